@@ -21,6 +21,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from libra.link.raw import RawLink, Sender
+from libra.van.innet.native.structures import PACKET
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import MAX_BATCH, FrameBuffer
@@ -75,7 +76,7 @@ def from_c(sender: RawLink, receiver: RawLink, frames: FrameBuffer) -> Way:
     assert sender.native is not None, "no machine code here"
     assert receiver.native is not None
     rows = np.arange(frames.capacity)
-    packets = np.zeros((MAX_BATCH, 2), dtype=np.uint64)
+    packets = np.zeros(MAX_BATCH, dtype=PACKET)
     send = _SEND((ctypes.c_size_t * 3).from_address(sender.native)[1])
     receive = _RECEIVE((ctypes.c_size_t * 3).from_address(receiver.native)[0])
     to_send = (sender.native, frames.iovecs_address, rows.ctypes.data, len(rows))

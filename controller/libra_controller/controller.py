@@ -107,7 +107,7 @@ class Controller:
             controls = self._controls(client)
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             plan = plan_job(spec, network, state, controls.capacity)
-            install.install(client, controls, virtual_ip, state.addresses[virtual_ip], plan)
+            install.install(client, controls, network.switch, state.addresses[virtual_ip], plan)
         return plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
 
     def restore(self, job: Job) -> None:
@@ -121,7 +121,7 @@ class Controller:
             controls = self._controls(client)
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             plan = plan_again(job, network, state, controls.capacity)
-            install.install(client, controls, virtual_ip, state.addresses[virtual_ip], plan, again=True)
+            install.install(client, controls, network.switch, state.addresses[virtual_ip], plan, again=True)
 
     def evict(self, name: str, rank: int) -> Job:
         """Take a worker out of a job, whose other programs then start again with the job that this gives.
@@ -138,9 +138,9 @@ class Controller:
             address = state.addresses[virtual_ip]
             install.remove(client, controls, state, old)
             try:
-                install.install(client, controls, virtual_ip, address, plan)
+                install.install(client, controls, network.switch, address, plan)
             except SwitchError:
-                install.install(client, controls, virtual_ip, address, plan_of(old, state), again=True)
+                install.install(client, controls, network.switch, address, plan_of(old, state), again=True)
                 raise
         return plan.job.to_job(virtual_ip, network.switch.virtual_mac)
 

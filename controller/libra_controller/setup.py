@@ -57,7 +57,7 @@ def set_up(
     _check_jobs(network, state)
     steps: list[Step] = []
     steps += _addresses(controls, network, state, epoch)
-    for plan in (_guard, _groups, _macs, _flooding, _leftovers):
+    for plan in (_guard, _groups, _macs, _flooding, _deliveries, _leftovers):
         steps += plan(controls, network, state)
     carry_out(client, "switch setup", [steps])
     kinds = [step.update[0] for step in steps]
@@ -182,16 +182,21 @@ def _flooding(controls: Controls, network: Network, state: SwitchState) -> list[
     return [modify(controls.forward.flooding(FLOOD_GROUP), before=controls.forward.flooding(group))]
 
 
+def _deliveries(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    """Jobs' members keep their addresses."""
+    want = {
+        member.member: state.members[member.member]._replace(mark_from=network.switch.mark_from)
+        for job in state.jobs
+        for member in job.members
+        if member.member in state.members
+    }
+    return _difference(state.members, want, controls.deliver.member, _equal)
+
+
 def _leftovers(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
     jobs = {job.job for job in state.jobs}
-    members = {member.member for job in state.jobs for member in job.members}
     entities = [controls.owner.key_route(route) for route in state.key_routes if route.job not in jobs]
     entities += [controls.numbering.node_route(route) for route in state.node_routes if route.job not in jobs]
     entities += [controls.next_step.rank_route(route) for route in state.rank_routes if route.job not in jobs]
     entities += [controls.hot.pool(pool) for pool in state.pools if pool.job not in jobs]
-    entities += [
-        controls.deliver.member(member, *address)
-        for member, address in state.members.items()
-        if member not in members
-    ]
     return [delete(entity) for entity in entities]

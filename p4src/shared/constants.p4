@@ -10,6 +10,10 @@ const bit<4>     LIBRA_VERSION  = 2;
 const udp_port_t LIBRA_UDP_PORT = 19522;  // "LB"
 const bit<8>     LIBRA_TTL      = 64;     // of what the switch sends
 
+// The lowest bits of IPv4's traffic class (RFC 3168).
+const bit<2> ECN_NOT_CAPABLE = 0;  // its sender would not heed a mark
+const bit<2> ECN_MARKED      = 3;  // it has met a long queue
+
 // Header lengths in bytes, as IPv4's total length counts them.
 const bit<16> IPV4_BYTES  = 20;
 const bit<16> UDP_BYTES   = 8;

@@ -26,6 +26,7 @@ typedef bit<48> allotted_t;    // a receiver's member number, and a number in it
 typedef bit<32> filling_t;     // how often a pool has turned to its other bank in this term; its lowest bit is the bank
 typedef bit<64> hot_cell_t;    // the filling's lowest 16 bits, how many values are in (16 bits), and their sum
 typedef bit<64> arrays_t;      // one bit an array of hot cells
+typedef bit<32> depth_t;       // packets in a queue; a traffic manager says it in 19 bits
 
 // What a packet is. Hosts send all but SUM, STATUS and HOT_SUM; the switch makes these, and RESULT.
 enum bit<4> kind_t {
@@ -56,6 +57,7 @@ const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the 
 const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver may have missed the first
 const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers; with OVERFLOW: a text
 const bit<8> FLAG_FLOATING = 0x08;  // an ADD of a codec whose scale follows the values: a sum far below it is redone
+const bit<8> FLAG_MARKED   = 0x10;  // RESULT: a packet on the way to it met a long queue
 
 enum bit<2> role_t {
     NONE   = 0,

@@ -13,9 +13,9 @@ control Fit(inout headers_t hdr, inout metadata_t meta) {
     // The register's bitmap has the bits of workers that the job has not.
     action name_contributors() { CONTRIBUTORS = CONTRIBUTORS & meta.all_workers; }
 
-    action take_held_flags() { meta.cell_flags = meta.held_flags & (FLAG_OVERFLOW | FLAG_FLOAT); }
+    action take_held_flags() { meta.cell_flags = meta.held_flags & (FLAG_OVERFLOW | FLAG_FLOAT | FLAG_MARKED); }
 
-    action take_sent_flags() { meta.cell_flags = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT); }
+    action take_sent_flags() { meta.cell_flags = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT | FLAG_MARKED); }
 
     // Stage 5: does the sum fit its scale? No lane saturates while no exponent is above the scale, so what no ALU can
     // tell of 64 lanes at once is told by the largest exponent: a sum that might have saturated is redone. Plain

@@ -34,6 +34,9 @@ typedef bit<12>  cell_index_t;  // CELLS
 #define VIRTUAL_MAC        hdr.ethernet.src_addr  // by the table of virtual addresses
 #define REPLICA            eg_intr_md.egress_rid
 #define EGRESS_DROP        eg_dprsr_md.drop_ctl = 1
+#define QUEUE_DEPTH        eg_intr_md.deq_qdepth
+#define MARKS(NAME)        Counter<bit<32>, bit<10>>(MEMBERS, CounterType_t.PACKETS) NAME
+#define COUNT_MARK(NAME)   NAME.count(BRIDGE.receiver[9:0])
 
 #define BRIDGE             hdr.tag  // what ingress tells egress
 #define INTERNAL_HEADERS   tag_h tag; note_h note;

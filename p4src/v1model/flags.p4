@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 11. What sticks to a sum: that it is spoilt, because some lane saturated, some worker clipped or all has faded,
-// and how a server's answer is encoded.
+// Step 11. What sticks to a sum: that it is spoilt, because some lane saturated, some worker clipped or all has faded;
+// that a packet on the way to its result met a long queue; and how a server's answer is encoded.
 #ifndef LIBRA_FLAGS_P4
 #define LIBRA_FLAGS_P4
 
@@ -27,14 +27,18 @@ control Flags(inout headers_t hdr, inout metadata_t meta) {
         held = 0;
         sent = hdr.libra.flags & FLAG_OVERFLOW;
         if (meta.cell_op == cell_op_t.ANSWER) {
-            sent = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT);
+            sent = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT | FLAG_MARKED);
+        }
+        if (hdr.ipv4.diffserv[1:0] == ECN_MARKED) {
+            sent = sent | FLAG_MARKED;
         }
         if (meta.clipped != 0 || meta.faded == 1) {
             sent = sent | FLAG_OVERFLOW;
         }
-        if (meta.cell_op == cell_op_t.WRITE || meta.cell_op == cell_op_t.ANSWER) {
+        if (meta.cell_op == cell_op_t.WRITE) {
             write_flags();
-        } else if (meta.cell_op == cell_op_t.ADD) {
+        } else if (meta.cell_op == cell_op_t.ADD || meta.cell_op == cell_op_t.ANSWER) {
+            // Of what is answered, the cell has nothing but a mark: a spoilt sum is not.
             join_flags();
         } else if (meta.cell_op == cell_op_t.READ) {
             read_flags();

@@ -34,6 +34,9 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define VIRTUAL_MAC        hdr.ethernet.dst_addr  // which the packet was sent to
 #define REPLICA            standard_metadata.egress_rid
 #define EGRESS_DROP        mark_to_drop(standard_metadata)
+#define QUEUE_DEPTH        standard_metadata.deq_qdepth
+#define MARKS(NAME)        counter(MEMBERS, CounterType.packets) NAME
+#define COUNT_MARK(NAME)   NAME.count((bit<32>)BRIDGE.receiver)
 
 #define BRIDGE             meta  // what ingress tells egress
 #define INTERNAL_HEADERS   // none

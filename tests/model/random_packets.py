@@ -10,11 +10,14 @@ from dataclasses import dataclass, field, replace
 from switch_model import (
     ACK,
     ADD,
+    ECN_CAPABLE,
+    ECN_MARKED,
     EVERY_WORKER,
     FLOAT,
     FLOATING,
     HELLO,
     HOT,
+    MARKED,
     MESSAGE,
     OVERFLOW,
     PROBE,
@@ -89,6 +92,7 @@ class Packets:
             packet = self._of_server()
         packet.job, packet.generation, packet.term = model.job, model.generation, model.term
         packet.contributors = rng.getrandbits(32)  # the switch's to say
+        packet.traffic_class = rng.choice([ECN_CAPABLE] * 6 + [ECN_MARKED, rng.getrandbits(8)])
         self._spoil(packet)
         raw = frame(packet, sender.mac, sender.ip, model.virtual_mac, model.virtual_ip)
         if rng.random() < 0.04:
@@ -218,7 +222,7 @@ class Packets:
         if known is None:
             number = rng.randrange(len(self._slots))
             return replace(self._agreed(number, self._slots[number].use), kind=RESULT)
-        answer = replace(known, kind=RESULT, flags=rng.choice([0, 0, FLOAT, FLOAT | OVERFLOW, REPLAY]))
+        answer = replace(known, kind=RESULT, flags=rng.choice([0, MARKED, FLOAT, FLOAT | OVERFLOW, REPLAY]))
         answer.exponent = rng.getrandbits(8)  # that of what was pushed stays
         if answer.flags & FLOAT:
             answer.lanes = self._values(len(known.lanes))

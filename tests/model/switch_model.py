@@ -13,7 +13,8 @@ from hot_cells_model import HotCells, Verdict
 
 VERSION = 2
 ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
-OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
+OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED = 1, 2, 4, 8, 16
+ECN_CAPABLE, ECN_MARKED = 2, 3  # in IPv4's traffic class
 PROBE, PLAIN = 0, 255  # scales
 SLACK = 12  # bits that a sum may lie below its scale
 # As outcome_t has them: a STATUS says it by number.
@@ -34,7 +35,7 @@ _FINGERPRINT = struct.Struct("!QIIIBB")
 
 @dataclass
 class Packet:
-    """The Libra part of a frame."""
+    """The Libra part of a frame, and IPv4's traffic class."""
 
     kind: int
     flags: int = 0
@@ -52,6 +53,7 @@ class Packet:
     length: int = 0
     term: int = 0
     lanes: list[int] = field(default_factory=list)
+    traffic_class: int = ECN_CAPABLE
 
     def encode(self) -> bytes:
         blocks = len(self.lanes) // 32
@@ -99,7 +101,7 @@ def checksum(header: bytes) -> int:
 
 def frame(packet: Packet, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) -> bytes:
     payload = packet.encode()
-    ip = struct.pack("!BBHHHBBH", 0x45, 0, 28 + len(payload), 0, 0x4000, 64, 17, 0)
+    ip = struct.pack("!BBHHHBBH", 0x45, packet.traffic_class, 28 + len(payload), 0, 0x4000, 64, 17, 0)
     ip += ip_bytes(src_ip) + ip_bytes(dst_ip)
     ip = ip[:10] + struct.pack("!H", checksum(ip)) + ip[12:]
     macs = mac_bytes(dst_mac) + mac_bytes(src_mac)
@@ -230,6 +232,7 @@ class SwitchModel:
     def admitted(self, raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
         """Of a frame that the switch does not refuse."""
         packet = decode(raw[_ETHERNET_TO_UDP:])
+        packet.traffic_class = raw[15]
         if packet.job != self.job or packet.generation != self.generation:
             return self._drop("NOT_ADMITTED")
         handlers = {
@@ -378,7 +381,7 @@ class SwitchModel:
         cell.lanes = [0] * len(packet.lanes)
 
     def _join(self, cell: _Cell, packet: Packet) -> None:
-        cell.flags |= packet.flags & OVERFLOW
+        cell.flags |= packet.flags & OVERFLOW | self._mark(packet)
         cell.exponent = max(cell.exponent, packet.exponent)
         for lane, value in enumerate(packet.lanes):
             total = cell.lanes[lane] + value
@@ -386,6 +389,10 @@ class SwitchModel:
             if clipped != total:
                 cell.flags |= OVERFLOW
             cell.lanes[lane] = clipped
+
+    @staticmethod
+    def _mark(packet: Packet) -> int:
+        return MARKED if packet.traffic_class & 3 == ECN_MARKED else 0
 
     def _again(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         if cell.bitmap != self._all:
@@ -414,7 +421,7 @@ class SwitchModel:
         self._count("ANSWERED")
         cell.answered = True
         cell.lanes, packet.exponent = list(packet.lanes), cell.exponent
-        cell.flags = packet.flags & (OVERFLOW | FLOAT)
+        cell.flags |= packet.flags & (OVERFLOW | FLOAT | MARKED) | self._mark(packet)
         packet.flags, packet.contributors = cell.flags, cell.bitmap
         return [self._to(worker, packet) for worker in self.workers]
 

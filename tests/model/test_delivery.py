@@ -25,8 +25,8 @@ def test_a_result_leaves_to_the_members_that_there_are(program: Program) -> None
     stays, leaves = job.workers
     with Client("simulated:1", 0, primary=True, connect=partial(DeviceSession, job.switch.device)) as client:
         deliver = Deliver(client)
-        (number,) = (member for member, (_, ip) in deliver.members().items() if ip == leaves.ip)
-        client.write("a member leaves", [(DELETE, deliver.member(number, leaves.mac, leaves.ip))])
+        ((number, delivery),) = (one for one in deliver.members().items() if one[1].ip == leaves.ip)
+        client.write("a member leaves", [(DELETE, deliver.member(number, delivery))])
     packet = Packet(ADD, length=32, scale=PLAIN, term=job.model.term, lanes=[1] * 32)
     packet.job, packet.generation = job.model.job, job.model.generation
     sent = [

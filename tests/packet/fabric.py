@@ -24,6 +24,7 @@ EPOCH = 0x5A5A0000  # of the switch
 WORKER, SERVER = 1, 2
 PARAMETER_SERVER, ALL_REDUCE = 0, 1
 MAX_KEY = 2**64 - 1
+NEVER = 2**32 - 1  # packets in a queue
 OUTCOMES = (
     "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
     "mismatched", "malformed", "lost", "clipped", "opened", "restarted", "outlived", "forbidden", "disagreed",
@@ -170,10 +171,12 @@ class Fabric:
         first_member: int | None = None,
         hot_cells: int = 0,
         first_cell: int = 0,
+        mark_from: int = NEVER,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
-        what the one before left behind. Worker 0 has said HELLO and begun a ``term``; with 0, nobody has."""
+        what the one before left behind. Worker 0 has said HELLO and begun a ``term``; with 0, nobody has.
+        mark_from: packets in the queue to a host."""
         number = next(self._numbers)
         generation = number + 100 if generation is None else generation
         numbers = self._members if first_member is None else itertools.count(first_member)
@@ -194,7 +197,7 @@ class Fabric:
             ]
 
         job = Job(members(workers, 9), members(servers, 8))  # PS-lite's node ids
-        entries = self._entries(job, slots, first_slot, restarts)
+        entries = self._entries(job, slots, first_slot, restarts, mark_from)
         entries += self._pools(job, first_cell, hot_cells)
         self.p4rt.insert(*entries)
         term = 1000 + number if term is None else term
@@ -216,7 +219,7 @@ class Fabric:
         for member in (*job.workers, *job.servers):
             member.term = term
 
-    def _entries(self, job: Job, slots: int, first_slot: int, restarts: bool) -> list[Any]:
+    def _entries(self, job: Job, slots: int, first_slot: int, restarts: bool, mark_from: int) -> list[Any]:
         p = self.p4rt
         group = 1 + job.workers[0].job
         entries = [p.multicast(group, [(w.port, w.number) for w in job.workers])]
@@ -233,7 +236,7 @@ class Fabric:
                     "mode": PARAMETER_SERVER if job.servers else ALL_REDUCE, "workers_group": group,
                     "restarts": int(restarts),
                 }  # fmt: skip
-                address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip)}
+                address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip), "mark_from": mark_from}
                 peer = {"port": m.port, "member": m.number}
                 entries.append(p.entry("admission", key, "admit", params))
                 entries.append(p.entry("peer", {"job": m.job, "node": m.node}, "to_peer", peer))

@@ -10,7 +10,8 @@ import struct
 from dataclasses import dataclass, field, replace
 
 ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
-OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
+OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED = 1, 2, 4, 8, 16
+ECN_NOT_CAPABLE, ECN_CAPABLE, ECN_MARKED = 0, 2, 3  # in IPv4's traffic class (RFC 3168)
 ERROR = OVERFLOW | FLOAT
 PROBE = 0  # scale
 UDP_PORT = 19522
@@ -70,6 +71,7 @@ class Packet:
     udp_len: int | None = None
     src_port: int = UDP_PORT
     ttl: int = 64
+    traffic_class: int = ECN_CAPABLE
     padding: bytes = field(default=b"", repr=False)
 
     def encode(self) -> bytes:
@@ -82,7 +84,7 @@ class Packet:
         payload = libra + struct.pack(f"!{len(self.lanes)}i", *self.lanes)
         udp_len = 8 + len(payload) if self.udp_len is None else self.udp_len
         total_len = 28 + len(payload) if self.total_len is None else self.total_len
-        ip = struct.pack("!BBHHHBBH", 0x45, 0, total_len, 0, 0x4000, self.ttl, 17, 0)
+        ip = struct.pack("!BBHHHBBH", 0x45, self.traffic_class, total_len, 0, 0x4000, self.ttl, 17, 0)
         ip += ip_bytes(self.src.ip) + ip_bytes(self.dst.ip)
         ip_checksum = checksum(ip) if self.ip_checksum is None else self.ip_checksum
         ip = ip[:10] + struct.pack("!H", ip_checksum) + ip[12:]
@@ -115,6 +117,7 @@ def decode(frame: bytes) -> Packet:
         kind=first & 15, flags=flags, node=node, job=job, generation=generation, slot=slot, exponent=exponent,
         scale=scale, use=use, key=key, chunk=chunk, round=round_, contributors=contributors, length=length,
         term=term, lanes=struct.unpack(f"!{32 * blocks}i", frame[86 : 86 + 128 * blocks]), version=first >> 4,
+        traffic_class=ip[1],
         padding=frame[14 + total_len :],
     )  # fmt: skip
 

@@ -18,6 +18,9 @@ from ir import Tree
 from random_packets import Packets
 from switch_model import (
     ACK,
+    ECN_CAPABLE,
+    ECN_MARKED,
+    HELLO,
     HOT,
     MESSAGE,
     OUTCOMES,
@@ -29,7 +32,9 @@ from switch_model import (
     Host,
     Packet,
     SwitchModel,
+    checksum,
     decode,
+    frame,
     refusal,
 )
 from twin import Twin
@@ -62,8 +67,12 @@ class TwinModel(SwitchModel):
     """What it means otherwise.
 
     Neither messages nor hot cells are permitted, and a sum with an exponent above its scale is redone, as if
-    a lane had saturated.
+    a lane had saturated. A result says by flag what its server says, and nothing of what was marked before.
     """
+
+    @staticmethod
+    def _mark(packet: Packet) -> int:
+        return 0
 
     def _is_well_formed(self, packet: Packet) -> bool:
         lacking = (MESSAGE, ACK, HOT, READ)
@@ -173,3 +182,22 @@ def test_the_twin_does_what_the_model_does(tree: Tree, workers: list[int], serve
     # For a reason that may be another: it does not parse the third block of lanes, nor IPv4's options.
     refused = sum(bench.twin.pipe.counters["admit.refusals"].values())
     assert refused == sum(n for reason, n in bench.refusals.items() if reason != "ORDINARY")
+
+
+@pytest.mark.parametrize(("depth", "sent", "arrives"), [
+    (32, ECN_CAPABLE, ECN_MARKED),
+    (2**19 - 1, ECN_CAPABLE, ECN_MARKED),
+    (31, ECN_CAPABLE, ECN_CAPABLE),
+    (32, 0, 0),
+])  # fmt: skip
+def test_what_leaves_a_long_queue_is_marked(tree: Tree, depth: int, sent: int, arrives: int) -> None:
+    """From 32 packets on, unless the network description says otherwise."""
+    bench = Bench(tree, [1], [])
+    (worker,), model = bench.model.workers, bench.model
+    bench.twin.queue_depth = depth
+    packet = Packet(HELLO, key=1 << 32 | 7, job=model.job, generation=model.generation, traffic_class=sent)
+    raw = frame(packet, worker.mac, worker.ip, VIRTUAL_MAC, VIRTUAL_IP)
+    ((_, answer),) = bench.twin.receive(_port(worker), raw)
+    assert answer[15] == arrives
+    assert checksum(answer[14:34]) == 0
+    assert sum(bench.twin.pipe.counters["deliver.marks"].values()) == (arrives == ECN_MARKED)

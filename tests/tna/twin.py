@@ -35,6 +35,7 @@ class Twin:
         self._egress = self.pipe.control("LibraEgress")
         self._deparse_egress = self.pipe.deparser("LibraEgressDeparser")
         self.groups: dict[int, list[tuple[int, int]]] = {}
+        self.queue_depth = 0  # packets that are left in each port's queue
 
     # Control --------------------------------------------------------------------------------------------
     def load(self, client: Client) -> None:
@@ -105,7 +106,11 @@ class Twin:
         return (there, b"") if dropped else (there, self._deparse_ingress(dict(state)))
 
     def _leave(self, port: int, rid: int, made: bytes) -> list[bytes]:
-        state: State = {"eg_intr_md.egress_port": port, "eg_intr_md.egress_rid": rid}
+        state: State = {
+            "eg_intr_md.egress_port": port,
+            "eg_intr_md.egress_rid": rid,
+            "eg_intr_md.deq_qdepth": self.queue_depth,
+        }
         payload = self._parse_egress(state, made)
         self._egress(state)
         if state.get("eg_dprsr_md.drop_ctl", 0) & 1:

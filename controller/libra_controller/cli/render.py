@@ -128,9 +128,10 @@ def _pool(job: InstalledJob, pool: Pool) -> str:
 
 
 def job_stats(stats: JobStats) -> str:
-    """One row a member; outcomes that nobody has are left out."""
+    """One row a member; outcomes that nobody has are left out, and so are marks."""
     names = list(stats.members[0].outcomes) if stats.members else []
     seen = [name for name in names if any(member.outcomes[name].packets for member in stats.members)]
+    marked = ["marked"] if any(member.marked for member in stats.members) else []
     rows = [
         (
             m.role,
@@ -139,11 +140,12 @@ def job_stats(stats: JobStats) -> str:
             m.total.packets,
             m.total.bytes,
             *(m.outcomes[name].packets for name in seen),
+            *(m.marked for _ in marked),
         )
         for m in stats.members
     ]
     text = f"{stats.name}: job {stats.job}, generation {stats.generation}; packets by outcome\n"
-    text += table(("role", "rank", "host", "packets", "bytes", *seen), rows)
+    text += table(("role", "rank", "host", "packets", "bytes", *seen, *marked), rows)
     if not seen:
         text += "\nno packets yet: has a worker pushed anything?"
     return text

@@ -7,6 +7,7 @@ switch:
   virtual_ip: 10.0.0.254              # what hosts send to instead of their peers
   virtual_mac: 02:00:00:00:00:fe
   arithmetic: integers                # what it adds up; or bfloat16, half: floats, by tables (docs/floats.md)
+  mark_from: 32                       # packets in the queue to a host: with so many they are marked (ECN)
 hosts:
   w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
   s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 5}
@@ -31,6 +32,8 @@ NAME = r"[A-Za-z0-9][A-Za-z0-9_.-]{0,62}"
 ADDRESS = re.compile(r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):([0-9]{1,5})")
 MAX_PORT = 510  # v1model's port is 9 bits wide and 511 means "drop"
 MAX_DEVICE_ID = (1 << 64) - 1
+MARK_FROM = 32  # half of a queue of BMv2, and as much as a worker has under way at least
+MAX_DEPTH = (1 << 32) - 1
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ class SwitchConfig:
     virtual_mac: str
     device_id: int = 0
     arithmetic: Arithmetic = Arithmetic.INTEGERS
+    mark_from: int = MARK_FROM  # packets in the queue to a host, with which one that leaves it is marked
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,9 @@ class Network:
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
         """Raises DescriptionError."""
         top = Section(source, "", value, ("switch", "hosts", "switches"))
-        keys = top.section("switch", ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic"))
+        keys = top.section(
+            "switch", ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from")
+        )
         grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")
         if not isinstance(grpc, str) or not is_address(grpc):
             raise keys.error("grpc", f"expected host:port such as 127.0.0.1:50051, got {show(grpc)}")
@@ -131,6 +137,7 @@ class Network:
             virtual_ip=keys.ip("virtual_ip"),
             virtual_mac=keys.mac("virtual_mac"),
             arithmetic=keys.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
+            mark_from=keys.integer("mark_from", 0, MAX_DEPTH, default=MARK_FROM),
         )
         hosts = {}
         expected = "a mapping of host names to {ip, mac, port}"

@@ -8,7 +8,9 @@ from typing import Any
 
 from libra_controller.controls.admit import VirtualAddress
 from libra_controller.controls.controls import Controls
+from libra_controller.controls.deliver import Delivery
 from libra_controller.errors import WriteError
+from libra_controller.files.network import SwitchConfig
 from libra_controller.jobs.plan import Plan, admissions_of
 from libra_controller.jobs.state import InstalledJob, SwitchState
 from libra_controller.p4rt.client import DELETE, Client
@@ -18,7 +20,7 @@ from libra_controller.p4rt.transaction import carry_out, insert, modify
 def install(
     client: Client,
     controls: Controls,
-    virtual_ip: str,
+    switch: SwitchConfig,
     before: VirtualAddress,
     plan: Plan,
     *,
@@ -27,13 +29,18 @@ def install(
     """again: with a generation from before the switch's program was set. Raises AbortedError."""
     job = plan.job
     address = before if again else before._replace(newest_generation=job.generation)
+    members = [member.member for member in job.members]
     replicas = [(worker.port, worker.member) for worker in job.workers]
     prepared = [
         # The number is used up even when the rest fails: a packet may already have carried it.
-        modify(controls.admit.address(virtual_ip, address), before=None),
-        *(modify(cell, before=None) for cell in controls.next_step.cleared([m.member for m in job.members])),
+        modify(controls.admit.address(switch.virtual_ip, address), before=None),
+        *(modify(cell, before=None) for cell in controls.next_step.cleared(members)),
+        *(modify(cell, before=None) for cell in controls.deliver.cleared(members)),
         insert(controls.replication.group(job.group, replicas)),
-        *(insert(controls.deliver.member(m.member, m.mac, m.ip)) for m in job.members),
+        *(
+            insert(controls.deliver.member(m.member, Delivery(m.mac, m.ip, switch.mark_from)))
+            for m in job.members
+        ),
         *(insert(controls.owner.key_route(route)) for route in plan.key_routes),
         *(insert(controls.numbering.node_route(route)) for route in plan.node_routes),
         *(insert(controls.next_step.rank_route(route)) for route in plan.rank_routes),
@@ -53,7 +60,7 @@ def remove(client: Client, controls: Controls, state: SwitchState, job: Installe
     entities += [controls.next_step.rank_route(r) for r in state.rank_routes if r.job == job.job]
     entities += [controls.hot.pool(pool) for pool in state.pools if pool.job == job.job]
     entities += [
-        controls.deliver.member(member.member, *state.members[member.member])
+        controls.deliver.member(member.member, state.members[member.member])
         for member in job.members
         if member.member in state.members
     ]

@@ -11,6 +11,7 @@ from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
+from libra_controller.controls.deliver import Delivery
 from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
 from libra_controller.controls.numbering import NodeRoute
@@ -96,7 +97,7 @@ class SwitchState:
     node_routes: tuple[NodeRoute, ...]
     rank_routes: tuple[RankRoute, ...]
     pools: tuple[Pool, ...]
-    members: dict[int, tuple[str, str]]
+    members: dict[int, Delivery]
     groups: dict[int, frozenset[Replica]]
     macs: dict[str, int | None]  # forwarding: port, None for the switch's own address
 
@@ -158,7 +159,7 @@ def read_state(controls: Controls) -> SwitchState:
 
 def _jobs(
     admissions: Sequence[Admission],
-    members: dict[int, tuple[str, str]],
+    members: dict[int, Delivery],
     pools: Sequence[Pool],
     arithmetic: Arithmetic,
 ) -> tuple[InstalledJob, ...]:
@@ -197,14 +198,14 @@ def _jobs(
     return tuple(jobs)
 
 
-def _member(part: Admission, members: dict[int, tuple[str, str]]) -> Member:
-    mac, _ = members.get(part.member, ("", ""))
+def _member(part: Admission, members: dict[int, Delivery]) -> Member:
+    delivery = members.get(part.member)
     return Member(
         role="worker" if part.is_worker else "server",
         rank=part.rank,
         host=part.note.host if part.note else part.ip,
         ip=part.ip,
-        mac=mac,
+        mac=delivery.mac if delivery else "",
         port=part.port,
         member=part.member,
         count=part.count,

@@ -17,7 +17,10 @@ LANE_BYTES = wire.BLOCK_BYTES // wire.BLOCK_LANES
 
 @dataclass(frozen=True)
 class MemberStats:
-    """One host's packets. ``total`` counts all that were admitted, ``outcomes`` what became of them."""
+    """One host's packets. ``total`` counts all that were admitted, ``outcomes`` what became of them.
+
+    ``marked`` counts packets to it that met a long queue.
+    """
 
     role: str
     rank: int
@@ -25,6 +28,7 @@ class MemberStats:
     member: int
     total: Count
     outcomes: dict[str, Count]  # added, completed, duplicate, ... : outcome_t in small letters
+    marked: int
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,7 @@ class JobStats:
                     "host": member.host,
                     "member": member.member,
                     **member.total._asdict(),
+                    "marked": member.marked,
                     "outcomes": {name: count._asdict() for name, count in member.outcomes.items()},
                 }
                 for member in self.members
@@ -70,7 +75,8 @@ class JobStats:
 
 
 def read_stats(controls: Controls, job: InstalledJob) -> JobStats:
-    outcomes = controls.next_step.outcomes([member.member for member in job.members])
+    members = [member.member for member in job.members]
+    outcomes, marks = controls.next_step.outcomes(members), controls.deliver.marks(members)
     return JobStats(
         name=job.name,
         job=job.job,
@@ -78,7 +84,13 @@ def read_stats(controls: Controls, job: InstalledJob) -> JobStats:
         mode=job.mode,
         members=tuple(
             MemberStats(
-                member.role, member.rank, member.host, member.member, member.count, outcomes[member.member]
+                member.role,
+                member.rank,
+                member.host,
+                member.member,
+                member.count,
+                outcomes[member.member],
+                marks[member.member],
             )
             for member in job.members
         ),

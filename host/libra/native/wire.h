@@ -39,7 +39,8 @@ enum { SLOT_MAIL = 0xfff0 }; // from here on no slot is a chunk's: STATUS and VA
 enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK,
        KIND_HOT, KIND_READ, KIND_HOT_SUM };
 
-enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
+enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_MARKED = 16,
+       FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 
 // In a STATUS.
 enum { OUTCOME_ADDED = 0, OUTCOME_DUPLICATE = 2, OUTCOME_STALE = 8, OUTCOME_MISMATCHED, OUTCOME_MALFORMED, OUTCOME_LOST,
@@ -81,6 +82,7 @@ struct iovec {
 struct packet {
     const struct libra *libra;
     u64 length;
+    bool marked; // has met a long queue (ECN)
 };
 
 // Of an array on the stack: processors differ in what they take by themselves, and the IR is one for all.
@@ -105,6 +107,9 @@ static inline const word *lanes_of(const struct libra *libra) { return (const wo
 
 // From the Libra header on.
 static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)blocks * BLOCK_LANES * sizeof(u32); }
+
+// Whether the frame, from its first byte on, has met a long queue (RFC 3168); it is of IPv4.
+static inline bool is_marked(const u8 *frame) { return (frame[15] & 3) == 3; }
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
 

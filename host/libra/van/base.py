@@ -155,6 +155,8 @@ class VanStats:
     # docs/protocol.md, "Numbers", says what to do when these are many.
     flushed: int = 0
     duplicates: int = 0  # received and ignored
+    # Of what it sent, and of the answers: marked by a switch whose queue was long (ECN); then it sends less.
+    marked: int = 0
     associations: int = 0  # peers this host keeps transport state for
     stalls: tuple[Stall, ...] = ()  # the oldest of those that there are now; a KVWorker tells
 

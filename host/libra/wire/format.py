@@ -67,6 +67,7 @@ class Flag(IntFlag):
     REPLAY = 0x02
     FLOAT = 0x04
     FLOATING = 0x08
+    MARKED = 0x10  # RESULT: a packet on the way to it met a long queue
     ERROR = OVERFLOW | FLOAT  # RESULT, VALUE: the server has no answer; the lanes are its reason's text
 
 
@@ -136,6 +137,10 @@ SCALE_PROBE = 0  # of an ADD without lanes, which only agrees the chunk's expone
 SCALE_PLAIN = 255
 # A floating codec's sum is applied when its scale is at most this far above its exponent, or that is 0.
 SLACK = 12  # bits
+
+# --- the lowest bits of IPv4's traffic class (RFC 3168) ---
+ECN_CAPABLE = 2  # ECT(0): its sender heeds marks
+ECN_MARKED = 3  # CE: it has met a long queue
 
 # --- p4src/shared/headers.p4: (field, bits) in order ---
 Fields = tuple[tuple[str, int], ...]

@@ -101,6 +101,6 @@ bind_layers(UDP, Libra, dport=wire.LIBRA_UDP_PORT, sport=wire.LIBRA_UDP_PORT)
 
 def frame(libra: Libra, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) -> Packet:
     """A whole frame as the transport sends it."""
-    ip = IP(src=src_ip, dst=dst_ip, id=0, flags="DF", ttl=64)
+    ip = IP(src=src_ip, dst=dst_ip, tos=wire.ECN_CAPABLE, id=0, flags="DF", ttl=64)
     udp = UDP(sport=wire.LIBRA_UDP_PORT, dport=wire.LIBRA_UDP_PORT, chksum=0)
     return Ether(src=src_mac, dst=dst_mac) / ip / udp / libra

@@ -15,9 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.wire import format as wire
-from libra.wire.format import U32, U64, Kind, Mask, Outcome
+from libra.wire.format import U8, U32, U64, Kind, Mask, Outcome
 
 PAD_BYTES = 2
+_TRAFFIC_CLASS = PAD_BYTES + wire.ETHERNET_BYTES + 1  # octet of a row: IPv4's
 HEADER_WORD = (PAD_BYTES + wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES) // 4
 LANE_WORD = HEADER_WORD + wire.LIBRA_BYTES // 4
 ROW_WORDS = LANE_WORD + wire.MAX_LANES
@@ -48,6 +49,7 @@ def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, ge
     ethernet["src_addr"] = wire.mac_bytes(src_mac)
     ethernet["ether_type"] = wire.ETHERTYPE_IPV4
     ipv4["version_ihl"] = 0x45
+    ipv4["diffserv"] = wire.ECN_CAPABLE
     ipv4["total_len"] = wire.total_len(0) + wire.BLOCK_BYTES * blocks
     ipv4["flags_frag_offset"] = 0x4000  # do not fragment; identification 0 is right for these (RFC 6864)
     ipv4["ttl"] = 64
@@ -197,6 +199,12 @@ def intact(headers: Headers, lengths: U64, job_generation: int) -> Mask:
     ours &= headers.version == wire.LIBRA_VERSION
     ours &= lengths >= _NEEDED[headers.blocks]
     return ours
+
+
+def marked(octets: U8, rows: npt.NDArray[np.intp]) -> Mask:
+    """(n,) which of those rows of a frame buffer's octets have met a long queue."""
+    found: Mask = octets[rows, _TRAFFIC_CLASS] & 3 == wire.ECN_MARKED
+    return found
 
 
 def outdated(headers: Headers, term: int) -> Mask:

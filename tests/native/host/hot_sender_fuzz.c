@@ -19,7 +19,7 @@ static struct packet make_packet(const u8 *record)
 
     for (u64 at = 0; at < length; at++)
         bytes[at] = record[4 + at % sizeof(struct libra)];
-    return (struct packet){(const struct libra *)bytes, length};
+    return (struct packet){(const struct libra *)bytes, length, false};
 }
 
 static struct header *make_templates(void)

@@ -12,7 +12,7 @@ enum { LANES = 96, BATCH = 16, RECORD = 4 + sizeof(struct libra), MESSAGES = 40,
 
 static const u8 NODES_OF_JOB[] = {8, 9, 10};
 
-// In memory of its own, its lanes those of its header.
+// In memory of its own, its lanes those of its header. Its flags say whether it was marked.
 static struct packet make_packet(const u8 *record)
 {
     u64 length = (u64)record[2] << 8 | record[3];
@@ -20,7 +20,7 @@ static struct packet make_packet(const u8 *record)
 
     for (u64 at = 0; at < length; at++)
         bytes[at] = record[4 + at % sizeof(struct libra)];
-    return (struct packet){(const struct libra *)bytes, length};
+    return (struct packet){(const struct libra *)bytes, length, record[5] & FLAG_MARKED};
 }
 
 static void check(const struct messages *host)
@@ -36,7 +36,7 @@ static void check(const struct messages *host)
         const struct outbound *to = &sender->to[sender->known[i]];
 
         in_flight += to->in_flight;
-        assert(to->window >= 1 && to->window <= (double)REACH && to->credit >= 1);
+        assert(to->window >= LEAST_WINDOW && to->window <= (double)REACH && to->credit >= 1);
     }
     assert(busy == in_flight && busy + sender->free_count == MESSAGE_WINDOW);
     assert(host->receiver.owed.count >= 0 && host->receiver.owed.count <= host->receiver.owed.room);

@@ -17,7 +17,7 @@ static void pass(struct messages *to, u32 sender, const struct iovec *iovecs, co
     for (i64 i = 0; i < count; i++) {
         u64 outer = frame_bytes(0) - packet_bytes(0), length = iovecs[rows[i]].length - outer;
         struct libra *libra = malloc(length);
-        struct packet packet = {libra, length};
+        struct packet packet = {libra, length, rand() % 8 == 0};
         u32 s;
 
         memcpy(libra, (const u8 *)iovecs[rows[i]].base + outer, length);
@@ -140,7 +140,7 @@ static void test_a_host_without_memory_says_so(void)
 {
     struct messages *host = make_host(LANES, ROOM);
     struct frame frame = {0};
-    struct packet packet = {&frame.header.libra, packet_bytes(2)};
+    struct packet packet = {&frame.header.libra, packet_bytes(2), false};
     struct libra *libra = &frame.header.libra;
 
     libra->kind = swap((u32)LIBRA_VERSION << 28 | KIND_MESSAGE << 24 | 2 << 8 | WORKER);

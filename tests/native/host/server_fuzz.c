@@ -16,7 +16,7 @@ enum { WILD = 128 }; // in a record's first byte: not even version and job are r
 static struct packet packet_of(const u8 *record, u8 **memory)
 {
     u64 length = ((u64)record[0] << 8 | record[1]) % (packet_bytes(MAX_BLOCKS) + 2);
-    struct packet packet = {.length = length};
+    struct packet packet = {.length = length, .marked = record[1] & 1};
     struct libra *libra;
 
     *memory = calloc(length + 1, 1);
@@ -68,7 +68,7 @@ static void handle_push(struct server *server, i64 at, u8 choice)
     assert(answered == (choice % 4 == 3 ? 0 : count));
     for (i64 i = 0; i < answered; i++) {
         const struct libra *libra = &server->frames[cells[i]].header.libra;
-        const struct packet packet = {libra, server->iovecs[cells[i]].length - frame_bytes(0) + packet_bytes(0)};
+        const struct packet packet = {libra, server->iovecs[cells[i]].length - frame_bytes(0) + packet_bytes(0), false};
 
         assert(is_intact(&packet, JOB) && kind_of(swap(libra->kind)) == KIND_RESULT);
         assert(cells[i] == reading.sums[i].cell && swap(libra->use) == reading.sums[i].use);
@@ -100,7 +100,7 @@ static void handle_pull(const struct server *server, i64 at, u8 choice)
         server_refuse_pull(server, asked, call->count, reason, frames, iovecs);
     for (i64 i = 0; i < call->count; i++) {
         const struct libra *libra = &frames[i].header.libra;
-        const struct packet packet = {libra, iovecs[i].length - frame_bytes(0) + packet_bytes(0)};
+        const struct packet packet = {libra, iovecs[i].length - frame_bytes(0) + packet_bytes(0), false};
 
         assert(is_intact(&packet, JOB) && kind_of(swap(libra->kind)) == KIND_VALUE);
         assert(node_of(swap(libra->kind)) == call->from && libra->use == asked[i].use);

@@ -51,7 +51,7 @@ static i64 wait(struct link *link, double seconds)
 
 static struct scripted make_link(const struct libra *libra)
 {
-    return (struct scripted){.link = {receive, send, wait}, .packet = {libra, packet_bytes(1)}};
+    return (struct scripted){.link = {receive, send, wait}, .packet = {libra, packet_bytes(1), false}};
 }
 
 // A SUM of one block, with its lanes.

@@ -30,7 +30,7 @@ static struct sent sum(u32 slot, u32 use, u32 push, u32 key, u32 chunk)
     libra->length = swap(LENGTH);
     for (u32 lane = 0; lane < elements; lane++)
         lanes[lane] = swap(1000 * chunk + lane);
-    return (struct sent){libra, {libra, packet_bytes(blocks)}};
+    return (struct sent){libra, {libra, packet_bytes(blocks), false}};
 }
 
 static void take_at(struct server *server, struct sent *sent, i64 count, double now)

@@ -24,7 +24,7 @@ static void add_packet(struct received *batch, const u8 *record)
     memcpy(&frame->header.libra, &record[4], sizeof frame->header.libra);
     for (i64 lane = 0; lane < LANES; lane++)
         memcpy(&frame->lanes[lane], &record[4 + lane * 4 % (i64)sizeof(struct libra)], 4);
-    batch->packets[batch->count++] = (struct packet){&frame->header.libra, length};
+    batch->packets[batch->count++] = (struct packet){&frame->header.libra, length, record[5] & FLAG_MARKED};
 }
 
 static i64 busy_slots(const struct window *window)

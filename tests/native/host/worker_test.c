@@ -18,7 +18,7 @@ static struct packet packet_of(const struct frame *frame)
 {
     u32 blocks = blocks_of(swap(frame->header.libra.kind));
 
-    return (struct packet){&frame->header.libra, packet_bytes(blocks)};
+    return (struct packet){&frame->header.libra, packet_bytes(blocks), false};
 }
 
 static void test_frames_of_two_pushes(void)

@@ -122,6 +122,24 @@ static void test_what_was_received_is_cut_to_its_end(void)
     }
 }
 
+// As their headers are one.
+static void test_all_packets_of_a_frame_are_marked_or_none(void)
+{
+    for (u8 ecn = 0; ecn < 4; ecn++) {
+        u8 received[VNET_HDR + HEADERS + 300] = {0};
+        const struct vnet vnet = {.kind = GSO_UDP_L4, .segment_size = 100};
+        struct packet packet;
+        struct uncut uncut;
+
+        __builtin_memcpy(received, &vnet, VNET_HDR);
+        received[VNET_HDR + 15] = (u8)(0xb8 | ecn);
+        begin_cut(&uncut, received, sizeof received);
+        while (cut(&uncut, &packet))
+            assert(packet.marked == (ecn == 3));
+        assert(uncut.taken == 3);
+    }
+}
+
 static void test_what_is_no_frame_has_no_packets(void)
 {
     for (u64 length = 0; length <= VNET_HDR + HEADERS; length++) {
@@ -141,5 +159,6 @@ int main(void)
     test_no_super_frame_is_longer_than_ipv4_allows();
     test_frames_of_no_payload_are_not_joined();
     test_what_was_received_is_cut_to_its_end();
+    test_all_packets_of_a_frame_are_marked_or_none();
     test_what_is_no_frame_has_no_packets();
 }

@@ -142,7 +142,7 @@ def test_installing_tells_hosts_and_switch_the_same(controller: Controller) -> N
         (8, 35, numbers["s1"]),
         (10, 36, numbers["s2"]),
     }
-    assert state.members[numbers["s2"]] == ("02:00:00:00:01:02", "10.0.1.2")
+    assert state.members[numbers["s2"]] == ("02:00:00:00:01:02", "10.0.1.2", 32)
 
 
 def test_removing_leaves_nothing(controller: Controller) -> None:

@@ -20,6 +20,7 @@ from libra.job.job_file import Mode
 from libra_controller.api import Controller, Host, JobSpec, RefusedError
 from libra_controller.artefact import Artefact
 from libra_controller.controls.admit import REFUSALS
+from libra_controller.controls.deliver import MARKS
 from libra_controller.controls.next_step import OUTCOMES
 from libra_controller.controls.targets import target_of
 from libra_controller.files.network import Neighbour
@@ -110,7 +111,7 @@ def test_counters_have_the_same_cells() -> None:
         {below_block(counter.preamble.name): (counter.size, counter.spec.unit) for counter in info.counters}
         for info in map(p4info, ("v1model", "tna"))
     )
-    assert set(v1model) == {OUTCOMES, REFUSALS}
+    assert set(v1model) == {OUTCOMES, REFUSALS, MARKS}
     assert tna == v1model
 
 

@@ -125,6 +125,36 @@ def test_a_round_takes_what_links_and_processors_take(changes: dict[str, Any], e
     assert all(len(training.rounds) == 3 and not training.wrong for training in trainings)
 
 
+@pytest.mark.parametrize("ecn", ["none", "32 packets"])
+def test_marks_keep_a_servers_queue_short(ecn: str) -> None:
+    """The server's link is the slow one. Without marks, as much waits for it as a worker has under way, which
+    grows; with them what every worker may always have, and a round takes as long."""
+    links: dict[str, Any] = {"rate": "1 Gbit/s", "delay": "10 us", "only": {"ps0": {"rate": "100 Mbit/s"}}}
+    if ecn != "none":
+        links["ecn"] = f"{32 * int(wire.FRAME_BYTES[8])} B"
+    job = {"name": "j", "mode": "parameter-server", "slots": 256}
+    work = {"rounds": 1, "tensors": ["512 KiB"], "dtype": "int32"}
+    changes = PARAMETER_SERVER | {"links": links, "jobs": [job], "workload": work}
+    laboratory = Laboratory(reading.read(scenario(**changes)))
+    down = laboratory.links["ps0"].down
+    # At first a worker has 64 chunks under way.
+    laboratory.loop.at(20_000_000, lambda: setattr(down.counters, "longest_queue", 0))
+    laboratory.run()
+    (training,) = laboratory.trainings
+    assert not training.wrong
+    slowest = max(measure.synchronisation_times(training.rounds))
+    assert slowest == pytest.approx(sent(512, 10**8), rel=0.02)
+    longest = down.counters.longest_queue / int(wire.FRAME_BYTES[8])
+    marked = [stats.marked for stats in training.stats()]
+    if ecn == "none":
+        assert longest > 64
+        assert set(marked) == {0}
+    else:
+        # What is marked from, the packet that is being sent, and what a window grows by until it hears of it.
+        assert longest <= 32 + 1 + 3
+        assert min(marked) > 0
+
+
 def test_computing_comes_first() -> None:
     laboratory = run(hosts={"compute": "5 ms", "only": {"w2": {"compute": "9 ms"}}})
     pushed = {each.rank: each.pushed - each.began for each in laboratory.trainings[0].rounds}

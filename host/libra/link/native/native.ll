@@ -1,5 +1,6 @@
+%struct.packet = type { ptr, i64, i8 }
+%struct.iovec = type { ptr, i64 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
-%struct.packet = type { ptr, i64 }
 %struct.time = type { i64, i64 }
 %struct.lead = type { %struct.vnet, [42 x i8] }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
@@ -11,160 +12,80 @@ declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocal
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define i64 @receive_frames(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr nounwind {
-  %5 = tail call fastcc i64 @refill(ptr noundef %0) nobuiltin
-  %6 = icmp sgt i64 %2, 0
-  br i1 %6, label %.lr.ph, label %.critedge
+  %5 = alloca %struct.packet, align 8
+  %6 = tail call fastcc i64 @refill(ptr noundef %0) nobuiltin
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %5) nounwind
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 128
-  %8 = getelementptr inbounds i8, ptr %0, i64 144
-  %9 = getelementptr inbounds i8, ptr %0, i64 152
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 136
-  %10 = getelementptr inbounds i8, ptr %0, i64 120
-  %11 = getelementptr inbounds i8, ptr %0, i64 112
-  %12 = getelementptr inbounds i8, ptr %0, i64 19120
-  %13 = getelementptr inbounds i8, ptr %0, i64 20400
-  %14 = getelementptr inbounds i8, ptr %0, i64 168
-  %15 = getelementptr inbounds i8, ptr %0, i64 160
-  %16 = getelementptr inbounds i8, ptr %0, i64 48
-  %17 = getelementptr inbounds i8, ptr %0, i64 32
-  %18 = add i64 %3, -42
-  br label %19
+  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  %10 = add i64 %3, -42
+  %11 = getelementptr inbounds i8, ptr %0, i64 168
+  %12 = getelementptr inbounds i8, ptr %0, i64 160
+  br label %13
 
-19:                                               ; preds = %.lr.ph, %restore.exit
-  %.023 = phi i64 [ 0, %.lr.ph ], [ %83, %restore.exit ]
-  %20 = load i64, ptr %8, align 8
-  %21 = load i64, ptr %9, align 8
-  %..i20.i = tail call i64 @llvm.umin.i64(i64 %20, i64 %21)
-  %.not.i21.not.i = icmp eq i64 %..i20.i, 0
-  br i1 %.not.i21.not.i, label %cut.exit.lr.ph.i, label %.._crit_edge_crit_edge.i
+13:                                               ; preds = %.lr.ph, %restore.exit
+  %.013 = phi i64 [ 0, %.lr.ph ], [ %46, %restore.exit ]
+  %14 = call fastcc i1 @take(ptr noundef %0, ptr noundef nonnull %5) nobuiltin
+  br i1 %14, label %15, label %.critedge
 
-.._crit_edge_crit_edge.i:                         ; preds = %19
-  %.pre.i = load ptr, ptr %.phi.trans.insert.i, align 8
-  %.pre = load i64, ptr %15, align 8
-  %.pre27 = load ptr, ptr %7, align 8
-  br label %.loopexit
+15:                                               ; preds = %13
+  %16 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.013
+  %17 = load ptr, ptr %16, align 8
+  %18 = load i64, ptr %9, align 8
+  %..i = tail call i64 @llvm.umin.i64(i64 %18, i64 %10)
+  %19 = load ptr, ptr %8, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %17, ptr noundef nonnull readonly align 1 dereferenceable(42) %19, i64 42, i1 false)
+  %20 = getelementptr inbounds i8, ptr %17, i64 42
+  %21 = load ptr, ptr %5, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %20, ptr readonly align 1 %21, i64 %..i, i1 false)
+  %22 = load i8, ptr %11, align 8
+  %23 = trunc i8 %22 to i1
+  br i1 %23, label %24, label %restore.exit
 
-cut.exit.lr.ph.i:                                 ; preds = %19
-  %22 = load i64, ptr %11, align 8
-  %.promoted.i = load i64, ptr %10, align 8
-  br label %cut.exit.i
-
-cut.exit.i:                                       ; preds = %begin_cut.exit.i, %cut.exit.lr.ph.i
-  %23 = phi i64 [ %.promoted.i, %cut.exit.lr.ph.i ], [ %43, %begin_cut.exit.i ]
-  %24 = icmp eq i64 %23, %22
-  br i1 %24, label %.critedge, label %25
-
-25:                                               ; preds = %cut.exit.i
-  %26 = getelementptr inbounds [16 x %struct.message], ptr %12, i64 0, i64 %23, i32 8
-  %27 = load i32, ptr %26, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
-  %28 = icmp ult i32 %27, 53
-  br i1 %28, label %begin_cut.exit.i, label %29
-
-29:                                               ; preds = %25
-  %30 = zext i32 %27 to i64
-  %31 = getelementptr inbounds [16 x [65792 x i8]], ptr %13, i64 0, i64 %23
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 1
-  %.sroa.3.0.copyload.i.i = load i8, ptr %.sroa.3.0..sroa_idx.i.i, align 1
-  %.sroa.412.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 4
-  %.sroa.412.0.copyload.i.i = load i16, ptr %.sroa.412.0..sroa_idx.i.i, align 1
-  %32 = getelementptr inbounds i8, ptr %31, i64 10
-  store ptr %32, ptr %7, align 8
-  %33 = getelementptr inbounds i8, ptr %31, i64 52
-  store ptr %33, ptr %.phi.trans.insert.i, align 8
-  %34 = add nsw i64 %30, -52
-  store i64 %34, ptr %8, align 8
-  %35 = icmp eq i8 %.sroa.3.0.copyload.i.i, 5
-  %36 = zext i1 %35 to i8
-  store i8 %36, ptr %14, align 8
-  %.not.i15.i = icmp ne i16 %.sroa.412.0.copyload.i.i, 0
-  %or.cond.not.i.i = select i1 %35, i1 %.not.i15.i, i1 false
-  %37 = zext i16 %.sroa.412.0.copyload.i.i to i64
-  %38 = select i1 %or.cond.not.i.i, i64 %37, i64 %34
-  store i64 %38, ptr %9, align 8
-  br label %begin_cut.exit.i
-
-begin_cut.exit.i:                                 ; preds = %29, %25
-  %39 = phi ptr [ null, %25 ], [ %32, %29 ]
-  %40 = phi ptr [ null, %25 ], [ %33, %29 ]
-  %41 = phi i64 [ 0, %25 ], [ %38, %29 ]
-  %42 = phi i64 [ 0, %25 ], [ %34, %29 ]
-  %43 = add nsw i64 %23, 1
-  store i64 %43, ptr %10, align 8
-  %..i.i = tail call i64 @llvm.umin.i64(i64 %42, i64 %41)
-  %.not.i.not.i = icmp eq i64 %..i.i, 0
-  br i1 %.not.i.not.i, label %cut.exit.i, label %.loopexit
-
-.loopexit:                                        ; preds = %begin_cut.exit.i, %.._crit_edge_crit_edge.i
-  %44 = phi ptr [ %.pre27, %.._crit_edge_crit_edge.i ], [ %39, %begin_cut.exit.i ]
-  %45 = phi i64 [ %.pre, %.._crit_edge_crit_edge.i ], [ 0, %begin_cut.exit.i ]
-  %46 = phi i64 [ %20, %.._crit_edge_crit_edge.i ], [ %42, %begin_cut.exit.i ]
-  %47 = phi ptr [ %.pre.i, %.._crit_edge_crit_edge.i ], [ %40, %begin_cut.exit.i ]
-  %..i.lcssa.i = phi i64 [ %..i20.i, %.._crit_edge_crit_edge.i ], [ %..i.i, %begin_cut.exit.i ]
-  %48 = getelementptr inbounds i8, ptr %47, i64 %..i.lcssa.i
-  store ptr %48, ptr %.phi.trans.insert.i, align 8
-  %49 = sub i64 %46, %..i.lcssa.i
-  store i64 %49, ptr %8, align 8
-  %50 = add i64 %45, 1
-  store i64 %50, ptr %15, align 8
-  %51 = load i64, ptr %16, align 8
-  %52 = add i64 %51, 1
-  store i64 %52, ptr %16, align 8
-  %53 = add i64 %..i.lcssa.i, 42
-  %54 = load i64, ptr %17, align 8
-  %55 = add i64 %53, %54
-  store i64 %55, ptr %17, align 8
-  %56 = getelementptr inbounds %struct.packet, ptr %1, i64 %.023
-  %57 = load ptr, ptr %56, align 8
-  %..i = tail call i64 @llvm.umin.i64(i64 %..i.lcssa.i, i64 %18)
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %57, ptr noundef nonnull readonly align 1 dereferenceable(42) %44, i64 42, i1 false)
-  %58 = getelementptr inbounds i8, ptr %57, i64 42
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %58, ptr readonly align 1 %47, i64 %..i, i1 false)
-  %59 = load i8, ptr %14, align 8
-  %60 = trunc i8 %59 to i1
-  br i1 %60, label %61, label %restore.exit
-
-61:                                               ; preds = %.loopexit
-  %62 = getelementptr inbounds i8, ptr %57, i64 18
-  %63 = load ptr, ptr %7, align 8
-  %64 = getelementptr inbounds i8, ptr %63, i64 18
-  %65 = load i8, ptr %64, align 1
-  %66 = zext i8 %65 to i64
-  %67 = shl nuw nsw i64 %66, 8
-  %68 = getelementptr inbounds i8, ptr %63, i64 19
-  %69 = load i8, ptr %68, align 1
-  %70 = zext i8 %69 to i64
-  %71 = or disjoint i64 %67, %70
-  %72 = load i64, ptr %15, align 8
-  %73 = add i64 %72, -1
-  %74 = add i64 %73, %71
-  %75 = lshr i64 %74, 8
-  %76 = trunc i64 %75 to i8
-  store i8 %76, ptr %62, align 1
-  %77 = trunc i64 %74 to i8
-  %78 = getelementptr inbounds i8, ptr %57, i64 19
-  store i8 %77, ptr %78, align 1
-  tail call fastcc void @set_lengths(ptr noundef nonnull %57, i64 noundef %..i.lcssa.i) nobuiltin
-  %79 = getelementptr inbounds i8, ptr %57, i64 40
-  store i8 0, ptr %79, align 1
-  %80 = getelementptr inbounds i8, ptr %57, i64 41
-  store i8 0, ptr %80, align 1
+24:                                               ; preds = %15
+  %25 = getelementptr inbounds i8, ptr %17, i64 18
+  %26 = load ptr, ptr %8, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 18
+  %28 = load i8, ptr %27, align 1
+  %29 = zext i8 %28 to i64
+  %30 = shl nuw nsw i64 %29, 8
+  %31 = getelementptr inbounds i8, ptr %26, i64 19
+  %32 = load i8, ptr %31, align 1
+  %33 = zext i8 %32 to i64
+  %34 = or disjoint i64 %30, %33
+  %35 = load i64, ptr %12, align 8
+  %36 = add i64 %35, -1
+  %37 = add i64 %36, %34
+  %38 = lshr i64 %37, 8
+  %39 = trunc i64 %38 to i8
+  store i8 %39, ptr %25, align 1
+  %40 = trunc i64 %37 to i8
+  %41 = getelementptr inbounds i8, ptr %17, i64 19
+  store i8 %40, ptr %41, align 1
+  tail call fastcc void @set_lengths(ptr noundef nonnull %17, i64 noundef %18) nobuiltin
+  %42 = getelementptr inbounds i8, ptr %17, i64 40
+  store i8 0, ptr %42, align 1
+  %43 = getelementptr inbounds i8, ptr %17, i64 41
+  store i8 0, ptr %43, align 1
   br label %restore.exit
 
-restore.exit:                                     ; preds = %.loopexit, %61
-  %81 = add i64 %..i, 42
-  %82 = getelementptr inbounds i8, ptr %56, i64 8
-  store i64 %81, ptr %82, align 8
-  %83 = add nuw nsw i64 %.023, 1
-  %exitcond.not = icmp eq i64 %83, %2
-  br i1 %exitcond.not, label %.critedge, label %19
+restore.exit:                                     ; preds = %15, %24
+  %44 = add i64 %..i, 42
+  %45 = getelementptr inbounds i8, ptr %16, i64 8
+  store i64 %44, ptr %45, align 8
+  %46 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %46, %2
+  br i1 %exitcond.not, label %.critedge, label %13
 
-.critedge:                                        ; preds = %restore.exit, %cut.exit.i, %4
-  %.022 = phi i64 [ 0, %4 ], [ %.023, %cut.exit.i ], [ %2, %restore.exit ]
-  %84 = icmp slt i64 %5, 0
-  %85 = select i1 %84, i64 %5, i64 %.022
-  ret i64 %85
+.critedge:                                        ; preds = %13, %restore.exit, %4
+  %.0.lcssa = phi i64 [ 0, %4 ], [ %2, %restore.exit ], [ %.013, %13 ]
+  %47 = icmp slt i64 %6, 0
+  %48 = select i1 %47, i64 %6, i64 %.0.lcssa
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %5) nounwind
+  ret i64 %48
 }
 
 define internal fastcc range(i64 -2147483647, 2147483648) i64 @refill(ptr noundef %0) unnamed_addr nounwind {
@@ -231,6 +152,121 @@ has_more.exit.thread:                             ; preds = %1, %.critedge, %has
   ret i64 %.0
 }
 
+define internal fastcc noundef i1 @take(ptr noundef %0, ptr nocapture noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 128
+  %4 = getelementptr inbounds i8, ptr %0, i64 144
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %6 = load i64, ptr %4, align 8
+  %7 = load i64, ptr %5, align 8
+  %..i23 = tail call i64 @llvm.umin.i64(i64 %6, i64 %7)
+  %.not.i24.not = icmp eq i64 %..i23, 0
+  br i1 %.not.i24.not, label %cut.exit.lr.ph, label %.._crit_edge_crit_edge
+
+.._crit_edge_crit_edge:                           ; preds = %2
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 136
+  %.pre = load ptr, ptr %.phi.trans.insert, align 8
+  %.pre32 = load ptr, ptr %3, align 8
+  br label %._crit_edge
+
+cut.exit.lr.ph:                                   ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 120
+  %9 = getelementptr inbounds i8, ptr %0, i64 112
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 19120
+  %12 = getelementptr inbounds i8, ptr %0, i64 20400
+  %13 = getelementptr inbounds i8, ptr %0, i64 136
+  %14 = getelementptr inbounds i8, ptr %0, i64 168
+  %.promoted = load i64, ptr %8, align 8
+  br label %cut.exit
+
+cut.exit:                                         ; preds = %cut.exit.lr.ph, %begin_cut.exit
+  %15 = phi i64 [ %.promoted, %cut.exit.lr.ph ], [ %35, %begin_cut.exit ]
+  %16 = icmp eq i64 %15, %10
+  br i1 %16, label %.loopexit, label %17
+
+17:                                               ; preds = %cut.exit
+  %18 = getelementptr inbounds [16 x %struct.message], ptr %11, i64 0, i64 %15, i32 8
+  %19 = load i32, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %3, i8 0, i64 48, i1 false)
+  %20 = icmp ult i32 %19, 53
+  br i1 %20, label %begin_cut.exit, label %21
+
+21:                                               ; preds = %17
+  %22 = zext i32 %19 to i64
+  %23 = getelementptr inbounds [16 x [65792 x i8]], ptr %12, i64 0, i64 %15
+  %.sroa.3.0..sroa_idx.i15 = getelementptr inbounds i8, ptr %23, i64 1
+  %.sroa.3.0.copyload.i = load i8, ptr %.sroa.3.0..sroa_idx.i15, align 1
+  %.sroa.412.0..sroa_idx.i = getelementptr inbounds i8, ptr %23, i64 4
+  %.sroa.412.0.copyload.i = load i16, ptr %.sroa.412.0..sroa_idx.i, align 1
+  %24 = getelementptr inbounds i8, ptr %23, i64 10
+  store ptr %24, ptr %3, align 8
+  %25 = getelementptr inbounds i8, ptr %23, i64 52
+  store ptr %25, ptr %13, align 8
+  %26 = add nsw i64 %22, -52
+  store i64 %26, ptr %4, align 8
+  %27 = icmp eq i8 %.sroa.3.0.copyload.i, 5
+  %28 = zext i1 %27 to i8
+  store i8 %28, ptr %14, align 8
+  %.not.i16 = icmp ne i16 %.sroa.412.0.copyload.i, 0
+  %or.cond.not.i = select i1 %27, i1 %.not.i16, i1 false
+  %29 = zext i16 %.sroa.412.0.copyload.i to i64
+  %30 = select i1 %or.cond.not.i, i64 %29, i64 %26
+  store i64 %30, ptr %5, align 8
+  br label %begin_cut.exit
+
+begin_cut.exit:                                   ; preds = %17, %21
+  %31 = phi ptr [ null, %17 ], [ %24, %21 ]
+  %32 = phi ptr [ null, %17 ], [ %25, %21 ]
+  %33 = phi i64 [ 0, %17 ], [ %30, %21 ]
+  %34 = phi i64 [ 0, %17 ], [ %26, %21 ]
+  %35 = add nsw i64 %15, 1
+  store i64 %35, ptr %8, align 8
+  %..i = tail call i64 @llvm.umin.i64(i64 %34, i64 %33)
+  %.not.i.not = icmp eq i64 %..i, 0
+  br i1 %.not.i.not, label %cut.exit, label %._crit_edge
+
+._crit_edge:                                      ; preds = %begin_cut.exit, %.._crit_edge_crit_edge
+  %36 = phi ptr [ %.pre32, %.._crit_edge_crit_edge ], [ %31, %begin_cut.exit ]
+  %37 = phi ptr [ %.pre, %.._crit_edge_crit_edge ], [ %32, %begin_cut.exit ]
+  %..i.lcssa = phi i64 [ %..i23, %.._crit_edge_crit_edge ], [ %..i, %begin_cut.exit ]
+  %38 = getelementptr inbounds i8, ptr %0, i64 136
+  %39 = getelementptr inbounds i8, ptr %36, i64 15
+  %40 = load i8, ptr %39, align 1
+  %41 = and i8 %40, 3
+  %42 = icmp eq i8 %41, 3
+  %43 = zext i1 %42 to i8
+  store ptr %37, ptr %1, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 8
+  store i64 %..i.lcssa, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 16
+  store i8 %43, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %44 = load ptr, ptr %38, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 %..i.lcssa
+  store ptr %45, ptr %38, align 8
+  %46 = load i64, ptr %4, align 8
+  %47 = sub i64 %46, %..i.lcssa
+  store i64 %47, ptr %4, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 160
+  %49 = load i64, ptr %48, align 8
+  %50 = add i64 %49, 1
+  store i64 %50, ptr %48, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 48
+  %52 = load i64, ptr %51, align 8
+  %53 = add i64 %52, 1
+  store i64 %53, ptr %51, align 8
+  %54 = load i64, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %55 = add i64 %54, 42
+  %56 = getelementptr inbounds i8, ptr %0, i64 32
+  %57 = load i64, ptr %56, align 8
+  %58 = add i64 %55, %57
+  store i64 %58, ptr %56, align 8
+  br label %.loopexit
+
+.loopexit:                                        ; preds = %cut.exit, %._crit_edge
+  %.not.i18 = phi i1 [ true, %._crit_edge ], [ false, %cut.exit ]
+  ret i1 %.not.i18
+}
+
 declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr noundef) local_unnamed_addr
 
 declare ptr @__errno_location() local_unnamed_addr
@@ -266,7 +302,7 @@ define void @open_link(ptr noundef %0, i32 noundef %1, i32 noundef %2, i1 nounde
 
 13:                                               ; preds = %4, %13
   %.026 = phi i64 [ 0, %4 ], [ %19, %13 ]
-  %14 = getelementptr inbounds [16 x %struct.packet], ptr %9, i64 0, i64 %.026
+  %14 = getelementptr inbounds [16 x %struct.iovec], ptr %9, i64 0, i64 %.026
   %15 = getelementptr inbounds [16 x [65792 x i8]], ptr %10, i64 0, i64 %.026
   store ptr %15, ptr %14, align 8
   %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %14, i64 8
@@ -286,117 +322,22 @@ define internal i64 @receive_packets(ptr noundef %0, ptr nocapture noundef %1, i
   %5 = icmp sgt i64 %2, 0
   br i1 %5, label %.lr.ph, label %.critedge
 
-.lr.ph:                                           ; preds = %3
-  %6 = getelementptr inbounds i8, ptr %0, i64 128
-  %7 = getelementptr inbounds i8, ptr %0, i64 144
-  %8 = getelementptr inbounds i8, ptr %0, i64 152
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 136
-  %9 = getelementptr inbounds i8, ptr %0, i64 120
-  %10 = getelementptr inbounds i8, ptr %0, i64 112
-  %11 = getelementptr inbounds i8, ptr %0, i64 19120
-  %12 = getelementptr inbounds i8, ptr %0, i64 20400
-  %13 = getelementptr inbounds i8, ptr %0, i64 168
-  %14 = getelementptr inbounds i8, ptr %0, i64 160
-  %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
-  %.pre = load i64, ptr %7, align 8
-  br label %17
+.lr.ph:                                           ; preds = %3, %8
+  %.010 = phi i64 [ %9, %8 ], [ 0, %3 ]
+  %6 = getelementptr inbounds %struct.packet, ptr %1, i64 %.010
+  %7 = tail call fastcc i1 @take(ptr noundef %0, ptr noundef %6) nobuiltin
+  br i1 %7, label %8, label %.critedge
 
-17:                                               ; preds = %.lr.ph, %.loopexit
-  %18 = phi i64 [ %.pre, %.lr.ph ], [ %46, %.loopexit ]
-  %.014 = phi i64 [ 0, %.lr.ph ], [ %55, %.loopexit ]
-  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.014
-  %20 = load i64, ptr %8, align 8
-  %..i20.i = tail call i64 @llvm.umin.i64(i64 %18, i64 %20)
-  %.not.i21.not.i = icmp eq i64 %..i20.i, 0
-  br i1 %.not.i21.not.i, label %cut.exit.lr.ph.i, label %.._crit_edge_crit_edge.i
+8:                                                ; preds = %.lr.ph
+  %9 = add nuw nsw i64 %.010, 1
+  %exitcond.not = icmp eq i64 %9, %2
+  br i1 %exitcond.not, label %.critedge, label %.lr.ph
 
-.._crit_edge_crit_edge.i:                         ; preds = %17
-  %.pre.i = load ptr, ptr %.phi.trans.insert.i, align 8
-  br label %.loopexit
-
-cut.exit.lr.ph.i:                                 ; preds = %17
-  %21 = load i64, ptr %10, align 8
-  %.promoted.i = load i64, ptr %9, align 8
-  br label %cut.exit.i
-
-cut.exit.i:                                       ; preds = %begin_cut.exit.i, %cut.exit.lr.ph.i
-  %22 = phi i64 [ %.promoted.i, %cut.exit.lr.ph.i ], [ %41, %begin_cut.exit.i ]
-  %23 = icmp eq i64 %22, %21
-  br i1 %23, label %.critedge, label %24
-
-24:                                               ; preds = %cut.exit.i
-  %25 = getelementptr inbounds [16 x %struct.message], ptr %11, i64 0, i64 %22, i32 8
-  %26 = load i32, ptr %25, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %6, i8 0, i64 48, i1 false)
-  %27 = icmp ult i32 %26, 53
-  br i1 %27, label %begin_cut.exit.i, label %28
-
-28:                                               ; preds = %24
-  %29 = zext i32 %26 to i64
-  %30 = getelementptr inbounds [16 x [65792 x i8]], ptr %12, i64 0, i64 %22
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %30, i64 1
-  %.sroa.3.0.copyload.i.i = load i8, ptr %.sroa.3.0..sroa_idx.i.i, align 1
-  %.sroa.412.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %30, i64 4
-  %.sroa.412.0.copyload.i.i = load i16, ptr %.sroa.412.0..sroa_idx.i.i, align 1
-  %31 = getelementptr inbounds i8, ptr %30, i64 10
-  store ptr %31, ptr %6, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 52
-  store ptr %32, ptr %.phi.trans.insert.i, align 8
-  %33 = add nsw i64 %29, -52
-  store i64 %33, ptr %7, align 8
-  %34 = icmp eq i8 %.sroa.3.0.copyload.i.i, 5
-  %35 = zext i1 %34 to i8
-  store i8 %35, ptr %13, align 8
-  %.not.i15.i = icmp ne i16 %.sroa.412.0.copyload.i.i, 0
-  %or.cond.not.i.i = select i1 %34, i1 %.not.i15.i, i1 false
-  %36 = zext i16 %.sroa.412.0.copyload.i.i to i64
-  %37 = select i1 %or.cond.not.i.i, i64 %36, i64 %33
-  store i64 %37, ptr %8, align 8
-  br label %begin_cut.exit.i
-
-begin_cut.exit.i:                                 ; preds = %28, %24
-  %38 = phi ptr [ null, %24 ], [ %32, %28 ]
-  %39 = phi i64 [ 0, %24 ], [ %37, %28 ]
-  %40 = phi i64 [ 0, %24 ], [ %33, %28 ]
-  %41 = add nsw i64 %22, 1
-  store i64 %41, ptr %9, align 8
-  %..i.i = tail call i64 @llvm.umin.i64(i64 %40, i64 %39)
-  %.not.i.not.i = icmp eq i64 %..i.i, 0
-  br i1 %.not.i.not.i, label %cut.exit.i, label %.loopexit
-
-.loopexit:                                        ; preds = %begin_cut.exit.i, %.._crit_edge_crit_edge.i
-  %42 = phi ptr [ %.pre.i, %.._crit_edge_crit_edge.i ], [ %38, %begin_cut.exit.i ]
-  %..i.lcssa.i = phi i64 [ %..i20.i, %.._crit_edge_crit_edge.i ], [ %..i.i, %begin_cut.exit.i ]
-  store ptr %42, ptr %19, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %19, i64 8
-  store i64 %..i.lcssa.i, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %43 = load ptr, ptr %.phi.trans.insert.i, align 8
-  %44 = getelementptr inbounds i8, ptr %43, i64 %..i.lcssa.i
-  store ptr %44, ptr %.phi.trans.insert.i, align 8
-  %45 = load i64, ptr %7, align 8
-  %46 = sub i64 %45, %..i.lcssa.i
-  store i64 %46, ptr %7, align 8
-  %47 = load i64, ptr %14, align 8
-  %48 = add i64 %47, 1
-  store i64 %48, ptr %14, align 8
-  %49 = load i64, ptr %15, align 8
-  %50 = add i64 %49, 1
-  store i64 %50, ptr %15, align 8
-  %51 = load i64, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %52 = add i64 %51, 42
-  %53 = load i64, ptr %16, align 8
-  %54 = add i64 %52, %53
-  store i64 %54, ptr %16, align 8
-  %55 = add nuw nsw i64 %.014, 1
-  %exitcond.not = icmp eq i64 %55, %2
-  br i1 %exitcond.not, label %.critedge, label %17
-
-.critedge:                                        ; preds = %.loopexit, %cut.exit.i, %3
-  %.013 = phi i64 [ 0, %3 ], [ %.014, %cut.exit.i ], [ %2, %.loopexit ]
-  %56 = icmp slt i64 %4, 0
-  %57 = select i1 %56, i64 %4, i64 %.013
-  ret i64 %57
+.critedge:                                        ; preds = %.lr.ph, %8, %3
+  %.0.lcssa = phi i64 [ 0, %3 ], [ %2, %8 ], [ %.010, %.lr.ph ]
+  %10 = icmp slt i64 %4, 0
+  %11 = select i1 %10, i64 %4, i64 %.0.lcssa
+  ret i64 %11
 }
 
 define internal i64 @send_frames(ptr noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i64 noundef %3) nounwind {
@@ -429,7 +370,7 @@ define internal i64 @send_frames(ptr noundef %0, ptr nocapture noundef readonly 
   %21 = call i64 @llvm.smin.i64(i64 %20, i64 128)
   %22 = getelementptr inbounds i64, ptr %2, i64 %.01527
   %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds %struct.packet, ptr %1, i64 %23, i32 1
+  %24 = getelementptr inbounds %struct.iovec, ptr %1, i64 %23, i32 1
   %25 = load i64, ptr %24, align 8
   %26 = load double, ptr %8, align 8
   %27 = fmul double %26, 1.500000e-03
@@ -493,7 +434,7 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %.04162.i = phi i64 [ %63, %.lr.ph.i ], [ 0, %19 ]
   %59 = getelementptr inbounds i64, ptr %22, i64 %.04063.i
   %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds %struct.packet, ptr %1, i64 %60, i32 1
+  %61 = getelementptr inbounds %struct.iovec, ptr %1, i64 %60, i32 1
   %62 = load i64, ptr %61, align 8
   %63 = add i64 %62, %.04162.i
   %64 = add nuw nsw i64 %.04063.i, 1
@@ -520,7 +461,7 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %74 = getelementptr inbounds i64, ptr %65, i64 %.05167.i.i
   %75 = sub nsw i64 %66, %.05167.i.i
   %76 = load i64, ptr %74, align 8
-  %77 = getelementptr inbounds %struct.packet, ptr %1, i64 %76, i32 1
+  %77 = getelementptr inbounds %struct.iovec, ptr %1, i64 %76, i32 1
   %78 = load i64, ptr %77, align 8
   %79 = icmp ugt i64 %78, 42
   br i1 %79, label %80, label %83
@@ -541,7 +482,7 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %.033.i.i.i = phi i64 [ %94, %93 ], [ 1, %83 ]
   %88 = getelementptr inbounds i64, ptr %74, i64 %.033.i.i.i
   %89 = load i64, ptr %88, align 8
-  %90 = getelementptr inbounds %struct.packet, ptr %1, i64 %89, i32 1
+  %90 = getelementptr inbounds %struct.iovec, ptr %1, i64 %89, i32 1
   %91 = load i64, ptr %90, align 8
   %92 = icmp eq i64 %91, %78
   br i1 %92, label %93, label %.critedge.i.i.i
@@ -588,7 +529,7 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %.05361.i.i = phi i64 [ %112, %.lr.ph.i.i ], [ 0, %.lr.ph.preheader.i.i ]
   %106 = getelementptr inbounds i64, ptr %65, i64 %.05262.i.i
   %107 = load i64, ptr %106, align 8
-  %108 = getelementptr inbounds %struct.packet, ptr %1, i64 %107
+  %108 = getelementptr inbounds %struct.iovec, ptr %1, i64 %107
   %109 = getelementptr inbounds i8, ptr %108, i64 8
   %110 = load i64, ptr %109, align 8
   %111 = sub i64 %110, %100
@@ -609,7 +550,7 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 4
   %.sroa.28.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 1
   %118 = load i64, ptr %74, align 8
-  %119 = getelementptr inbounds %struct.packet, ptr %1, i64 %118
+  %119 = getelementptr inbounds %struct.iovec, ptr %1, i64 %118
   %120 = getelementptr inbounds i8, ptr %119, i64 8
   %121 = load i64, ptr %120, align 8
   %122 = trunc i64 %121 to i16

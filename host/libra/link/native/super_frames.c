@@ -124,7 +124,7 @@ bool cut(struct uncut *uncut, struct packet *packet)
 
     if (!length)
         return false;
-    *packet = (struct packet){(const struct libra *)uncut->payload, length};
+    *packet = (struct packet){(const struct libra *)uncut->payload, length, is_marked(uncut->headers)};
     uncut->payload += length;
     uncut->left -= length;
     uncut->taken++;

@@ -20,6 +20,7 @@ import pytest
 from libra.errors import ConfigError, LinkError
 from libra.link import raw
 from libra.link.raw import RawLink, Sender, interface_of
+from libra.van.innet.native.structures import PACKET
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
@@ -238,14 +239,14 @@ def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str]) -> No
     assert code == 0
     receive, _, wait = (ctypes.c_size_t * 3).from_address(links[1].native)
     got: list[bytes] = []
-    packets = np.zeros((16, 2), dtype=np.uint64)
+    packets = np.zeros(16, dtype=PACKET)
     while len(got) < 40:
         assert ctypes.CFUNCTYPE(count, address, ctypes.c_double)(wait)(links[1].native, 5.0) == 0
         arrived = ctypes.CFUNCTYPE(count, address, address, count)(receive)(
             links[1].native, packets.ctypes.data, 16
         )
         assert 0 < arrived <= 16
-        got += [ctypes.string_at(int(at), int(length)) for at, length in packets[:arrived]]
+        got += [ctypes.string_at(int(at), int(length)) for at, length, _ in packets[:arrived]]
     assert got == [buffer.get(row)[42:] for row in range(40)]
     with pytest.raises(LinkError, match=f"{pair[0]}: Network is down"):
         links[0].raise_for(-errno.ENETDOWN)

@@ -25,11 +25,13 @@ class Acknowledgements:
         self._templates, self._nonce, self._lanes = templates, nonce, lanes
         self._owed: dict[int, list[int]] = {}  # by node id: sequence numbers
         self._last: dict[int, deque[int]] = {}  # by node id
+        self._marked: dict[int, int] = {}  # by node id: packets of this term
         self._frames = FrameBuffer(16)
 
-    def owe(self, node: int, numbers: U32) -> None:
-        """Packets of that sender have arrived, for the first time or again."""
+    def owe(self, node: int, numbers: U32, marked: int) -> None:
+        """Packets of that sender have arrived, for the first time or again; so many met a long queue."""
         self._owed.setdefault(node, []).extend(numbers.tolist())
+        self._marked[node] = (self._marked.get(node, 0) + marked) % 2**32
 
     @property
     def nodes(self) -> list[int]:
@@ -56,6 +58,7 @@ class Acknowledgements:
         header[:, words.KEY] = self._nonce
         header[:, words.KEY + 1] = counts
         header[:, words.ROUND] = [credits[node] for node, _ in lists]
+        header[:, words.LENGTH] = [self._marked[node] for node, _ in lists]
         rows = np.arange(len(lists))
         words.store(self._frames.words, rows, heads, lanes)
         self._frames.lengths[rows] = wire.FRAME_BYTES[blocks]

@@ -134,6 +134,10 @@ class CompiledMessages(Messages):
     def duplicates(self) -> int:
         return int(self._receiver.duplicates)
 
+    @property
+    def marked(self) -> int:
+        return int(self._sender.marked)
+
     def enter(self, term: int, nonce: int) -> None:
         self._collect()
         self._begin(term, nonce)

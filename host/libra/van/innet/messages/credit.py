@@ -8,5 +8,7 @@ RECEIVE_WINDOW = 128
 # From one sender that the receiver has not heard of, or not lately.
 FIRST_CREDIT = 4
 IDLE_SECONDS = 0.1  # of silence; then a sender has no share of the window
+# From one sender at least, however long the queues that its packets meet (as DCTCP of Linux).
+LEAST_WINDOW = 2
 # How far a sender may be ahead of its first packet that is not acknowledged: what its receiver has to keep.
 REACH = 256

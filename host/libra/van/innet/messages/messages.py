@@ -15,7 +15,8 @@ from libra.wire.frames import FrameBuffer, Outgoing
 class Messages(ABC):
     """All times are seconds on the caller's clock. For one thread.
 
-    repeats: packets that were sent again, ever. duplicates: packets that came again, ever.
+    repeats: packets that were sent again, ever. duplicates: packets that came again, ever. marked: packets
+    of ours that met a long queue, as their receivers say, ever.
     """
 
     @property
@@ -25,6 +26,10 @@ class Messages(ABC):
     @property
     @abstractmethod
     def duplicates(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def marked(self) -> int: ...
 
     @abstractmethod
     def enter(self, term: int, nonce: int) -> None:
@@ -93,3 +98,4 @@ class Messages(ABC):
     def add_to(self, stats: VanStats) -> None:
         stats.retransmissions += self.repeats
         stats.duplicates += self.duplicates
+        stats.marked += self.marked

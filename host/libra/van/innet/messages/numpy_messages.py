@@ -38,6 +38,10 @@ class NumpyMessages(Messages):
     def duplicates(self) -> int:
         return self._receiver.duplicates
 
+    @property
+    def marked(self) -> int:
+        return self._sender.marked
+
     def enter(self, term: int, nonce: int) -> None:
         self._term = term
         templates = words.of_term(self._templates, term)

@@ -8,7 +8,8 @@ import itertools
 from collections import deque
 
 from libra.errors import LibraError
-from libra.van.innet.messages.credit import FIRST_CREDIT, IDLE_SECONDS, REACH
+from libra.van.innet.marks import Marks
+from libra.van.innet.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
 from libra.van.innet.messages.message import Message
 from libra.van.innet.rto import RtoEstimator
 
@@ -34,12 +35,15 @@ class Outbound:
         """For a new term: nothing is under way."""
         self.error = None
         self.credit = FIRST_CREDIT
-        self.window = float(REACH)  # falls with losses
+        self.window = float(REACH)  # falls with losses and marks
         self.in_flight = 0  # packets
         self.sent = 0  # packets of this term, repeats included: what stamps count
         self.left = 0  # packets of this term, each once
         self.newest = -1  # stamp of the newest packet that was acknowledged
         self._shrunk_at = 0  # stamp; what was sent before it has been paid for
+        self._marks = Marks()
+        self._told = 0  # how many packets of this term were marked, modulo 2^32, as the receiver last said
+        self._round_trip = 0  # stamp of the first packet that was sent in it
         self._again = deque(message for message in self._begun if message.unacknowledged)
         for message in self._again:
             message.left, message.unacknowledged = 0, message.fragments
@@ -134,8 +138,24 @@ class Outbound:
         if self.window < REACH:
             self.window = min(self.window + packets / self.window, REACH)
 
+    def heed(self, packets: int, told: int) -> int:
+        """So many were acknowledged, and ``told`` were marked in this term: once a round trip, that counts.
+
+        Gives how many more that is than it was: none when the acknowledgement is an old one.
+        """
+        more = (told - self._told) % 2**32
+        more = more if more < 2**31 else 0
+        self._told = (self._told + more) % 2**32
+        self._marks.take(packets, more)
+        if self.newest >= self._round_trip:
+            self._round_trip = self.sent
+            factor = self._marks.end()
+            if factor < 1:
+                self.window = max(min(self.window, self.credit) * factor, LEAST_WINDOW)
+        return more
+
     def shrink(self, stamp: int) -> None:
         """The packet with this stamp was lost: half as many, once a round trip."""
         if stamp >= self._shrunk_at:
-            self.window = max(min(self.window, self.credit) / 2, FIRST_CREDIT)
+            self.window = min(self.window, max(min(self.window, self.credit) / 2, FIRST_CREDIT))
             self._shrunk_at = self.sent

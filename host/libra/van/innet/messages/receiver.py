@@ -16,6 +16,7 @@ from libra.van.innet.messages.credit import FIRST_CREDIT, IDLE_SECONDS, RECEIVE_
 from libra.van.innet.messages.fragments import Fragments
 from libra.van.innet.messages.inbound import Inbound
 from libra.van.innet.messages.seen import Seen
+from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
@@ -45,11 +46,11 @@ class Receiver:
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """MESSAGEs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        nodes, numbers = headers.node, headers.use
+        nodes, numbers, marked = headers.node, headers.use, words.marked(source.octets, rows)
         for node in np.unique(nodes).tolist():
-            mine = numbers[nodes == node]
-            self._grant(node, len(mine), now)
-            self._owed.owe(node, mine)
+            mine = nodes == node
+            self._grant(node, int(np.count_nonzero(mine)), now)
+            self._owed.owe(node, numbers[mine], int(np.count_nonzero(marked & mine)))
         new = self._seen.take(headers.round)
         self.duplicates += len(new) - int(np.count_nonzero(new))
         meant = headers.contributors

@@ -49,6 +49,7 @@ class Sender:
     def __init__(self, job: Job, fragments: Fragments, templates: U32, nonce: int) -> None:
         """templates: words.templates, of a term. nonce: of this host's life."""
         self.repeats = 0  # packets, ever
+        self.marked = 0  # likewise
         self._job = job
         self._fragments = fragments
         self._to: dict[int, Outbound] = {}  # by node id
@@ -237,15 +238,23 @@ class Sender:
 
     def take_acknowledgements(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """ACKs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        nodes, keys, credits = headers.node.tolist(), headers.key.tolist(), headers.round.tolist()
+        told = zip(
+            headers.node.tolist(),
+            headers.key.tolist(),
+            headers.round.tolist(),
+            headers.length.tolist(),
+            strict=True,
+        )
         entries = source.words[rows, words.LANE_WORD : words.LANE_WORD + self._fragments.lanes].byteswap()
-        for at, (node, key, credit) in enumerate(zip(nodes, keys, credits, strict=True)):
+        for at, (node, key, credit, marked) in enumerate(told):
             to = self._to.get(node)
             if to is not None:
                 count = min(key % 2**32, int(headers.blocks[at]) * wire.BLOCK_LANES)
-                self._take_entries(to, key >> 32, credit, entries[at, :count], now)
+                self._take_entries(to, key >> 32, credit, marked, entries[at, :count], now)
 
-    def _take_entries(self, to: Outbound, nonce: int, credit: int, entries: U32, now: float) -> None:
+    def _take_entries(
+        self, to: Outbound, nonce: int, credit: int, marked: int, entries: U32, now: float
+    ) -> None:
         slots = (entries % WINDOW).astype(np.intp)
         slots = np.unique(slots[(self._node[slots] == to.node) & (self._s[slots] == entries)])
         known = to.nonce
@@ -265,6 +274,7 @@ class Sender:
         self._release(slots)
         to.in_flight -= len(slots)
         to.grow(len(slots))
+        self.marked += to.heed(len(slots), marked)
         self._find_lost(to)
 
     def meet(self, headers: Headers) -> None:

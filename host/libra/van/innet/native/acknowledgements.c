@@ -15,14 +15,16 @@ void acknowledgements_reset(struct acknowledgements *it)
     it->count = it->packets.count = 0;
     __builtin_memset(it->owes, 0, sizeof it->owes);
     __builtin_memset(it->last_count, 0, sizeof it->last_count);
+    __builtin_memset(it->marked, 0, sizeof it->marked);
 }
 
-bool acknowledgements_owe(struct acknowledgements *it, u32 node, u32 s)
+bool acknowledgements_owe(struct acknowledgements *it, u32 node, u32 s, bool marked)
 {
     if (it->count == it->room)
         return false;
     it->owed[it->count++] = (struct owed){node, s};
     it->owes[node]++;
+    it->marked[node] += marked;
     return true;
 }
 
@@ -59,6 +61,7 @@ static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct
     libra->key[0] = swap(it->nonce);
     libra->key[1] = swap((u32)count);
     libra->round = swap((u32)credit);
+    libra->length = swap(it->marked[node]);
     for (i64 i = 0; i < count; i++)
         frame->lanes[i] = swap(number_at(told, first + i));
     __builtin_memset(&frame->lanes[count], 0, (u64)(blocks * BLOCK_LANES - count) * sizeof(u32));

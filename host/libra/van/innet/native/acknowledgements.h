@@ -16,6 +16,7 @@ struct acknowledgements {
     i64 count, room;
     i64 owes[NODES];     // how many, by node id
     i64 last_count[NODES];
+    u32 marked[NODES];   // packets of this term that met a long queue
     u32 last[NODES][BLOCK_LANES]; // what was listed last, the newest at the end
     struct rows packets; // to be sent; with fewer than are needed, the rest is owed no more
     i64 *outgoing;       // (packets.room) 0, 1, 2, ...
@@ -28,7 +29,7 @@ struct acknowledgements {
 void acknowledgements_reset(struct acknowledgements *);
 
 // A packet of that sender has arrived, for the first time or again. Whether there is room to say so.
-bool acknowledgements_owe(struct acknowledgements *, u32 node, u32 s);
+bool acknowledgements_owe(struct acknowledgements *, u32 node, u32 s, bool marked);
 
 // Fills `packets`. credits: (NODES).
 void acknowledgements_poll(struct acknowledgements *, const i64 *credits);

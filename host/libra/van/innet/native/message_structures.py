@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 
-from libra.van.innet.native.structures import RowsStruct, RtoStruct
+from libra.van.innet.native.structures import MarksStruct, RowsStruct, RtoStruct
 from libra.wire import format as wire
 
 _ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
@@ -55,6 +55,9 @@ class OutboundStruct(ctypes.Structure):
         ("oldest", _COUNT),
         ("newest", _COUNT),
         ("shrunk_at", _COUNT),
+        ("round_trip", _COUNT),
+        ("told", _U32),
+        ("marks", MarksStruct),
         ("rto", RtoStruct),
     )
 
@@ -85,6 +88,7 @@ class SenderStruct(ctypes.Structure):
         ("restarted_count", _COUNT),
         ("ended", MessageListStruct),
         ("repeats", _COUNT),
+        ("marked", _COUNT),
         ("frames", _ADDRESS),
         ("iovecs", _ADDRESS),
         ("templates", _ADDRESS),
@@ -102,6 +106,7 @@ class AcknowledgementsStruct(ctypes.Structure):
         ("room", _COUNT),
         ("owes", _COUNT * wire.NODES),
         ("last_count", _COUNT * wire.NODES),
+        ("marked", _U32 * wire.NODES),
         ("last", _U32 * wire.BLOCK_LANES * wire.NODES),
         ("packets", RowsStruct),
         ("outgoing", _ADDRESS),

@@ -24,7 +24,7 @@ static void take_messages(struct messages *messages, const struct packet *packet
         if (!is_of_term(messages, &packets[i]) || kind_at(&packets[i]) != KIND_MESSAGE)
             continue;
         sender_meet(&messages->sender, packets[i].libra);
-        receiver_take(&messages->receiver, packets[i].libra, now);
+        receiver_take(&messages->receiver, &packets[i], now);
     }
 }
 

@@ -4,8 +4,10 @@
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
 %struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64 }
-%struct.outbound = type { i8, i32, i32, i32, ptr, i64, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i64, i64, i64, i64, i64, i64, %struct.rto }
+%struct.packet = type { ptr, i64, i8 }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
 %struct.hot_pushes = type { ptr, ptr }
+%struct.marks = type { double, i64, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, i64 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
@@ -17,55 +19,61 @@
 %struct.life = type { double, double, double }
 
 define void @acknowledgements_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 36912
+  %2 = getelementptr inbounds i8, ptr %0, i64 37936
   store i64 0, ptr %2, align 8
   %3 = getelementptr inbounds i8, ptr %0, i64 16
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 32
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(4096) %4, i8 0, i64 4096, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %4, i8 0, i64 5120, i1 false)
   ret void
 }
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 
-define noundef i1 @acknowledgements_owe(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 16
-  %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp ne i64 %5, %7
-  br i1 %8, label %9, label %18
+define noundef i1 @acknowledgements_owe(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2, i1 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp ne i64 %6, %8
+  br i1 %9, label %10, label %24
 
-9:                                                ; preds = %3
-  %10 = load ptr, ptr %0, align 8
-  %11 = add nsw i64 %5, 1
-  store i64 %11, ptr %4, align 8
-  %12 = getelementptr inbounds %struct.owed, ptr %10, i64 %5
-  store i32 %1, ptr %12, align 4
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %12, i64 4
+10:                                               ; preds = %4
+  %11 = load ptr, ptr %0, align 8
+  %12 = add nsw i64 %6, 1
+  store i64 %12, ptr %5, align 8
+  %13 = getelementptr inbounds %struct.owed, ptr %11, i64 %6
+  store i32 %1, ptr %13, align 4
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %13, i64 4
   store i32 %2, ptr %.sroa.2.0..sroa_idx, align 4
-  %13 = getelementptr inbounds i8, ptr %0, i64 32
-  %14 = zext i32 %1 to i64
-  %15 = getelementptr inbounds [256 x i64], ptr %13, i64 0, i64 %14
-  %16 = load i64, ptr %15, align 8
-  %17 = add nsw i64 %16, 1
-  store i64 %17, ptr %15, align 8
-  br label %18
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  %15 = zext i32 %1 to i64
+  %16 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = add nsw i64 %17, 1
+  store i64 %18, ptr %16, align 8
+  %19 = zext i1 %3 to i32
+  %20 = getelementptr inbounds i8, ptr %0, i64 4128
+  %21 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %15
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %22, %19
+  store i32 %23, ptr %21, align 4
+  br label %24
 
-18:                                               ; preds = %3, %9
-  ret i1 %8
+24:                                               ; preds = %4, %10
+  ret i1 %9
 }
 
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define void @acknowledgements_poll(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = alloca [256 x i64], align 16
-  %4 = getelementptr inbounds i8, ptr %0, i64 36912
+  %4 = getelementptr inbounds i8, ptr %0, i64 37936
   store i64 0, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 16
   %6 = load i64, ptr %5, align 8
   %.not = icmp eq i64 %6, 0
-  br i1 %.not, label %131, label %7
+  br i1 %.not, label %136, label %7
 
 7:                                                ; preds = %2
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %3) nounwind
@@ -116,164 +124,170 @@ sort_by_node.exit:                                ; preds = %17, %.preheader.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %3) nounwind
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = getelementptr inbounds i8, ptr %0, i64 2080
-  %34 = getelementptr inbounds i8, ptr %0, i64 4128
-  %35 = getelementptr inbounds i8, ptr %0, i64 36920
-  %36 = getelementptr inbounds i8, ptr %0, i64 36944
-  %37 = getelementptr inbounds i8, ptr %0, i64 36896
-  %38 = getelementptr inbounds i8, ptr %0, i64 36936
-  %39 = getelementptr inbounds i8, ptr %0, i64 36952
-  %40 = getelementptr inbounds i8, ptr %0, i64 36904
-  br label %42
+  %34 = getelementptr inbounds i8, ptr %0, i64 5152
+  %35 = getelementptr inbounds i8, ptr %0, i64 37944
+  %36 = getelementptr inbounds i8, ptr %0, i64 37968
+  %37 = getelementptr inbounds i8, ptr %0, i64 37920
+  %38 = getelementptr inbounds i8, ptr %0, i64 37960
+  %39 = getelementptr inbounds i8, ptr %0, i64 37976
+  %40 = getelementptr inbounds i8, ptr %0, i64 4128
+  %41 = getelementptr inbounds i8, ptr %0, i64 37928
+  br label %43
 
-41:                                               ; preds = %130
+42:                                               ; preds = %135
   store i64 0, ptr %5, align 8
-  br label %131
+  br label %136
 
-42:                                               ; preds = %sort_by_node.exit, %130
-  %indvars.iv = phi i64 [ 0, %sort_by_node.exit ], [ %indvars.iv.next, %130 ]
-  %.01821 = phi i64 [ 0, %sort_by_node.exit ], [ %.1, %130 ]
-  %43 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %indvars.iv
-  %44 = load i64, ptr %43, align 8
-  %.not19 = icmp eq i64 %44, 0
-  br i1 %.not19, label %130, label %45
+43:                                               ; preds = %sort_by_node.exit, %135
+  %indvars.iv = phi i64 [ 0, %sort_by_node.exit ], [ %indvars.iv.next, %135 ]
+  %.01821 = phi i64 [ 0, %sort_by_node.exit ], [ %.1, %135 ]
+  %44 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %indvars.iv
+  %45 = load i64, ptr %44, align 8
+  %.not19 = icmp eq i64 %45, 0
+  br i1 %.not19, label %135, label %46
 
-45:                                               ; preds = %42
-  %46 = load ptr, ptr %32, align 8
-  %47 = getelementptr inbounds i32, ptr %46, i64 %.01821
-  %48 = sub i64 0, %44
-  %49 = and i64 %48, 31
-  %50 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %indvars.iv
-  %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds [256 x [32 x i32]], ptr %34, i64 0, i64 %indvars.iv
-  %53 = tail call i64 @llvm.smin.i64(i64 %49, i64 %51)
-  %54 = sub nsw i64 %51, %53
-  %55 = getelementptr inbounds i32, ptr %52, i64 %54
-  %56 = add nsw i64 %53, %44
-  %57 = icmp sgt i64 %56, 0
-  br i1 %57, label %.lr.ph.i20, label %tell.exit
+46:                                               ; preds = %43
+  %47 = load ptr, ptr %32, align 8
+  %48 = getelementptr inbounds i32, ptr %47, i64 %.01821
+  %49 = sub i64 0, %45
+  %50 = and i64 %49, 31
+  %51 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %indvars.iv
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds [256 x [32 x i32]], ptr %34, i64 0, i64 %indvars.iv
+  %54 = tail call i64 @llvm.smin.i64(i64 %50, i64 %52)
+  %55 = sub nsw i64 %52, %54
+  %56 = getelementptr inbounds i32, ptr %53, i64 %55
+  %57 = add nsw i64 %54, %45
+  %58 = icmp sgt i64 %57, 0
+  br i1 %58, label %.lr.ph.i20, label %tell.exit
 
-.lr.ph.i20:                                       ; preds = %45
-  %58 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
-  %59 = load i64, ptr %58, align 8
-  %60 = trunc i64 %indvars.iv to i32
-  %61 = or i32 %60, 150994944
-  %62 = tail call i32 @llvm.bswap.i32(i32 %61)
-  %63 = trunc i64 %59 to i32
-  %64 = tail call i32 @llvm.bswap.i32(i32 %63)
-  br label %65
+.lr.ph.i20:                                       ; preds = %46
+  %59 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
+  %60 = load i64, ptr %59, align 8
+  %61 = trunc i64 %indvars.iv to i32
+  %62 = or i32 %61, 150994944
+  %63 = tail call i32 @llvm.bswap.i32(i32 %62)
+  %64 = trunc i64 %60 to i32
+  %65 = tail call i32 @llvm.bswap.i32(i32 %64)
+  %66 = getelementptr inbounds [256 x i32], ptr %40, i64 0, i64 %indvars.iv
+  br label %67
 
-65:                                               ; preds = %pack.exit.i, %.lr.ph.i20
-  %.037.i = phi i64 [ 0, %.lr.ph.i20 ], [ %115, %pack.exit.i ]
-  %66 = load i64, ptr %4, align 8
-  %67 = load i64, ptr %35, align 8
-  %68 = icmp slt i64 %66, %67
-  br i1 %68, label %69, label %.critedge.loopexit.i
+67:                                               ; preds = %pack.exit.i, %.lr.ph.i20
+  %.037.i = phi i64 [ 0, %.lr.ph.i20 ], [ %120, %pack.exit.i ]
+  %68 = load i64, ptr %4, align 8
+  %69 = load i64, ptr %35, align 8
+  %70 = icmp slt i64 %68, %69
+  br i1 %70, label %71, label %.critedge.loopexit.i
 
-.critedge.loopexit.i:                             ; preds = %pack.exit.i, %65
-  %.pre.i = load i64, ptr %50, align 8
+.critedge.loopexit.i:                             ; preds = %pack.exit.i, %67
+  %.pre.i = load i64, ptr %51, align 8
   br label %tell.exit
 
-69:                                               ; preds = %65
-  %70 = sub nsw i64 %56, %.037.i
-  %71 = load i64, ptr %36, align 8
-  %..i = tail call i64 @llvm.smin.i64(i64 %70, i64 %71)
-  %72 = load ptr, ptr %37, align 8
-  %73 = getelementptr inbounds %struct.frame, ptr %72, i64 %66
-  %74 = add nsw i64 %..i, 31
-  %75 = sdiv i64 %74, 32
-  %76 = getelementptr inbounds i8, ptr %73, i64 44
-  %77 = load ptr, ptr %38, align 8
-  %78 = and i64 %75, 4294967295
-  %79 = getelementptr inbounds %struct.header, ptr %77, i64 %78
-  tail call void @swap_words(ptr noundef %79, ptr noundef %73, i64 noundef 22) nobuiltin
-  %80 = load i32, ptr %76, align 1
-  %81 = or i32 %80, %62
-  store i32 %81, ptr %76, align 1
-  %82 = getelementptr inbounds i8, ptr %73, i64 52
-  store i32 65535, ptr %82, align 1
-  %83 = load i32, ptr %39, align 8
-  %84 = tail call noundef i32 @llvm.bswap.i32(i32 %83)
-  %85 = getelementptr inbounds i8, ptr %73, i64 60
-  store i32 %84, ptr %85, align 1
-  %86 = trunc i64 %..i to i32
-  %87 = tail call noundef i32 @llvm.bswap.i32(i32 %86)
-  %88 = getelementptr inbounds i8, ptr %73, i64 64
-  store i32 %87, ptr %88, align 1
-  %89 = getelementptr inbounds i8, ptr %73, i64 72
-  store i32 %64, ptr %89, align 1
-  %90 = icmp sgt i64 %..i, 0
-  br i1 %90, label %.lr.ph.i.i, label %pack.exit.i
+71:                                               ; preds = %67
+  %72 = sub nsw i64 %57, %.037.i
+  %73 = load i64, ptr %36, align 8
+  %..i = tail call i64 @llvm.smin.i64(i64 %72, i64 %73)
+  %74 = load ptr, ptr %37, align 8
+  %75 = getelementptr inbounds %struct.frame, ptr %74, i64 %68
+  %76 = add nsw i64 %..i, 31
+  %77 = sdiv i64 %76, 32
+  %78 = getelementptr inbounds i8, ptr %75, i64 44
+  %79 = load ptr, ptr %38, align 8
+  %80 = and i64 %77, 4294967295
+  %81 = getelementptr inbounds %struct.header, ptr %79, i64 %80
+  tail call void @swap_words(ptr noundef %81, ptr noundef %75, i64 noundef 22) nobuiltin
+  %82 = load i32, ptr %78, align 1
+  %83 = or i32 %82, %63
+  store i32 %83, ptr %78, align 1
+  %84 = getelementptr inbounds i8, ptr %75, i64 52
+  store i32 65535, ptr %84, align 1
+  %85 = load i32, ptr %39, align 8
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = getelementptr inbounds i8, ptr %75, i64 60
+  store i32 %86, ptr %87, align 1
+  %88 = trunc i64 %..i to i32
+  %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
+  %90 = getelementptr inbounds i8, ptr %75, i64 64
+  store i32 %89, ptr %90, align 1
+  %91 = getelementptr inbounds i8, ptr %75, i64 72
+  store i32 %65, ptr %91, align 1
+  %92 = load i32, ptr %66, align 4
+  %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
+  %94 = getelementptr inbounds i8, ptr %75, i64 80
+  store i32 %93, ptr %94, align 1
+  %95 = icmp sgt i64 %..i, 0
+  br i1 %95, label %.lr.ph.i.i, label %pack.exit.i
 
-.lr.ph.i.i:                                       ; preds = %69
-  %91 = getelementptr inbounds i8, ptr %73, i64 88
+.lr.ph.i.i:                                       ; preds = %71
+  %96 = getelementptr inbounds i8, ptr %75, i64 88
   br label %number_at.exit.i.i
 
 number_at.exit.i.i:                               ; preds = %number_at.exit.i.i, %.lr.ph.i.i
-  %.032.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %100, %number_at.exit.i.i ]
-  %92 = add nsw i64 %.032.i.i, %.037.i
-  %93 = icmp sgt i64 %44, %92
-  %94 = getelementptr inbounds i32, ptr %47, i64 %92
-  %95 = sub nsw i64 %92, %44
-  %96 = getelementptr inbounds i32, ptr %55, i64 %95
-  %.in.i.i.i = select i1 %93, ptr %94, ptr %96
-  %97 = load i32, ptr %.in.i.i.i, align 4
-  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
-  %99 = getelementptr inbounds [256 x i32], ptr %91, i64 0, i64 %.032.i.i
-  store i32 %98, ptr %99, align 4
-  %100 = add nuw nsw i64 %.032.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %100, %..i
+  %.035.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %105, %number_at.exit.i.i ]
+  %97 = add nsw i64 %.035.i.i, %.037.i
+  %98 = icmp sgt i64 %45, %97
+  %99 = getelementptr inbounds i32, ptr %48, i64 %97
+  %100 = sub nsw i64 %97, %45
+  %101 = getelementptr inbounds i32, ptr %56, i64 %100
+  %.in.i.i.i = select i1 %98, ptr %99, ptr %101
+  %102 = load i32, ptr %.in.i.i.i, align 4
+  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
+  %104 = getelementptr inbounds [256 x i32], ptr %96, i64 0, i64 %.035.i.i
+  store i32 %103, ptr %104, align 4
+  %105 = add nuw nsw i64 %.035.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %105, %..i
   br i1 %exitcond.not.i.i, label %pack.exit.i, label %number_at.exit.i.i
 
-pack.exit.i:                                      ; preds = %number_at.exit.i.i, %69
-  %101 = getelementptr inbounds i8, ptr %73, i64 88
-  %102 = getelementptr inbounds [256 x i32], ptr %101, i64 0, i64 %..i
-  %103 = shl nsw i64 %75, 5
-  %104 = and i64 %103, 4294967264
-  %105 = sub nsw i64 %104, %..i
-  %106 = shl i64 %105, 2
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %102, i8 0, i64 %106, i1 false)
-  %107 = shl i64 %75, 7
-  %108 = and i64 %107, 549755813760
-  %109 = or disjoint i64 %108, 86
-  %110 = load ptr, ptr %40, align 8
-  %111 = load i64, ptr %4, align 8
-  %112 = add nsw i64 %111, 1
-  store i64 %112, ptr %4, align 8
-  %113 = getelementptr inbounds %struct.iovec, ptr %110, i64 %111, i32 1
-  store i64 %109, ptr %113, align 8
-  %114 = load i64, ptr %36, align 8
-  %115 = add nsw i64 %114, %.037.i
-  %116 = icmp slt i64 %115, %56
-  br i1 %116, label %65, label %.critedge.loopexit.i
+pack.exit.i:                                      ; preds = %number_at.exit.i.i, %71
+  %106 = getelementptr inbounds i8, ptr %75, i64 88
+  %107 = getelementptr inbounds [256 x i32], ptr %106, i64 0, i64 %..i
+  %108 = shl nsw i64 %77, 5
+  %109 = and i64 %108, 4294967264
+  %110 = sub nsw i64 %109, %..i
+  %111 = shl i64 %110, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %107, i8 0, i64 %111, i1 false)
+  %112 = shl i64 %77, 7
+  %113 = and i64 %112, 549755813760
+  %114 = or disjoint i64 %113, 86
+  %115 = load ptr, ptr %41, align 8
+  %116 = load i64, ptr %4, align 8
+  %117 = add nsw i64 %116, 1
+  store i64 %117, ptr %4, align 8
+  %118 = getelementptr inbounds %struct.iovec, ptr %115, i64 %116, i32 1
+  store i64 %114, ptr %118, align 8
+  %119 = load i64, ptr %36, align 8
+  %120 = add nsw i64 %119, %.037.i
+  %121 = icmp slt i64 %120, %57
+  br i1 %121, label %67, label %.critedge.loopexit.i
 
-tell.exit:                                        ; preds = %45, %.critedge.loopexit.i
-  %117 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %51, %45 ]
-  %118 = tail call i64 @llvm.smin.i64(i64 %44, i64 32)
-  %119 = sub nsw i64 32, %118
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %119, i64 %117)
-  %120 = sub nsw i64 %117, %spec.select.i.i
-  %121 = getelementptr inbounds i32, ptr %52, i64 %120
-  %122 = shl i64 %spec.select.i.i, 2
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %52, ptr nonnull align 4 %121, i64 %122, i1 false)
-  %123 = getelementptr inbounds i32, ptr %52, i64 %spec.select.i.i
-  %124 = sub nsw i64 %44, %118
-  %125 = getelementptr inbounds i32, ptr %47, i64 %124
-  %126 = shl i64 %118, 2
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %123, ptr readonly align 4 %125, i64 %126, i1 false)
-  %127 = add nsw i64 %spec.select.i.i, %118
-  store i64 %127, ptr %50, align 8
-  %128 = load i64, ptr %43, align 8
-  %129 = add nsw i64 %128, %.01821
-  store i64 0, ptr %43, align 8
-  br label %130
+tell.exit:                                        ; preds = %46, %.critedge.loopexit.i
+  %122 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %52, %46 ]
+  %123 = tail call i64 @llvm.smin.i64(i64 %45, i64 32)
+  %124 = sub nsw i64 32, %123
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %124, i64 %122)
+  %125 = sub nsw i64 %122, %spec.select.i.i
+  %126 = getelementptr inbounds i32, ptr %53, i64 %125
+  %127 = shl i64 %spec.select.i.i, 2
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %53, ptr nonnull align 4 %126, i64 %127, i1 false)
+  %128 = getelementptr inbounds i32, ptr %53, i64 %spec.select.i.i
+  %129 = sub nsw i64 %45, %123
+  %130 = getelementptr inbounds i32, ptr %48, i64 %129
+  %131 = shl i64 %123, 2
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %128, ptr readonly align 4 %130, i64 %131, i1 false)
+  %132 = add nsw i64 %spec.select.i.i, %123
+  store i64 %132, ptr %51, align 8
+  %133 = load i64, ptr %44, align 8
+  %134 = add nsw i64 %133, %.01821
+  store i64 0, ptr %44, align 8
+  br label %135
 
-130:                                              ; preds = %42, %tell.exit
-  %.1 = phi i64 [ %129, %tell.exit ], [ %.01821, %42 ]
+135:                                              ; preds = %43, %tell.exit
+  %.1 = phi i64 [ %134, %tell.exit ], [ %.01821, %43 ]
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, 256
-  br i1 %exitcond.not, label %41, label %42
+  br i1 %exitcond.not, label %42, label %43
 
-131:                                              ; preds = %2, %41
+136:                                              ; preds = %2, %42
   ret void
 }
 
@@ -1412,7 +1426,7 @@ define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %
 26:                                               ; preds = %.lr.ph, %collect.exit
   %27 = phi i64 [ 0, %.lr.ph ], [ %89, %collect.exit ]
   %.03363 = phi i64 [ 0, %.lr.ph ], [ %90, %collect.exit ]
-  %28 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.03363
+  %28 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03363
   %29 = load ptr, ptr %28, align 8
   %30 = getelementptr inbounds i8, ptr %28, i64 8
   %31 = load i64, ptr %30, align 8
@@ -2488,6 +2502,48 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
   ret void
 }
 
+define void @marks_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  store double 1.000000e+00, ptr %0, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx, i8 0, i64 16, i1 false)
+  ret void
+}
+
+define void @marks_take(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %1
+  store i64 %6, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = add nsw i64 %8, %2
+  store i64 %9, ptr %7, align 8
+  ret void
+}
+
+define double @marks_end(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = load i64, ptr %2, align 8
+  %4 = sitofp i64 %3 to double
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load i64, ptr %5, align 8
+  %7 = sitofp i64 %6 to double
+  %8 = fdiv double %4, %7
+  %9 = fcmp olt double %8, 1.000000e+00
+  %10 = select i1 %9, double %8, double 1.000000e+00
+  %11 = load double, ptr %0, align 8
+  %12 = fsub double %10, %11
+  %13 = fmul double %12, 6.250000e-02
+  %14 = fadd double %11, %13
+  store double %14, ptr %0, align 8
+  %.not = icmp eq i64 %3, 0
+  %15 = fmul double %14, 5.000000e-01
+  %16 = fsub double 1.000000e+00, %15
+  %.0 = select i1 %.not, double 1.000000e+00, double %16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %5, i8 0, i64 16, i1 false)
+  ret double %.0
+}
+
 define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %1, i64 88
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %3, i8 0, i64 16, i1 false)
@@ -2657,21 +2713,21 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 162704
+  %2 = getelementptr inbounds i8, ptr %0, i64 173976
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 129896
-  %4 = getelementptr inbounds i8, ptr %0, i64 129912
+  %3 = getelementptr inbounds i8, ptr %0, i64 141168
+  %4 = getelementptr inbounds i8, ptr %0, i64 141184
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 129928
+  %5 = getelementptr inbounds i8, ptr %0, i64 141200
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 129760
+  %6 = getelementptr inbounds i8, ptr %0, i64 141032
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 92864
+  %7 = getelementptr inbounds i8, ptr %0, i64 103112
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 92880
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(4096) %8, i8 0, i64 4096, i1 false)
+  %8 = getelementptr inbounds i8, ptr %0, i64 103128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %8, i8 0, i64 5120, i1 false)
   ret void
 }
 
@@ -2683,56 +2739,56 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 162696
+  %7 = getelementptr inbounds i8, ptr %0, i64 173968
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 162700
-  %10 = getelementptr inbounds i8, ptr %0, i64 162704
+  %9 = getelementptr inbounds i8, ptr %0, i64 173972
+  %10 = getelementptr inbounds i8, ptr %0, i64 173976
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.12.exit.thread
+._crit_edge:                                      ; preds = %is_intact.13.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.12.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.12.exit.thread ]
-  %12 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.049
+11:                                               ; preds = %.lr.ph, %is_intact.13.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.13.exit.thread ]
+  %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.12.exit.thread, label %17
+  br i1 %16, label %is_intact.13.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.12.exit.thread
+  br i1 %20, label %21, label %is_intact.13.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.12.exit.thread
+  br i1 %24, label %25, label %is_intact.13.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.12.exit.thread, label %is_intact.12.exit
+  br i1 %.not.i, label %is_intact.13.exit.thread, label %is_intact.13.exit
 
-is_intact.12.exit:                                ; preds = %25
+is_intact.13.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.12.exit.thread
+  br i1 %32, label %33, label %is_intact.13.exit.thread
 
-33:                                               ; preds = %is_intact.12.exit
+33:                                               ; preds = %is_intact.13.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -2767,27 +2823,27 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.12.exit.thread
+  br label %is_intact.13.exit.thread
 
-is_intact.12.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.12.exit, %49
+is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.13.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 162696
-  %57 = getelementptr inbounds i8, ptr %0, i64 162700
-  %58 = getelementptr inbounds i8, ptr %0, i64 80424
-  %59 = getelementptr inbounds i8, ptr %0, i64 72704
-  %60 = getelementptr inbounds i8, ptr %0, i64 55296
-  %61 = getelementptr inbounds i8, ptr %0, i64 80160
-  %62 = getelementptr inbounds i8, ptr %0, i64 80416
-  %63 = getelementptr inbounds i8, ptr %0, i64 80560
+  %56 = getelementptr inbounds i8, ptr %0, i64 173968
+  %57 = getelementptr inbounds i8, ptr %0, i64 173972
+  %58 = getelementptr inbounds i8, ptr %0, i64 90664
+  %59 = getelementptr inbounds i8, ptr %0, i64 82944
+  %60 = getelementptr inbounds i8, ptr %0, i64 65536
+  %61 = getelementptr inbounds i8, ptr %0, i64 90400
+  %62 = getelementptr inbounds i8, ptr %0, i64 90656
+  %63 = getelementptr inbounds i8, ptr %0, i64 90808
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
-  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %121, %is_of_term.exit.thread.i ]
-  %65 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.014.i
+  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %120, %is_of_term.exit.thread.i ]
+  %65 = getelementptr inbounds %struct.packet, ptr %1, i64 %.014.i
   %66 = load i32, ptr %56, align 8
   %67 = load ptr, ptr %65, align 8
   %68 = getelementptr inbounds i8, ptr %65, i64 8
@@ -2813,16 +2869,16 @@ is_intact.12.exit.thread:                         ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.12.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.13.exit.i.i
 
-is_intact.12.exit.i.i:                            ; preds = %79
+is_intact.13.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.12.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.13.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -2886,226 +2942,225 @@ end_all.exit.i.i.i:                               ; preds = %111
   br label %sender_meet.exit.i
 
 sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i, %99, %93
-  %120 = load ptr, ptr %65, align 8
-  tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef %120, double noundef %3) nobuiltin
+  tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.12.exit.i.i, %79, %75, %71, %64
-  %121 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i = icmp eq i64 %121, %2
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.13.exit.i.i, %79, %75, %71, %64
+  %120 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i = icmp eq i64 %120, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
 
 take_messages.exit:                               ; preds = %is_of_term.exit.thread.i, %._crit_edge
-  %122 = getelementptr inbounds i8, ptr %5, i64 9
-  %123 = load i8, ptr %122, align 1
-  %124 = trunc i8 %123 to i1
-  %or.cond47 = and i1 %6, %124
+  %121 = getelementptr inbounds i8, ptr %5, i64 9
+  %122 = load i8, ptr %121, align 1
+  %123 = trunc i8 %122 to i1
+  %or.cond47 = and i1 %6, %123
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %125 = getelementptr inbounds i8, ptr %0, i64 162696
-  %126 = getelementptr inbounds i8, ptr %0, i64 162700
-  br label %127
+  %124 = getelementptr inbounds i8, ptr %0, i64 173968
+  %125 = getelementptr inbounds i8, ptr %0, i64 173972
+  br label %126
 
-127:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
-  %.011.i = phi i64 [ 0, %.lr.ph.i30 ], [ %158, %is_of_term.exit.thread.i32 ]
-  %128 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.011.i
-  %129 = load i32, ptr %125, align 8
-  %130 = load ptr, ptr %128, align 8
-  %131 = getelementptr inbounds i8, ptr %128, i64 8
-  %132 = load i64, ptr %131, align 8
-  %133 = icmp ult i64 %132, 44
-  br i1 %133, label %is_of_term.exit.thread.i32, label %134
+126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
+  %.011.i = phi i64 [ 0, %.lr.ph.i30 ], [ %157, %is_of_term.exit.thread.i32 ]
+  %127 = getelementptr inbounds %struct.packet, ptr %1, i64 %.011.i
+  %128 = load i32, ptr %124, align 8
+  %129 = load ptr, ptr %127, align 8
+  %130 = getelementptr inbounds i8, ptr %127, i64 8
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp ult i64 %131, 44
+  br i1 %132, label %is_of_term.exit.thread.i32, label %133
 
-134:                                              ; preds = %127
-  %135 = load i32, ptr %130, align 1
-  %136 = tail call noundef i32 @llvm.bswap.i32(i32 %135)
-  %.mask.i.i.i31 = and i32 %136, -268435456
-  %137 = icmp eq i32 %.mask.i.i.i31, 536870912
-  br i1 %137, label %138, label %is_of_term.exit.thread.i32
+133:                                              ; preds = %126
+  %134 = load i32, ptr %129, align 1
+  %135 = tail call noundef i32 @llvm.bswap.i32(i32 %134)
+  %.mask.i.i.i31 = and i32 %135, -268435456
+  %136 = icmp eq i32 %.mask.i.i.i31, 536870912
+  br i1 %136, label %137, label %is_of_term.exit.thread.i32
 
-138:                                              ; preds = %134
-  %139 = lshr i32 %136, 8
-  %140 = and i32 %139, 255
-  %141 = icmp ult i32 %140, 9
-  br i1 %141, label %142, label %is_of_term.exit.thread.i32
+137:                                              ; preds = %133
+  %138 = lshr i32 %135, 8
+  %139 = and i32 %138, 255
+  %140 = icmp ult i32 %139, 9
+  br i1 %140, label %141, label %is_of_term.exit.thread.i32
 
-142:                                              ; preds = %138
-  %143 = shl nuw nsw i32 %140, 7
-  %144 = or disjoint i32 %143, 44
-  %145 = zext nneg i32 %144 to i64
-  %.not.i.i.i34 = icmp ult i64 %132, %145
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.12.exit.i.i35
+141:                                              ; preds = %137
+  %142 = shl nuw nsw i32 %139, 7
+  %143 = or disjoint i32 %142, 44
+  %144 = zext nneg i32 %143 to i64
+  %.not.i.i.i34 = icmp ult i64 %131, %144
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.13.exit.i.i35
 
-is_intact.12.exit.i.i35:                          ; preds = %142
-  %146 = getelementptr inbounds i8, ptr %130, i64 4
-  %147 = load i32, ptr %146, align 1
-  %148 = tail call noundef i32 @llvm.bswap.i32(i32 %147)
-  %149 = icmp eq i32 %148, %129
-  br i1 %149, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
+is_intact.13.exit.i.i35:                          ; preds = %141
+  %145 = getelementptr inbounds i8, ptr %129, i64 4
+  %146 = load i32, ptr %145, align 1
+  %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
+  %148 = icmp eq i32 %147, %128
+  br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.12.exit.i.i35
-  %150 = getelementptr inbounds i8, ptr %130, i64 40
-  %151 = load i32, ptr %150, align 1
-  %152 = tail call noundef i32 @llvm.bswap.i32(i32 %151)
-  %153 = load i32, ptr %126, align 4
-  %154 = icmp eq i32 %152, %153
-  %155 = and i32 %135, 15
-  %156 = icmp eq i32 %155, 9
-  %or.cond.i37 = and i1 %156, %154
-  br i1 %or.cond.i37, label %157, label %is_of_term.exit.thread.i32
+is_of_term.exit.i36:                              ; preds = %is_intact.13.exit.i.i35
+  %149 = getelementptr inbounds i8, ptr %129, i64 40
+  %150 = load i32, ptr %149, align 1
+  %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
+  %152 = load i32, ptr %125, align 4
+  %153 = icmp eq i32 %151, %152
+  %154 = and i32 %134, 15
+  %155 = icmp eq i32 %154, 9
+  %or.cond.i37 = and i1 %155, %153
+  br i1 %or.cond.i37, label %156, label %is_of_term.exit.thread.i32
 
-157:                                              ; preds = %is_of_term.exit.i36
-  tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %130, double noundef %3) nobuiltin
+156:                                              ; preds = %is_of_term.exit.i36
+  tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %157, %is_of_term.exit.i36, %is_intact.12.exit.i.i35, %142, %138, %134, %127
-  %158 = add nuw nsw i64 %.011.i, 1
-  %exitcond.not.i33 = icmp eq i64 %158, %2
-  br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %127
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.13.exit.i.i35, %141, %137, %133, %126
+  %157 = add nuw nsw i64 %.011.i, 1
+  %exitcond.not.i33 = icmp eq i64 %157, %2
+  br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
 
 take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thread.i32, %take_messages.exit
-  %159 = getelementptr inbounds i8, ptr %5, i64 6
-  %160 = load i8, ptr %159, align 2
-  %161 = trunc i8 %160 to i1
-  %or.cond48 = and i1 %6, %161
+  %158 = getelementptr inbounds i8, ptr %5, i64 6
+  %159 = load i8, ptr %158, align 2
+  %160 = trunc i8 %159 to i1
+  %or.cond48 = and i1 %6, %160
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %162 = getelementptr inbounds i8, ptr %0, i64 162696
-  %163 = getelementptr inbounds i8, ptr %0, i64 162700
-  %164 = getelementptr inbounds i8, ptr %0, i64 80448
-  %165 = getelementptr inbounds i8, ptr %0, i64 72704
-  %166 = getelementptr inbounds i8, ptr %0, i64 70656
-  %167 = getelementptr inbounds i8, ptr %0, i64 59392
-  %168 = getelementptr inbounds i8, ptr %0, i64 80424
-  %169 = getelementptr inbounds i8, ptr %0, i64 55296
-  br label %170
+  %161 = getelementptr inbounds i8, ptr %0, i64 173968
+  %162 = getelementptr inbounds i8, ptr %0, i64 173972
+  %163 = getelementptr inbounds i8, ptr %0, i64 90696
+  %164 = getelementptr inbounds i8, ptr %0, i64 82944
+  %165 = getelementptr inbounds i8, ptr %0, i64 80896
+  %166 = getelementptr inbounds i8, ptr %0, i64 69632
+  %167 = getelementptr inbounds i8, ptr %0, i64 90664
+  %168 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %169
 
-170:                                              ; preds = %sender_take_status.exit.i, %.lr.ph.i38
-  %.012.i = phi i64 [ 0, %.lr.ph.i38 ], [ %242, %sender_take_status.exit.i ]
-  %171 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.012.i
-  %172 = load i32, ptr %162, align 8
-  %173 = load ptr, ptr %171, align 8
-  %174 = getelementptr inbounds i8, ptr %171, i64 8
-  %175 = load i64, ptr %174, align 8
-  %176 = icmp ult i64 %175, 44
-  br i1 %176, label %sender_take_status.exit.i, label %177
+169:                                              ; preds = %sender_take_status.exit.i, %.lr.ph.i38
+  %.012.i = phi i64 [ 0, %.lr.ph.i38 ], [ %241, %sender_take_status.exit.i ]
+  %170 = getelementptr inbounds %struct.packet, ptr %1, i64 %.012.i
+  %171 = load i32, ptr %161, align 8
+  %172 = load ptr, ptr %170, align 8
+  %173 = getelementptr inbounds i8, ptr %170, i64 8
+  %174 = load i64, ptr %173, align 8
+  %175 = icmp ult i64 %174, 44
+  br i1 %175, label %sender_take_status.exit.i, label %176
 
-177:                                              ; preds = %170
-  %178 = load i32, ptr %173, align 1
-  %179 = tail call noundef i32 @llvm.bswap.i32(i32 %178)
-  %.mask.i.i.i39 = and i32 %179, -268435456
-  %180 = icmp eq i32 %.mask.i.i.i39, 536870912
-  br i1 %180, label %181, label %sender_take_status.exit.i
+176:                                              ; preds = %169
+  %177 = load i32, ptr %172, align 1
+  %178 = tail call noundef i32 @llvm.bswap.i32(i32 %177)
+  %.mask.i.i.i39 = and i32 %178, -268435456
+  %179 = icmp eq i32 %.mask.i.i.i39, 536870912
+  br i1 %179, label %180, label %sender_take_status.exit.i
 
-181:                                              ; preds = %177
-  %182 = lshr i32 %179, 8
-  %183 = and i32 %182, 255
-  %184 = icmp ult i32 %183, 9
-  br i1 %184, label %185, label %sender_take_status.exit.i
+180:                                              ; preds = %176
+  %181 = lshr i32 %178, 8
+  %182 = and i32 %181, 255
+  %183 = icmp ult i32 %182, 9
+  br i1 %183, label %184, label %sender_take_status.exit.i
 
-185:                                              ; preds = %181
-  %186 = shl nuw nsw i32 %183, 7
-  %187 = or disjoint i32 %186, 44
-  %188 = zext nneg i32 %187 to i64
-  %.not.i.i.i41 = icmp ult i64 %175, %188
-  br i1 %.not.i.i.i41, label %sender_take_status.exit.i, label %is_intact.12.exit.i.i42
+184:                                              ; preds = %180
+  %185 = shl nuw nsw i32 %182, 7
+  %186 = or disjoint i32 %185, 44
+  %187 = zext nneg i32 %186 to i64
+  %.not.i.i.i41 = icmp ult i64 %174, %187
+  br i1 %.not.i.i.i41, label %sender_take_status.exit.i, label %is_intact.13.exit.i.i42
 
-is_intact.12.exit.i.i42:                          ; preds = %185
-  %189 = getelementptr inbounds i8, ptr %173, i64 4
-  %190 = load i32, ptr %189, align 1
-  %191 = tail call noundef i32 @llvm.bswap.i32(i32 %190)
-  %192 = icmp eq i32 %191, %172
-  br i1 %192, label %is_of_term.exit.i43, label %sender_take_status.exit.i
+is_intact.13.exit.i.i42:                          ; preds = %184
+  %188 = getelementptr inbounds i8, ptr %172, i64 4
+  %189 = load i32, ptr %188, align 1
+  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
+  %191 = icmp eq i32 %190, %171
+  br i1 %191, label %is_of_term.exit.i43, label %sender_take_status.exit.i
 
-is_of_term.exit.i43:                              ; preds = %is_intact.12.exit.i.i42
-  %193 = getelementptr inbounds i8, ptr %173, i64 40
-  %194 = load i32, ptr %193, align 1
-  %195 = tail call noundef i32 @llvm.bswap.i32(i32 %194)
-  %196 = load i32, ptr %163, align 4
-  %197 = icmp eq i32 %195, %196
-  %198 = and i32 %178, 15
-  %199 = icmp eq i32 %198, 6
-  %or.cond.i44 = and i1 %199, %197
-  br i1 %or.cond.i44, label %200, label %sender_take_status.exit.i
+is_of_term.exit.i43:                              ; preds = %is_intact.13.exit.i.i42
+  %192 = getelementptr inbounds i8, ptr %172, i64 40
+  %193 = load i32, ptr %192, align 1
+  %194 = tail call noundef i32 @llvm.bswap.i32(i32 %193)
+  %195 = load i32, ptr %162, align 4
+  %196 = icmp eq i32 %194, %195
+  %197 = and i32 %177, 15
+  %198 = icmp eq i32 %197, 6
+  %or.cond.i44 = and i1 %198, %196
+  br i1 %or.cond.i44, label %199, label %sender_take_status.exit.i
 
-200:                                              ; preds = %is_of_term.exit.i43
-  %201 = getelementptr inbounds i8, ptr %173, i64 8
-  %202 = load i32, ptr %201, align 1
-  %203 = and i32 %202, 65535
-  %204 = icmp eq i32 %203, 65535
-  br i1 %204, label %205, label %sender_take_status.exit.i
+199:                                              ; preds = %is_of_term.exit.i43
+  %200 = getelementptr inbounds i8, ptr %172, i64 8
+  %201 = load i32, ptr %200, align 1
+  %202 = and i32 %201, 65535
+  %203 = icmp eq i32 %202, 65535
+  br i1 %203, label %204, label %sender_take_status.exit.i
 
-205:                                              ; preds = %200
-  %206 = getelementptr inbounds i8, ptr %173, i64 12
-  %207 = load i32, ptr %206, align 1
-  %208 = tail call noundef i32 @llvm.bswap.i32(i32 %207)
-  %209 = lshr i32 %178, 24
-  %210 = and i32 %208, 255
-  %211 = zext nneg i32 %210 to i64
-  %212 = load ptr, ptr %164, align 8
-  %213 = getelementptr inbounds [256 x i32], ptr %165, i64 0, i64 %211
-  %214 = load i32, ptr %213, align 4
-  %215 = zext i32 %214 to i64
-  %216 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %215
-  %217 = and i32 %178, -67108864
-  %switch.selectcmp.i.i.i = icmp ne i32 %217, 134217728
-  %.not.i.i45 = icmp eq i32 %214, 0
+204:                                              ; preds = %199
+  %205 = getelementptr inbounds i8, ptr %172, i64 12
+  %206 = load i32, ptr %205, align 1
+  %207 = tail call noundef i32 @llvm.bswap.i32(i32 %206)
+  %208 = lshr i32 %177, 24
+  %209 = and i32 %207, 255
+  %210 = zext nneg i32 %209 to i64
+  %211 = load ptr, ptr %163, align 8
+  %212 = getelementptr inbounds [256 x i32], ptr %164, i64 0, i64 %210
+  %213 = load i32, ptr %212, align 4
+  %214 = zext i32 %213 to i64
+  %215 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %214
+  %216 = and i32 %177, -67108864
+  %switch.selectcmp.i.i.i = icmp ne i32 %216, 134217728
+  %.not.i.i45 = icmp eq i32 %213, 0
   %or.cond.i.i = select i1 %switch.selectcmp.i.i.i, i1 true, i1 %.not.i.i45
-  br i1 %or.cond.i.i, label %sender_take_status.exit.i, label %218
+  br i1 %or.cond.i.i, label %sender_take_status.exit.i, label %217
 
-218:                                              ; preds = %205
-  %219 = getelementptr inbounds [256 x i32], ptr %166, i64 0, i64 %211
-  %220 = load i32, ptr %219, align 4
-  %.not23.i.i = icmp eq i32 %220, %208
-  br i1 %.not23.i.i, label %221, label %sender_take_status.exit.i
+217:                                              ; preds = %204
+  %218 = getelementptr inbounds [256 x i32], ptr %165, i64 0, i64 %210
+  %219 = load i32, ptr %218, align 4
+  %.not23.i.i = icmp eq i32 %219, %207
+  br i1 %.not23.i.i, label %220, label %sender_take_status.exit.i
 
-221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %173, i64 16
-  %223 = load i32, ptr %222, align 1
-  %224 = getelementptr inbounds %struct.frame, ptr %212, i64 %211, i32 0, i32 1, i32 4
-  %225 = load i32, ptr %224, align 1
-  %.not24.i.i = icmp eq i32 %223, %225
-  br i1 %.not24.i.i, label %226, label %sender_take_status.exit.i
+220:                                              ; preds = %217
+  %221 = getelementptr inbounds i8, ptr %172, i64 16
+  %222 = load i32, ptr %221, align 1
+  %223 = getelementptr inbounds %struct.frame, ptr %211, i64 %210, i32 0, i32 1, i32 4
+  %224 = load i32, ptr %223, align 1
+  %.not24.i.i = icmp eq i32 %222, %224
+  br i1 %.not24.i.i, label %225, label %sender_take_status.exit.i
 
-226:                                              ; preds = %221
-  %227 = getelementptr inbounds i8, ptr %173, i64 20
-  %228 = load i32, ptr %227, align 1
-  %229 = getelementptr inbounds i8, ptr %224, i64 4
-  %230 = load i32, ptr %229, align 1
-  %.not25.i.i = icmp eq i32 %228, %230
-  br i1 %.not25.i.i, label %231, label %sender_take_status.exit.i
+225:                                              ; preds = %220
+  %226 = getelementptr inbounds i8, ptr %172, i64 20
+  %227 = load i32, ptr %226, align 1
+  %228 = getelementptr inbounds i8, ptr %223, i64 4
+  %229 = load i32, ptr %228, align 1
+  %.not25.i.i = icmp eq i32 %227, %229
+  br i1 %.not25.i.i, label %230, label %sender_take_status.exit.i
 
-231:                                              ; preds = %226
-  %232 = getelementptr inbounds [256 x double], ptr %167, i64 0, i64 %211
-  store double 0x7FF0000000000000, ptr %232, align 8
-  %233 = getelementptr inbounds i8, ptr %216, i64 12
-  store i32 %209, ptr %233, align 4
-  tail call void @outbound_take_all(ptr noundef nonnull %216, i64 noundef 3, ptr noundef nonnull %168) nobuiltin
-  br label %234
+230:                                              ; preds = %225
+  %231 = getelementptr inbounds [256 x double], ptr %166, i64 0, i64 %210
+  store double 0x7FF0000000000000, ptr %231, align 8
+  %232 = getelementptr inbounds i8, ptr %215, i64 12
+  store i32 %208, ptr %232, align 4
+  tail call void @outbound_take_all(ptr noundef nonnull %215, i64 noundef 3, ptr noundef nonnull %167) nobuiltin
+  br label %233
 
-234:                                              ; preds = %240, %231
-  %.010.i.i.i = phi i64 [ 0, %231 ], [ %241, %240 ]
-  %235 = getelementptr inbounds [256 x i32], ptr %165, i64 0, i64 %.010.i.i.i
-  %236 = load i32, ptr %235, align 4
-  %237 = icmp eq i32 %236, %214
-  br i1 %237, label %238, label %240
+233:                                              ; preds = %239, %230
+  %.010.i.i.i = phi i64 [ 0, %230 ], [ %240, %239 ]
+  %234 = getelementptr inbounds [256 x i32], ptr %164, i64 0, i64 %.010.i.i.i
+  %235 = load i32, ptr %234, align 4
+  %236 = icmp eq i32 %235, %213
+  br i1 %236, label %237, label %239
 
-238:                                              ; preds = %234
-  %239 = getelementptr inbounds [256 x ptr], ptr %169, i64 0, i64 %.010.i.i.i
-  store ptr null, ptr %239, align 8
-  br label %240
+237:                                              ; preds = %233
+  %238 = getelementptr inbounds [256 x ptr], ptr %168, i64 0, i64 %.010.i.i.i
+  store ptr null, ptr %238, align 8
+  br label %239
 
-240:                                              ; preds = %238, %234
-  %241 = add nuw nsw i64 %.010.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %241, 256
-  br i1 %exitcond.not.i.i.i, label %sender_take_status.exit.i, label %234
+239:                                              ; preds = %237, %233
+  %240 = add nuw nsw i64 %.010.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %240, 256
+  br i1 %exitcond.not.i.i.i, label %sender_take_status.exit.i, label %233
 
-sender_take_status.exit.i:                        ; preds = %240, %226, %221, %218, %205, %200, %is_of_term.exit.i43, %is_intact.12.exit.i.i42, %185, %181, %177, %170
-  %242 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i40 = icmp eq i64 %242, %2
-  br i1 %exitcond.not.i40, label %take_statuses.exit, label %170
+sender_take_status.exit.i:                        ; preds = %239, %225, %220, %217, %204, %199, %is_of_term.exit.i43, %is_intact.13.exit.i.i42, %184, %180, %176, %169
+  %241 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i40 = icmp eq i64 %241, %2
+  br i1 %exitcond.not.i40, label %take_statuses.exit, label %169
 
 take_statuses.exit:                               ; preds = %sender_take_status.exit.i, %4, %take_acknowledgements.exit
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
@@ -3113,16 +3168,16 @@ take_statuses.exit:                               ; preds = %sender_take_status.
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 92848
-  %5 = getelementptr inbounds i8, ptr %0, i64 129760
+  %4 = getelementptr inbounds i8, ptr %0, i64 103096
+  %5 = getelementptr inbounds i8, ptr %0, i64 141032
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 92864
+  %6 = getelementptr inbounds i8, ptr %0, i64 103112
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 88752
+  %8 = getelementptr inbounds i8, ptr %0, i64 99000
   br label %11
 
 9:                                                ; preds = %11
@@ -3151,8 +3206,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 92880
-  %25 = getelementptr inbounds i8, ptr %0, i64 90800
+  %24 = getelementptr inbounds i8, ptr %0, i64 103128
+  %25 = getelementptr inbounds i8, ptr %0, i64 101048
   br label %28
 
 26:                                               ; preds = %36
@@ -3190,7 +3245,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 129760
+  %3 = getelementptr inbounds i8, ptr %0, i64 141032
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -3198,9 +3253,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 129752
+  %8 = getelementptr inbounds i8, ptr %0, i64 141024
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 129776
+  %10 = getelementptr inbounds i8, ptr %0, i64 141048
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -3208,7 +3263,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 78096
+  %14 = getelementptr inbounds i8, ptr %0, i64 88336
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -3216,9 +3271,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 80456
+  %19 = getelementptr inbounds i8, ptr %0, i64 90704
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 73984
+  %21 = getelementptr inbounds i8, ptr %0, i64 84224
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -3228,31 +3283,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 129808
+  %2 = getelementptr inbounds i8, ptr %0, i64 141080
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %17
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 80424
+  %5 = getelementptr inbounds i8, ptr %0, i64 90664
   %6 = load ptr, ptr %5, align 8
   %.not7 = icmp eq ptr %6, null
   br i1 %.not7, label %7, label %17
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 80416
+  %8 = getelementptr inbounds i8, ptr %0, i64 90656
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %17
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 129872
+  %11 = getelementptr inbounds i8, ptr %0, i64 141144
   %12 = load i64, ptr %11, align 8
   %.not9 = icmp eq i64 %12, 0
   br i1 %.not9, label %13, label %17
 
 13:                                               ; preds = %10
-  %14 = getelementptr inbounds i8, ptr %0, i64 162704
+  %14 = getelementptr inbounds i8, ptr %0, i64 173976
   %15 = load i8, ptr %14, align 8
   %16 = trunc i8 %15 to i1
   br label %17
@@ -3270,81 +3325,85 @@ define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree 
   %4 = getelementptr inbounds i8, ptr %0, i64 80
   store double 2.560000e+02, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 136
-  store i64 0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 96
-  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = getelementptr inbounds i8, ptr %0, i64 160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %6, i8 0, i64 24, i1 false)
-  store i64 -1, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
-  store ptr null, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
-  %10 = load ptr, ptr %9, align 8
-  %.not5.i = icmp eq ptr %10, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %5, i8 0, i64 20, i1 false)
+  store double 1.000000e+00, ptr %7, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i, i8 0, i64 16, i1 false)
+  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  store i64 -1, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  store ptr null, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 40
+  %11 = load ptr, ptr %10, align 8
+  %.not5.i = icmp eq ptr %11, null
   br i1 %.not5.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %1, %13
-  %.06.i = phi ptr [ %15, %13 ], [ %10, %1 ]
-  %11 = getelementptr inbounds i8, ptr %.06.i, i64 56
-  %12 = load i64, ptr %11, align 8
-  %.not4.i = icmp eq i64 %12, 0
-  br i1 %.not4.i, label %13, label %.lr.ph.preheader
+.lr.ph.i:                                         ; preds = %1, %14
+  %.06.i = phi ptr [ %16, %14 ], [ %11, %1 ]
+  %12 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %13 = load i64, ptr %12, align 8
+  %.not4.i = icmp eq i64 %13, 0
+  br i1 %.not4.i, label %14, label %.lr.ph.preheader
 
-13:                                               ; preds = %.lr.ph.i
-  %14 = getelementptr inbounds i8, ptr %.06.i, i64 88
-  %15 = load ptr, ptr %14, align 8
-  %.not.i = icmp eq ptr %15, null
+14:                                               ; preds = %.lr.ph.i
+  %15 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %16 = load ptr, ptr %15, align 8
+  %.not.i = icmp eq ptr %16, null
   br i1 %.not.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
 
-first_unacknowledged.exit.thread:                 ; preds = %13, %1
-  %16 = getelementptr inbounds i8, ptr %0, i64 56
-  store ptr null, ptr %16, align 8
+first_unacknowledged.exit.thread:                 ; preds = %14, %1
+  %17 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr null, ptr %17, align 8
   br label %._crit_edge
 
 .lr.ph.preheader:                                 ; preds = %.lr.ph.i
-  %17 = getelementptr inbounds i8, ptr %0, i64 56
-  store ptr %.06.i, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %.06.i, i64 48
-  store i64 0, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %.06.i, i64 40
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %.06.i, i64 56
-  store i64 %20, ptr %21, align 8
-  %22 = getelementptr inbounds i8, ptr %.06.i, i64 88
-  %23 = load ptr, ptr %22, align 8
-  %.not5.i1736 = icmp eq ptr %23, null
-  br i1 %.not5.i1736, label %._crit_edge, label %.lr.ph.i18
+  %18 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr %.06.i, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %.06.i, i64 48
+  store i64 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %.06.i, i64 40
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  store i64 %21, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %24 = load ptr, ptr %23, align 8
+  %.not5.i2039 = icmp eq ptr %24, null
+  br i1 %.not5.i2039, label %._crit_edge, label %.lr.ph.i21
 
-._crit_edge:                                      ; preds = %.lr.ph.loopexit, %32, %.lr.ph.preheader, %first_unacknowledged.exit.thread
+._crit_edge:                                      ; preds = %.lr.ph.loopexit, %33, %.lr.ph.preheader, %first_unacknowledged.exit.thread
   ret void
 
-.lr.ph.loopexit:                                  ; preds = %.lr.ph.i18
-  %24 = getelementptr inbounds i8, ptr %.06.i19, i64 48
-  store i64 0, ptr %24, align 8
-  %25 = getelementptr inbounds i8, ptr %.06.i19, i64 40
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %.06.i19, i64 56
-  store i64 %26, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %.06.i19, i64 88
-  %29 = load ptr, ptr %28, align 8
-  %.not5.i17 = icmp eq ptr %29, null
-  br i1 %.not5.i17, label %._crit_edge, label %.lr.ph.i18.backedge
+.lr.ph.loopexit:                                  ; preds = %.lr.ph.i21
+  %25 = getelementptr inbounds i8, ptr %.06.i22, i64 48
+  store i64 0, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %.06.i22, i64 40
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %.06.i22, i64 56
+  store i64 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %.06.i22, i64 88
+  %30 = load ptr, ptr %29, align 8
+  %.not5.i20 = icmp eq ptr %30, null
+  br i1 %.not5.i20, label %._crit_edge, label %.lr.ph.i21.backedge
 
-.lr.ph.i18:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i18.backedge
-  %.06.i19 = phi ptr [ %.06.i19.be, %.lr.ph.i18.backedge ], [ %23, %.lr.ph.preheader ]
-  %30 = getelementptr inbounds i8, ptr %.06.i19, i64 56
-  %31 = load i64, ptr %30, align 8
-  %.not4.i20 = icmp eq i64 %31, 0
-  br i1 %.not4.i20, label %32, label %.lr.ph.loopexit
+.lr.ph.i21:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i21.backedge
+  %.06.i22 = phi ptr [ %.06.i22.be, %.lr.ph.i21.backedge ], [ %24, %.lr.ph.preheader ]
+  %31 = getelementptr inbounds i8, ptr %.06.i22, i64 56
+  %32 = load i64, ptr %31, align 8
+  %.not4.i23 = icmp eq i64 %32, 0
+  br i1 %.not4.i23, label %33, label %.lr.ph.loopexit
 
-32:                                               ; preds = %.lr.ph.i18
-  %33 = getelementptr inbounds i8, ptr %.06.i19, i64 88
-  %34 = load ptr, ptr %33, align 8
-  %.not.i22 = icmp eq ptr %34, null
-  br i1 %.not.i22, label %._crit_edge, label %.lr.ph.i18.backedge
+33:                                               ; preds = %.lr.ph.i21
+  %34 = getelementptr inbounds i8, ptr %.06.i22, i64 88
+  %35 = load ptr, ptr %34, align 8
+  %.not.i25 = icmp eq ptr %35, null
+  br i1 %.not.i25, label %._crit_edge, label %.lr.ph.i21.backedge
 
-.lr.ph.i18.backedge:                              ; preds = %32, %.lr.ph.loopexit
-  %.06.i19.be = phi ptr [ %34, %32 ], [ %29, %.lr.ph.loopexit ]
-  br label %.lr.ph.i18
+.lr.ph.i21.backedge:                              ; preds = %33, %.lr.ph.loopexit
+  %.06.i22.be = phi ptr [ %35, %33 ], [ %30, %.lr.ph.loopexit ]
+  br label %.lr.ph.i21
 }
 
 define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -3598,15 +3657,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.20.exit, label %78
+  br i1 %.not.i9.i, label %begin.21.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 48
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 88
-  br label %begin.20.exit
+  br label %begin.21.exit
 
-begin.20.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.21.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 48
@@ -3614,8 +3673,8 @@ begin.20.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.20.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.20.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.21.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.21.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -3962,11 +4021,75 @@ define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   ret void
 }
 
+define range(i64 -2147483648, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = load i32, ptr %4, align 8
+  %6 = sub i32 %2, %5
+  %spec.store.select = tail call i32 @llvm.smax.i32(i32 %6, i32 0)
+  %7 = add i32 %spec.store.select, %5
+  store i32 %7, ptr %4, align 8
+  %8 = zext nneg i32 %spec.store.select to i64
+  %9 = getelementptr inbounds i8, ptr %0, i64 168
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, %1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 176
+  %13 = load i64, ptr %12, align 8
+  %14 = add nsw i64 %13, %8
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 128
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp slt i64 %16, %18
+  br i1 %19, label %47, label %20
+
+20:                                               ; preds = %3
+  %21 = getelementptr inbounds i8, ptr %0, i64 160
+  %22 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = load i64, ptr %22, align 8
+  store i64 %23, ptr %17, align 8
+  %24 = sitofp i64 %14 to double
+  %25 = sitofp i64 %11 to double
+  %26 = fdiv double %24, %25
+  %27 = fcmp olt double %26, 1.000000e+00
+  %28 = select i1 %27, double %26, double 1.000000e+00
+  %29 = load double, ptr %21, align 8
+  %30 = fsub double %28, %29
+  %31 = fmul double %30, 6.250000e-02
+  %32 = fadd double %29, %31
+  store double %32, ptr %21, align 8
+  %.not.i = icmp eq i64 %14, 0
+  %33 = fmul double %32, 5.000000e-01
+  %34 = fsub double 1.000000e+00, %33
+  %.0.i = select i1 %.not.i, double 1.000000e+00, double %34
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %9, i8 0, i64 16, i1 false)
+  %35 = fcmp olt double %.0.i, 1.000000e+00
+  br i1 %35, label %36, label %47
+
+36:                                               ; preds = %20
+  %37 = getelementptr inbounds i8, ptr %0, i64 80
+  %38 = load double, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 88
+  %40 = load i64, ptr %39, align 8
+  %41 = sitofp i64 %40 to double
+  %42 = fcmp olt double %38, %41
+  %43 = select i1 %42, double %38, double %41
+  %44 = fmul double %.0.i, %43
+  %45 = fcmp ogt double %44, 2.000000e+00
+  %46 = select i1 %45, double %44, double 2.000000e+00
+  store double %46, ptr %37, align 8
+  br label %47
+
+47:                                               ; preds = %20, %36, %3
+  ret i64 %8
+}
+
 define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, %1
-  br i1 %5, label %19, label %6
+  br i1 %5, label %21, label %6
 
 6:                                                ; preds = %2
   %7 = getelementptr inbounds i8, ptr %0, i64 80
@@ -3979,168 +4102,180 @@ define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unn
   %14 = fmul double %13, 5.000000e-01
   %15 = fcmp ogt double %14, 4.000000e+00
   %16 = select i1 %15, double %14, double 4.000000e+00
-  store double %16, ptr %7, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 104
-  %18 = load i64, ptr %17, align 8
-  store i64 %18, ptr %3, align 8
-  br label %19
+  %17 = fcmp olt double %8, %16
+  %18 = select i1 %17, double %8, double %16
+  store double %18, ptr %7, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 104
+  %20 = load i64, ptr %19, align 8
+  store i64 %20, ptr %3, align 8
+  br label %21
 
-19:                                               ; preds = %2, %6
+21:                                               ; preds = %2, %6
   ret void
 }
 
 define void @receiver_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 49336
-  %3 = getelementptr inbounds i8, ptr %0, i64 49352
+  %2 = getelementptr inbounds i8, ptr %0, i64 50360
+  %3 = getelementptr inbounds i8, ptr %0, i64 50376
   store i64 0, ptr %3, align 8
   store i64 0, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 49368
+  %4 = getelementptr inbounds i8, ptr %0, i64 50392
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %4, i8 1, i64 32768, i1 false)
-  %5 = getelementptr inbounds i8, ptr %0, i64 49200
+  %5 = getelementptr inbounds i8, ptr %0, i64 50224
   store i64 0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 12304
   store i64 0, ptr %6, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 12320
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(4096) %7, i8 0, i64 4096, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %7, i8 0, i64 5120, i1 false)
   ret void
 }
 
 define void @receiver_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nounwind {
-  %4 = load i32, ptr %1, align 1
-  %5 = lshr i32 %4, 24
-  %6 = getelementptr inbounds i8, ptr %0, i64 49312
-  %7 = load i64, ptr %6, align 8
-  %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %8, label %acknowledgements_owe.exit
+  %4 = load ptr, ptr %1, align 8
+  %5 = load i32, ptr %4, align 1
+  %6 = lshr i32 %5, 24
+  %7 = getelementptr inbounds i8, ptr %0, i64 50336
+  %8 = load i64, ptr %7, align 8
+  %.not = icmp eq i64 %8, 0
+  br i1 %.not, label %9, label %acknowledgements_owe.exit
 
-8:                                                ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %0, i64 12304
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 12312
-  %12 = load i64, ptr %11, align 8
-  %.not21 = icmp eq i64 %10, %12
-  br i1 %.not21, label %acknowledgements_owe.exit, label %13
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 12304
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 12312
+  %13 = load i64, ptr %12, align 8
+  %.not23 = icmp eq i64 %11, %13
+  br i1 %.not23, label %acknowledgements_owe.exit, label %14
 
-13:                                               ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %0, i64 12288
-  %15 = getelementptr inbounds i8, ptr %1, i64 12
-  %16 = load i32, ptr %15, align 1
-  %17 = tail call noundef i32 @llvm.bswap.i32(i32 %16)
-  %18 = load ptr, ptr %14, align 8
-  %19 = add nsw i64 %10, 1
-  store i64 %19, ptr %9, align 8
-  %20 = getelementptr inbounds %struct.owed, ptr %18, i64 %10
-  store i32 %5, ptr %20, align 4
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %17, ptr %.sroa.2.0..sroa_idx.i, align 4
-  %21 = getelementptr inbounds i8, ptr %0, i64 12320
-  %22 = zext nneg i32 %5 to i64
-  %23 = getelementptr inbounds [256 x i64], ptr %21, i64 0, i64 %22
-  %24 = load i64, ptr %23, align 8
-  %25 = add nsw i64 %24, 1
-  store i64 %25, ptr %23, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 8192
-  %27 = getelementptr inbounds [256 x double], ptr %26, i64 0, i64 %22
-  %28 = load double, ptr %27, align 8
-  %29 = fsub double %2, %28
-  %30 = fcmp ogt double %29, 1.000000e-01
-  br i1 %30, label %grant.exit, label %._crit_edge.i
+14:                                               ; preds = %9
+  %15 = getelementptr inbounds i8, ptr %0, i64 12288
+  %16 = getelementptr inbounds i8, ptr %1, i64 16
+  %17 = load i8, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %4, i64 12
+  %19 = load i32, ptr %18, align 1
+  %20 = tail call noundef i32 @llvm.bswap.i32(i32 %19)
+  %21 = load ptr, ptr %15, align 8
+  %22 = add nsw i64 %11, 1
+  store i64 %22, ptr %10, align 8
+  %23 = getelementptr inbounds %struct.owed, ptr %21, i64 %11
+  store i32 %6, ptr %23, align 4
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %23, i64 4
+  store i32 %20, ptr %.sroa.2.0..sroa_idx.i, align 4
+  %24 = getelementptr inbounds i8, ptr %0, i64 12320
+  %25 = zext nneg i32 %6 to i64
+  %26 = getelementptr inbounds [256 x i64], ptr %24, i64 0, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = add nsw i64 %27, 1
+  store i64 %28, ptr %26, align 8
+  %29 = and i8 %17, 1
+  %30 = zext nneg i8 %29 to i32
+  %31 = getelementptr inbounds i8, ptr %0, i64 16416
+  %32 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %25
+  %33 = load i32, ptr %32, align 4
+  %34 = add i32 %33, %30
+  store i32 %34, ptr %32, align 4
+  %35 = getelementptr inbounds i8, ptr %0, i64 8192
+  %36 = getelementptr inbounds [256 x double], ptr %35, i64 0, i64 %25
+  %37 = load double, ptr %36, align 8
+  %38 = fsub double %2, %37
+  %39 = fcmp ogt double %38, 1.000000e-01
+  br i1 %39, label %grant.exit, label %._crit_edge.i
 
-._crit_edge.i:                                    ; preds = %13
+._crit_edge.i:                                    ; preds = %14
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 10240
-  %.phi.trans.insert9.i = getelementptr inbounds [256 x i64], ptr %.phi.trans.insert.i, i64 0, i64 %22
+  %.phi.trans.insert9.i = getelementptr inbounds [256 x i64], ptr %.phi.trans.insert.i, i64 0, i64 %25
   %.pre.i = load i64, ptr %.phi.trans.insert9.i, align 8
-  %31 = add nsw i64 %.pre.i, 1
+  %40 = add nsw i64 %.pre.i, 1
   br label %grant.exit
 
-grant.exit:                                       ; preds = %13, %._crit_edge.i
-  %32 = phi i64 [ %31, %._crit_edge.i ], [ 5, %13 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 10240
-  %34 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %22
-  store i64 %32, ptr %34, align 8
-  store double %2, ptr %27, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 49336
-  %36 = getelementptr inbounds i8, ptr %1, i64 28
-  %37 = load i32, ptr %36, align 1
-  %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
-  %39 = tail call i32 @seen_take(ptr noundef nonnull %35, i32 noundef %38) nobuiltin
-  switch i32 %39, label %48 [
-    i32 1, label %40
-    i32 2, label %44
+grant.exit:                                       ; preds = %14, %._crit_edge.i
+  %41 = phi i64 [ %40, %._crit_edge.i ], [ 5, %14 ]
+  %42 = getelementptr inbounds i8, ptr %0, i64 10240
+  %43 = getelementptr inbounds [256 x i64], ptr %42, i64 0, i64 %25
+  store i64 %41, ptr %43, align 8
+  store double %2, ptr %36, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 50360
+  %45 = getelementptr inbounds i8, ptr %4, i64 28
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = tail call i32 @seen_take(ptr noundef nonnull %44, i32 noundef %47) nobuiltin
+  switch i32 %48, label %57 [
+    i32 1, label %49
+    i32 2, label %53
   ]
 
-40:                                               ; preds = %grant.exit
-  %41 = getelementptr inbounds i8, ptr %0, i64 49304
-  %42 = load i64, ptr %41, align 8
-  %43 = add nsw i64 %42, 1
-  store i64 %43, ptr %41, align 8
+49:                                               ; preds = %grant.exit
+  %50 = getelementptr inbounds i8, ptr %0, i64 50328
+  %51 = load i64, ptr %50, align 8
+  %52 = add nsw i64 %51, 1
+  store i64 %52, ptr %50, align 8
   br label %acknowledgements_owe.exit
 
-44:                                               ; preds = %grant.exit
-  store i64 1, ptr %6, align 8
-  %45 = load i32, ptr %36, align 1
-  %46 = tail call noundef i32 @llvm.bswap.i32(i32 %45)
-  %47 = getelementptr inbounds i8, ptr %0, i64 49320
-  store i32 %46, ptr %47, align 8
+53:                                               ; preds = %grant.exit
+  store i64 1, ptr %7, align 8
+  %54 = load i32, ptr %45, align 1
+  %55 = tail call noundef i32 @llvm.bswap.i32(i32 %54)
+  %56 = getelementptr inbounds i8, ptr %0, i64 50344
+  store i32 %55, ptr %56, align 8
   br label %acknowledgements_owe.exit
 
-48:                                               ; preds = %grant.exit
-  %49 = getelementptr inbounds i8, ptr %1, i64 32
-  %50 = load i32, ptr %49, align 1
-  %.not.i = icmp eq i32 %50, 0
+57:                                               ; preds = %grant.exit
+  %58 = getelementptr inbounds i8, ptr %4, i64 32
+  %59 = load i32, ptr %58, align 1
+  %.not.i = icmp eq i32 %59, 0
   br i1 %.not.i, label %is_meant.exit.thread, label %is_meant.exit
 
-is_meant.exit:                                    ; preds = %48
-  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
-  %52 = getelementptr inbounds i8, ptr %0, i64 49324
-  %53 = load i32, ptr %52, align 4
-  %54 = icmp eq i32 %51, %53
-  br i1 %54, label %is_meant.exit.thread, label %acknowledgements_owe.exit
-
-is_meant.exit.thread:                             ; preds = %48, %is_meant.exit
-  %55 = getelementptr inbounds i8, ptr %0, i64 49328
-  %56 = load i64, ptr %55, align 8
-  %57 = shl nsw i64 %56, 2
-  %58 = getelementptr inbounds i8, ptr %1, i64 36
-  %59 = load i32, ptr %58, align 1
+is_meant.exit:                                    ; preds = %57
   %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
-  %61 = zext i32 %60 to i64
-  %62 = getelementptr inbounds i8, ptr %1, i64 24
-  %63 = load i32, ptr %62, align 1
-  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
-  %65 = zext i32 %64 to i64
-  %66 = mul nsw i64 %57, %65
-  %67 = sub nsw i64 %61, %66
-  %68 = icmp slt i64 %67, 1
-  br i1 %68, label %69, label %70
+  %61 = getelementptr inbounds i8, ptr %0, i64 50348
+  %62 = load i32, ptr %61, align 4
+  %63 = icmp eq i32 %60, %62
+  br i1 %63, label %is_meant.exit.thread, label %acknowledgements_owe.exit
 
-69:                                               ; preds = %is_meant.exit.thread
-  %.not.i19 = icmp eq i32 %63, 0
-  br i1 %.not.i19, label %fits.exit, label %acknowledgements_owe.exit
+is_meant.exit.thread:                             ; preds = %57, %is_meant.exit
+  %64 = getelementptr inbounds i8, ptr %0, i64 50352
+  %65 = load i64, ptr %64, align 8
+  %66 = shl nsw i64 %65, 2
+  %67 = getelementptr inbounds i8, ptr %4, i64 36
+  %68 = load i32, ptr %67, align 1
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %70 = zext i32 %69 to i64
+  %71 = getelementptr inbounds i8, ptr %4, i64 24
+  %72 = load i32, ptr %71, align 1
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  %74 = zext i32 %73 to i64
+  %75 = mul nsw i64 %66, %74
+  %76 = sub nsw i64 %70, %75
+  %77 = icmp slt i64 %76, 1
+  br i1 %77, label %78, label %79
 
-70:                                               ; preds = %is_meant.exit.thread
-  %71 = add nuw nsw i64 %67, 127
-  %72 = lshr i64 %71, 7
-  %73 = sdiv i64 %56, 32
-  %74 = load i32, ptr %1, align 1
-  %75 = lshr i32 %74, 16
-  %76 = and i32 %75, 255
-  %77 = zext nneg i32 %76 to i64
-  %78 = tail call i64 @llvm.smin.i64(i64 %72, i64 %73)
-  %79 = icmp eq i64 %78, %77
-  br i1 %79, label %83, label %acknowledgements_owe.exit
+78:                                               ; preds = %is_meant.exit.thread
+  %.not.i21 = icmp eq i32 %72, 0
+  br i1 %.not.i21, label %fits.exit, label %acknowledgements_owe.exit
 
-fits.exit:                                        ; preds = %69
-  %80 = load i32, ptr %1, align 1
-  %81 = and i32 %80, 16711680
-  %82 = icmp eq i32 %81, 65536
-  br i1 %82, label %83, label %acknowledgements_owe.exit
+79:                                               ; preds = %is_meant.exit.thread
+  %80 = add nuw nsw i64 %76, 127
+  %81 = lshr i64 %80, 7
+  %82 = sdiv i64 %65, 32
+  %83 = load i32, ptr %4, align 1
+  %84 = lshr i32 %83, 16
+  %85 = and i32 %84, 255
+  %86 = zext nneg i32 %85 to i64
+  %87 = tail call i64 @llvm.smin.i64(i64 %81, i64 %82)
+  %88 = icmp eq i64 %87, %86
+  br i1 %88, label %92, label %acknowledgements_owe.exit
 
-83:                                               ; preds = %70, %fits.exit
-  tail call fastcc void @put_together(ptr noundef nonnull %0, ptr noundef nonnull %1) nobuiltin
+fits.exit:                                        ; preds = %78
+  %89 = load i32, ptr %4, align 1
+  %90 = and i32 %89, 16711680
+  %91 = icmp eq i32 %90, 65536
+  br i1 %91, label %92, label %acknowledgements_owe.exit
+
+92:                                               ; preds = %79, %fits.exit
+  tail call fastcc void @put_together(ptr noundef nonnull %0, ptr noundef nonnull %4) nobuiltin
   br label %acknowledgements_owe.exit
 
-acknowledgements_owe.exit:                        ; preds = %69, %70, %8, %40, %44, %83, %fits.exit, %is_meant.exit, %3
+acknowledgements_owe.exit:                        ; preds = %78, %79, %9, %49, %53, %92, %fits.exit, %is_meant.exit, %3
   ret void
 }
 
@@ -4169,7 +4304,7 @@ define internal fastcc void @put_together(ptr nocapture noundef %0, ptr nocaptur
   br i1 %.not8.i, label %inbound_begin.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %15
-  %18 = getelementptr inbounds i8, ptr %0, i64 49272
+  %18 = getelementptr inbounds i8, ptr %0, i64 50296
   br label %19
 
 19:                                               ; preds = %19, %.lr.ph.i
@@ -4192,15 +4327,15 @@ inbound_begin.exit:                               ; preds = %19, %15
   br label %23
 
 23:                                               ; preds = %inbound_begin.exit, %12
-  %24 = getelementptr inbounds i8, ptr %0, i64 49264
-  %25 = getelementptr inbounds i8, ptr %0, i64 49328
+  %24 = getelementptr inbounds i8, ptr %0, i64 50288
+  %25 = getelementptr inbounds i8, ptr %0, i64 50352
   %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 49248
+  %27 = getelementptr inbounds i8, ptr %0, i64 50272
   %28 = tail call i1 @inbound_take(ptr noundef nonnull %6, ptr noundef nonnull %24, ptr noundef nonnull %1, i64 noundef %26, ptr noundef nonnull %27) nobuiltin
   br i1 %28, label %31, label %29
 
 29:                                               ; preds = %23
-  %30 = getelementptr inbounds i8, ptr %0, i64 49312
+  %30 = getelementptr inbounds i8, ptr %0, i64 50336
   store i64 2, ptr %30, align 8
   br label %31
 
@@ -4210,7 +4345,7 @@ inbound_begin.exit:                               ; preds = %19, %15
 
 define i64 @receiver_poll(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %0, i64 12288
-  %4 = getelementptr inbounds i8, ptr %0, i64 49200
+  %4 = getelementptr inbounds i8, ptr %0, i64 50224
   store i64 0, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 12304
   %6 = load i64, ptr %5, align 8
@@ -4597,27 +4732,27 @@ take_late.exit:                                   ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 76032
-  %3 = getelementptr inbounds i8, ptr %0, i64 55296
-  %4 = getelementptr inbounds i8, ptr %0, i64 69632
-  %5 = getelementptr inbounds i8, ptr %0, i64 72704
-  %6 = getelementptr inbounds i8, ptr %0, i64 59392
-  %7 = getelementptr inbounds i8, ptr %0, i64 73728
+  %2 = getelementptr inbounds i8, ptr %0, i64 86272
+  %3 = getelementptr inbounds i8, ptr %0, i64 65536
+  %4 = getelementptr inbounds i8, ptr %0, i64 79872
+  %5 = getelementptr inbounds i8, ptr %0, i64 82944
+  %6 = getelementptr inbounds i8, ptr %0, i64 69632
+  %7 = getelementptr inbounds i8, ptr %0, i64 83968
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %3, i8 0, i64 2048, i1 false)
   br label %15
 
 8:                                                ; preds = %15
-  %9 = getelementptr inbounds i8, ptr %0, i64 78080
+  %9 = getelementptr inbounds i8, ptr %0, i64 88320
   store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 78088
+  %10 = getelementptr inbounds i8, ptr %0, i64 88328
   store i64 256, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80152
+  %11 = getelementptr inbounds i8, ptr %0, i64 90392
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
   br i1 %13, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %0, i64 78104
+  %14 = getelementptr inbounds i8, ptr %0, i64 88344
   br label %23
 
 15:                                               ; preds = %1, %15
@@ -4641,7 +4776,7 @@ define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree no
   ret void
 
 23:                                               ; preds = %.lr.ph, %outbound_reset.exit
-  %.029 = phi i64 [ 0, %.lr.ph ], [ %58, %outbound_reset.exit ]
+  %.029 = phi i64 [ 0, %.lr.ph ], [ %59, %outbound_reset.exit ]
   %24 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.029
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %25
@@ -4652,89 +4787,93 @@ define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree no
   %29 = getelementptr inbounds i8, ptr %26, i64 80
   store double 2.560000e+02, ptr %29, align 8
   %30 = getelementptr inbounds i8, ptr %26, i64 136
-  store i64 0, ptr %30, align 8
   %31 = getelementptr inbounds i8, ptr %26, i64 96
-  %32 = getelementptr inbounds i8, ptr %26, i64 128
+  %32 = getelementptr inbounds i8, ptr %26, i64 160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %31, i8 0, i64 24, i1 false)
-  store i64 -1, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %26, i64 64
-  store ptr null, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %26, i64 40
-  %35 = load ptr, ptr %34, align 8
-  %.not5.i.i = icmp eq ptr %35, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %30, i8 0, i64 20, i1 false)
+  store double 1.000000e+00, ptr %32, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
+  %33 = getelementptr inbounds i8, ptr %26, i64 128
+  store i64 -1, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %26, i64 64
+  store ptr null, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %26, i64 40
+  %36 = load ptr, ptr %35, align 8
+  %.not5.i.i = icmp eq ptr %36, null
   br i1 %.not5.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %23, %38
-  %.06.i.i = phi ptr [ %40, %38 ], [ %35, %23 ]
-  %36 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
-  %37 = load i64, ptr %36, align 8
-  %.not4.i.i = icmp eq i64 %37, 0
-  br i1 %.not4.i.i, label %38, label %.lr.ph.preheader.i
+.lr.ph.i.i:                                       ; preds = %23, %39
+  %.06.i.i = phi ptr [ %41, %39 ], [ %36, %23 ]
+  %37 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  %38 = load i64, ptr %37, align 8
+  %.not4.i.i = icmp eq i64 %38, 0
+  br i1 %.not4.i.i, label %39, label %.lr.ph.preheader.i
 
-38:                                               ; preds = %.lr.ph.i.i
-  %39 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
-  %40 = load ptr, ptr %39, align 8
-  %.not.i.i = icmp eq ptr %40, null
+39:                                               ; preds = %.lr.ph.i.i
+  %40 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %41 = load ptr, ptr %40, align 8
+  %.not.i.i = icmp eq ptr %41, null
   br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-first_unacknowledged.exit.thread.i:               ; preds = %38, %23
-  %41 = getelementptr inbounds i8, ptr %26, i64 56
-  store ptr null, ptr %41, align 8
+first_unacknowledged.exit.thread.i:               ; preds = %39, %23
+  %42 = getelementptr inbounds i8, ptr %26, i64 56
+  store ptr null, ptr %42, align 8
   br label %outbound_reset.exit
 
 .lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
-  %42 = getelementptr inbounds i8, ptr %26, i64 56
-  store ptr %.06.i.i, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
-  store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %.06.i.i, i64 40
-  %45 = load i64, ptr %44, align 8
-  store i64 %45, ptr %36, align 8
-  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
-  %47 = load ptr, ptr %46, align 8
-  %.not5.i17.i28 = icmp eq ptr %47, null
-  br i1 %.not5.i17.i28, label %outbound_reset.exit, label %.lr.ph.i18.i
+  %43 = getelementptr inbounds i8, ptr %26, i64 56
+  store ptr %.06.i.i, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  store i64 0, ptr %44, align 8
+  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 40
+  %46 = load i64, ptr %45, align 8
+  store i64 %46, ptr %37, align 8
+  %47 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %48 = load ptr, ptr %47, align 8
+  %.not5.i20.i28 = icmp eq ptr %48, null
+  br i1 %.not5.i20.i28, label %outbound_reset.exit, label %.lr.ph.i21.i
 
-.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i18.i
-  %48 = getelementptr inbounds i8, ptr %.06.i19.i, i64 48
-  store i64 0, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %.06.i19.i, i64 40
-  %50 = load i64, ptr %49, align 8
-  store i64 %50, ptr %53, align 8
-  %51 = getelementptr inbounds i8, ptr %.06.i19.i, i64 88
-  %52 = load ptr, ptr %51, align 8
-  %.not5.i17.i = icmp eq ptr %52, null
-  br i1 %.not5.i17.i, label %outbound_reset.exit, label %.lr.ph.i18.i.backedge
+.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i21.i
+  %49 = getelementptr inbounds i8, ptr %.06.i22.i, i64 48
+  store i64 0, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %.06.i22.i, i64 40
+  %51 = load i64, ptr %50, align 8
+  store i64 %51, ptr %54, align 8
+  %52 = getelementptr inbounds i8, ptr %.06.i22.i, i64 88
+  %53 = load ptr, ptr %52, align 8
+  %.not5.i20.i = icmp eq ptr %53, null
+  br i1 %.not5.i20.i, label %outbound_reset.exit, label %.lr.ph.i21.i.backedge
 
-.lr.ph.i18.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i18.i.backedge
-  %.06.i19.i = phi ptr [ %.06.i19.i.be, %.lr.ph.i18.i.backedge ], [ %47, %.lr.ph.preheader.i ]
-  %53 = getelementptr inbounds i8, ptr %.06.i19.i, i64 56
-  %54 = load i64, ptr %53, align 8
-  %.not4.i20.i = icmp eq i64 %54, 0
-  br i1 %.not4.i20.i, label %55, label %.lr.ph.i.loopexit
+.lr.ph.i21.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i21.i.backedge
+  %.06.i22.i = phi ptr [ %.06.i22.i.be, %.lr.ph.i21.i.backedge ], [ %48, %.lr.ph.preheader.i ]
+  %54 = getelementptr inbounds i8, ptr %.06.i22.i, i64 56
+  %55 = load i64, ptr %54, align 8
+  %.not4.i23.i = icmp eq i64 %55, 0
+  br i1 %.not4.i23.i, label %56, label %.lr.ph.i.loopexit
 
-55:                                               ; preds = %.lr.ph.i18.i
-  %56 = getelementptr inbounds i8, ptr %.06.i19.i, i64 88
-  %57 = load ptr, ptr %56, align 8
-  %.not.i22.i = icmp eq ptr %57, null
-  br i1 %.not.i22.i, label %outbound_reset.exit, label %.lr.ph.i18.i.backedge
+56:                                               ; preds = %.lr.ph.i21.i
+  %57 = getelementptr inbounds i8, ptr %.06.i22.i, i64 88
+  %58 = load ptr, ptr %57, align 8
+  %.not.i25.i = icmp eq ptr %58, null
+  br i1 %.not.i25.i, label %outbound_reset.exit, label %.lr.ph.i21.i.backedge
 
-.lr.ph.i18.i.backedge:                            ; preds = %55, %.lr.ph.i.loopexit
-  %.06.i19.i.be = phi ptr [ %57, %55 ], [ %52, %.lr.ph.i.loopexit ]
-  br label %.lr.ph.i18.i
+.lr.ph.i21.i.backedge:                            ; preds = %56, %.lr.ph.i.loopexit
+  %.06.i22.i.be = phi ptr [ %58, %56 ], [ %53, %.lr.ph.i.loopexit ]
+  br label %.lr.ph.i21.i
 
-outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %55, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
-  %58 = add nuw nsw i64 %.029, 1
-  %59 = load i64, ptr %11, align 8
-  %60 = icmp slt i64 %58, %59
-  br i1 %60, label %23, label %._crit_edge
+outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %56, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
+  %59 = add nuw nsw i64 %.029, 1
+  %60 = load i64, ptr %11, align 8
+  %61 = icmp slt i64 %59, %60
+  br i1 %61, label %23, label %._crit_edge
 }
 
 define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 80472
+  %6 = getelementptr inbounds i8, ptr %0, i64 90720
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
   %9 = load i8, ptr %5, align 8
@@ -4743,15 +4882,15 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 78104
-  %13 = getelementptr inbounds i8, ptr %0, i64 80152
+  %12 = getelementptr inbounds i8, ptr %0, i64 88344
+  %13 = getelementptr inbounds i8, ptr %0, i64 90392
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
-  %17 = getelementptr inbounds i8, ptr %5, i64 144
-  %18 = getelementptr inbounds i8, ptr %0, i64 80488
+  %17 = getelementptr inbounds i8, ptr %5, i64 184
+  %18 = getelementptr inbounds i8, ptr %0, i64 90736
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %17, ptr noundef nonnull align 8 dereferenceable(72) %18, i64 72, i1 false)
   %19 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %19, align 4
@@ -4760,191 +4899,195 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
   %21 = getelementptr inbounds i8, ptr %5, i64 80
   store double 2.560000e+02, ptr %21, align 8
   %22 = getelementptr inbounds i8, ptr %5, i64 136
-  store i64 0, ptr %22, align 8
   %23 = getelementptr inbounds i8, ptr %5, i64 96
-  %24 = getelementptr inbounds i8, ptr %5, i64 128
+  %24 = getelementptr inbounds i8, ptr %5, i64 160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
-  store i64 -1, ptr %24, align 8
-  %25 = getelementptr inbounds i8, ptr %5, i64 64
-  store ptr null, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %5, i64 40
-  %27 = load ptr, ptr %26, align 8
-  %.not5.i.i.i = icmp eq ptr %27, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %22, i8 0, i64 20, i1 false)
+  store double 1.000000e+00, ptr %24, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
+  %25 = getelementptr inbounds i8, ptr %5, i64 128
+  store i64 -1, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %5, i64 64
+  store ptr null, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %5, i64 40
+  %28 = load ptr, ptr %27, align 8
+  %.not5.i.i.i = icmp eq ptr %28, null
   br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %11, %30
-  %.06.i.i.i = phi ptr [ %32, %30 ], [ %27, %11 ]
-  %28 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
-  %29 = load i64, ptr %28, align 8
-  %.not4.i.i.i = icmp eq i64 %29, 0
-  br i1 %.not4.i.i.i, label %30, label %.lr.ph.preheader.i.i
+.lr.ph.i.i.i:                                     ; preds = %11, %31
+  %.06.i.i.i = phi ptr [ %33, %31 ], [ %28, %11 ]
+  %29 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  %30 = load i64, ptr %29, align 8
+  %.not4.i.i.i = icmp eq i64 %30, 0
+  br i1 %.not4.i.i.i, label %31, label %.lr.ph.preheader.i.i
 
-30:                                               ; preds = %.lr.ph.i.i.i
-  %31 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
-  %32 = load ptr, ptr %31, align 8
-  %.not.i.i.i = icmp eq ptr %32, null
+31:                                               ; preds = %.lr.ph.i.i.i
+  %32 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %33 = load ptr, ptr %32, align 8
+  %.not.i.i.i = icmp eq ptr %33, null
   br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-first_unacknowledged.exit.thread.i.i:             ; preds = %30, %11
-  %33 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr null, ptr %33, align 8
+first_unacknowledged.exit.thread.i.i:             ; preds = %31, %11
+  %34 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %34, align 8
   br label %know.exit
 
 .lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
-  %34 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr %.06.i.i.i, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
-  store i64 0, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 40
-  %37 = load i64, ptr %36, align 8
-  store i64 %37, ptr %28, align 8
-  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
-  %39 = load ptr, ptr %38, align 8
-  %.not5.i17.i14.i = icmp eq ptr %39, null
-  br i1 %.not5.i17.i14.i, label %know.exit, label %.lr.ph.i18.i.i
+  %35 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr %.06.i.i.i, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  store i64 0, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 40
+  %38 = load i64, ptr %37, align 8
+  store i64 %38, ptr %29, align 8
+  %39 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %40 = load ptr, ptr %39, align 8
+  %.not5.i20.i14.i = icmp eq ptr %40, null
+  br i1 %.not5.i20.i14.i, label %know.exit, label %.lr.ph.i21.i.i
 
-.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i18.i.i
-  %40 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 48
-  store i64 0, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 40
-  %42 = load i64, ptr %41, align 8
-  store i64 %42, ptr %45, align 8
-  %43 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 88
-  %44 = load ptr, ptr %43, align 8
-  %.not5.i17.i.i = icmp eq ptr %44, null
-  br i1 %.not5.i17.i.i, label %know.exit, label %.lr.ph.i18.i.i.backedge
+.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i21.i.i
+  %41 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 48
+  store i64 0, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 40
+  %43 = load i64, ptr %42, align 8
+  store i64 %43, ptr %46, align 8
+  %44 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 88
+  %45 = load ptr, ptr %44, align 8
+  %.not5.i20.i.i = icmp eq ptr %45, null
+  br i1 %.not5.i20.i.i, label %know.exit, label %.lr.ph.i21.i.i.backedge
 
-.lr.ph.i18.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i18.i.i.backedge
-  %.06.i19.i.i = phi ptr [ %.06.i19.i.i.be, %.lr.ph.i18.i.i.backedge ], [ %39, %.lr.ph.preheader.i.i ]
-  %45 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 56
-  %46 = load i64, ptr %45, align 8
-  %.not4.i20.i.i = icmp eq i64 %46, 0
-  br i1 %.not4.i20.i.i, label %47, label %.lr.ph.i.loopexit.i
+.lr.ph.i21.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i21.i.i.backedge
+  %.06.i22.i.i = phi ptr [ %.06.i22.i.i.be, %.lr.ph.i21.i.i.backedge ], [ %40, %.lr.ph.preheader.i.i ]
+  %46 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 56
+  %47 = load i64, ptr %46, align 8
+  %.not4.i23.i.i = icmp eq i64 %47, 0
+  br i1 %.not4.i23.i.i, label %48, label %.lr.ph.i.loopexit.i
 
-47:                                               ; preds = %.lr.ph.i18.i.i
-  %48 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 88
-  %49 = load ptr, ptr %48, align 8
-  %.not.i22.i.i = icmp eq ptr %49, null
-  br i1 %.not.i22.i.i, label %know.exit, label %.lr.ph.i18.i.i.backedge
+48:                                               ; preds = %.lr.ph.i21.i.i
+  %49 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 88
+  %50 = load ptr, ptr %49, align 8
+  %.not.i25.i.i = icmp eq ptr %50, null
+  br i1 %.not.i25.i.i, label %know.exit, label %.lr.ph.i21.i.i.backedge
 
-.lr.ph.i18.i.i.backedge:                          ; preds = %47, %.lr.ph.i.loopexit.i
-  %.06.i19.i.i.be = phi ptr [ %49, %47 ], [ %44, %.lr.ph.i.loopexit.i ]
-  br label %.lr.ph.i18.i.i
+.lr.ph.i21.i.i.backedge:                          ; preds = %48, %.lr.ph.i.loopexit.i
+  %.06.i22.i.i.be = phi ptr [ %50, %48 ], [ %45, %.lr.ph.i.loopexit.i ]
+  br label %.lr.ph.i21.i.i
 
-know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %47, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  %50 = getelementptr inbounds i8, ptr %5, i64 12
-  %51 = load i32, ptr %50, align 4
-  %.not = icmp eq i32 %51, 0
-  br i1 %.not, label %62, label %52
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %48, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  %51 = getelementptr inbounds i8, ptr %5, i64 12
+  %52 = load i32, ptr %51, align 4
+  %.not = icmp eq i32 %52, 0
+  br i1 %.not, label %63, label %53
 
-52:                                               ; preds = %know.exit
-  %53 = getelementptr inbounds i8, ptr %1, i64 32
-  store i64 3, ptr %53, align 8
-  %54 = getelementptr inbounds i8, ptr %0, i64 80424
-  %55 = getelementptr inbounds i8, ptr %1, i64 88
-  store ptr null, ptr %55, align 8
-  %56 = load ptr, ptr %54, align 8
-  %.not.i = icmp eq ptr %56, null
-  br i1 %.not.i, label %list_append.49.exit, label %57
+53:                                               ; preds = %know.exit
+  %54 = getelementptr inbounds i8, ptr %1, i64 32
+  store i64 3, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %0, i64 90664
+  %56 = getelementptr inbounds i8, ptr %1, i64 88
+  store ptr null, ptr %56, align 8
+  %57 = load ptr, ptr %55, align 8
+  %.not.i = icmp eq ptr %57, null
+  br i1 %.not.i, label %list_append.50.exit, label %58
 
-57:                                               ; preds = %52
-  %58 = getelementptr inbounds i8, ptr %0, i64 80432
-  %59 = load ptr, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %59, i64 88
-  br label %list_append.49.exit
+58:                                               ; preds = %53
+  %59 = getelementptr inbounds i8, ptr %0, i64 90672
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 88
+  br label %list_append.50.exit
 
-list_append.49.exit:                              ; preds = %52, %57
-  %.sink.i = phi ptr [ %60, %57 ], [ %54, %52 ]
+list_append.50.exit:                              ; preds = %53, %58
+  %.sink.i = phi ptr [ %61, %58 ], [ %55, %53 ]
   store ptr %1, ptr %.sink.i, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 80432
-  store ptr %1, ptr %61, align 8
-  br label %100
+  %62 = getelementptr inbounds i8, ptr %0, i64 90672
+  store ptr %1, ptr %62, align 8
+  br label %101
 
-62:                                               ; preds = %know.exit
-  %63 = getelementptr inbounds i8, ptr %1, i64 8
-  %64 = load i64, ptr %63, align 8
-  %.not17 = icmp eq i64 %64, 0
-  br i1 %.not17, label %69, label %65
+63:                                               ; preds = %know.exit
+  %64 = getelementptr inbounds i8, ptr %1, i64 8
+  %65 = load i64, ptr %64, align 8
+  %.not17 = icmp eq i64 %65, 0
+  br i1 %.not17, label %70, label %66
 
-65:                                               ; preds = %62
-  %66 = add i64 %8, -1
-  %67 = add i64 %66, %64
-  %68 = udiv i64 %67, %8
-  br label %69
+66:                                               ; preds = %63
+  %67 = add i64 %8, -1
+  %68 = add i64 %67, %65
+  %69 = udiv i64 %68, %8
+  br label %70
 
-69:                                               ; preds = %62, %65
-  %70 = phi i64 [ %68, %65 ], [ 1, %62 ]
-  %71 = getelementptr inbounds i8, ptr %1, i64 40
-  store i64 %70, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %1, i64 56
-  store i64 %70, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %5, i64 32
-  %74 = load i64, ptr %73, align 8
-  %75 = add i64 %74, 1
-  store i64 %75, ptr %73, align 8
-  %76 = getelementptr inbounds i8, ptr %1, i64 72
-  store i64 %74, ptr %76, align 8
-  %77 = getelementptr inbounds i8, ptr %5, i64 16
-  %78 = getelementptr inbounds i8, ptr %1, i64 88
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %78, i8 0, i64 16, i1 false)
-  %79 = load ptr, ptr %77, align 8
-  %.not18 = icmp eq ptr %79, null
-  br i1 %.not18, label %outbound_queue.exit, label %80
+70:                                               ; preds = %63, %66
+  %71 = phi i64 [ %69, %66 ], [ 1, %63 ]
+  %72 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %71, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %1, i64 56
+  store i64 %71, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %5, i64 32
+  %75 = load i64, ptr %74, align 8
+  %76 = add i64 %75, 1
+  store i64 %76, ptr %74, align 8
+  %77 = getelementptr inbounds i8, ptr %1, i64 72
+  store i64 %75, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %5, i64 16
+  %79 = getelementptr inbounds i8, ptr %1, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %79, i8 0, i64 16, i1 false)
+  %80 = load ptr, ptr %78, align 8
+  %.not18 = icmp eq ptr %80, null
+  br i1 %.not18, label %outbound_queue.exit, label %81
 
-80:                                               ; preds = %69
-  %81 = getelementptr inbounds i8, ptr %79, i64 16
-  %82 = load i64, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %1, i64 16
-  %84 = load i64, ptr %83, align 8
-  %.not.i.i.i.i = icmp eq i64 %82, %84
-  br i1 %.not.i.i.i.i, label %87, label %85
+81:                                               ; preds = %70
+  %82 = getelementptr inbounds i8, ptr %80, i64 16
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %1, i64 16
+  %85 = load i64, ptr %84, align 8
+  %.not.i.i.i.i = icmp eq i64 %83, %85
+  br i1 %.not.i.i.i.i, label %88, label %86
 
-85:                                               ; preds = %80
-  %86 = icmp sgt i64 %82, %84
+86:                                               ; preds = %81
+  %87 = icmp sgt i64 %83, %85
   br label %is_before.exit.i.i.i
 
-87:                                               ; preds = %80
-  %88 = getelementptr inbounds i8, ptr %79, i64 72
-  %89 = load i64, ptr %88, align 8
-  %90 = icmp ult i64 %89, %74
+88:                                               ; preds = %81
+  %89 = getelementptr inbounds i8, ptr %80, i64 72
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp ult i64 %90, %75
   br label %is_before.exit.i.i.i
 
-is_before.exit.i.i.i:                             ; preds = %87, %85
-  %.in.i.i.i.i = phi i1 [ %86, %85 ], [ %90, %87 ]
-  %91 = select i1 %.in.i.i.i.i, ptr %79, ptr %1
-  %92 = icmp eq ptr %91, %79
-  %93 = select i1 %92, ptr %1, ptr %79
-  %94 = getelementptr inbounds i8, ptr %91, i64 96
-  %95 = load ptr, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %93, i64 88
-  store ptr %95, ptr %96, align 8
-  store ptr %93, ptr %94, align 8
+is_before.exit.i.i.i:                             ; preds = %88, %86
+  %.in.i.i.i.i = phi i1 [ %87, %86 ], [ %91, %88 ]
+  %92 = select i1 %.in.i.i.i.i, ptr %80, ptr %1
+  %93 = icmp eq ptr %92, %80
+  %94 = select i1 %93, ptr %1, ptr %80
+  %95 = getelementptr inbounds i8, ptr %92, i64 96
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds i8, ptr %94, i64 88
+  store ptr %96, ptr %97, align 8
+  store ptr %94, ptr %95, align 8
   br label %outbound_queue.exit
 
-outbound_queue.exit:                              ; preds = %69, %is_before.exit.i.i.i
-  %.0.i.i.i = phi ptr [ %91, %is_before.exit.i.i.i ], [ %1, %69 ]
-  store ptr %.0.i.i.i, ptr %77, align 8
-  %97 = getelementptr inbounds i8, ptr %5, i64 24
-  %98 = load i64, ptr %97, align 8
-  %99 = add nsw i64 %98, 1
-  store i64 %99, ptr %97, align 8
-  br label %100
+outbound_queue.exit:                              ; preds = %70, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %92, %is_before.exit.i.i.i ], [ %1, %70 ]
+  store ptr %.0.i.i.i, ptr %78, align 8
+  %98 = getelementptr inbounds i8, ptr %5, i64 24
+  %99 = load i64, ptr %98, align 8
+  %100 = add nsw i64 %99, 1
+  store i64 %100, ptr %98, align 8
+  br label %101
 
-100:                                              ; preds = %outbound_queue.exit, %list_append.49.exit
+101:                                              ; preds = %outbound_queue.exit, %list_append.50.exit
   ret void
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 80152
+  %2 = getelementptr inbounds i8, ptr %0, i64 90392
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 78104
-  %6 = getelementptr inbounds i8, ptr %0, i64 80424
-  %7 = getelementptr inbounds i8, ptr %0, i64 72704
-  %8 = getelementptr inbounds i8, ptr %0, i64 55296
+  %5 = getelementptr inbounds i8, ptr %0, i64 88344
+  %6 = getelementptr inbounds i8, ptr %0, i64 90664
+  %7 = getelementptr inbounds i8, ptr %0, i64 82944
+  %8 = getelementptr inbounds i8, ptr %0, i64 65536
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -4984,8 +5127,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 78104
-  %3 = getelementptr inbounds i8, ptr %0, i64 80152
+  %2 = getelementptr inbounds i8, ptr %0, i64 88344
+  %3 = getelementptr inbounds i8, ptr %0, i64 90392
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -5046,14 +5189,14 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %7 = alloca [256 x i8], align 16
   %8 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %8) nounwind
-  %9 = getelementptr inbounds i8, ptr %0, i64 78096
+  %9 = getelementptr inbounds i8, ptr %0, i64 88336
   store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 73728
-  %11 = getelementptr inbounds i8, ptr %0, i64 73984
+  %10 = getelementptr inbounds i8, ptr %0, i64 83968
+  %11 = getelementptr inbounds i8, ptr %0, i64 84224
   br label %21
 
 12:                                               ; preds = %29
-  %13 = getelementptr inbounds i8, ptr %0, i64 59392
+  %13 = getelementptr inbounds i8, ptr %0, i64 69632
   br label %14
 
 14:                                               ; preds = %14, %12
@@ -5069,7 +5212,7 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
 
 sender_deadline.exit.i:                           ; preds = %14
   %20 = fcmp ugt double %18, %1
-  br i1 %20, label %134, label %31
+  br i1 %20, label %136, label %31
 
 21:                                               ; preds = %29, %3
   %.033.i = phi i64 [ 0, %3 ], [ %30, %29 ]
@@ -5094,11 +5237,11 @@ sender_deadline.exit.i:                           ; preds = %14
 31:                                               ; preds = %sender_deadline.exit.i
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %7) nounwind
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %7, i8 0, i64 256, i1 false)
-  %32 = getelementptr inbounds i8, ptr %0, i64 72704
+  %32 = getelementptr inbounds i8, ptr %0, i64 82944
   br label %34
 
 .preheader.i.i:                                   ; preds = %43
-  %33 = getelementptr inbounds i8, ptr %0, i64 63488
+  %33 = getelementptr inbounds i8, ptr %0, i64 73728
   br label %45
 
 34:                                               ; preds = %43, %31
@@ -5121,12 +5264,12 @@ sender_deadline.exit.i:                           ; preds = %14
   %exitcond.not.i31.i = icmp eq i64 %44, 256
   br i1 %exitcond.not.i31.i, label %.preheader.i.i, label %34
 
-45:                                               ; preds = %132, %.preheader.i.i
-  %.015.i.i = phi i64 [ 0, %.preheader.i.i ], [ %133, %132 ]
+45:                                               ; preds = %134, %.preheader.i.i
+  %.015.i.i = phi i64 [ 0, %.preheader.i.i ], [ %135, %134 ]
   %46 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.015.i.i
   %47 = load i8, ptr %46, align 1
   %48 = trunc i8 %47 to i1
-  br i1 %48, label %49, label %132
+  br i1 %48, label %49, label %134
 
 49:                                               ; preds = %45
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
@@ -5193,13 +5336,13 @@ sender_deadline.exit.i:                           ; preds = %14
 
 waiting_slots.exit.i.i.i:                         ; preds = %77
   %79 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
-  %80 = getelementptr inbounds i8, ptr %79, i64 200
+  %80 = getelementptr inbounds i8, ptr %79, i64 240
   %81 = load double, ptr %80, align 8
-  %82 = getelementptr inbounds i8, ptr %79, i64 208
+  %82 = getelementptr inbounds i8, ptr %79, i64 248
   %83 = load i64, ptr %82, align 8
   %84 = sitofp i64 %83 to double
   %85 = fmul double %81, %84
-  %86 = getelementptr inbounds i8, ptr %79, i64 160
+  %86 = getelementptr inbounds i8, ptr %79, i64 200
   %87 = load double, ptr %86, align 8
   %88 = fcmp olt double %85, %87
   br i1 %88, label %89, label %rto_back_off.exit.i.i.i
@@ -5228,222 +5371,224 @@ rto_back_off.exit.i.i.i:                          ; preds = %89, %waiting_slots.
   %104 = fmul double %103, 5.000000e-01
   %105 = fcmp ogt double %104, 4.000000e+00
   %106 = select i1 %105, double %104, double 4.000000e+00
-  store double %106, ptr %97, align 8
+  %107 = fcmp olt double %98, %106
+  %108 = select i1 %107, double %98, double %106
+  store double %108, ptr %97, align 8
   store i64 %92, ptr %93, align 8
   br label %outbound_shrink.exit.i.i.i
 
 outbound_shrink.exit.i.i.i:                       ; preds = %96, %rto_back_off.exit.i.i.i
-  %107 = icmp sgt i64 %.1.i.i.i.i, 0
-  br i1 %107, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+  %109 = icmp sgt i64 %.1.i.i.i.i, 0
+  br i1 %109, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
 ._crit_edge.i.i.i:                                ; preds = %.lr.ph.i.i.i, %outbound_shrink.exit.i.i.i
-  %108 = getelementptr inbounds i8, ptr %79, i64 80
-  %109 = load double, ptr %108, align 8
-  %110 = fcmp ogt double %109, 1.000000e+00
-  %111 = select i1 %110, double %109, double 1.000000e+00
-  %112 = fptosi double %111 to i64
-  %.fr.i.i.i = freeze i64 %112
+  %110 = getelementptr inbounds i8, ptr %79, i64 80
+  %111 = load double, ptr %110, align 8
+  %112 = fcmp ogt double %111, 1.000000e+00
+  %113 = select i1 %112, double %111, double 1.000000e+00
+  %114 = fptosi double %113 to i64
+  %.fr.i.i.i = freeze i64 %114
   %invariant.smin.i.i.i = tail call i64 @llvm.smin.i64(i64 %.1.i.i.i.i, i64 %.fr.i.i.i)
-  %113 = icmp sgt i64 %invariant.smin.i.i.i, 0
-  br i1 %113, label %.lr.ph28.i.i.i, label %time_out.exit.i.i
+  %115 = icmp sgt i64 %invariant.smin.i.i.i, 0
+  br i1 %115, label %.lr.ph28.i.i.i, label %time_out.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %outbound_shrink.exit.i.i.i, %.lr.ph.i.i.i
-  %.02225.i.i.i = phi i64 [ %125, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
-  %114 = load double, ptr %80, align 8
-  %115 = load i64, ptr %82, align 8
-  %116 = sitofp i64 %115 to double
-  %117 = fmul double %114, %116
-  %118 = load double, ptr %86, align 8
-  %119 = fcmp olt double %117, %118
-  %120 = select i1 %119, double %117, double %118
-  %121 = fadd double %120, %2
-  %122 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.02225.i.i.i
-  %123 = load i64, ptr %122, align 8
-  %124 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %123
-  store double %121, ptr %124, align 8
-  %125 = add nuw nsw i64 %.02225.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %125, %.1.i.i.i.i
+  %.02225.i.i.i = phi i64 [ %127, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
+  %116 = load double, ptr %80, align 8
+  %117 = load i64, ptr %82, align 8
+  %118 = sitofp i64 %117 to double
+  %119 = fmul double %116, %118
+  %120 = load double, ptr %86, align 8
+  %121 = fcmp olt double %119, %120
+  %122 = select i1 %121, double %119, double %120
+  %123 = fadd double %122, %2
+  %124 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.02225.i.i.i
+  %125 = load i64, ptr %124, align 8
+  %126 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %125
+  store double %123, ptr %126, align 8
+  %127 = add nuw nsw i64 %.02225.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %127, %.1.i.i.i.i
   br i1 %exitcond.not.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i.i.i
 
 .lr.ph28.i.i.i:                                   ; preds = %._crit_edge.i.i.i, %.lr.ph28.i.i.i
-  %.026.i.i.i = phi i64 [ %131, %.lr.ph28.i.i.i ], [ 0, %._crit_edge.i.i.i ]
-  %126 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.026.i.i.i
-  %127 = load i64, ptr %126, align 8
-  %128 = load i64, ptr %9, align 8
-  %129 = add nsw i64 %128, 1
-  store i64 %129, ptr %9, align 8
-  %130 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %128
-  store i64 %127, ptr %130, align 8
-  %131 = add nuw nsw i64 %.026.i.i.i, 1
-  %exitcond30.not.i.i.i = icmp eq i64 %131, %invariant.smin.i.i.i
+  %.026.i.i.i = phi i64 [ %133, %.lr.ph28.i.i.i ], [ 0, %._crit_edge.i.i.i ]
+  %128 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.026.i.i.i
+  %129 = load i64, ptr %128, align 8
+  %130 = load i64, ptr %9, align 8
+  %131 = add nsw i64 %130, 1
+  store i64 %131, ptr %9, align 8
+  %132 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %130
+  store i64 %129, ptr %132, align 8
+  %133 = add nuw nsw i64 %.026.i.i.i, 1
+  %exitcond30.not.i.i.i = icmp eq i64 %133, %invariant.smin.i.i.i
   br i1 %exitcond30.not.i.i.i, label %time_out.exit.i.i, label %.lr.ph28.i.i.i
 
 time_out.exit.i.i:                                ; preds = %.lr.ph28.i.i.i, %._crit_edge.i.i.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
-  br label %132
-
-132:                                              ; preds = %time_out.exit.i.i, %45
-  %133 = add nuw nsw i64 %.015.i.i, 1
-  %exitcond16.not.i.i = icmp eq i64 %133, 256
-  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %45
-
-time_out_late.exit.i:                             ; preds = %132
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %7) nounwind
   br label %134
 
-134:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
-  %135 = load i64, ptr %9, align 8
-  %136 = icmp sgt i64 %135, 0
-  br i1 %136, label %.lr.ph.i, label %repeat.52.exit
+134:                                              ; preds = %time_out.exit.i.i, %45
+  %135 = add nuw nsw i64 %.015.i.i, 1
+  %exitcond16.not.i.i = icmp eq i64 %135, 256
+  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %45
 
-.lr.ph.i:                                         ; preds = %134
-  %137 = getelementptr inbounds i8, ptr %0, i64 65536
-  %138 = getelementptr inbounds i8, ptr %0, i64 72704
-  %139 = getelementptr inbounds i8, ptr %0, i64 57344
-  %140 = getelementptr inbounds i8, ptr %0, i64 63488
+time_out_late.exit.i:                             ; preds = %134
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %7) nounwind
+  br label %136
+
+136:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
+  %137 = load i64, ptr %9, align 8
+  %138 = icmp sgt i64 %137, 0
+  br i1 %138, label %.lr.ph.i, label %repeat.53.exit
+
+.lr.ph.i:                                         ; preds = %136
+  %139 = getelementptr inbounds i8, ptr %0, i64 75776
+  %140 = getelementptr inbounds i8, ptr %0, i64 82944
   %141 = getelementptr inbounds i8, ptr %0, i64 67584
-  br label %142
+  %142 = getelementptr inbounds i8, ptr %0, i64 73728
+  %143 = getelementptr inbounds i8, ptr %0, i64 77824
+  br label %144
 
-142:                                              ; preds = %depart.exit.i, %.lr.ph.i
-  %.02834.i = phi i64 [ 0, %.lr.ph.i ], [ %191, %depart.exit.i ]
-  %143 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.02834.i
-  %144 = load i64, ptr %143, align 8
-  %145 = getelementptr inbounds [256 x i64], ptr %137, i64 0, i64 %144
+144:                                              ; preds = %depart.exit.i, %.lr.ph.i
+  %.02834.i = phi i64 [ 0, %.lr.ph.i ], [ %193, %depart.exit.i ]
+  %145 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.02834.i
   %146 = load i64, ptr %145, align 8
-  %147 = add nsw i64 %146, 1
-  store i64 %147, ptr %145, align 8
-  %148 = getelementptr inbounds [256 x i32], ptr %138, i64 0, i64 %144
-  %149 = load i32, ptr %148, align 4
-  %150 = zext i32 %149 to i64
-  %151 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %150
-  %152 = getelementptr inbounds [256 x double], ptr %139, i64 0, i64 %144
-  store double %2, ptr %152, align 8
-  %153 = getelementptr inbounds i8, ptr %151, i64 104
-  %154 = load i64, ptr %153, align 8
-  %155 = add nsw i64 %154, 1
-  store i64 %155, ptr %153, align 8
-  %156 = getelementptr inbounds [256 x i64], ptr %140, i64 0, i64 %144
-  store i64 %154, ptr %156, align 8
-  %157 = getelementptr inbounds i8, ptr %151, i64 96
-  %158 = load i64, ptr %157, align 8
-  %159 = getelementptr inbounds [256 x i64], ptr %141, i64 0, i64 %144
-  store i64 %158, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %151, i64 144
-  %161 = getelementptr inbounds i8, ptr %151, i64 200
-  %162 = load double, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %151, i64 208
-  %164 = load i64, ptr %163, align 8
-  %165 = sitofp i64 %164 to double
-  %166 = fmul double %162, %165
-  %167 = getelementptr inbounds i8, ptr %151, i64 160
-  %168 = load double, ptr %167, align 8
-  %169 = fcmp olt double %166, %168
-  %170 = select i1 %169, double %166, double %168
-  %171 = getelementptr inbounds i8, ptr %151, i64 192
-  %172 = load double, ptr %171, align 8
-  %173 = fcmp ord double %172, 0.000000e+00
-  br i1 %173, label %174, label %182
+  %147 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = add nsw i64 %148, 1
+  store i64 %149, ptr %147, align 8
+  %150 = getelementptr inbounds [256 x i32], ptr %140, i64 0, i64 %146
+  %151 = load i32, ptr %150, align 4
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %152
+  %154 = getelementptr inbounds [256 x double], ptr %141, i64 0, i64 %146
+  store double %2, ptr %154, align 8
+  %155 = getelementptr inbounds i8, ptr %153, i64 104
+  %156 = load i64, ptr %155, align 8
+  %157 = add nsw i64 %156, 1
+  store i64 %157, ptr %155, align 8
+  %158 = getelementptr inbounds [256 x i64], ptr %142, i64 0, i64 %146
+  store i64 %156, ptr %158, align 8
+  %159 = getelementptr inbounds i8, ptr %153, i64 96
+  %160 = load i64, ptr %159, align 8
+  %161 = getelementptr inbounds [256 x i64], ptr %143, i64 0, i64 %146
+  store i64 %160, ptr %161, align 8
+  %162 = getelementptr inbounds i8, ptr %153, i64 184
+  %163 = getelementptr inbounds i8, ptr %153, i64 240
+  %164 = load double, ptr %163, align 8
+  %165 = getelementptr inbounds i8, ptr %153, i64 248
+  %166 = load i64, ptr %165, align 8
+  %167 = sitofp i64 %166 to double
+  %168 = fmul double %164, %167
+  %169 = getelementptr inbounds i8, ptr %153, i64 200
+  %170 = load double, ptr %169, align 8
+  %171 = fcmp olt double %168, %170
+  %172 = select i1 %171, double %168, double %170
+  %173 = getelementptr inbounds i8, ptr %153, i64 232
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp ord double %174, 0.000000e+00
+  br i1 %175, label %176, label %184
 
-174:                                              ; preds = %142
-  %175 = sitofp i64 %158 to double
-  %176 = fmul double %175, 2.000000e+00
-  %177 = fmul double %176, %172
-  %178 = fcmp ogt double %170, %177
-  %179 = select i1 %178, double %170, double %177
-  %180 = fcmp olt double %179, %168
-  %181 = select i1 %180, double %179, double %168
+176:                                              ; preds = %144
+  %177 = sitofp i64 %160 to double
+  %178 = fmul double %177, 2.000000e+00
+  %179 = fmul double %178, %174
+  %180 = fcmp ogt double %172, %179
+  %181 = select i1 %180, double %172, double %179
+  %182 = fcmp olt double %181, %170
+  %183 = select i1 %182, double %181, double %170
   br label %depart.exit.i
 
-182:                                              ; preds = %142
-  %183 = icmp sgt i64 %158, 31
-  br i1 %183, label %184, label %depart.exit.i
+184:                                              ; preds = %144
+  %185 = icmp sgt i64 %160, 31
+  br i1 %185, label %186, label %depart.exit.i
 
-184:                                              ; preds = %182
-  %185 = load double, ptr %160, align 8
-  %186 = fcmp ogt double %170, %185
-  %187 = select i1 %186, double %170, double %185
+186:                                              ; preds = %184
+  %187 = load double, ptr %162, align 8
+  %188 = fcmp ogt double %172, %187
+  %189 = select i1 %188, double %172, double %187
   br label %depart.exit.i
 
-depart.exit.i:                                    ; preds = %184, %182, %174
-  %.0.i.i.i = phi double [ %181, %174 ], [ %187, %184 ], [ %170, %182 ]
-  %188 = fadd double %.0.i.i.i, %2
-  %189 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %144
-  store double %188, ptr %189, align 8
-  %190 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %144
-  store i8 0, ptr %190, align 1
-  %191 = add nuw nsw i64 %.02834.i, 1
-  %192 = load i64, ptr %9, align 8
-  %193 = icmp slt i64 %191, %192
-  br i1 %193, label %142, label %repeat.52.exit
+depart.exit.i:                                    ; preds = %186, %184, %176
+  %.0.i.i.i = phi double [ %183, %176 ], [ %189, %186 ], [ %172, %184 ]
+  %190 = fadd double %.0.i.i.i, %2
+  %191 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %146
+  store double %190, ptr %191, align 8
+  %192 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %146
+  store i8 0, ptr %192, align 1
+  %193 = add nuw nsw i64 %.02834.i, 1
+  %194 = load i64, ptr %9, align 8
+  %195 = icmp slt i64 %193, %194
+  br i1 %195, label %144, label %repeat.53.exit
 
-repeat.52.exit:                                   ; preds = %depart.exit.i, %134
-  %.lcssa.i = phi i64 [ %135, %134 ], [ %192, %depart.exit.i ]
-  %194 = getelementptr inbounds i8, ptr %0, i64 80440
-  %195 = load i64, ptr %194, align 8
-  %196 = add nsw i64 %195, %.lcssa.i
-  store i64 %196, ptr %194, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 78088
-  %198 = load i64, ptr %197, align 8
-  %.not = icmp eq i64 %198, 0
-  br i1 %.not, label %._crit_edge, label %199
+repeat.53.exit:                                   ; preds = %depart.exit.i, %136
+  %.lcssa.i = phi i64 [ %137, %136 ], [ %194, %depart.exit.i ]
+  %196 = getelementptr inbounds i8, ptr %0, i64 90680
+  %197 = load i64, ptr %196, align 8
+  %198 = add nsw i64 %197, %.lcssa.i
+  store i64 %198, ptr %196, align 8
+  %199 = getelementptr inbounds i8, ptr %0, i64 88328
+  %200 = load i64, ptr %199, align 8
+  %.not = icmp eq i64 %200, 0
+  br i1 %.not, label %._crit_edge, label %201
 
-199:                                              ; preds = %repeat.52.exit
+201:                                              ; preds = %repeat.53.exit
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
-  %200 = getelementptr inbounds i8, ptr %0, i64 80152
-  %201 = load i64, ptr %200, align 8
-  %202 = icmp sgt i64 %201, 0
-  br i1 %202, label %.lr.ph.i.i, label %.preheader.i.i14
+  %202 = getelementptr inbounds i8, ptr %0, i64 90392
+  %203 = load i64, ptr %202, align 8
+  %204 = icmp sgt i64 %203, 0
+  br i1 %204, label %.lr.ph.i.i, label %.preheader.i.i14
 
-.lr.ph.i.i:                                       ; preds = %199
-  %203 = getelementptr inbounds i8, ptr %0, i64 78104
-  br label %206
+.lr.ph.i.i:                                       ; preds = %201
+  %205 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %208
 
-.preheader.i.i14:                                 ; preds = %206, %199
-  %204 = getelementptr inbounds i8, ptr %0, i64 72704
-  %205 = getelementptr inbounds i8, ptr %0, i64 61440
-  br label %214
+.preheader.i.i14:                                 ; preds = %208, %201
+  %206 = getelementptr inbounds i8, ptr %0, i64 82944
+  %207 = getelementptr inbounds i8, ptr %0, i64 71680
+  br label %216
 
-206:                                              ; preds = %206, %.lr.ph.i.i
-  %.023.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %213, %206 ]
-  %207 = getelementptr inbounds [256 x i64], ptr %203, i64 0, i64 %.023.i.i
-  %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %208
-  %210 = getelementptr inbounds i8, ptr %209, i64 112
-  %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %209, i64 120
-  store i64 %211, ptr %212, align 8
-  %213 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i.i18 = icmp eq i64 %213, %201
-  br i1 %exitcond.not.i.i18, label %.preheader.i.i14, label %206
+208:                                              ; preds = %208, %.lr.ph.i.i
+  %.023.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %215, %208 ]
+  %209 = getelementptr inbounds [256 x i64], ptr %205, i64 0, i64 %.023.i.i
+  %210 = load i64, ptr %209, align 8
+  %211 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %210
+  %212 = getelementptr inbounds i8, ptr %211, i64 112
+  %213 = load i64, ptr %212, align 8
+  %214 = getelementptr inbounds i8, ptr %211, i64 120
+  store i64 %213, ptr %214, align 8
+  %215 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i.i18 = icmp eq i64 %215, %203
+  br i1 %exitcond.not.i.i18, label %.preheader.i.i14, label %208
 
-214:                                              ; preds = %225, %.preheader.i.i14
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i14 ], [ %226, %225 ]
-  %215 = getelementptr inbounds [256 x i32], ptr %204, i64 0, i64 %.02124.i.i
-  %216 = load i32, ptr %215, align 4
-  %.not.i.i = icmp eq i32 %216, 0
-  br i1 %.not.i.i, label %225, label %217
+216:                                              ; preds = %227, %.preheader.i.i14
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i14 ], [ %228, %227 ]
+  %217 = getelementptr inbounds [256 x i32], ptr %206, i64 0, i64 %.02124.i.i
+  %218 = load i32, ptr %217, align 4
+  %.not.i.i = icmp eq i32 %218, 0
+  br i1 %.not.i.i, label %227, label %219
 
-217:                                              ; preds = %214
-  %218 = zext i32 %216 to i64
-  %219 = getelementptr inbounds [256 x i64], ptr %205, i64 0, i64 %.02124.i.i
-  %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %218, i32 16
+219:                                              ; preds = %216
+  %220 = zext i32 %218 to i64
+  %221 = getelementptr inbounds [256 x i64], ptr %207, i64 0, i64 %.02124.i.i
   %222 = load i64, ptr %221, align 8
-  %223 = icmp slt i64 %220, %222
-  br i1 %223, label %224, label %225
+  %223 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %220, i32 16
+  %224 = load i64, ptr %223, align 8
+  %225 = icmp slt i64 %222, %224
+  br i1 %225, label %226, label %227
 
-224:                                              ; preds = %217
-  store i64 %220, ptr %221, align 8
-  br label %225
+226:                                              ; preds = %219
+  store i64 %222, ptr %223, align 8
+  br label %227
 
-225:                                              ; preds = %224, %217, %214
-  %226 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %226, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %214
+227:                                              ; preds = %226, %219, %216
+  %228 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %228, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %216
 
-find_oldest_places.exit.preheader.i:              ; preds = %225
-  br i1 %202, label %.lr.ph.i15, label %.thread28
+find_oldest_places.exit.preheader.i:              ; preds = %227
+  br i1 %204, label %.lr.ph.i15, label %.thread28
 
 .thread28:                                        ; preds = %find_oldest_places.exit.preheader.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
@@ -5451,433 +5596,433 @@ find_oldest_places.exit.preheader.i:              ; preds = %225
   br label %._crit_edge
 
 .lr.ph.i15:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %227 = getelementptr inbounds i8, ptr %0, i64 78104
-  br label %228
+  %229 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %230
 
-228:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i15
-  %.04665.i = phi i64 [ 0, %.lr.ph.i15 ], [ %259, %outbound_room.exit.i ]
-  %229 = getelementptr inbounds [256 x i64], ptr %227, i64 0, i64 %.04665.i
-  %230 = load i64, ptr %229, align 8
-  %231 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %230
-  %232 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04665.i
-  store ptr %231, ptr %232, align 8
-  %233 = getelementptr inbounds i8, ptr %231, i64 88
-  %234 = load i64, ptr %233, align 8
-  %235 = sitofp i64 %234 to double
-  %236 = getelementptr inbounds i8, ptr %231, i64 96
-  %237 = load i64, ptr %236, align 8
-  %.not.i51.i = icmp eq i64 %237, 0
-  br i1 %.not.i51.i, label %238, label %outbound_room.exit.i
+230:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i15
+  %.04665.i = phi i64 [ 0, %.lr.ph.i15 ], [ %261, %outbound_room.exit.i ]
+  %231 = getelementptr inbounds [256 x i64], ptr %229, i64 0, i64 %.04665.i
+  %232 = load i64, ptr %231, align 8
+  %233 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %232
+  %234 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04665.i
+  store ptr %233, ptr %234, align 8
+  %235 = getelementptr inbounds i8, ptr %233, i64 88
+  %236 = load i64, ptr %235, align 8
+  %237 = sitofp i64 %236 to double
+  %238 = getelementptr inbounds i8, ptr %233, i64 96
+  %239 = load i64, ptr %238, align 8
+  %.not.i51.i = icmp eq i64 %239, 0
+  br i1 %.not.i51.i, label %240, label %outbound_room.exit.i
 
-238:                                              ; preds = %228
-  %239 = getelementptr inbounds i8, ptr %231, i64 72
-  %240 = load double, ptr %239, align 8
-  %241 = fsub double %2, %240
-  %242 = fcmp ogt double %241, 1.000000e-01
-  br i1 %242, label %243, label %outbound_room.exit.i
+240:                                              ; preds = %230
+  %241 = getelementptr inbounds i8, ptr %233, i64 72
+  %242 = load double, ptr %241, align 8
+  %243 = fsub double %2, %242
+  %244 = fcmp ogt double %243, 1.000000e-01
+  br i1 %244, label %245, label %outbound_room.exit.i
 
-243:                                              ; preds = %238
-  %244 = fcmp olt double %235, 4.000000e+00
-  %245 = select i1 %244, double %235, double 4.000000e+00
+245:                                              ; preds = %240
+  %246 = fcmp olt double %237, 4.000000e+00
+  %247 = select i1 %246, double %237, double 4.000000e+00
   br label %outbound_room.exit.i
 
-outbound_room.exit.i:                             ; preds = %243, %238, %228
-  %.0.i.i = phi double [ %235, %228 ], [ %245, %243 ], [ %235, %238 ]
-  %246 = getelementptr inbounds i8, ptr %231, i64 80
-  %247 = load double, ptr %246, align 8
-  %248 = fcmp olt double %.0.i.i, %247
-  %249 = select i1 %248, double %.0.i.i, double %247
-  %250 = fptosi double %249 to i64
-  %251 = sub nsw i64 %250, %237
-  %252 = getelementptr inbounds i8, ptr %231, i64 112
-  %253 = load i64, ptr %252, align 8
-  %254 = getelementptr inbounds i8, ptr %231, i64 120
+outbound_room.exit.i:                             ; preds = %245, %240, %230
+  %.0.i.i = phi double [ %237, %230 ], [ %247, %245 ], [ %237, %240 ]
+  %248 = getelementptr inbounds i8, ptr %233, i64 80
+  %249 = load double, ptr %248, align 8
+  %250 = fcmp olt double %.0.i.i, %249
+  %251 = select i1 %250, double %.0.i.i, double %249
+  %252 = fptosi double %251 to i64
+  %253 = sub nsw i64 %252, %239
+  %254 = getelementptr inbounds i8, ptr %233, i64 112
   %255 = load i64, ptr %254, align 8
-  %reass.sub = sub i64 %255, %253
-  %256 = add i64 %reass.sub, 256
-  %257 = tail call i64 @llvm.smin.i64(i64 %251, i64 %256)
-  %258 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04665.i
-  store i64 %257, ptr %258, align 8
-  %259 = add nuw nsw i64 %.04665.i, 1
-  %exitcond.not.i16 = icmp eq i64 %259, %201
-  br i1 %exitcond.not.i16, label %.lr.ph.i52.preheader.i, label %228
+  %256 = getelementptr inbounds i8, ptr %233, i64 120
+  %257 = load i64, ptr %256, align 8
+  %reass.sub = sub i64 %257, %255
+  %258 = add i64 %reass.sub, 256
+  %259 = tail call i64 @llvm.smin.i64(i64 %253, i64 %258)
+  %260 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04665.i
+  store i64 %259, ptr %260, align 8
+  %261 = add nuw nsw i64 %.04665.i, 1
+  %exitcond.not.i16 = icmp eq i64 %261, %203
+  br i1 %exitcond.not.i16, label %.lr.ph.i52.preheader.i, label %230
 
-.loopexit.i:                                      ; preds = %322
+.loopexit.i:                                      ; preds = %324
   %.not.not.i = icmp eq i64 %.245.i, 0
-  br i1 %.not.not.i, label %327, label %.lr.ph.i52.preheader.i
+  br i1 %.not.not.i, label %329, label %.lr.ph.i52.preheader.i
 
 .lr.ph.i52.preheader.i:                           ; preds = %outbound_room.exit.i, %.loopexit.i
-  %.074.i = phi i64 [ %.1.i.i, %.loopexit.i ], [ %201, %outbound_room.exit.i ]
+  %.074.i = phi i64 [ %.1.i.i, %.loopexit.i ], [ %203, %outbound_room.exit.i ]
   %.04273.i = phi i64 [ %.2.i, %.loopexit.i ], [ 0, %outbound_room.exit.i ]
-  %.04372.i = phi i64 [ %.245.i, %.loopexit.i ], [ %198, %outbound_room.exit.i ]
+  %.04372.i = phi i64 [ %.245.i, %.loopexit.i ], [ %200, %outbound_room.exit.i ]
   %.05871.i = phi i64 [ %.3.i, %.loopexit.i ], [ 0, %outbound_room.exit.i ]
   br label %.lr.ph.i52.i
 
-.lr.ph.i52.i:                                     ; preds = %279, %.lr.ph.i52.preheader.i
-  %.159.i = phi i64 [ %.3.i, %279 ], [ %.05871.i, %.lr.ph.i52.preheader.i ]
-  %.025.i.i = phi i64 [ %.1.i.i, %279 ], [ 0, %.lr.ph.i52.preheader.i ]
-  %.02224.i.i = phi i64 [ %280, %279 ], [ 0, %.lr.ph.i52.preheader.i ]
-  %260 = getelementptr inbounds ptr, ptr %4, i64 %.02224.i.i
-  %261 = load ptr, ptr %260, align 8
-  %262 = getelementptr inbounds i8, ptr %261, i64 64
+.lr.ph.i52.i:                                     ; preds = %281, %.lr.ph.i52.preheader.i
+  %.159.i = phi i64 [ %.3.i, %281 ], [ %.05871.i, %.lr.ph.i52.preheader.i ]
+  %.025.i.i = phi i64 [ %.1.i.i, %281 ], [ 0, %.lr.ph.i52.preheader.i ]
+  %.02224.i.i = phi i64 [ %282, %281 ], [ 0, %.lr.ph.i52.preheader.i ]
+  %262 = getelementptr inbounds ptr, ptr %4, i64 %.02224.i.i
   %263 = load ptr, ptr %262, align 8
-  %.not.i.i.i = icmp eq ptr %263, null
-  br i1 %.not.i.i.i, label %264, label %outbound_next.exit.i.i
+  %264 = getelementptr inbounds i8, ptr %263, i64 64
+  %265 = load ptr, ptr %264, align 8
+  %.not.i.i.i = icmp eq ptr %265, null
+  br i1 %.not.i.i.i, label %266, label %outbound_next.exit.i.i
 
-264:                                              ; preds = %.lr.ph.i52.i
-  %265 = getelementptr inbounds i8, ptr %261, i64 56
-  %266 = load ptr, ptr %265, align 8
-  %.not8.i.i.i = icmp eq ptr %266, null
-  br i1 %.not8.i.i.i, label %267, label %outbound_next.exit.i.i
+266:                                              ; preds = %.lr.ph.i52.i
+  %267 = getelementptr inbounds i8, ptr %263, i64 56
+  %268 = load ptr, ptr %267, align 8
+  %.not8.i.i.i = icmp eq ptr %268, null
+  br i1 %.not8.i.i.i, label %269, label %outbound_next.exit.i.i
 
-267:                                              ; preds = %264
-  %268 = getelementptr inbounds i8, ptr %261, i64 16
-  %269 = load ptr, ptr %268, align 8
+269:                                              ; preds = %266
+  %270 = getelementptr inbounds i8, ptr %263, i64 16
+  %271 = load ptr, ptr %270, align 8
   br label %outbound_next.exit.i.i
 
-outbound_next.exit.i.i:                           ; preds = %267, %264, %.lr.ph.i52.i
-  %.0.i.i.i17 = phi ptr [ %263, %.lr.ph.i52.i ], [ %269, %267 ], [ %266, %264 ]
-  %270 = getelementptr inbounds i64, ptr %5, i64 %.02224.i.i
-  %271 = load i64, ptr %270, align 8
-  %272 = icmp sgt i64 %271, 0
-  %273 = icmp ne ptr %.0.i.i.i17, null
-  %or.cond.i.i = select i1 %272, i1 %273, i1 false
-  br i1 %or.cond.i.i, label %274, label %279
+outbound_next.exit.i.i:                           ; preds = %269, %266, %.lr.ph.i52.i
+  %.0.i.i.i17 = phi ptr [ %265, %.lr.ph.i52.i ], [ %271, %269 ], [ %268, %266 ]
+  %272 = getelementptr inbounds i64, ptr %5, i64 %.02224.i.i
+  %273 = load i64, ptr %272, align 8
+  %274 = icmp sgt i64 %273, 0
+  %275 = icmp ne ptr %.0.i.i.i17, null
+  %or.cond.i.i = select i1 %274, i1 %275, i1 false
+  br i1 %or.cond.i.i, label %276, label %281
 
-274:                                              ; preds = %outbound_next.exit.i.i
+276:                                              ; preds = %outbound_next.exit.i.i
   %.not.i54.i = icmp eq i64 %.025.i.i, 0
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.0.i.i.i17, i64 16
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  %275 = tail call i64 @llvm.smax.i64(i64 %.pre.i.i, i64 %.159.i)
-  %.260.i = select i1 %.not.i54.i, i64 %.pre.i.i, i64 %275
-  %276 = getelementptr inbounds ptr, ptr %4, i64 %.025.i.i
-  store ptr %261, ptr %276, align 8
-  %277 = add nsw i64 %.025.i.i, 1
-  %278 = getelementptr inbounds i64, ptr %5, i64 %.025.i.i
-  store i64 %271, ptr %278, align 8
-  br label %279
+  %277 = tail call i64 @llvm.smax.i64(i64 %.pre.i.i, i64 %.159.i)
+  %.260.i = select i1 %.not.i54.i, i64 %.pre.i.i, i64 %277
+  %278 = getelementptr inbounds ptr, ptr %4, i64 %.025.i.i
+  store ptr %263, ptr %278, align 8
+  %279 = add nsw i64 %.025.i.i, 1
+  %280 = getelementptr inbounds i64, ptr %5, i64 %.025.i.i
+  store i64 %273, ptr %280, align 8
+  br label %281
 
-279:                                              ; preds = %274, %outbound_next.exit.i.i
-  %.3.i = phi i64 [ %.260.i, %274 ], [ %.159.i, %outbound_next.exit.i.i ]
-  %.1.i.i = phi i64 [ %277, %274 ], [ %.025.i.i, %outbound_next.exit.i.i ]
-  %280 = add nuw nsw i64 %.02224.i.i, 1
-  %exitcond.not.i53.i = icmp eq i64 %280, %.074.i
+281:                                              ; preds = %276, %outbound_next.exit.i.i
+  %.3.i = phi i64 [ %.260.i, %276 ], [ %.159.i, %outbound_next.exit.i.i ]
+  %.1.i.i = phi i64 [ %279, %276 ], [ %.025.i.i, %outbound_next.exit.i.i ]
+  %282 = add nuw nsw i64 %.02224.i.i, 1
+  %exitcond.not.i53.i = icmp eq i64 %282, %.074.i
   br i1 %exitcond.not.i53.i, label %candidates.exit.i, label %.lr.ph.i52.i
 
-candidates.exit.i:                                ; preds = %279
-  %281 = icmp sgt i64 %.1.i.i, 0
-  br i1 %281, label %.preheader.i, label %327
+candidates.exit.i:                                ; preds = %281
+  %283 = icmp sgt i64 %.1.i.i, 0
+  br i1 %283, label %.preheader.i, label %329
 
-.preheader.i:                                     ; preds = %candidates.exit.i, %322
-  %.168.i = phi i64 [ %.2.i, %322 ], [ %.04273.i, %candidates.exit.i ]
-  %.14467.i = phi i64 [ %.245.i, %322 ], [ %.04372.i, %candidates.exit.i ]
-  %.04766.i = phi i64 [ %323, %322 ], [ 0, %candidates.exit.i ]
-  %282 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04766.i
-  %283 = load ptr, ptr %282, align 8
-  %284 = getelementptr inbounds i8, ptr %283, i64 64
+.preheader.i:                                     ; preds = %candidates.exit.i, %324
+  %.168.i = phi i64 [ %.2.i, %324 ], [ %.04273.i, %candidates.exit.i ]
+  %.14467.i = phi i64 [ %.245.i, %324 ], [ %.04372.i, %candidates.exit.i ]
+  %.04766.i = phi i64 [ %325, %324 ], [ 0, %candidates.exit.i ]
+  %284 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04766.i
   %285 = load ptr, ptr %284, align 8
-  %.not.i55.i = icmp eq ptr %285, null
-  br i1 %.not.i55.i, label %286, label %outbound_next.exit.i
+  %286 = getelementptr inbounds i8, ptr %285, i64 64
+  %287 = load ptr, ptr %286, align 8
+  %.not.i55.i = icmp eq ptr %287, null
+  br i1 %.not.i55.i, label %288, label %outbound_next.exit.i
 
-286:                                              ; preds = %.preheader.i
-  %287 = getelementptr inbounds i8, ptr %283, i64 56
-  %288 = load ptr, ptr %287, align 8
-  %.not8.i.i = icmp eq ptr %288, null
-  br i1 %.not8.i.i, label %289, label %outbound_next.exit.i
+288:                                              ; preds = %.preheader.i
+  %289 = getelementptr inbounds i8, ptr %285, i64 56
+  %290 = load ptr, ptr %289, align 8
+  %.not8.i.i = icmp eq ptr %290, null
+  br i1 %.not8.i.i, label %291, label %outbound_next.exit.i
 
-289:                                              ; preds = %286
-  %290 = getelementptr inbounds i8, ptr %283, i64 16
-  %291 = load ptr, ptr %290, align 8
+291:                                              ; preds = %288
+  %292 = getelementptr inbounds i8, ptr %285, i64 16
+  %293 = load ptr, ptr %292, align 8
   br label %outbound_next.exit.i
 
-outbound_next.exit.i:                             ; preds = %289, %286, %.preheader.i
-  %.0.i56.i = phi ptr [ %285, %.preheader.i ], [ %291, %289 ], [ %288, %286 ]
-  %292 = getelementptr inbounds i8, ptr %.0.i56.i, i64 16
-  %293 = load i64, ptr %292, align 8
-  %.not50.i = icmp eq i64 %293, %.3.i
-  br i1 %.not50.i, label %294, label %322
+outbound_next.exit.i:                             ; preds = %291, %288, %.preheader.i
+  %.0.i56.i = phi ptr [ %287, %.preheader.i ], [ %293, %291 ], [ %290, %288 ]
+  %294 = getelementptr inbounds i8, ptr %.0.i56.i, i64 16
+  %295 = load i64, ptr %294, align 8
+  %.not50.i = icmp eq i64 %295, %.3.i
+  br i1 %.not50.i, label %296, label %324
 
-294:                                              ; preds = %outbound_next.exit.i
-  %295 = tail call ptr @outbound_leaving(ptr noundef nonnull %283, double noundef %2) nobuiltin
-  %296 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04766.i
-  %297 = load i64, ptr %296, align 8
-  %298 = tail call noundef i64 @llvm.smin.i64(i64 %.14467.i, i64 %297)
-  %299 = getelementptr inbounds i8, ptr %295, i64 40
-  %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %295, i64 48
+296:                                              ; preds = %outbound_next.exit.i
+  %297 = tail call ptr @outbound_leaving(ptr noundef nonnull %285, double noundef %2) nobuiltin
+  %298 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04766.i
+  %299 = load i64, ptr %298, align 8
+  %300 = tail call noundef i64 @llvm.smin.i64(i64 %.14467.i, i64 %299)
+  %301 = getelementptr inbounds i8, ptr %297, i64 40
   %302 = load i64, ptr %301, align 8
-  %303 = sub nsw i64 %300, %302
-  %304 = tail call i64 @llvm.smin.i64(i64 %303, i64 %298)
-  %305 = tail call i64 @llvm.smin.i64(i64 %304, i64 16)
-  %306 = add nsw i64 %.168.i, 1
-  %307 = getelementptr inbounds %struct.leaving, ptr %8, i64 %.168.i
-  %308 = getelementptr inbounds i8, ptr %283, i64 112
-  %309 = load i64, ptr %308, align 8
-  store ptr %295, ptr %307, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 8
-  store ptr %283, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 16
-  store i64 %302, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 24
-  store i64 %305, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 32
-  store i64 %309, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %310 = add nsw i64 %305, %302
-  store i64 %310, ptr %301, align 8
-  %311 = load i64, ptr %308, align 8
-  %312 = add nsw i64 %311, %305
-  store i64 %312, ptr %308, align 8
-  %313 = load i64, ptr %301, align 8
-  %314 = load i64, ptr %299, align 8
-  %315 = icmp eq i64 %313, %314
-  br i1 %315, label %316, label %outbound_went.exit.i
+  %303 = getelementptr inbounds i8, ptr %297, i64 48
+  %304 = load i64, ptr %303, align 8
+  %305 = sub nsw i64 %302, %304
+  %306 = tail call i64 @llvm.smin.i64(i64 %305, i64 %300)
+  %307 = tail call i64 @llvm.smin.i64(i64 %306, i64 16)
+  %308 = add nsw i64 %.168.i, 1
+  %309 = getelementptr inbounds %struct.leaving, ptr %8, i64 %.168.i
+  %310 = getelementptr inbounds i8, ptr %285, i64 112
+  %311 = load i64, ptr %310, align 8
+  store ptr %297, ptr %309, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 8
+  store ptr %285, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 16
+  store i64 %304, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 24
+  store i64 %307, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 32
+  store i64 %311, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %312 = add nsw i64 %307, %304
+  store i64 %312, ptr %303, align 8
+  %313 = load i64, ptr %310, align 8
+  %314 = add nsw i64 %313, %307
+  store i64 %314, ptr %310, align 8
+  %315 = load i64, ptr %303, align 8
+  %316 = load i64, ptr %301, align 8
+  %317 = icmp eq i64 %315, %316
+  br i1 %317, label %318, label %outbound_went.exit.i
 
-316:                                              ; preds = %294
-  store ptr null, ptr %284, align 8
+318:                                              ; preds = %296
+  store ptr null, ptr %286, align 8
   br label %outbound_went.exit.i
 
-outbound_went.exit.i:                             ; preds = %316, %294
-  %317 = getelementptr inbounds i8, ptr %283, i64 96
-  %318 = load i64, ptr %317, align 8
-  %319 = add nsw i64 %318, %305
-  store i64 %319, ptr %317, align 8
-  %320 = sub nsw i64 %.14467.i, %305
-  %321 = sub nsw i64 %297, %305
-  store i64 %321, ptr %296, align 8
-  br label %322
+outbound_went.exit.i:                             ; preds = %318, %296
+  %319 = getelementptr inbounds i8, ptr %285, i64 96
+  %320 = load i64, ptr %319, align 8
+  %321 = add nsw i64 %320, %307
+  store i64 %321, ptr %319, align 8
+  %322 = sub nsw i64 %.14467.i, %307
+  %323 = sub nsw i64 %299, %307
+  store i64 %323, ptr %298, align 8
+  br label %324
 
-322:                                              ; preds = %outbound_went.exit.i, %outbound_next.exit.i
-  %.245.i = phi i64 [ %320, %outbound_went.exit.i ], [ %.14467.i, %outbound_next.exit.i ]
-  %.2.i = phi i64 [ %306, %outbound_went.exit.i ], [ %.168.i, %outbound_next.exit.i ]
-  %323 = add nuw nsw i64 %.04766.i, 1
-  %324 = icmp slt i64 %323, %.1.i.i
-  %325 = icmp ne i64 %.245.i, 0
-  %326 = select i1 %324, i1 %325, i1 false
-  br i1 %326, label %.preheader.i, label %.loopexit.i
+324:                                              ; preds = %outbound_went.exit.i, %outbound_next.exit.i
+  %.245.i = phi i64 [ %322, %outbound_went.exit.i ], [ %.14467.i, %outbound_next.exit.i ]
+  %.2.i = phi i64 [ %308, %outbound_went.exit.i ], [ %.168.i, %outbound_next.exit.i ]
+  %325 = add nuw nsw i64 %.04766.i, 1
+  %326 = icmp slt i64 %325, %.1.i.i
+  %327 = icmp ne i64 %.245.i, 0
+  %328 = select i1 %326, i1 %327, i1 false
+  br i1 %328, label %.preheader.i, label %.loopexit.i
 
-327:                                              ; preds = %candidates.exit.i, %.loopexit.i
+329:                                              ; preds = %candidates.exit.i, %.loopexit.i
   %.042.lcssa.i = phi i64 [ %.2.i, %.loopexit.i ], [ %.04273.i, %candidates.exit.i ]
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
-  %328 = icmp sgt i64 %.042.lcssa.i, 0
-  br i1 %328, label %.lr.ph, label %._crit_edge
+  %330 = icmp sgt i64 %.042.lcssa.i, 0
+  br i1 %330, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %327
-  %329 = getelementptr inbounds i8, ptr %0, i64 76032
-  %330 = getelementptr inbounds i8, ptr %0, i64 78080
-  %331 = getelementptr inbounds i8, ptr %0, i64 55296
-  %332 = ptrtoint ptr %0 to i64
-  %333 = getelementptr inbounds i8, ptr %0, i64 72704
-  %334 = getelementptr inbounds i8, ptr %0, i64 71680
-  %335 = getelementptr inbounds i8, ptr %0, i64 65536
-  %336 = getelementptr inbounds i8, ptr %0, i64 61440
-  %337 = getelementptr inbounds i8, ptr %0, i64 69632
-  %338 = getelementptr inbounds i8, ptr %0, i64 70656
-  %339 = getelementptr inbounds i8, ptr %0, i64 57344
-  %340 = getelementptr inbounds i8, ptr %0, i64 63488
+.lr.ph:                                           ; preds = %329
+  %331 = getelementptr inbounds i8, ptr %0, i64 86272
+  %332 = getelementptr inbounds i8, ptr %0, i64 88320
+  %333 = getelementptr inbounds i8, ptr %0, i64 65536
+  %334 = ptrtoint ptr %0 to i64
+  %335 = getelementptr inbounds i8, ptr %0, i64 82944
+  %336 = getelementptr inbounds i8, ptr %0, i64 81920
+  %337 = getelementptr inbounds i8, ptr %0, i64 75776
+  %338 = getelementptr inbounds i8, ptr %0, i64 71680
+  %339 = getelementptr inbounds i8, ptr %0, i64 79872
+  %340 = getelementptr inbounds i8, ptr %0, i64 80896
   %341 = getelementptr inbounds i8, ptr %0, i64 67584
-  %342 = getelementptr inbounds i8, ptr %0, i64 80448
-  %343 = getelementptr inbounds i8, ptr %0, i64 80472
-  %344 = getelementptr inbounds i8, ptr %0, i64 80464
-  %345 = getelementptr inbounds i8, ptr %0, i64 80480
-  %346 = getelementptr inbounds i8, ptr %0, i64 80456
-  br label %348
+  %342 = getelementptr inbounds i8, ptr %0, i64 73728
+  %343 = getelementptr inbounds i8, ptr %0, i64 77824
+  %344 = getelementptr inbounds i8, ptr %0, i64 90696
+  %345 = getelementptr inbounds i8, ptr %0, i64 90720
+  %346 = getelementptr inbounds i8, ptr %0, i64 90712
+  %347 = getelementptr inbounds i8, ptr %0, i64 90728
+  %348 = getelementptr inbounds i8, ptr %0, i64 90704
+  br label %350
 
-._crit_edge:                                      ; preds = %enter.exit, %repeat.52.exit, %.thread28, %327
-  %347 = load i64, ptr %9, align 8
+._crit_edge:                                      ; preds = %enter.exit, %repeat.53.exit, %.thread28, %329
+  %349 = load i64, ptr %9, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %8) nounwind
-  ret i64 %347
+  ret i64 %349
 
-348:                                              ; preds = %.lr.ph, %enter.exit
-  %.024 = phi i64 [ 0, %.lr.ph ], [ %481, %enter.exit ]
-  %349 = getelementptr inbounds [256 x %struct.leaving], ptr %8, i64 0, i64 %.024
-  %350 = getelementptr inbounds i8, ptr %349, i64 24
-  %351 = load i64, ptr %350, align 8
-  %352 = icmp sgt i64 %351, 0
-  br i1 %352, label %.lr.ph.i19, label %enter.exit
+350:                                              ; preds = %.lr.ph, %enter.exit
+  %.024 = phi i64 [ 0, %.lr.ph ], [ %483, %enter.exit ]
+  %351 = getelementptr inbounds [256 x %struct.leaving], ptr %8, i64 0, i64 %.024
+  %352 = getelementptr inbounds i8, ptr %351, i64 24
+  %353 = load i64, ptr %352, align 8
+  %354 = icmp sgt i64 %353, 0
+  br i1 %354, label %.lr.ph.i19, label %enter.exit
 
-.lr.ph.i19:                                       ; preds = %348
-  %353 = getelementptr inbounds i8, ptr %349, i64 8
-  %354 = getelementptr inbounds i8, ptr %349, i64 32
-  %355 = getelementptr inbounds i8, ptr %349, i64 16
-  %356 = load ptr, ptr %349, align 8
-  %357 = load ptr, ptr %353, align 8
-  %358 = ptrtoint ptr %357 to i64
-  %359 = sub i64 %358, %332
-  %360 = sdiv exact i64 %359, 216
-  %361 = trunc i64 %360 to i32
-  %362 = getelementptr inbounds i8, ptr %357, i64 4
-  %363 = load i64, ptr %354, align 8
-  %364 = getelementptr inbounds i8, ptr %357, i64 104
-  %365 = getelementptr inbounds i8, ptr %357, i64 96
-  %366 = getelementptr inbounds i8, ptr %357, i64 144
-  %367 = getelementptr inbounds i8, ptr %357, i64 200
-  %368 = getelementptr inbounds i8, ptr %357, i64 208
-  %369 = getelementptr inbounds i8, ptr %357, i64 160
-  %370 = getelementptr inbounds i8, ptr %357, i64 192
-  %371 = load i64, ptr %355, align 8
-  %372 = getelementptr inbounds i8, ptr %356, i64 8
-  %373 = getelementptr inbounds i8, ptr %356, i64 80
-  br label %374
+.lr.ph.i19:                                       ; preds = %350
+  %355 = getelementptr inbounds i8, ptr %351, i64 8
+  %356 = getelementptr inbounds i8, ptr %351, i64 32
+  %357 = getelementptr inbounds i8, ptr %351, i64 16
+  %358 = load ptr, ptr %351, align 8
+  %359 = load ptr, ptr %355, align 8
+  %360 = ptrtoint ptr %359 to i64
+  %361 = sub i64 %360, %334
+  %362 = lshr exact i64 %361, 8
+  %363 = trunc i64 %362 to i32
+  %364 = getelementptr inbounds i8, ptr %359, i64 4
+  %365 = load i64, ptr %356, align 8
+  %366 = getelementptr inbounds i8, ptr %359, i64 104
+  %367 = getelementptr inbounds i8, ptr %359, i64 96
+  %368 = getelementptr inbounds i8, ptr %359, i64 184
+  %369 = getelementptr inbounds i8, ptr %359, i64 240
+  %370 = getelementptr inbounds i8, ptr %359, i64 248
+  %371 = getelementptr inbounds i8, ptr %359, i64 200
+  %372 = getelementptr inbounds i8, ptr %359, i64 232
+  %373 = load i64, ptr %357, align 8
+  %374 = getelementptr inbounds i8, ptr %358, i64 8
+  %375 = getelementptr inbounds i8, ptr %358, i64 80
+  br label %376
 
-374:                                              ; preds = %depart.exit.i20, %.lr.ph.i19
-  %.036.i = phi i64 [ 0, %.lr.ph.i19 ], [ %480, %depart.exit.i20 ]
-  %375 = load i64, ptr %330, align 8
-  %376 = getelementptr inbounds [256 x i64], ptr %329, i64 0, i64 %375
-  %377 = load i64, ptr %376, align 8
-  %378 = add nsw i64 %375, 1
-  %379 = srem i64 %378, 256
-  store i64 %379, ptr %330, align 8
-  %380 = load i64, ptr %197, align 8
-  %381 = add nsw i64 %380, -1
-  store i64 %381, ptr %197, align 8
-  %382 = getelementptr inbounds [256 x ptr], ptr %331, i64 0, i64 %377
-  store ptr %356, ptr %382, align 8
-  %383 = getelementptr inbounds [256 x i32], ptr %333, i64 0, i64 %377
-  store i32 %361, ptr %383, align 4
-  %384 = load i32, ptr %362, align 4
-  %385 = getelementptr inbounds [256 x i32], ptr %334, i64 0, i64 %377
-  store i32 %384, ptr %385, align 4
-  %386 = getelementptr inbounds [256 x i64], ptr %335, i64 0, i64 %377
-  store i64 0, ptr %386, align 8
-  %387 = add nsw i64 %363, %.036.i
-  %388 = getelementptr inbounds [256 x i64], ptr %336, i64 0, i64 %377
-  store i64 %387, ptr %388, align 8
-  %389 = getelementptr inbounds [256 x i32], ptr %337, i64 0, i64 %377
-  %390 = load i32, ptr %389, align 4
-  %391 = getelementptr inbounds [256 x i32], ptr %338, i64 0, i64 %377
-  store i32 %390, ptr %391, align 4
-  %392 = add i32 %390, 256
-  store i32 %392, ptr %389, align 4
-  %393 = getelementptr inbounds [256 x double], ptr %339, i64 0, i64 %377
-  store double %2, ptr %393, align 8
-  %394 = load i64, ptr %364, align 8
-  %395 = add nsw i64 %394, 1
-  store i64 %395, ptr %364, align 8
-  %396 = getelementptr inbounds [256 x i64], ptr %340, i64 0, i64 %377
-  store i64 %394, ptr %396, align 8
-  %397 = load i64, ptr %365, align 8
-  %398 = getelementptr inbounds [256 x i64], ptr %341, i64 0, i64 %377
-  store i64 %397, ptr %398, align 8
-  %399 = load double, ptr %367, align 8
-  %400 = load i64, ptr %368, align 8
-  %401 = sitofp i64 %400 to double
-  %402 = fmul double %399, %401
-  %403 = load double, ptr %369, align 8
-  %404 = fcmp olt double %402, %403
-  %405 = select i1 %404, double %402, double %403
-  %406 = load double, ptr %370, align 8
-  %407 = fcmp ord double %406, 0.000000e+00
-  br i1 %407, label %408, label %416
+376:                                              ; preds = %depart.exit.i20, %.lr.ph.i19
+  %.036.i = phi i64 [ 0, %.lr.ph.i19 ], [ %482, %depart.exit.i20 ]
+  %377 = load i64, ptr %332, align 8
+  %378 = getelementptr inbounds [256 x i64], ptr %331, i64 0, i64 %377
+  %379 = load i64, ptr %378, align 8
+  %380 = add nsw i64 %377, 1
+  %381 = srem i64 %380, 256
+  store i64 %381, ptr %332, align 8
+  %382 = load i64, ptr %199, align 8
+  %383 = add nsw i64 %382, -1
+  store i64 %383, ptr %199, align 8
+  %384 = getelementptr inbounds [256 x ptr], ptr %333, i64 0, i64 %379
+  store ptr %358, ptr %384, align 8
+  %385 = getelementptr inbounds [256 x i32], ptr %335, i64 0, i64 %379
+  store i32 %363, ptr %385, align 4
+  %386 = load i32, ptr %364, align 4
+  %387 = getelementptr inbounds [256 x i32], ptr %336, i64 0, i64 %379
+  store i32 %386, ptr %387, align 4
+  %388 = getelementptr inbounds [256 x i64], ptr %337, i64 0, i64 %379
+  store i64 0, ptr %388, align 8
+  %389 = add nsw i64 %365, %.036.i
+  %390 = getelementptr inbounds [256 x i64], ptr %338, i64 0, i64 %379
+  store i64 %389, ptr %390, align 8
+  %391 = getelementptr inbounds [256 x i32], ptr %339, i64 0, i64 %379
+  %392 = load i32, ptr %391, align 4
+  %393 = getelementptr inbounds [256 x i32], ptr %340, i64 0, i64 %379
+  store i32 %392, ptr %393, align 4
+  %394 = add i32 %392, 256
+  store i32 %394, ptr %391, align 4
+  %395 = getelementptr inbounds [256 x double], ptr %341, i64 0, i64 %379
+  store double %2, ptr %395, align 8
+  %396 = load i64, ptr %366, align 8
+  %397 = add nsw i64 %396, 1
+  store i64 %397, ptr %366, align 8
+  %398 = getelementptr inbounds [256 x i64], ptr %342, i64 0, i64 %379
+  store i64 %396, ptr %398, align 8
+  %399 = load i64, ptr %367, align 8
+  %400 = getelementptr inbounds [256 x i64], ptr %343, i64 0, i64 %379
+  store i64 %399, ptr %400, align 8
+  %401 = load double, ptr %369, align 8
+  %402 = load i64, ptr %370, align 8
+  %403 = sitofp i64 %402 to double
+  %404 = fmul double %401, %403
+  %405 = load double, ptr %371, align 8
+  %406 = fcmp olt double %404, %405
+  %407 = select i1 %406, double %404, double %405
+  %408 = load double, ptr %372, align 8
+  %409 = fcmp ord double %408, 0.000000e+00
+  br i1 %409, label %410, label %418
 
-408:                                              ; preds = %374
-  %409 = sitofp i64 %397 to double
-  %410 = fmul double %409, 2.000000e+00
-  %411 = fmul double %410, %406
-  %412 = fcmp ogt double %405, %411
-  %413 = select i1 %412, double %405, double %411
-  %414 = fcmp olt double %413, %403
-  %415 = select i1 %414, double %413, double %403
+410:                                              ; preds = %376
+  %411 = sitofp i64 %399 to double
+  %412 = fmul double %411, 2.000000e+00
+  %413 = fmul double %412, %408
+  %414 = fcmp ogt double %407, %413
+  %415 = select i1 %414, double %407, double %413
+  %416 = fcmp olt double %415, %405
+  %417 = select i1 %416, double %415, double %405
   br label %depart.exit.i20
 
-416:                                              ; preds = %374
-  %417 = icmp sgt i64 %397, 31
-  br i1 %417, label %418, label %depart.exit.i20
+418:                                              ; preds = %376
+  %419 = icmp sgt i64 %399, 31
+  br i1 %419, label %420, label %depart.exit.i20
 
-418:                                              ; preds = %416
-  %419 = load double, ptr %366, align 8
-  %420 = fcmp ogt double %405, %419
-  %421 = select i1 %420, double %405, double %419
+420:                                              ; preds = %418
+  %421 = load double, ptr %368, align 8
+  %422 = fcmp ogt double %407, %421
+  %423 = select i1 %422, double %407, double %421
   br label %depart.exit.i20
 
-depart.exit.i20:                                  ; preds = %418, %416, %408
-  %.0.i.i.i21 = phi double [ %415, %408 ], [ %421, %418 ], [ %405, %416 ]
-  %422 = fadd double %.0.i.i.i21, %2
-  %423 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %377
-  store double %422, ptr %423, align 8
-  %424 = load ptr, ptr %342, align 8
-  %425 = getelementptr inbounds %struct.frame, ptr %424, i64 %377
-  %426 = load i64, ptr %343, align 8
-  %427 = shl i64 %426, 2
-  %428 = add nsw i64 %371, %.036.i
-  %429 = load i64, ptr %372, align 8
-  %430 = mul i64 %428, %427
-  %431 = sub i64 %429, %430
-  %432 = tail call i64 @llvm.umin.i64(i64 %431, i64 %427)
-  %433 = add i64 %431, 127
-  %.not.i.i.i22 = icmp ult i64 %433, 128
-  %434 = lshr i64 %433, 7
-  %435 = lshr i64 %426, 5
-  %436 = tail call i64 @llvm.umin.i64(i64 %434, i64 %435)
-  %437 = and i64 %436, 4294967295
-  %438 = load i32, ptr %383, align 4
-  %439 = getelementptr inbounds i8, ptr %425, i64 44
-  %440 = load ptr, ptr %344, align 8
-  %441 = select i1 %.not.i.i.i22, i64 1, i64 %437
-  %442 = getelementptr inbounds %struct.header, ptr %440, i64 %441
-  tail call void @swap_words(ptr noundef %442, ptr noundef %425, i64 noundef 22) nobuiltin
-  %443 = or i32 %438, 134217728
-  %444 = tail call noundef i32 @llvm.bswap.i32(i32 %443)
-  %445 = load i32, ptr %439, align 1
-  %446 = or i32 %445, %444
-  store i32 %446, ptr %439, align 1
-  %447 = getelementptr inbounds i8, ptr %425, i64 52
-  store i32 65535, ptr %447, align 1
-  %448 = load i32, ptr %391, align 4
-  %449 = tail call noundef i32 @llvm.bswap.i32(i32 %448)
-  %450 = getelementptr inbounds i8, ptr %425, i64 56
-  store i32 %449, ptr %450, align 1
-  %451 = load i32, ptr %345, align 8
-  %452 = tail call noundef i32 @llvm.bswap.i32(i32 %451)
-  %453 = getelementptr inbounds i8, ptr %425, i64 60
-  store i32 %452, ptr %453, align 1
-  %454 = load i64, ptr %373, align 8
-  %455 = trunc i64 %454 to i32
-  %456 = tail call noundef i32 @llvm.bswap.i32(i32 %455)
-  %457 = getelementptr inbounds i8, ptr %425, i64 64
-  store i32 %456, ptr %457, align 1
-  %458 = trunc i64 %428 to i32
-  %459 = tail call noundef i32 @llvm.bswap.i32(i32 %458)
-  %460 = getelementptr inbounds i8, ptr %425, i64 68
-  store i32 %459, ptr %460, align 1
-  %461 = load i32, ptr %385, align 4
-  %462 = tail call noundef i32 @llvm.bswap.i32(i32 %461)
-  %463 = getelementptr inbounds i8, ptr %425, i64 76
-  store i32 %462, ptr %463, align 1
-  %464 = load i64, ptr %372, align 8
-  %465 = trunc i64 %464 to i32
-  %466 = tail call noundef i32 @llvm.bswap.i32(i32 %465)
-  %467 = getelementptr inbounds i8, ptr %425, i64 80
-  store i32 %466, ptr %467, align 1
-  %468 = getelementptr inbounds i8, ptr %425, i64 88
-  %469 = load ptr, ptr %356, align 8
-  %470 = getelementptr inbounds i8, ptr %469, i64 %430
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %468, ptr align 1 %470, i64 %432, i1 false)
-  %471 = getelementptr inbounds i8, ptr %468, i64 %432
-  %472 = sub i64 %427, %432
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %471, i8 0, i64 %472, i1 false)
-  %473 = shl nuw nsw i64 %441, 7
-  %474 = or disjoint i64 %473, 86
-  %475 = load ptr, ptr %346, align 8
-  %476 = getelementptr inbounds %struct.iovec, ptr %475, i64 %377, i32 1
-  store i64 %474, ptr %476, align 8
-  %477 = load i64, ptr %9, align 8
-  %478 = add nsw i64 %477, 1
-  store i64 %478, ptr %9, align 8
-  %479 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %477
-  store i64 %377, ptr %479, align 8
-  %480 = add nuw nsw i64 %.036.i, 1
-  %exitcond.not = icmp eq i64 %480, %351
-  br i1 %exitcond.not, label %enter.exit, label %374
+depart.exit.i20:                                  ; preds = %420, %418, %410
+  %.0.i.i.i21 = phi double [ %417, %410 ], [ %423, %420 ], [ %407, %418 ]
+  %424 = fadd double %.0.i.i.i21, %2
+  %425 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %379
+  store double %424, ptr %425, align 8
+  %426 = load ptr, ptr %344, align 8
+  %427 = getelementptr inbounds %struct.frame, ptr %426, i64 %379
+  %428 = load i64, ptr %345, align 8
+  %429 = shl i64 %428, 2
+  %430 = add nsw i64 %373, %.036.i
+  %431 = load i64, ptr %374, align 8
+  %432 = mul i64 %430, %429
+  %433 = sub i64 %431, %432
+  %434 = tail call i64 @llvm.umin.i64(i64 %433, i64 %429)
+  %435 = add i64 %433, 127
+  %.not.i.i.i22 = icmp ult i64 %435, 128
+  %436 = lshr i64 %435, 7
+  %437 = lshr i64 %428, 5
+  %438 = tail call i64 @llvm.umin.i64(i64 %436, i64 %437)
+  %439 = and i64 %438, 4294967295
+  %440 = load i32, ptr %385, align 4
+  %441 = getelementptr inbounds i8, ptr %427, i64 44
+  %442 = load ptr, ptr %346, align 8
+  %443 = select i1 %.not.i.i.i22, i64 1, i64 %439
+  %444 = getelementptr inbounds %struct.header, ptr %442, i64 %443
+  tail call void @swap_words(ptr noundef %444, ptr noundef %427, i64 noundef 22) nobuiltin
+  %445 = or i32 %440, 134217728
+  %446 = tail call noundef i32 @llvm.bswap.i32(i32 %445)
+  %447 = load i32, ptr %441, align 1
+  %448 = or i32 %447, %446
+  store i32 %448, ptr %441, align 1
+  %449 = getelementptr inbounds i8, ptr %427, i64 52
+  store i32 65535, ptr %449, align 1
+  %450 = load i32, ptr %393, align 4
+  %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
+  %452 = getelementptr inbounds i8, ptr %427, i64 56
+  store i32 %451, ptr %452, align 1
+  %453 = load i32, ptr %347, align 8
+  %454 = tail call noundef i32 @llvm.bswap.i32(i32 %453)
+  %455 = getelementptr inbounds i8, ptr %427, i64 60
+  store i32 %454, ptr %455, align 1
+  %456 = load i64, ptr %375, align 8
+  %457 = trunc i64 %456 to i32
+  %458 = tail call noundef i32 @llvm.bswap.i32(i32 %457)
+  %459 = getelementptr inbounds i8, ptr %427, i64 64
+  store i32 %458, ptr %459, align 1
+  %460 = trunc i64 %430 to i32
+  %461 = tail call noundef i32 @llvm.bswap.i32(i32 %460)
+  %462 = getelementptr inbounds i8, ptr %427, i64 68
+  store i32 %461, ptr %462, align 1
+  %463 = load i32, ptr %387, align 4
+  %464 = tail call noundef i32 @llvm.bswap.i32(i32 %463)
+  %465 = getelementptr inbounds i8, ptr %427, i64 76
+  store i32 %464, ptr %465, align 1
+  %466 = load i64, ptr %374, align 8
+  %467 = trunc i64 %466 to i32
+  %468 = tail call noundef i32 @llvm.bswap.i32(i32 %467)
+  %469 = getelementptr inbounds i8, ptr %427, i64 80
+  store i32 %468, ptr %469, align 1
+  %470 = getelementptr inbounds i8, ptr %427, i64 88
+  %471 = load ptr, ptr %358, align 8
+  %472 = getelementptr inbounds i8, ptr %471, i64 %432
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %470, ptr align 1 %472, i64 %434, i1 false)
+  %473 = getelementptr inbounds i8, ptr %470, i64 %434
+  %474 = sub i64 %429, %434
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %473, i8 0, i64 %474, i1 false)
+  %475 = shl nuw nsw i64 %443, 7
+  %476 = or disjoint i64 %475, 86
+  %477 = load ptr, ptr %348, align 8
+  %478 = getelementptr inbounds %struct.iovec, ptr %477, i64 %379, i32 1
+  store i64 %476, ptr %478, align 8
+  %479 = load i64, ptr %9, align 8
+  %480 = add nsw i64 %479, 1
+  store i64 %480, ptr %9, align 8
+  %481 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %479
+  store i64 %379, ptr %481, align 8
+  %482 = add nuw nsw i64 %.036.i, 1
+  %exitcond.not = icmp eq i64 %482, %353
+  br i1 %exitcond.not, label %enter.exit, label %376
 
-enter.exit:                                       ; preds = %depart.exit.i20, %348
-  %481 = add nuw nsw i64 %.024, 1
-  %exitcond26.not = icmp eq i64 %481, %.042.lcssa.i
-  br i1 %exitcond26.not, label %._crit_edge, label %348
+enter.exit:                                       ; preds = %depart.exit.i20, %350
+  %483 = add nuw nsw i64 %.024, 1
+  %exitcond26.not = icmp eq i64 %483, %.042.lcssa.i
+  br i1 %exitcond26.not, label %._crit_edge, label %350
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 59392
+  %2 = getelementptr inbounds i8, ptr %0, i64 69632
   br label %4
 
 3:                                                ; preds = %4
@@ -5916,10 +6061,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 80424
+  %15 = getelementptr inbounds i8, ptr %0, i64 90664
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 72704
-  %17 = getelementptr inbounds i8, ptr %0, i64 55296
+  %16 = getelementptr inbounds i8, ptr %0, i64 82944
+  %17 = getelementptr inbounds i8, ptr %0, i64 65536
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -5940,13 +6085,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 80160
+  %26 = getelementptr inbounds i8, ptr %0, i64 90400
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 80416
+  %32 = getelementptr inbounds i8, ptr %0, i64 90656
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -5983,7 +6128,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 80472
+  %24 = getelementptr inbounds i8, ptr %0, i64 90720
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -5992,8 +6137,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 72704
-  %31 = getelementptr inbounds i8, ptr %0, i64 70656
+  %30 = getelementptr inbounds i8, ptr %0, i64 82944
+  %31 = getelementptr inbounds i8, ptr %0, i64 80896
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -6069,10 +6214,10 @@ listed_slots.exit:                                ; preds = %55
 67:                                               ; preds = %listed_slots.exit
   %68 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %68, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 80424
+  %69 = getelementptr inbounds i8, ptr %0, i64 90664
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 72704
-  %71 = getelementptr inbounds i8, ptr %0, i64 55296
+  %70 = getelementptr inbounds i8, ptr %0, i64 82944
+  %71 = getelementptr inbounds i8, ptr %0, i64 65536
   br label %72
 
 72:                                               ; preds = %78, %67
@@ -6093,13 +6238,13 @@ listed_slots.exit:                                ; preds = %55
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %72
 
 end_all.exit.i:                                   ; preds = %78
-  %80 = getelementptr inbounds i8, ptr %0, i64 80160
+  %80 = getelementptr inbounds i8, ptr %0, i64 90400
   %81 = getelementptr inbounds [256 x i8], ptr %80, i64 0, i64 %9
   %82 = load i8, ptr %81, align 1
   %83 = and i8 %82, 1
   %84 = xor i8 %83, 1
   %85 = zext nneg i8 %84 to i64
-  %86 = getelementptr inbounds i8, ptr %0, i64 80416
+  %86 = getelementptr inbounds i8, ptr %0, i64 90656
   %87 = load i64, ptr %86, align 8
   %88 = add nsw i64 %87, %85
   store i64 %88, ptr %86, align 8
@@ -6112,26 +6257,26 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
 
 89:                                               ; preds = %meet.exit
   %90 = icmp sgt i64 %.1.i, 0
-  br i1 %90, label %.lr.ph.i46, label %._crit_edge
+  br i1 %90, label %.lr.ph.i50, label %._crit_edge
 
-.lr.ph.i46:                                       ; preds = %89
-  %91 = getelementptr inbounds i8, ptr %0, i64 65536
-  %92 = getelementptr inbounds i8, ptr %0, i64 63488
+.lr.ph.i50:                                       ; preds = %89
+  %91 = getelementptr inbounds i8, ptr %0, i64 75776
+  %92 = getelementptr inbounds i8, ptr %0, i64 73728
   br label %93
 
 ._crit_edge.i:                                    ; preds = %108
-  %.not.i = icmp eq i64 %.1.i47, 0
+  %.not.i = icmp eq i64 %.1.i51, 0
   br i1 %.not.i, label %._crit_edge.i..lr.ph56.i_crit_edge, label %110
 
 ._crit_edge.i..lr.ph56.i_crit_edge:               ; preds = %._crit_edge.i
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %10, i64 176
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %10, i64 216
   %.pre = load double, ptr %.phi.trans.insert, align 8
   br label %.lr.ph56.i
 
-93:                                               ; preds = %108, %.lr.ph.i46
-  %.052.i = phi i64 [ 0, %.lr.ph.i46 ], [ %.1.i47, %108 ]
-  %.04251.i = phi i64 [ -1, %.lr.ph.i46 ], [ %.143.i, %108 ]
-  %.04550.i = phi i64 [ 0, %.lr.ph.i46 ], [ %109, %108 ]
+93:                                               ; preds = %108, %.lr.ph.i50
+  %.052.i = phi i64 [ 0, %.lr.ph.i50 ], [ %.1.i51, %108 ]
+  %.04251.i = phi i64 [ -1, %.lr.ph.i50 ], [ %.143.i, %108 ]
+  %.04550.i = phi i64 [ 0, %.lr.ph.i50 ], [ %109, %108 ]
   %94 = getelementptr inbounds i64, ptr %5, i64 %.04550.i
   %95 = load i64, ptr %94, align 8
   %96 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %95
@@ -6157,25 +6302,25 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
 
 108:                                              ; preds = %107, %101, %93
   %.143.i = phi i64 [ %.04251.i, %93 ], [ %95, %107 ], [ %.04251.i, %101 ]
-  %.1.i47 = phi i64 [ %.052.i, %93 ], [ %99, %107 ], [ %99, %101 ]
+  %.1.i51 = phi i64 [ %.052.i, %93 ], [ %99, %107 ], [ %99, %101 ]
   %109 = add nuw nsw i64 %.04550.i, 1
-  %exitcond.not.i48 = icmp eq i64 %109, %.1.i
-  br i1 %exitcond.not.i48, label %._crit_edge.i, label %93
+  %exitcond.not.i52 = icmp eq i64 %109, %.1.i
+  br i1 %exitcond.not.i52, label %._crit_edge.i, label %93
 
 110:                                              ; preds = %._crit_edge.i
-  %111 = getelementptr inbounds i8, ptr %0, i64 57344
+  %111 = getelementptr inbounds i8, ptr %0, i64 67584
   %112 = getelementptr inbounds [256 x double], ptr %111, i64 0, i64 %.143.i
   %113 = load double, ptr %112, align 8
   %114 = fsub double %2, %113
-  %115 = sitofp i64 %.1.i47 to double
+  %115 = sitofp i64 %.1.i51 to double
   %116 = getelementptr inbounds i8, ptr %10, i64 96
   %117 = load i64, ptr %116, align 8
   %118 = sitofp i64 %117 to double
   %119 = fdiv double %115, %118
-  %120 = getelementptr inbounds i8, ptr %0, i64 67584
+  %120 = getelementptr inbounds i8, ptr %0, i64 77824
   %121 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.143.i
   %122 = load i64, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %10, i64 176
+  %123 = getelementptr inbounds i8, ptr %10, i64 216
   %124 = load double, ptr %123, align 8
   %125 = fcmp ord double %124, 0.000000e+00
   br i1 %125, label %126, label %139
@@ -6184,7 +6329,7 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   %127 = fmul double %119, 2.500000e-01
   %128 = fsub double %124, %114
   %129 = tail call double @llvm.fabs.f64(double %128)
-  %130 = getelementptr inbounds i8, ptr %10, i64 184
+  %130 = getelementptr inbounds i8, ptr %10, i64 224
   %131 = load double, ptr %130, align 8
   %132 = fsub double %129, %131
   %133 = fmul double %127, %132
@@ -6198,7 +6343,7 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
 
 139:                                              ; preds = %110
   %140 = fmul double %114, 5.000000e-01
-  %141 = getelementptr inbounds i8, ptr %10, i64 184
+  %141 = getelementptr inbounds i8, ptr %10, i64 224
   store double %140, ptr %141, align 8
   br label %142
 
@@ -6212,7 +6357,7 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
 146:                                              ; preds = %142
   %147 = uitofp nneg i64 %122 to double
   %148 = fdiv double %114, %147
-  %149 = getelementptr inbounds i8, ptr %10, i64 192
+  %149 = getelementptr inbounds i8, ptr %10, i64 232
   %150 = load double, ptr %149, align 8
   %151 = fcmp ord double %150, 0.000000e+00
   %152 = select i1 %151, double %150, double %148
@@ -6224,30 +6369,30 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   br label %rto_sample.exit.i
 
 rto_sample.exit.i:                                ; preds = %146, %142
-  %157 = getelementptr inbounds i8, ptr %10, i64 168
+  %157 = getelementptr inbounds i8, ptr %10, i64 208
   %158 = load double, ptr %157, align 8
   %159 = fmul double %143, 4.000000e+00
   %160 = fcmp ogt double %158, %159
   %161 = select i1 %160, double %158, double %159
   %162 = fadd double %144, %161
-  %163 = getelementptr inbounds i8, ptr %10, i64 152
+  %163 = getelementptr inbounds i8, ptr %10, i64 192
   %164 = load double, ptr %163, align 8
   %165 = fcmp ogt double %162, %164
   %166 = select i1 %165, double %162, double %164
-  %167 = getelementptr inbounds i8, ptr %10, i64 160
+  %167 = getelementptr inbounds i8, ptr %10, i64 200
   %168 = load double, ptr %167, align 8
   %169 = fcmp olt double %166, %168
   %170 = select i1 %169, double %166, double %168
-  %171 = getelementptr inbounds i8, ptr %10, i64 200
+  %171 = getelementptr inbounds i8, ptr %10, i64 240
   store double %170, ptr %171, align 8
-  %172 = getelementptr inbounds i8, ptr %10, i64 208
+  %172 = getelementptr inbounds i8, ptr %10, i64 248
   store i64 1, ptr %172, align 8
   br label %.lr.ph56.i
 
 .lr.ph56.i:                                       ; preds = %._crit_edge.i..lr.ph56.i_crit_edge, %rto_sample.exit.i
   %173 = phi double [ %.pre, %._crit_edge.i..lr.ph56.i_crit_edge ], [ %144, %rto_sample.exit.i ]
   %174 = fcmp ord double %173, 0.000000e+00
-  %175 = getelementptr inbounds i8, ptr %0, i64 57344
+  %175 = getelementptr inbounds i8, ptr %0, i64 67584
   %176 = fmul double %173, 5.000000e-01
   %177 = getelementptr inbounds i8, ptr %10, i64 128
   br label %178
@@ -6293,23 +6438,23 @@ measure.exit:                                     ; preds = %196
   br i1 %90, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %measure.exit
-  %198 = getelementptr inbounds i8, ptr %0, i64 55296
-  %199 = getelementptr inbounds i8, ptr %0, i64 71680
+  %198 = getelementptr inbounds i8, ptr %0, i64 65536
+  %199 = getelementptr inbounds i8, ptr %0, i64 81920
   br label %224
 
 ._crit_edge:                                      ; preds = %237, %89, %measure.exit
-  %200 = getelementptr inbounds i8, ptr %0, i64 80424
+  %200 = getelementptr inbounds i8, ptr %0, i64 90664
   %201 = getelementptr inbounds i8, ptr %10, i64 40
   %202 = load ptr, ptr %201, align 8
   %.not5.i = icmp eq ptr %202, null
-  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i49
+  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i53
 
-.lr.ph.i49:                                       ; preds = %._crit_edge
-  %203 = getelementptr inbounds i8, ptr %0, i64 80432
+.lr.ph.i53:                                       ; preds = %._crit_edge
+  %203 = getelementptr inbounds i8, ptr %0, i64 90672
   br label %204
 
-204:                                              ; preds = %end.exit.i, %.lr.ph.i49
-  %205 = phi ptr [ %202, %.lr.ph.i49 ], [ %216, %end.exit.i ]
+204:                                              ; preds = %end.exit.i, %.lr.ph.i53
+  %205 = phi ptr [ %202, %.lr.ph.i53 ], [ %216, %end.exit.i ]
   %206 = getelementptr inbounds i8, ptr %205, i64 56
   %207 = load i64, ptr %206, align 8
   %.not4.i = icmp eq i64 %207, 0
@@ -6336,37 +6481,37 @@ end.exit.i:                                       ; preds = %213, %208
   store ptr %205, ptr %.sink.i.i.i, align 8
   store ptr %205, ptr %203, align 8
   %216 = load ptr, ptr %201, align 8
-  %.not.i50 = icmp eq ptr %216, null
-  br i1 %.not.i50, label %outbound_take_acknowledged.exit, label %204
+  %.not.i54 = icmp eq ptr %216, null
+  br i1 %.not.i54, label %outbound_take_acknowledged.exit, label %204
 
 outbound_take_acknowledged.exit:                  ; preds = %204, %end.exit.i, %._crit_edge
-  br i1 %90, label %.lr.ph57, label %._crit_edge58
+  br i1 %90, label %.lr.ph62, label %._crit_edge63
 
-.lr.ph57:                                         ; preds = %outbound_take_acknowledged.exit
-  %217 = getelementptr inbounds i8, ptr %0, i64 72704
-  %218 = getelementptr inbounds i8, ptr %0, i64 55296
-  %219 = getelementptr inbounds i8, ptr %0, i64 59392
-  %220 = getelementptr inbounds i8, ptr %0, i64 73728
-  %221 = getelementptr inbounds i8, ptr %0, i64 76032
-  %222 = getelementptr inbounds i8, ptr %0, i64 78080
-  %223 = getelementptr inbounds i8, ptr %0, i64 78088
-  br label %294
+.lr.ph62:                                         ; preds = %outbound_take_acknowledged.exit
+  %217 = getelementptr inbounds i8, ptr %0, i64 82944
+  %218 = getelementptr inbounds i8, ptr %0, i64 65536
+  %219 = getelementptr inbounds i8, ptr %0, i64 69632
+  %220 = getelementptr inbounds i8, ptr %0, i64 83968
+  %221 = getelementptr inbounds i8, ptr %0, i64 86272
+  %222 = getelementptr inbounds i8, ptr %0, i64 88320
+  %223 = getelementptr inbounds i8, ptr %0, i64 88328
+  br label %341
 
 224:                                              ; preds = %.lr.ph, %237
-  %.04155 = phi i64 [ 0, %.lr.ph ], [ %238, %237 ]
-  %225 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04155
+  %.04560 = phi i64 [ 0, %.lr.ph ], [ %238, %237 ]
+  %225 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04560
   %226 = load i64, ptr %225, align 8
   %227 = getelementptr inbounds [256 x ptr], ptr %198, i64 0, i64 %226
   %228 = load ptr, ptr %227, align 8
-  %.not44 = icmp eq ptr %228, null
-  br i1 %.not44, label %237, label %229
+  %.not48 = icmp eq ptr %228, null
+  br i1 %.not48, label %237, label %229
 
 229:                                              ; preds = %224
   %230 = getelementptr inbounds [256 x i32], ptr %199, i64 0, i64 %226
   %231 = load i32, ptr %230, align 4
-  %.not45 = icmp eq i32 %231, 0
+  %.not49 = icmp eq i32 %231, 0
   %232 = icmp eq i32 %231, %13
-  %or.cond = or i1 %.not45, %232
+  %or.cond = or i1 %.not49, %232
   br i1 %or.cond, label %233, label %237
 
 233:                                              ; preds = %229
@@ -6377,11 +6522,11 @@ outbound_take_acknowledged.exit:                  ; preds = %204, %end.exit.i, %
   br label %237
 
 237:                                              ; preds = %229, %224, %233
-  %238 = add nuw nsw i64 %.04155, 1
+  %238 = add nuw nsw i64 %.04560, 1
   %exitcond.not = icmp eq i64 %238, %.1.i
   br i1 %exitcond.not, label %._crit_edge, label %224
 
-._crit_edge58:                                    ; preds = %294, %outbound_take_acknowledged.exit
+._crit_edge63:                                    ; preds = %341, %outbound_take_acknowledged.exit
   %239 = getelementptr inbounds i8, ptr %10, i64 96
   %240 = load i64, ptr %239, align 8
   %241 = sub nsw i64 %240, %.1.i
@@ -6391,7 +6536,7 @@ outbound_take_acknowledged.exit:                  ; preds = %204, %end.exit.i, %
   %244 = fcmp olt double %243, 2.560000e+02
   br i1 %244, label %245, label %outbound_grow.exit
 
-245:                                              ; preds = %._crit_edge58
+245:                                              ; preds = %._crit_edge63
   %246 = sitofp i64 %.1.i to double
   %247 = fdiv double %246, %243
   %248 = fadd double %243, %247
@@ -6400,104 +6545,169 @@ outbound_take_acknowledged.exit:                  ; preds = %204, %end.exit.i, %
   store double %250, ptr %242, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge58, %245
-  %251 = phi double [ %243, %._crit_edge58 ], [ %250, %245 ]
-  %252 = getelementptr inbounds i8, ptr %0, i64 72704
-  %253 = getelementptr inbounds i8, ptr %0, i64 63488
-  %254 = getelementptr inbounds i8, ptr %10, i64 128
-  %255 = getelementptr inbounds i8, ptr %0, i64 73728
-  %256 = getelementptr inbounds i8, ptr %0, i64 59392
-  br label %259
-
-257:                                              ; preds = %278
-  %258 = icmp sgt i64 %.1.i53, -1
-  br i1 %258, label %280, label %find_lost.exit
-
-259:                                              ; preds = %278, %outbound_grow.exit
-  %.026.i = phi i64 [ 0, %outbound_grow.exit ], [ %279, %278 ]
-  %.02325.i51 = phi i64 [ -1, %outbound_grow.exit ], [ %.1.i53, %278 ]
-  %260 = getelementptr inbounds [256 x i32], ptr %252, i64 0, i64 %.026.i
-  %261 = load i32, ptr %260, align 4
-  %.not.i52 = icmp eq i32 %261, %8
-  br i1 %.not.i52, label %262, label %278
-
-262:                                              ; preds = %259
-  %263 = getelementptr inbounds [256 x i64], ptr %253, i64 0, i64 %.026.i
+outbound_grow.exit:                               ; preds = %._crit_edge63, %245
+  %251 = phi double [ %243, %._crit_edge63 ], [ %250, %245 ]
+  %252 = getelementptr inbounds i8, ptr %1, i64 36
+  %253 = load i32, ptr %252, align 1
+  %254 = tail call noundef i32 @llvm.bswap.i32(i32 %253)
+  %255 = getelementptr inbounds i8, ptr %10, i64 152
+  %256 = load i32, ptr %255, align 8
+  %257 = sub i32 %254, %256
+  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %257, i32 0)
+  %258 = add i32 %spec.store.select.i, %256
+  store i32 %258, ptr %255, align 8
+  %259 = zext nneg i32 %spec.store.select.i to i64
+  %260 = getelementptr inbounds i8, ptr %10, i64 168
+  %261 = load i64, ptr %260, align 8
+  %262 = add nsw i64 %261, %.1.i
+  store i64 %262, ptr %260, align 8
+  %263 = getelementptr inbounds i8, ptr %10, i64 176
   %264 = load i64, ptr %263, align 8
-  %265 = load i64, ptr %254, align 8
-  %266 = add nsw i64 %265, -3
-  %267 = icmp sgt i64 %264, %266
-  br i1 %267, label %278, label %268
+  %265 = add nsw i64 %264, %259
+  store i64 %265, ptr %263, align 8
+  %266 = getelementptr inbounds i8, ptr %10, i64 128
+  %267 = load i64, ptr %266, align 8
+  %268 = getelementptr inbounds i8, ptr %10, i64 144
+  %269 = load i64, ptr %268, align 8
+  %270 = icmp slt i64 %267, %269
+  br i1 %270, label %outbound_heed.exit, label %271
 
-268:                                              ; preds = %262
-  %269 = getelementptr inbounds [256 x i8], ptr %255, i64 0, i64 %.026.i
-  %270 = load i8, ptr %269, align 1
-  %271 = trunc i8 %270 to i1
-  br i1 %271, label %278, label %272
+271:                                              ; preds = %outbound_grow.exit
+  %272 = getelementptr inbounds i8, ptr %10, i64 160
+  %273 = getelementptr inbounds i8, ptr %10, i64 104
+  %274 = load i64, ptr %273, align 8
+  store i64 %274, ptr %268, align 8
+  %275 = sitofp i64 %265 to double
+  %276 = sitofp i64 %262 to double
+  %277 = fdiv double %275, %276
+  %278 = fcmp olt double %277, 1.000000e+00
+  %279 = select i1 %278, double %277, double 1.000000e+00
+  %280 = load double, ptr %272, align 8
+  %281 = fsub double %279, %280
+  %282 = fmul double %281, 6.250000e-02
+  %283 = fadd double %280, %282
+  store double %283, ptr %272, align 8
+  %.not.i.i55 = icmp eq i64 %265, 0
+  %284 = fmul double %283, 5.000000e-01
+  %285 = fsub double 1.000000e+00, %284
+  %.0.i.i = select i1 %.not.i.i55, double 1.000000e+00, double %285
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %260, i8 0, i64 16, i1 false)
+  %286 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %286, label %287, label %outbound_heed.exit
 
-272:                                              ; preds = %268
-  %273 = getelementptr inbounds [256 x double], ptr %256, i64 0, i64 %.026.i
-  %274 = load double, ptr %273, align 8
-  %275 = fcmp oeq double %274, 0x7FF0000000000000
-  br i1 %275, label %278, label %276
+287:                                              ; preds = %271
+  %288 = load i64, ptr %63, align 8
+  %289 = sitofp i64 %288 to double
+  %290 = fcmp olt double %251, %289
+  %291 = select i1 %290, double %251, double %289
+  %292 = fmul double %.0.i.i, %291
+  %293 = fcmp ogt double %292, 2.000000e+00
+  %294 = select i1 %293, double %292, double 2.000000e+00
+  store double %294, ptr %242, align 8
+  br label %outbound_heed.exit
 
-276:                                              ; preds = %272
-  store i8 1, ptr %269, align 1
-  %277 = load i64, ptr %263, align 8
-  %..023.i = tail call i64 @llvm.smax.i64(i64 %277, i64 %.02325.i51)
-  br label %278
+outbound_heed.exit:                               ; preds = %outbound_grow.exit, %271, %287
+  %295 = phi double [ %251, %outbound_grow.exit ], [ %251, %271 ], [ %294, %287 ]
+  %296 = getelementptr inbounds i8, ptr %0, i64 90688
+  %297 = load i64, ptr %296, align 8
+  %298 = add nsw i64 %297, %259
+  store i64 %298, ptr %296, align 8
+  %299 = getelementptr inbounds i8, ptr %0, i64 82944
+  %300 = getelementptr inbounds i8, ptr %0, i64 73728
+  %301 = getelementptr inbounds i8, ptr %0, i64 83968
+  %302 = getelementptr inbounds i8, ptr %0, i64 69632
+  %303 = add nsw i64 %267, -3
+  br label %306
 
-278:                                              ; preds = %276, %272, %268, %262, %259
-  %.1.i53 = phi i64 [ %.02325.i51, %259 ], [ %.02325.i51, %262 ], [ %.02325.i51, %268 ], [ %.02325.i51, %272 ], [ %..023.i, %276 ]
-  %279 = add nuw nsw i64 %.026.i, 1
-  %exitcond.not.i54 = icmp eq i64 %279, 256
-  br i1 %exitcond.not.i54, label %257, label %259
+304:                                              ; preds = %323
+  %305 = icmp sgt i64 %.1.i58, -1
+  br i1 %305, label %325, label %find_lost.exit
 
-280:                                              ; preds = %257
-  %281 = getelementptr inbounds i8, ptr %10, i64 136
-  %282 = load i64, ptr %281, align 8
-  %283 = icmp sgt i64 %282, %.1.i53
-  br i1 %283, label %find_lost.exit, label %284
+306:                                              ; preds = %323, %outbound_heed.exit
+  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %324, %323 ]
+  %.02325.i56 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i58, %323 ]
+  %307 = getelementptr inbounds [256 x i32], ptr %299, i64 0, i64 %.026.i
+  %308 = load i32, ptr %307, align 4
+  %.not.i57 = icmp eq i32 %308, %8
+  br i1 %.not.i57, label %309, label %323
 
-284:                                              ; preds = %280
-  %285 = load i64, ptr %63, align 8
-  %286 = sitofp i64 %285 to double
-  %287 = fcmp olt double %251, %286
-  %288 = select i1 %287, double %251, double %286
-  %289 = fmul double %288, 5.000000e-01
-  %290 = fcmp ogt double %289, 4.000000e+00
-  %291 = select i1 %290, double %289, double 4.000000e+00
-  store double %291, ptr %242, align 8
-  %292 = getelementptr inbounds i8, ptr %10, i64 104
-  %293 = load i64, ptr %292, align 8
-  store i64 %293, ptr %281, align 8
+309:                                              ; preds = %306
+  %310 = getelementptr inbounds [256 x i64], ptr %300, i64 0, i64 %.026.i
+  %311 = load i64, ptr %310, align 8
+  %312 = icmp sgt i64 %311, %303
+  br i1 %312, label %323, label %313
+
+313:                                              ; preds = %309
+  %314 = getelementptr inbounds [256 x i8], ptr %301, i64 0, i64 %.026.i
+  %315 = load i8, ptr %314, align 1
+  %316 = trunc i8 %315 to i1
+  br i1 %316, label %323, label %317
+
+317:                                              ; preds = %313
+  %318 = getelementptr inbounds [256 x double], ptr %302, i64 0, i64 %.026.i
+  %319 = load double, ptr %318, align 8
+  %320 = fcmp oeq double %319, 0x7FF0000000000000
+  br i1 %320, label %323, label %321
+
+321:                                              ; preds = %317
+  store i8 1, ptr %314, align 1
+  %322 = load i64, ptr %310, align 8
+  %..023.i = tail call i64 @llvm.smax.i64(i64 %322, i64 %.02325.i56)
+  br label %323
+
+323:                                              ; preds = %321, %317, %313, %309, %306
+  %.1.i58 = phi i64 [ %.02325.i56, %306 ], [ %.02325.i56, %309 ], [ %.02325.i56, %313 ], [ %.02325.i56, %317 ], [ %..023.i, %321 ]
+  %324 = add nuw nsw i64 %.026.i, 1
+  %exitcond.not.i59 = icmp eq i64 %324, 256
+  br i1 %exitcond.not.i59, label %304, label %306
+
+325:                                              ; preds = %304
+  %326 = getelementptr inbounds i8, ptr %10, i64 136
+  %327 = load i64, ptr %326, align 8
+  %328 = icmp sgt i64 %327, %.1.i58
+  br i1 %328, label %find_lost.exit, label %329
+
+329:                                              ; preds = %325
+  %330 = load i64, ptr %63, align 8
+  %331 = sitofp i64 %330 to double
+  %332 = fcmp olt double %295, %331
+  %333 = select i1 %332, double %295, double %331
+  %334 = fmul double %333, 5.000000e-01
+  %335 = fcmp ogt double %334, 4.000000e+00
+  %336 = select i1 %335, double %334, double 4.000000e+00
+  %337 = fcmp olt double %295, %336
+  %338 = select i1 %337, double %295, double %336
+  store double %338, ptr %242, align 8
+  %339 = getelementptr inbounds i8, ptr %10, i64 104
+  %340 = load i64, ptr %339, align 8
+  store i64 %340, ptr %326, align 8
   br label %find_lost.exit
 
-294:                                              ; preds = %.lr.ph57, %294
-  %.056 = phi i64 [ 0, %.lr.ph57 ], [ %307, %294 ]
-  %295 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.056
-  %296 = load i64, ptr %295, align 8
-  %297 = getelementptr inbounds [256 x i32], ptr %217, i64 0, i64 %296
-  store i32 0, ptr %297, align 4
-  %298 = getelementptr inbounds [256 x ptr], ptr %218, i64 0, i64 %296
-  store ptr null, ptr %298, align 8
-  %299 = getelementptr inbounds [256 x double], ptr %219, i64 0, i64 %296
-  store double 0x7FF0000000000000, ptr %299, align 8
-  %300 = getelementptr inbounds [256 x i8], ptr %220, i64 0, i64 %296
-  store i8 0, ptr %300, align 1
-  %301 = load i64, ptr %222, align 8
-  %302 = load i64, ptr %223, align 8
-  %303 = add nsw i64 %302, 1
-  store i64 %303, ptr %223, align 8
-  %304 = add nsw i64 %302, %301
-  %305 = srem i64 %304, 256
-  %306 = getelementptr inbounds [256 x i64], ptr %221, i64 0, i64 %305
-  store i64 %296, ptr %306, align 8
-  %307 = add nuw nsw i64 %.056, 1
-  %exitcond59.not = icmp eq i64 %307, %.1.i
-  br i1 %exitcond59.not, label %._crit_edge58, label %294
+341:                                              ; preds = %.lr.ph62, %341
+  %.061 = phi i64 [ 0, %.lr.ph62 ], [ %354, %341 ]
+  %342 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.061
+  %343 = load i64, ptr %342, align 8
+  %344 = getelementptr inbounds [256 x i32], ptr %217, i64 0, i64 %343
+  store i32 0, ptr %344, align 4
+  %345 = getelementptr inbounds [256 x ptr], ptr %218, i64 0, i64 %343
+  store ptr null, ptr %345, align 8
+  %346 = getelementptr inbounds [256 x double], ptr %219, i64 0, i64 %343
+  store double 0x7FF0000000000000, ptr %346, align 8
+  %347 = getelementptr inbounds [256 x i8], ptr %220, i64 0, i64 %343
+  store i8 0, ptr %347, align 1
+  %348 = load i64, ptr %222, align 8
+  %349 = load i64, ptr %223, align 8
+  %350 = add nsw i64 %349, 1
+  store i64 %350, ptr %223, align 8
+  %351 = add nsw i64 %349, %348
+  %352 = srem i64 %351, 256
+  %353 = getelementptr inbounds [256 x i64], ptr %221, i64 0, i64 %352
+  store i64 %343, ptr %353, align 8
+  %354 = add nuw nsw i64 %.061, 1
+  %exitcond64.not = icmp eq i64 %354, %.1.i
+  br i1 %exitcond64.not, label %._crit_edge63, label %341
 
-find_lost.exit:                                   ; preds = %284, %280, %257, %meet.exit, %3
+find_lost.exit:                                   ; preds = %329, %325, %304, %meet.exit, %3
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -6510,9 +6720,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 80448
+  %10 = getelementptr inbounds i8, ptr %0, i64 90696
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 72704
+  %12 = getelementptr inbounds i8, ptr %0, i64 82944
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -6524,7 +6734,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 70656
+  %19 = getelementptr inbounds i8, ptr %0, i64 80896
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not23 = icmp eq i32 %21, %5
@@ -6547,14 +6757,14 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not25, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 59392
+  %33 = getelementptr inbounds i8, ptr %0, i64 69632
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 12
   store i32 %7, ptr %35, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 80424
+  %36 = getelementptr inbounds i8, ptr %0, i64 90664
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %36) nobuiltin
-  %37 = getelementptr inbounds i8, ptr %0, i64 55296
+  %37 = getelementptr inbounds i8, ptr %0, i64 65536
   br label %38
 
 38:                                               ; preds = %44, %32
@@ -6592,7 +6802,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 
 .lr.ph:                                           ; preds = %4, %.lr.ph
   %.09 = phi i64 [ %9, %.lr.ph ], [ 0, %4 ]
-  %8 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.09
+  %8 = getelementptr inbounds %struct.packet, ptr %1, i64 %.09
   tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %8, double noundef %3) nobuiltin
   %9 = add nuw nsw i64 %.09, 1
   %exitcond.not = icmp eq i64 %9, %2
@@ -6606,36 +6816,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.74.exit, label %10
+  br i1 %9, label %hand_over.75.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.74.exit
+  br i1 %13, label %14, label %hand_over.75.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.74.exit
+  br i1 %17, label %18, label %hand_over.75.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.74.exit, label %is_intact.72.exit
+  br i1 %.not.i, label %hand_over.75.exit, label %is_intact.73.exit
 
-is_intact.72.exit:                                ; preds = %18
+is_intact.73.exit:                                ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.74.exit
+  br i1 %25, label %26, label %hand_over.75.exit
 
-26:                                               ; preds = %is_intact.72.exit
+26:                                               ; preds = %is_intact.73.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -6659,7 +6869,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.74.exit
+  br i1 %41, label %42, label %hand_over.75.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -6676,7 +6886,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.74.exit
+  br label %hand_over.75.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -6696,12 +6906,12 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.74.exit
+  br label %hand_over.75.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.74.exit [
+  switch i32 %28, label %hand_over.75.exit [
     i32 2, label %68
-    i32 4, label %171
+    i32 4, label %179
   ]
 
 68:                                               ; preds = %67
@@ -6722,7 +6932,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.74.exit, label %84
+  br i1 %.not.i19, label %hand_over.75.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -6731,17 +6941,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.74.exit, label %fits.75.exit
+  br i1 %or.cond.i20, label %hand_over.75.exit, label %fits.76.exit
 
-fits.75.exit:                                     ; preds = %84
+fits.76.exit:                                     ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.74.exit
+  br i1 %94, label %95, label %hand_over.75.exit
 
-95:                                               ; preds = %fits.75.exit
+95:                                               ; preds = %fits.76.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -6765,7 +6975,7 @@ fits.75.exit:                                     ; preds = %84
   %114 = icmp ne i8 %110, 3
   %115 = icmp sgt i32 %113, 0
   %or.cond.i21 = select i1 %114, i1 %115, i1 false
-  br i1 %or.cond.i21, label %116, label %158
+  br i1 %or.cond.i21, label %116, label %166
 
 116:                                              ; preds = %112, %95
   %117 = lshr i32 %11, 23
@@ -6818,66 +7028,77 @@ fits.75.exit:                                     ; preds = %84
   %156 = or disjoint i32 %155, 44
   %157 = zext nneg i32 %156 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %152, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %157, i1 false)
-  br label %hand_over.74.exit
+  %158 = getelementptr inbounds i8, ptr %1, i64 16
+  %159 = load i8, ptr %158, align 8
+  %160 = trunc i8 %159 to i1
+  br i1 %160, label %161, label %hand_over.75.exit
 
-158:                                              ; preds = %112
-  %159 = getelementptr inbounds i8, ptr %0, i64 72
-  %160 = load i64, ptr %159, align 8
-  %161 = add nsw i64 %160, 1
-  store i64 %161, ptr %159, align 8
-  %162 = icmp eq i8 %110, 2
-  %163 = icmp eq i32 %98, %107
-  %or.cond3.i = select i1 %162, i1 %163, i1 false
-  br i1 %or.cond3.i, label %164, label %hand_over.74.exit
+161:                                              ; preds = %116
+  %162 = load ptr, ptr %150, align 8
+  %163 = getelementptr inbounds %struct.frame, ptr %162, i64 %103, i32 0, i32 1
+  %164 = load i32, ptr %163, align 4
+  %165 = or i32 %164, 4096
+  store i32 %165, ptr %163, align 4
+  br label %hand_over.75.exit
 
-164:                                              ; preds = %158
-  %165 = getelementptr inbounds i8, ptr %0, i64 176
-  %166 = load ptr, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %0, i64 216
+166:                                              ; preds = %112
+  %167 = getelementptr inbounds i8, ptr %0, i64 72
   %168 = load i64, ptr %167, align 8
   %169 = add nsw i64 %168, 1
   store i64 %169, ptr %167, align 8
-  %170 = getelementptr inbounds i64, ptr %166, i64 %168
-  store i64 %103, ptr %170, align 8
-  br label %hand_over.74.exit
+  %170 = icmp eq i8 %110, 2
+  %171 = icmp eq i32 %98, %107
+  %or.cond3.i = select i1 %170, i1 %171, i1 false
+  br i1 %or.cond3.i, label %172, label %hand_over.75.exit
 
-171:                                              ; preds = %67
-  %172 = getelementptr inbounds i8, ptr %6, i64 24
-  %173 = load i32, ptr %172, align 1
-  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
-  %175 = icmp ugt i32 %174, -3
-  br i1 %175, label %176, label %188
+172:                                              ; preds = %166
+  %173 = getelementptr inbounds i8, ptr %0, i64 176
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %0, i64 216
+  %176 = load i64, ptr %175, align 8
+  %177 = add nsw i64 %176, 1
+  store i64 %177, ptr %175, align 8
+  %178 = getelementptr inbounds i64, ptr %174, i64 %176
+  store i64 %103, ptr %178, align 8
+  br label %hand_over.75.exit
 
-176:                                              ; preds = %171
-  %177 = getelementptr inbounds i8, ptr %0, i64 192
-  %178 = load ptr, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %0, i64 232
-  %180 = load i64, ptr %179, align 8
-  %181 = add nsw i64 %180, 1
-  store i64 %181, ptr %179, align 8
-  %182 = getelementptr inbounds %struct.frame, ptr %178, i64 %180, i32 0, i32 1
-  %183 = load i32, ptr %6, align 1
-  %184 = lshr i32 %183, 9
-  %185 = and i32 %184, 32640
-  %186 = or disjoint i32 %185, 44
-  %187 = zext nneg i32 %186 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %182, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %187, i1 false)
-  br label %hand_over.74.exit
+179:                                              ; preds = %67
+  %180 = getelementptr inbounds i8, ptr %6, i64 24
+  %181 = load i32, ptr %180, align 1
+  %182 = tail call noundef i32 @llvm.bswap.i32(i32 %181)
+  %183 = icmp ugt i32 %182, -3
+  br i1 %183, label %184, label %196
 
-188:                                              ; preds = %171
-  %189 = getelementptr inbounds i8, ptr %0, i64 80
-  %190 = getelementptr inbounds i8, ptr %0, i64 184
-  %191 = load ptr, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %0, i64 224
-  %193 = load i64, ptr %192, align 8
-  %194 = getelementptr inbounds %struct.libra, ptr %191, i64 %193
-  %195 = tail call i64 @sharing_take(ptr noundef nonnull %189, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %194) nobuiltin
-  %196 = load i64, ptr %192, align 8
-  %197 = add nsw i64 %196, %195
-  store i64 %197, ptr %192, align 8
-  br label %hand_over.74.exit
+184:                                              ; preds = %179
+  %185 = getelementptr inbounds i8, ptr %0, i64 192
+  %186 = load ptr, ptr %185, align 8
+  %187 = getelementptr inbounds i8, ptr %0, i64 232
+  %188 = load i64, ptr %187, align 8
+  %189 = add nsw i64 %188, 1
+  store i64 %189, ptr %187, align 8
+  %190 = getelementptr inbounds %struct.frame, ptr %186, i64 %188, i32 0, i32 1
+  %191 = load i32, ptr %6, align 1
+  %192 = lshr i32 %191, 9
+  %193 = and i32 %192, 32640
+  %194 = or disjoint i32 %193, 44
+  %195 = zext nneg i32 %194 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
+  br label %hand_over.75.exit
 
-hand_over.74.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %188, %176, %fits.75.exit, %164, %158, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.72.exit
+196:                                              ; preds = %179
+  %197 = getelementptr inbounds i8, ptr %0, i64 80
+  %198 = getelementptr inbounds i8, ptr %0, i64 184
+  %199 = load ptr, ptr %198, align 8
+  %200 = getelementptr inbounds i8, ptr %0, i64 224
+  %201 = load i64, ptr %200, align 8
+  %202 = getelementptr inbounds %struct.libra, ptr %199, i64 %201
+  %203 = tail call i64 @sharing_take(ptr noundef nonnull %197, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %202) nobuiltin
+  %204 = load i64, ptr %200, align 8
+  %205 = add nsw i64 %204, %203
+  store i64 %205, ptr %200, align 8
+  br label %hand_over.75.exit
+
+hand_over.75.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.76.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.73.exit
   ret void
 }
 
@@ -7300,7 +7521,7 @@ cut_calls.exit:                                   ; preds = %starts_run.exit.i, 
 declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %6 = alloca %struct.iovec, align 8
+  %6 = alloca %struct.packet, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 200
   %8 = getelementptr inbounds i8, ptr %0, i64 264
   store i64 0, ptr %8, align 8
@@ -7310,26 +7531,34 @@ define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr no
 
 .lr.ph:                                           ; preds = %5
   %10 = getelementptr inbounds i8, ptr %6, i64 8
-  br label %11
+  %11 = getelementptr inbounds i8, ptr %6, i64 16
+  br label %12
 
-._crit_edge:                                      ; preds = %11, %5
+._crit_edge:                                      ; preds = %12, %5
   tail call fastcc void @end_batch(ptr noundef %0, double noundef %4) nobuiltin
   ret void
 
-11:                                               ; preds = %.lr.ph, %11
-  %.015 = phi i64 [ 0, %.lr.ph ], [ %16, %11 ]
-  %12 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.015, i32 1
-  %13 = load i64, ptr %12, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
-  %14 = getelementptr inbounds %struct.frame, ptr %1, i64 %.015, i32 0, i32 1
-  store ptr %14, ptr %6, align 8
-  %15 = tail call i64 @llvm.usub.sat.i64(i64 %13, i64 42)
-  store i64 %15, ptr %10, align 8
+12:                                               ; preds = %.lr.ph, %12
+  %.017 = phi i64 [ 0, %.lr.ph ], [ %23, %12 ]
+  %13 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.017, i32 1
+  %14 = load i64, ptr %13, align 8
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) nounwind
+  %15 = getelementptr inbounds %struct.frame, ptr %1, i64 %.017
+  %16 = getelementptr inbounds i8, ptr %15, i64 44
+  store ptr %16, ptr %6, align 8
+  %17 = tail call i64 @llvm.usub.sat.i64(i64 %14, i64 42)
+  store i64 %17, ptr %10, align 8
+  %18 = getelementptr inbounds i8, ptr %15, i64 17
+  %19 = load i8, ptr %18, align 1
+  %20 = and i8 %19, 3
+  %21 = icmp eq i8 %20, 3
+  %22 = zext i1 %21 to i8
+  store i8 %22, ptr %11, align 8
   call fastcc void @take_packet(ptr noundef %0, ptr noundef nonnull %6, double noundef %4) nobuiltin
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
-  %16 = add nuw nsw i64 %.015, 1
-  %exitcond.not = icmp eq i64 %16, %3
-  br i1 %exitcond.not, label %._crit_edge, label %11
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) nounwind
+  %23 = add nuw nsw i64 %.017, 1
+  %exitcond.not = icmp eq i64 %23, %3
+  br i1 %exitcond.not, label %._crit_edge, label %12
 }
 
 define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -7605,101 +7834,106 @@ define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture nound
   %13 = lshr i32 %12, 16
   br label %14
 
-._crit_edge:                                      ; preds = %68, %6
-  %.024.lcssa = phi i64 [ 0, %6 ], [ %.128, %68 ]
+._crit_edge:                                      ; preds = %72, %6
+  %.024.lcssa = phi i64 [ 0, %6 ], [ %.128, %72 ]
   ret i64 %.024.lcssa
 
-14:                                               ; preds = %.lr.ph, %68
-  %.033 = phi ptr [ %3, %.lr.ph ], [ %69, %68 ]
-  %.02332 = phi i64 [ 0, %.lr.ph ], [ %70, %68 ]
-  %.02431 = phi i64 [ 0, %.lr.ph ], [ %.128, %68 ]
+14:                                               ; preds = %.lr.ph, %72
+  %.033 = phi ptr [ %3, %.lr.ph ], [ %73, %72 ]
+  %.02332 = phi i64 [ 0, %.lr.ph ], [ %74, %72 ]
+  %.02431 = phi i64 [ 0, %.lr.ph ], [ %.128, %72 ]
   %15 = getelementptr inbounds %struct.sum, ptr %1, i64 %.02332
   %16 = load ptr, ptr %8, align 8
   %17 = load i64, ptr %15, align 8
   %18 = getelementptr inbounds %struct.frame, ptr %16, i64 %17
   %19 = getelementptr inbounds i8, ptr %18, i64 44
   %20 = load i32, ptr %19, align 4
-  %21 = lshr i32 %20, 16
-  %22 = and i32 %21, 255
-  %23 = load ptr, ptr %0, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 %17
-  %25 = load i8, ptr %24, align 1
-  %.not.i = icmp eq i8 %25, 1
-  br i1 %.not.i, label %26, label %.thread
+  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
+  %22 = lshr i32 %21, 8
+  %23 = and i32 %22, 255
+  %24 = load ptr, ptr %0, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %17
+  %26 = load i8, ptr %25, align 1
+  %.not.i = icmp eq i8 %26, 1
+  br i1 %.not.i, label %27, label %.thread
 
-26:                                               ; preds = %14
-  %27 = load ptr, ptr %9, align 8
-  %28 = getelementptr inbounds i32, ptr %27, i64 %17
-  %29 = load i32, ptr %28, align 4
-  %30 = getelementptr inbounds i8, ptr %15, i64 8
-  %31 = load i32, ptr %30, align 8
-  %.not17.i = icmp eq i32 %29, %31
-  br i1 %.not17.i, label %begin_result.exit, label %.thread
+27:                                               ; preds = %14
+  %28 = load ptr, ptr %9, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %17
+  %30 = load i32, ptr %29, align 4
+  %31 = getelementptr inbounds i8, ptr %15, i64 8
+  %32 = load i32, ptr %31, align 8
+  %.not20.i = icmp eq i32 %30, %32
+  br i1 %.not20.i, label %begin_result.exit, label %.thread
 
-.thread:                                          ; preds = %14, %26
+.thread:                                          ; preds = %14, %27
   %.not = icmp eq ptr %.033, null
-  br i1 %.not, label %68, label %63
+  br i1 %.not, label %72, label %67
 
-begin_result.exit:                                ; preds = %26
-  %32 = load ptr, ptr %10, align 8
-  %33 = zext nneg i32 %22 to i64
-  %34 = getelementptr inbounds %struct.start, ptr %32, i64 %33
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %18, ptr noundef nonnull align 4 dereferenceable(48) %34, i64 48, i1 false)
-  %35 = shl nuw nsw i64 %33, 7
-  %36 = or disjoint i64 %35, 86
-  %37 = load ptr, ptr %11, align 8
-  %38 = load i64, ptr %15, align 8
-  %39 = getelementptr inbounds %struct.iovec, ptr %37, i64 %38, i32 1
-  store i64 %36, ptr %39, align 8
-  %40 = load ptr, ptr %0, align 8
-  %41 = load i64, ptr %15, align 8
-  %42 = getelementptr inbounds i8, ptr %40, i64 %41
-  store i8 2, ptr %42, align 1
+begin_result.exit:                                ; preds = %27
+  %33 = load ptr, ptr %10, align 8
+  %34 = zext nneg i32 %23 to i64
+  %35 = getelementptr inbounds %struct.start, ptr %33, i64 %34
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %18, ptr noundef nonnull align 4 dereferenceable(48) %35, i64 48, i1 false)
+  %36 = and i32 %22, 4096
+  %37 = load i32, ptr %19, align 4
+  %38 = or i32 %37, %36
+  store i32 %38, ptr %19, align 4
+  %39 = shl nuw nsw i64 %34, 7
+  %40 = or disjoint i64 %39, 86
+  %41 = load ptr, ptr %11, align 8
+  %42 = load i64, ptr %15, align 8
+  %43 = getelementptr inbounds %struct.iovec, ptr %41, i64 %42, i32 1
+  store i64 %40, ptr %43, align 8
+  %44 = load ptr, ptr %0, align 8
+  %45 = load i64, ptr %15, align 8
+  %46 = getelementptr inbounds i8, ptr %44, i64 %45
+  store i8 2, ptr %46, align 1
   %.not30 = icmp eq ptr %.033, null
-  br i1 %.not30, label %59, label %43
+  br i1 %.not30, label %63, label %47
 
-43:                                               ; preds = %begin_result.exit
-  %44 = getelementptr inbounds i8, ptr %15, i64 12
-  %45 = load i32, ptr %44, align 4
-  %46 = zext i32 %45 to i64
-  %47 = load i32, ptr %19, align 1
-  %48 = lshr i32 %47, 11
-  %49 = and i32 %48, 8160
-  %50 = zext nneg i32 %49 to i64
-  %51 = or i32 %47, %13
-  store i32 %51, ptr %19, align 1
-  %52 = getelementptr inbounds i8, ptr %18, i64 88
-  tail call void @swap_words(ptr noundef nonnull readonly %.033, ptr noundef nonnull %52, i64 noundef %46) nobuiltin
-  %53 = getelementptr inbounds [256 x i32], ptr %52, i64 0, i64 %46
-  %54 = sub nsw i64 %50, %46
-  %55 = shl nsw i64 %54, 2
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %53, i8 0, i64 %55, i1 false)
-  %56 = load i64, ptr %15, align 8
-  %57 = add nsw i64 %.02431, 1
-  %58 = getelementptr inbounds i64, ptr %5, i64 %.02431
-  store i64 %56, ptr %58, align 8
-  br label %63
-
-59:                                               ; preds = %begin_result.exit
+47:                                               ; preds = %begin_result.exit
+  %48 = getelementptr inbounds i8, ptr %15, i64 12
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = load i32, ptr %19, align 1
+  %52 = lshr i32 %51, 11
+  %53 = and i32 %52, 8160
+  %54 = zext nneg i32 %53 to i64
+  %55 = or i32 %51, %13
+  store i32 %55, ptr %19, align 1
+  %56 = getelementptr inbounds i8, ptr %18, i64 88
+  tail call void @swap_words(ptr noundef nonnull readonly %.033, ptr noundef nonnull %56, i64 noundef %50) nobuiltin
+  %57 = getelementptr inbounds [256 x i32], ptr %56, i64 0, i64 %50
+  %58 = sub nsw i64 %54, %50
+  %59 = shl nsw i64 %58, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %57, i8 0, i64 %59, i1 false)
   %60 = load i64, ptr %15, align 8
   %61 = add nsw i64 %.02431, 1
   %62 = getelementptr inbounds i64, ptr %5, i64 %.02431
   store i64 %60, ptr %62, align 8
-  br label %68
+  br label %67
 
-63:                                               ; preds = %43, %.thread
-  %.129 = phi i64 [ %.02431, %.thread ], [ %57, %43 ]
-  %64 = getelementptr inbounds i8, ptr %15, i64 12
-  %65 = load i32, ptr %64, align 4
-  %66 = zext i32 %65 to i64
-  %67 = getelementptr inbounds i32, ptr %.033, i64 %66
-  br label %68
+63:                                               ; preds = %begin_result.exit
+  %64 = load i64, ptr %15, align 8
+  %65 = add nsw i64 %.02431, 1
+  %66 = getelementptr inbounds i64, ptr %5, i64 %.02431
+  store i64 %64, ptr %66, align 8
+  br label %72
 
-68:                                               ; preds = %59, %.thread, %63
-  %.128 = phi i64 [ %.129, %63 ], [ %61, %59 ], [ %.02431, %.thread ]
-  %69 = phi ptr [ %67, %63 ], [ null, %59 ], [ null, %.thread ]
-  %70 = add nuw nsw i64 %.02332, 1
-  %exitcond.not = icmp eq i64 %70, %2
+67:                                               ; preds = %47, %.thread
+  %.129 = phi i64 [ %.02431, %.thread ], [ %61, %47 ]
+  %68 = getelementptr inbounds i8, ptr %15, i64 12
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = getelementptr inbounds i32, ptr %.033, i64 %70
+  br label %72
+
+72:                                               ; preds = %63, %.thread, %67
+  %.128 = phi i64 [ %.129, %67 ], [ %65, %63 ], [ %.02431, %.thread ]
+  %73 = phi ptr [ %71, %67 ], [ null, %63 ], [ null, %.thread ]
+  %74 = add nuw nsw i64 %.02332, 1
+  %exitcond.not = icmp eq i64 %74, %2
   br i1 %exitcond.not, label %._crit_edge, label %14
 }
 
@@ -7720,63 +7954,68 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
 
 11:                                               ; preds = %.lr.ph, %begin_result.exit.thread
   %.019 = phi i64 [ 0, %.lr.ph ], [ %.1, %begin_result.exit.thread ]
-  %.01418 = phi i64 [ 0, %.lr.ph ], [ %50, %begin_result.exit.thread ]
+  %.01418 = phi i64 [ 0, %.lr.ph ], [ %54, %begin_result.exit.thread ]
   %12 = getelementptr inbounds %struct.sum, ptr %1, i64 %.01418
   %13 = load ptr, ptr %7, align 8
   %14 = load i64, ptr %12, align 8
   %15 = getelementptr inbounds %struct.frame, ptr %13, i64 %14
   %16 = getelementptr inbounds i8, ptr %15, i64 44
   %17 = load i32, ptr %16, align 4
-  %18 = lshr i32 %17, 16
-  %19 = and i32 %18, 255
-  %20 = load ptr, ptr %0, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 %14
-  %22 = load i8, ptr %21, align 1
-  %.not.i = icmp eq i8 %22, 1
-  br i1 %.not.i, label %23, label %begin_result.exit.thread
+  %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
+  %19 = lshr i32 %18, 8
+  %20 = and i32 %19, 255
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 %14
+  %23 = load i8, ptr %22, align 1
+  %.not.i = icmp eq i8 %23, 1
+  br i1 %.not.i, label %24, label %begin_result.exit.thread
 
-23:                                               ; preds = %11
-  %24 = load ptr, ptr %8, align 8
-  %25 = getelementptr inbounds i32, ptr %24, i64 %14
-  %26 = load i32, ptr %25, align 4
-  %27 = getelementptr inbounds i8, ptr %12, i64 8
-  %28 = load i32, ptr %27, align 8
-  %.not17.i = icmp eq i32 %26, %28
-  br i1 %.not17.i, label %29, label %begin_result.exit.thread
+24:                                               ; preds = %11
+  %25 = load ptr, ptr %8, align 8
+  %26 = getelementptr inbounds i32, ptr %25, i64 %14
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i8, ptr %12, i64 8
+  %29 = load i32, ptr %28, align 8
+  %.not20.i = icmp eq i32 %27, %29
+  br i1 %.not20.i, label %30, label %begin_result.exit.thread
 
-29:                                               ; preds = %23
-  %30 = load ptr, ptr %9, align 8
-  %31 = zext nneg i32 %19 to i64
-  %32 = getelementptr inbounds %struct.start, ptr %30, i64 %31
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %15, ptr noundef nonnull align 4 dereferenceable(48) %32, i64 48, i1 false)
-  %33 = shl nuw nsw i64 %31, 7
-  %34 = or disjoint i64 %33, 86
-  %35 = load ptr, ptr %10, align 8
-  %36 = load i64, ptr %12, align 8
-  %37 = getelementptr inbounds %struct.iovec, ptr %35, i64 %36, i32 1
-  store i64 %34, ptr %37, align 8
-  %38 = load ptr, ptr %0, align 8
-  %39 = load i64, ptr %12, align 8
-  %40 = getelementptr inbounds i8, ptr %38, i64 %39
-  store i8 2, ptr %40, align 1
-  %41 = load i32, ptr %16, align 4
-  %42 = lshr i32 %41, 11
-  %43 = and i32 %42, 8160
-  %44 = zext nneg i32 %43 to i64
-  %45 = or i32 %41, 1280
-  store i32 %45, ptr %16, align 1
-  %46 = getelementptr inbounds i8, ptr %15, i64 88
-  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %46, i64 noundef %44) nobuiltin
-  %47 = load i64, ptr %12, align 8
-  %48 = add nsw i64 %.019, 1
-  %49 = getelementptr inbounds i64, ptr %4, i64 %.019
-  store i64 %47, ptr %49, align 8
+30:                                               ; preds = %24
+  %31 = load ptr, ptr %9, align 8
+  %32 = zext nneg i32 %20 to i64
+  %33 = getelementptr inbounds %struct.start, ptr %31, i64 %32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %15, ptr noundef nonnull align 4 dereferenceable(48) %33, i64 48, i1 false)
+  %34 = and i32 %19, 4096
+  %35 = load i32, ptr %16, align 4
+  %36 = or i32 %35, %34
+  store i32 %36, ptr %16, align 4
+  %37 = shl nuw nsw i64 %32, 7
+  %38 = or disjoint i64 %37, 86
+  %39 = load ptr, ptr %10, align 8
+  %40 = load i64, ptr %12, align 8
+  %41 = getelementptr inbounds %struct.iovec, ptr %39, i64 %40, i32 1
+  store i64 %38, ptr %41, align 8
+  %42 = load ptr, ptr %0, align 8
+  %43 = load i64, ptr %12, align 8
+  %44 = getelementptr inbounds i8, ptr %42, i64 %43
+  store i8 2, ptr %44, align 1
+  %45 = load i32, ptr %16, align 4
+  %46 = lshr i32 %45, 11
+  %47 = and i32 %46, 8160
+  %48 = zext nneg i32 %47 to i64
+  %49 = or i32 %45, 1280
+  store i32 %49, ptr %16, align 1
+  %50 = getelementptr inbounds i8, ptr %15, i64 88
+  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %50, i64 noundef %48) nobuiltin
+  %51 = load i64, ptr %12, align 8
+  %52 = add nsw i64 %.019, 1
+  %53 = getelementptr inbounds i64, ptr %4, i64 %.019
+  store i64 %51, ptr %53, align 8
   br label %begin_result.exit.thread
 
-begin_result.exit.thread:                         ; preds = %11, %23, %29
-  %.1 = phi i64 [ %48, %29 ], [ %.019, %23 ], [ %.019, %11 ]
-  %50 = add nuw nsw i64 %.01418, 1
-  %exitcond.not = icmp eq i64 %50, %2
+begin_result.exit.thread:                         ; preds = %11, %24, %30
+  %.1 = phi i64 [ %52, %30 ], [ %.019, %24 ], [ %.019, %11 ]
+  %54 = add nuw nsw i64 %.01418, 1
+  %exitcond.not = icmp eq i64 %54, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
 }
 
@@ -8051,7 +8290,7 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
   %44 = load ptr, ptr %8, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 59392
+  %45 = getelementptr inbounds i8, ptr %44, i64 69632
   br label %46
 
 46:                                               ; preds = %46, %41
@@ -8117,7 +8356,7 @@ next_batch.exit.i:                                ; preds = %65, %28
 
 .lr.ph.i.i:                                       ; preds = %71, %.lr.ph.i.i
   %.09.i.i = phi i64 [ %84, %.lr.ph.i.i ], [ 0, %71 ]
-  %83 = getelementptr inbounds %struct.iovec, ptr %80, i64 %.09.i.i
+  %83 = getelementptr inbounds %struct.packet, ptr %80, i64 %.09.i.i
   call fastcc void @take_packet(ptr noundef %79, ptr noundef readonly %83, double noundef %78) nobuiltin
   %84 = add nuw nsw i64 %.09.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %84, %.0.i.i
@@ -8152,16 +8391,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %100 = load i64, ptr %16, align 8
   %101 = icmp slt i64 %.0.i.i, %100
   %102 = select i1 %101, double %35, double 0xFFF0000000000000
-  %103 = getelementptr inbounds i8, ptr %99, i64 92848
-  %104 = getelementptr inbounds i8, ptr %99, i64 129760
+  %103 = getelementptr inbounds i8, ptr %99, i64 103096
+  %104 = getelementptr inbounds i8, ptr %99, i64 141032
   store i64 0, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %99, i64 92864
+  %105 = getelementptr inbounds i8, ptr %99, i64 103112
   %106 = load i64, ptr %105, align 8
   %.not.i.i.i = icmp eq i64 %106, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %107 = getelementptr inbounds i8, ptr %99, i64 88752
+  %107 = getelementptr inbounds i8, ptr %99, i64 99000
   br label %110
 
 108:                                              ; preds = %110
@@ -8190,8 +8429,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 121:                                              ; preds = %118, %108
   %122 = phi i64 [ %.zext.i.i.i, %118 ], [ 1, %108 ]
-  %123 = getelementptr inbounds i8, ptr %99, i64 92880
-  %124 = getelementptr inbounds i8, ptr %99, i64 90800
+  %123 = getelementptr inbounds i8, ptr %99, i64 103128
+  %124 = getelementptr inbounds i8, ptr %99, i64 101048
   br label %126
 
 125:                                              ; preds = %134
@@ -8224,7 +8463,7 @@ messages_poll.exit.i:                             ; preds = %125, %send_again.ex
   %136 = call i64 @sender_poll(ptr noundef nonnull %99, double noundef %102, double noundef %78) nobuiltin
   %137 = load ptr, ptr %8, align 8
   %138 = load ptr, ptr %14, align 8
-  %139 = getelementptr inbounds i8, ptr %137, i64 129760
+  %139 = getelementptr inbounds i8, ptr %137, i64 141032
   %140 = load i64, ptr %139, align 8
   %.not.i30.i = icmp eq i64 %140, 0
   br i1 %.not.i30.i, label %.thread.i.i, label %141
@@ -8232,16 +8471,16 @@ messages_poll.exit.i:                             ; preds = %125, %send_again.ex
 141:                                              ; preds = %messages_poll.exit.i
   %142 = getelementptr inbounds i8, ptr %138, i64 8
   %143 = load ptr, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %137, i64 129752
+  %144 = getelementptr inbounds i8, ptr %137, i64 141024
   %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %137, i64 129776
+  %146 = getelementptr inbounds i8, ptr %137, i64 141048
   %147 = load ptr, ptr %146, align 8
   %148 = call i64 %143(ptr noundef %138, ptr noundef %145, ptr noundef %147, i64 noundef %140) nobuiltin nounwind
   %149 = icmp sgt i64 %148, -1
   br i1 %149, label %.thread.i.i, label %.thread
 
 .thread.i.i:                                      ; preds = %141, %messages_poll.exit.i
-  %150 = getelementptr inbounds i8, ptr %137, i64 78096
+  %150 = getelementptr inbounds i8, ptr %137, i64 88336
   %151 = load i64, ptr %150, align 8
   %.not17.i.i = icmp eq i64 %151, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread29, label %take_batch.exit
@@ -8249,9 +8488,9 @@ messages_poll.exit.i:                             ; preds = %125, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %152 = getelementptr inbounds i8, ptr %138, i64 8
   %153 = load ptr, ptr %152, align 8
-  %154 = getelementptr inbounds i8, ptr %137, i64 80456
+  %154 = getelementptr inbounds i8, ptr %137, i64 90704
   %155 = load ptr, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %137, i64 73984
+  %156 = getelementptr inbounds i8, ptr %137, i64 84224
   %157 = call i64 %153(ptr noundef %138, ptr noundef %155, ptr noundef nonnull %156, i64 noundef %151) nobuiltin nounwind
   %158 = icmp slt i64 %157, 0
   br i1 %158, label %.thread, label %take_batch.exit.thread29
@@ -8293,31 +8532,31 @@ take_batch.exit.thread29:                         ; preds = %.thread.i.i, %take_
 
 176:                                              ; preds = %172
   %177 = load ptr, ptr %8, align 8
-  %178 = getelementptr inbounds i8, ptr %177, i64 129808
+  %178 = getelementptr inbounds i8, ptr %177, i64 141080
   %179 = load ptr, ptr %178, align 8
   %.not.i.i20 = icmp eq ptr %179, null
   br i1 %.not.i.i20, label %180, label %.thread
 
 180:                                              ; preds = %176
-  %181 = getelementptr inbounds i8, ptr %177, i64 80424
+  %181 = getelementptr inbounds i8, ptr %177, i64 90664
   %182 = load ptr, ptr %181, align 8
   %.not7.i.i = icmp eq ptr %182, null
   br i1 %.not7.i.i, label %183, label %.thread
 
 183:                                              ; preds = %180
-  %184 = getelementptr inbounds i8, ptr %177, i64 80416
+  %184 = getelementptr inbounds i8, ptr %177, i64 90656
   %185 = load i64, ptr %184, align 8
   %.not8.i.i = icmp eq i64 %185, 0
   br i1 %.not8.i.i, label %186, label %.thread
 
 186:                                              ; preds = %183
-  %187 = getelementptr inbounds i8, ptr %177, i64 129872
+  %187 = getelementptr inbounds i8, ptr %177, i64 141144
   %188 = load i64, ptr %187, align 8
   %.not9.i.i = icmp eq i64 %188, 0
   br i1 %.not9.i.i, label %needs_python.exit, label %.thread
 
 needs_python.exit:                                ; preds = %186
-  %189 = getelementptr inbounds i8, ptr %177, i64 162704
+  %189 = getelementptr inbounds i8, ptr %177, i64 173976
   %190 = load i8, ptr %189, align 8
   %191 = trunc i8 %190 to i1
   br i1 %191, label %.thread, label %192
@@ -8447,16 +8686,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.91.exit, label %50
+  br i1 %exitcond.not.i, label %release.92.exit, label %50
 
-release.91.exit:                                  ; preds = %65
+release.92.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.91.exit
-  %70 = phi i64 [ %.1.i, %release.91.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.92.exit
+  %70 = phi i64 [ %.1.i, %release.92.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -8688,17 +8927,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.91.exit, label %38
+  br i1 %exitcond.not.i, label %release.92.exit, label %38
 
-release.91.exit:                                  ; preds = %53
+release.92.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.91.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.91.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.92.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.92.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -9046,18 +9285,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 216
-  %29 = getelementptr inbounds i8, ptr %0, i64 272
+  %28 = getelementptr inbounds i8, ptr %0, i64 256
+  %29 = getelementptr inbounds i8, ptr %0, i64 312
   %30 = load double, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 280
+  %31 = getelementptr inbounds i8, ptr %0, i64 320
   %32 = load i64, ptr %31, align 8
   %33 = sitofp i64 %32 to double
   %34 = fmul double %30, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 232
+  %35 = getelementptr inbounds i8, ptr %0, i64 272
   %36 = load double, ptr %35, align 8
   %37 = fcmp olt double %34, %36
   %38 = select i1 %37, double %34, double %36
-  %39 = getelementptr inbounds i8, ptr %0, i64 264
+  %39 = getelementptr inbounds i8, ptr %0, i64 304
   %40 = load double, ptr %39, align 8
   %41 = fcmp ord double %40, 0.000000e+00
   br i1 %41, label %42, label %50
@@ -9117,7 +9356,7 @@ rto_behind.exit:                                  ; preds = %42, %50, %52
   br i1 %exitcond.not, label %._crit_edge, label %63
 
 ._crit_edge43:                                    ; preds = %80, %rto_behind.exit
-  %76 = getelementptr inbounds i8, ptr %0, i64 152
+  %76 = getelementptr inbounds i8, ptr %0, i64 160
   %77 = load double, ptr %76, align 8
   %78 = fcmp olt double %77, %56
   %79 = select i1 %78, double %77, double %56
@@ -9159,37 +9398,38 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 
 define i64 @window_accept(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %learn.exit.thread
+  br i1 %5, label %.lr.ph, label %heed.exit.thread
 
-learn.exit.thread:                                ; preds = %4
+heed.exit.thread:                                 ; preds = %4
   %6 = getelementptr inbounds i8, ptr %0, i64 144
   %7 = load i64, ptr %6, align 8
   %8 = add nsw i64 %7, %2
   store i64 %8, ptr %6, align 8
-  br label %164
+  br label %212
 
 .lr.ph:                                           ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = getelementptr inbounds i8, ptr %0, i64 160
+  %11 = getelementptr inbounds i8, ptr %0, i64 168
   %12 = getelementptr inbounds i8, ptr %0, i64 40
   %13 = getelementptr inbounds i8, ptr %0, i64 56
   br label %18
 
-._crit_edge:                                      ; preds = %53
+._crit_edge:                                      ; preds = %64
   %14 = sub i64 %2, %.1
   %15 = getelementptr inbounds i8, ptr %0, i64 144
   %16 = load i64, ptr %15, align 8
   %17 = add nsw i64 %14, %16
   store i64 %17, ptr %15, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %learn.exit, label %55
+  br i1 %.not, label %heed.exit, label %66
 
-18:                                               ; preds = %.lr.ph, %53
-  %.045 = phi i64 [ 0, %.lr.ph ], [ %.1, %53 ]
-  %.036.off044 = phi i1 [ false, %.lr.ph ], [ %.137.off0, %53 ]
-  %.03843 = phi i64 [ 0, %.lr.ph ], [ %54, %53 ]
-  %19 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.03843
+18:                                               ; preds = %.lr.ph, %64
+  %.055 = phi i64 [ 0, %.lr.ph ], [ %.1, %64 ]
+  %.04354 = phi i64 [ 0, %.lr.ph ], [ %.144, %64 ]
+  %.04553 = phi i64 [ 0, %.lr.ph ], [ %65, %64 ]
+  %.046.off052 = phi i1 [ false, %.lr.ph ], [ %.147.off0, %64 ]
+  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.04553
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 8
   %22 = load i32, ptr %21, align 1
@@ -9198,7 +9438,7 @@ learn.exit.thread:                                ; preds = %4
   %25 = zext nneg i32 %24 to i64
   %26 = load i64, ptr %9, align 8
   %27 = icmp sgt i64 %26, %25
-  br i1 %27, label %28, label %48
+  br i1 %27, label %28, label %59
 
 28:                                               ; preds = %18
   %29 = load ptr, ptr %10, align 8
@@ -9209,7 +9449,7 @@ learn.exit.thread:                                ; preds = %4
   %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
   %35 = zext i32 %34 to i64
   %36 = icmp eq i64 %31, %35
-  br i1 %36, label %37, label %48
+  br i1 %36, label %37, label %59
 
 37:                                               ; preds = %28
   %38 = load double, ptr %11, align 8
@@ -9223,187 +9463,258 @@ learn.exit.thread:                                ; preds = %4
   %44 = load ptr, ptr %13, align 8
   %45 = getelementptr inbounds double, ptr %44, i64 %25
   store double 0x7FF0000000000000, ptr %45, align 8
-  %46 = add nsw i64 %.045, 1
-  %47 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.045
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %47, ptr noundef nonnull align 8 dereferenceable(16) %19, i64 16, i1 false)
-  br label %53
+  %46 = getelementptr inbounds i8, ptr %19, i64 16
+  %47 = load i8, ptr %46, align 8
+  %48 = trunc i8 %47 to i1
+  br i1 %48, label %tells_mark.exit, label %49
 
-48:                                               ; preds = %28, %18
-  %49 = load i32, ptr %20, align 1
-  %50 = and i32 %49, 527
-  %51 = icmp eq i32 %50, 515
-  %52 = or i1 %.036.off044, %51
-  br label %53
+49:                                               ; preds = %37
+  %50 = load ptr, ptr %19, align 8
+  %51 = load i32, ptr %50, align 1
+  %52 = and i32 %51, 4096
+  %53 = icmp ne i32 %52, 0
+  br label %tells_mark.exit
 
-53:                                               ; preds = %48, %37
-  %.137.off0 = phi i1 [ %.036.off044, %37 ], [ %52, %48 ]
-  %.1 = phi i64 [ %46, %37 ], [ %.045, %48 ]
-  %54 = add nuw nsw i64 %.03843, 1
-  %exitcond.not = icmp eq i64 %54, %2
+tells_mark.exit:                                  ; preds = %37, %49
+  %54 = phi i1 [ true, %37 ], [ %53, %49 ]
+  %55 = zext i1 %54 to i64
+  %56 = add nsw i64 %.04354, %55
+  %57 = add nsw i64 %.055, 1
+  %58 = getelementptr inbounds %struct.packet, ptr %1, i64 %.055
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %58, ptr noundef nonnull align 8 dereferenceable(24) %19, i64 24, i1 false)
+  br label %64
+
+59:                                               ; preds = %28, %18
+  %60 = load i32, ptr %20, align 1
+  %61 = and i32 %60, 527
+  %62 = icmp eq i32 %61, 515
+  %63 = or i1 %.046.off052, %62
+  br label %64
+
+64:                                               ; preds = %59, %tells_mark.exit
+  %.147.off0 = phi i1 [ %.046.off052, %tells_mark.exit ], [ %63, %59 ]
+  %.144 = phi i64 [ %56, %tells_mark.exit ], [ %.04354, %59 ]
+  %.1 = phi i64 [ %57, %tells_mark.exit ], [ %.055, %59 ]
+  %65 = add nuw nsw i64 %.04553, 1
+  %exitcond.not = icmp eq i64 %65, %2
   br i1 %exitcond.not, label %._crit_edge, label %18
 
-55:                                               ; preds = %._crit_edge
-  %56 = load ptr, ptr %1, align 8
-  %57 = getelementptr inbounds i8, ptr %56, i64 8
-  %58 = load i32, ptr %57, align 1
-  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
-  %60 = lshr i32 %59, 16
-  %61 = zext nneg i32 %60 to i64
-  %62 = getelementptr inbounds i8, ptr %0, i64 24
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i64, ptr %63, i64 %61
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp sgt i64 %65, 1
-  br i1 %66, label %67, label %69
+66:                                               ; preds = %._crit_edge
+  %67 = load ptr, ptr %1, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 8
+  %69 = load i32, ptr %68, align 1
+  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %69)
+  %71 = lshr i32 %70, 16
+  %72 = zext nneg i32 %71 to i64
+  %73 = getelementptr inbounds i8, ptr %0, i64 24
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds i64, ptr %74, i64 %72
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp sgt i64 %76, 1
+  br i1 %77, label %78, label %80
 
-67:                                               ; preds = %55
-  %68 = getelementptr inbounds i8, ptr %0, i64 208
-  store i8 1, ptr %68, align 8
-  br label %139
+78:                                               ; preds = %66
+  %79 = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 1, ptr %79, align 8
+  br label %150
 
-69:                                               ; preds = %55
-  %70 = getelementptr inbounds i8, ptr %0, i64 32
-  %71 = load ptr, ptr %70, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %61
-  %73 = load i64, ptr %72, align 8
-  %.not.i = icmp eq i64 %73, 0
-  br i1 %.not.i, label %139, label %74
+80:                                               ; preds = %66
+  %81 = getelementptr inbounds i8, ptr %0, i64 32
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %72
+  %84 = load i64, ptr %83, align 8
+  %.not.i = icmp eq i64 %84, 0
+  br i1 %.not.i, label %150, label %85
 
-74:                                               ; preds = %69
-  %75 = sitofp i64 %.1 to double
-  %76 = getelementptr inbounds i8, ptr %0, i64 128
-  %77 = load i64, ptr %76, align 8
-  %78 = sitofp i64 %77 to double
-  %79 = fdiv double %75, %78
-  %80 = fcmp olt double %79, 1.000000e+00
-  %81 = select i1 %80, double %79, double 1.000000e+00
-  %82 = getelementptr inbounds i8, ptr %0, i64 48
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds double, ptr %83, i64 %61
-  %85 = load double, ptr %84, align 8
-  %86 = fsub double %3, %85
-  %87 = fcmp ogt double %86, 0.000000e+00
-  %88 = select i1 %87, double %86, double 0.000000e+00
-  %89 = getelementptr inbounds i8, ptr %0, i64 248
-  %90 = load double, ptr %89, align 8
-  %91 = fcmp ord double %90, 0.000000e+00
-  br i1 %91, label %92, label %105
+85:                                               ; preds = %80
+  %86 = sitofp i64 %.1 to double
+  %87 = getelementptr inbounds i8, ptr %0, i64 128
+  %88 = load i64, ptr %87, align 8
+  %89 = sitofp i64 %88 to double
+  %90 = fdiv double %86, %89
+  %91 = fcmp olt double %90, 1.000000e+00
+  %92 = select i1 %91, double %90, double 1.000000e+00
+  %93 = getelementptr inbounds i8, ptr %0, i64 48
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds double, ptr %94, i64 %72
+  %96 = load double, ptr %95, align 8
+  %97 = fsub double %3, %96
+  %98 = fcmp ogt double %97, 0.000000e+00
+  %99 = select i1 %98, double %97, double 0.000000e+00
+  %100 = getelementptr inbounds i8, ptr %0, i64 288
+  %101 = load double, ptr %100, align 8
+  %102 = fcmp ord double %101, 0.000000e+00
+  br i1 %102, label %103, label %116
 
-92:                                               ; preds = %74
-  %93 = fmul double %81, 2.500000e-01
-  %94 = fsub double %90, %88
-  %95 = tail call double @llvm.fabs.f64(double %94)
-  %96 = getelementptr inbounds i8, ptr %0, i64 256
-  %97 = load double, ptr %96, align 8
-  %98 = fsub double %95, %97
-  %99 = fmul double %93, %98
-  %100 = fadd double %97, %99
-  store double %100, ptr %96, align 8
-  %101 = fmul double %81, 1.250000e-01
-  %102 = fsub double %88, %90
-  %103 = fmul double %101, %102
-  %104 = fadd double %90, %103
-  br label %108
+103:                                              ; preds = %85
+  %104 = fmul double %92, 2.500000e-01
+  %105 = fsub double %101, %99
+  %106 = tail call double @llvm.fabs.f64(double %105)
+  %107 = getelementptr inbounds i8, ptr %0, i64 296
+  %108 = load double, ptr %107, align 8
+  %109 = fsub double %106, %108
+  %110 = fmul double %104, %109
+  %111 = fadd double %108, %110
+  store double %111, ptr %107, align 8
+  %112 = fmul double %92, 1.250000e-01
+  %113 = fsub double %99, %101
+  %114 = fmul double %112, %113
+  %115 = fadd double %101, %114
+  br label %119
 
-105:                                              ; preds = %74
-  %106 = fmul double %88, 5.000000e-01
-  %107 = getelementptr inbounds i8, ptr %0, i64 256
-  store double %106, ptr %107, align 8
-  br label %108
+116:                                              ; preds = %85
+  %117 = fmul double %99, 5.000000e-01
+  %118 = getelementptr inbounds i8, ptr %0, i64 296
+  store double %117, ptr %118, align 8
+  br label %119
 
-108:                                              ; preds = %105, %92
-  %109 = phi double [ %100, %92 ], [ %106, %105 ]
-  %110 = phi double [ %104, %92 ], [ %88, %105 ]
-  store double %110, ptr %89, align 8
-  %111 = icmp sgt i64 %73, 31
-  br i1 %111, label %112, label %rto_sample.exit.i
+119:                                              ; preds = %116, %103
+  %120 = phi double [ %111, %103 ], [ %117, %116 ]
+  %121 = phi double [ %115, %103 ], [ %99, %116 ]
+  store double %121, ptr %100, align 8
+  %122 = icmp sgt i64 %84, 31
+  br i1 %122, label %123, label %rto_sample.exit.i
 
-112:                                              ; preds = %108
-  %113 = uitofp nneg i64 %73 to double
-  %114 = fdiv double %88, %113
-  %115 = getelementptr inbounds i8, ptr %0, i64 264
-  %116 = load double, ptr %115, align 8
-  %117 = fcmp ord double %116, 0.000000e+00
-  %118 = select i1 %117, double %116, double %114
-  %119 = fmul double %81, 1.250000e-01
-  %120 = fsub double %114, %118
-  %121 = fmul double %119, %120
-  %122 = fadd double %118, %121
-  store double %122, ptr %115, align 8
+123:                                              ; preds = %119
+  %124 = uitofp nneg i64 %84 to double
+  %125 = fdiv double %99, %124
+  %126 = getelementptr inbounds i8, ptr %0, i64 304
+  %127 = load double, ptr %126, align 8
+  %128 = fcmp ord double %127, 0.000000e+00
+  %129 = select i1 %128, double %127, double %125
+  %130 = fmul double %92, 1.250000e-01
+  %131 = fsub double %125, %129
+  %132 = fmul double %130, %131
+  %133 = fadd double %129, %132
+  store double %133, ptr %126, align 8
   br label %rto_sample.exit.i
 
-rto_sample.exit.i:                                ; preds = %112, %108
-  %123 = getelementptr inbounds i8, ptr %0, i64 240
-  %124 = load double, ptr %123, align 8
-  %125 = fmul double %109, 4.000000e+00
-  %126 = fcmp ogt double %124, %125
-  %127 = select i1 %126, double %124, double %125
-  %128 = fadd double %110, %127
-  %129 = getelementptr inbounds i8, ptr %0, i64 224
-  %130 = load double, ptr %129, align 8
-  %131 = fcmp ogt double %128, %130
-  %132 = select i1 %131, double %128, double %130
-  %133 = getelementptr inbounds i8, ptr %0, i64 232
-  %134 = load double, ptr %133, align 8
-  %135 = fcmp olt double %132, %134
-  %136 = select i1 %135, double %132, double %134
-  %137 = getelementptr inbounds i8, ptr %0, i64 272
-  store double %136, ptr %137, align 8
-  %138 = getelementptr inbounds i8, ptr %0, i64 280
-  store i64 1, ptr %138, align 8
-  br label %139
-
-139:                                              ; preds = %rto_sample.exit.i, %69, %67
-  %140 = getelementptr inbounds i8, ptr %0, i64 128
-  %141 = load i64, ptr %140, align 8
-  %142 = sitofp i64 %141 to double
-  %143 = fmul double %142, 2.000000e+00
-  %144 = getelementptr inbounds i8, ptr %0, i64 96
+rto_sample.exit.i:                                ; preds = %123, %119
+  %134 = getelementptr inbounds i8, ptr %0, i64 280
+  %135 = load double, ptr %134, align 8
+  %136 = fmul double %120, 4.000000e+00
+  %137 = fcmp ogt double %135, %136
+  %138 = select i1 %137, double %135, double %136
+  %139 = fadd double %121, %138
+  %140 = getelementptr inbounds i8, ptr %0, i64 264
+  %141 = load double, ptr %140, align 8
+  %142 = fcmp ogt double %139, %141
+  %143 = select i1 %142, double %139, double %141
+  %144 = getelementptr inbounds i8, ptr %0, i64 272
   %145 = load double, ptr %144, align 8
-  %146 = fcmp ult double %143, %145
-  br i1 %146, label %learn.exit, label %147
+  %146 = fcmp olt double %143, %145
+  %147 = select i1 %146, double %143, double %145
+  %148 = getelementptr inbounds i8, ptr %0, i64 312
+  store double %147, ptr %148, align 8
+  %149 = getelementptr inbounds i8, ptr %0, i64 320
+  store i64 1, ptr %149, align 8
+  br label %150
 
-147:                                              ; preds = %139
-  %148 = sitofp i64 %.1 to double
-  %149 = fdiv double %148, %145
-  %150 = fadd double %145, %149
-  %151 = getelementptr inbounds i8, ptr %0, i64 80
+150:                                              ; preds = %rto_sample.exit.i, %80, %78
+  %151 = getelementptr inbounds i8, ptr %0, i64 128
   %152 = load i64, ptr %151, align 8
   %153 = sitofp i64 %152 to double
-  %154 = fcmp olt double %150, %153
-  %155 = select i1 %154, double %150, double %153
-  store double %155, ptr %144, align 8
-  br i1 %.137.off0, label %156, label %164
+  %154 = fmul double %153, 2.000000e+00
+  %155 = getelementptr inbounds i8, ptr %0, i64 96
+  %156 = load double, ptr %155, align 8
+  %157 = fcmp ult double %154, %156
+  br i1 %157, label %learn.exit, label %158
 
-learn.exit:                                       ; preds = %139, %._crit_edge
-  %.0.lcssa51 = phi i64 [ %.1, %139 ], [ 0, %._crit_edge ]
-  br i1 %.137.off0, label %156, label %164
+158:                                              ; preds = %150
+  %159 = sitofp i64 %.1 to double
+  %160 = fdiv double %159, %156
+  %161 = fadd double %156, %160
+  %162 = getelementptr inbounds i8, ptr %0, i64 80
+  %163 = load i64, ptr %162, align 8
+  %164 = sitofp i64 %163 to double
+  %165 = fcmp olt double %161, %164
+  %166 = select i1 %165, double %161, double %164
+  store double %166, ptr %155, align 8
+  br label %learn.exit
 
-156:                                              ; preds = %147, %learn.exit
-  %.0.lcssa5155 = phi i64 [ %.1, %147 ], [ %.0.lcssa51, %learn.exit ]
-  %157 = getelementptr inbounds i8, ptr %0, i64 280
-  store i64 1, ptr %157, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 96
-  %159 = load double, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %0, i64 176
-  %161 = load double, ptr %160, align 8
-  %162 = fcmp ogt double %159, %161
-  %163 = select i1 %162, double %159, double %161
-  store double %163, ptr %158, align 8
-  store double 0.000000e+00, ptr %160, align 8
-  br label %164
+learn.exit:                                       ; preds = %150, %158
+  %167 = phi double [ %156, %150 ], [ %166, %158 ]
+  %168 = getelementptr inbounds i8, ptr %0, i64 152
+  %169 = load i64, ptr %168, align 8
+  %170 = add nsw i64 %169, %.144
+  store i64 %170, ptr %168, align 8
+  %171 = getelementptr inbounds i8, ptr %0, i64 240
+  %172 = load i64, ptr %171, align 8
+  %173 = add nsw i64 %172, %.1
+  store i64 %173, ptr %171, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 248
+  %175 = load i64, ptr %174, align 8
+  %176 = add nsw i64 %175, %.144
+  store i64 %176, ptr %174, align 8
+  %177 = getelementptr inbounds i8, ptr %0, i64 168
+  %178 = load double, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %0, i64 224
+  %180 = load double, ptr %179, align 8
+  %181 = fcmp olt double %178, %180
+  br i1 %181, label %heed.exit, label %182
 
-164:                                              ; preds = %147, %learn.exit.thread, %156, %learn.exit
-  %.0.lcssa5154 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa5155, %156 ], [ %.0.lcssa51, %learn.exit ], [ %.1, %147 ]
-  ret i64 %.0.lcssa5154
+182:                                              ; preds = %learn.exit
+  %183 = getelementptr inbounds i8, ptr %0, i64 232
+  store double %3, ptr %179, align 8
+  %184 = sitofp i64 %176 to double
+  %185 = sitofp i64 %173 to double
+  %186 = fdiv double %184, %185
+  %187 = fcmp olt double %186, 1.000000e+00
+  %188 = select i1 %187, double %186, double 1.000000e+00
+  %189 = load double, ptr %183, align 8
+  %190 = fsub double %188, %189
+  %191 = fmul double %190, 6.250000e-02
+  %192 = fadd double %189, %191
+  store double %192, ptr %183, align 8
+  %.not.i.i = icmp eq i64 %176, 0
+  %193 = fmul double %192, 5.000000e-01
+  %194 = fsub double 1.000000e+00, %193
+  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %194
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %171, i8 0, i64 16, i1 false)
+  %195 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %195, label %196, label %heed.exit
+
+196:                                              ; preds = %182
+  %197 = fmul double %.0.i.i, %167
+  %198 = getelementptr inbounds i8, ptr %0, i64 88
+  %199 = load i64, ptr %198, align 8
+  %200 = sitofp i64 %199 to double
+  %201 = fcmp ogt double %197, %200
+  %202 = select i1 %201, double %197, double %200
+  store double %202, ptr %155, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 184
+  store double 0.000000e+00, ptr %203, align 8
+  br i1 %.147.off0, label %204, label %212
+
+heed.exit:                                        ; preds = %182, %learn.exit, %._crit_edge
+  %.0.lcssa63 = phi i64 [ %.1, %182 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  br i1 %.147.off0, label %204, label %212
+
+204:                                              ; preds = %196, %heed.exit
+  %.0.lcssa6367 = phi i64 [ %.1, %196 ], [ %.0.lcssa63, %heed.exit ]
+  %205 = getelementptr inbounds i8, ptr %0, i64 320
+  store i64 1, ptr %205, align 8
+  %206 = getelementptr inbounds i8, ptr %0, i64 96
+  %207 = load double, ptr %206, align 8
+  %208 = getelementptr inbounds i8, ptr %0, i64 184
+  %209 = load double, ptr %208, align 8
+  %210 = fcmp ogt double %207, %209
+  %211 = select i1 %210, double %207, double %209
+  store double %211, ptr %206, align 8
+  store double 0.000000e+00, ptr %208, align 8
+  br label %212
+
+212:                                              ; preds = %196, %heed.exit.thread, %204, %heed.exit
+  %.0.lcssa6366 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa6367, %204 ], [ %.0.lcssa63, %heed.exit ], [ %.1, %196 ]
+  ret i64 %.0.lcssa6366
 }
 
 define void @window_needless(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 280
+  %2 = getelementptr inbounds i8, ptr %0, i64 320
   store i64 1, ptr %2, align 8
   %3 = getelementptr inbounds i8, ptr %0, i64 96
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 176
+  %5 = getelementptr inbounds i8, ptr %0, i64 184
   %6 = load double, ptr %5, align 8
   %7 = fcmp ogt double %4, %6
   %8 = select i1 %7, double %4, double %6
@@ -9509,13 +9820,13 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i32, ptr %28, i64 %8
   store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 208
+  %30 = getelementptr inbounds i8, ptr %0, i64 216
   store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 280
+  %31 = getelementptr inbounds i8, ptr %0, i64 320
   store i64 1, ptr %31, align 8
   %32 = getelementptr inbounds i8, ptr %0, i64 96
   %33 = load double, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 176
+  %34 = getelementptr inbounds i8, ptr %0, i64 184
   %35 = load double, ptr %34, align 8
   %36 = fcmp ogt double %33, %35
   %37 = select i1 %36, double %33, double %35
@@ -9528,8 +9839,8 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
 }
 
 define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 216
-  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %4 = getelementptr inbounds i8, ptr %0, i64 256
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
   %6 = load double, ptr %5, align 8
   %7 = fcmp ogt double %6, %1
   br i1 %7, label %232, label %.preheader
@@ -9615,19 +9926,19 @@ sort_by_chunk.exit:                               ; preds = %._crit_edge
   br i1 %44, label %32, label %._crit_edge
 
 sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_by_chunk.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 200
+  %45 = getelementptr inbounds i8, ptr %0, i64 208
   %46 = load double, ptr %45, align 8
   %47 = fcmp ugt double %46, %1
   br i1 %47, label %73, label %48
 
 48:                                               ; preds = %sort_by_chunk.exit.thread
-  %49 = getelementptr inbounds i8, ptr %0, i64 208
+  %49 = getelementptr inbounds i8, ptr %0, i64 216
   %50 = load i8, ptr %49, align 8
   %51 = trunc i8 %50 to i1
   br i1 %51, label %52, label %next_burst.exit.i
 
 52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %0, i64 184
+  %53 = getelementptr inbounds i8, ptr %0, i64 192
   %54 = load i64, ptr %53, align 8
   %55 = load i64, ptr %8, align 8
   %56 = icmp slt i64 %54, %55
@@ -9637,18 +9948,18 @@ sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_
 
 next_burst.exit.i:                                ; preds = %52, %48
   %.0.i.i = phi i64 [ %58, %52 ], [ 4, %48 ]
-  %59 = getelementptr inbounds i8, ptr %0, i64 184
+  %59 = getelementptr inbounds i8, ptr %0, i64 192
   store i64 %.0.i.i, ptr %59, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 192
+  %60 = getelementptr inbounds i8, ptr %0, i64 200
   store i64 %.0.i.i, ptr %60, align 8
   store i8 0, ptr %49, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 272
+  %61 = getelementptr inbounds i8, ptr %0, i64 312
   %62 = load double, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 280
+  %63 = getelementptr inbounds i8, ptr %0, i64 320
   %64 = load i64, ptr %63, align 8
   %65 = sitofp i64 %64 to double
   %66 = fmul double %62, %65
-  %67 = getelementptr inbounds i8, ptr %0, i64 232
+  %67 = getelementptr inbounds i8, ptr %0, i64 272
   %68 = load double, ptr %67, align 8
   %69 = fcmp olt double %66, %68
   %70 = select i1 %69, double %66, double %68
@@ -9663,8 +9974,8 @@ next_burst.exit.i:                                ; preds = %52, %48
 
 .lr.ph.i65:                                       ; preds = %73
   %75 = getelementptr inbounds i8, ptr %0, i64 48
-  %76 = getelementptr inbounds i8, ptr %0, i64 160
-  %77 = getelementptr inbounds i8, ptr %0, i64 192
+  %76 = getelementptr inbounds i8, ptr %0, i64 168
+  %77 = getelementptr inbounds i8, ptr %0, i64 200
   %78 = getelementptr inbounds i8, ptr %0, i64 56
   br label %79
 
@@ -9747,17 +10058,17 @@ queue_length.exit:                                ; preds = %111, %allow.exit.th
   %115 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %111 ]
   %116 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %111 ]
   %.09.lcssa.i = phi i64 [ %99, %allow.exit ], [ %12, %allow.exit.thread ], [ %113, %111 ]
-  %117 = getelementptr inbounds i8, ptr %0, i64 272
+  %117 = getelementptr inbounds i8, ptr %0, i64 312
   %118 = load double, ptr %117, align 8
-  %119 = getelementptr inbounds i8, ptr %0, i64 280
+  %119 = getelementptr inbounds i8, ptr %0, i64 320
   %120 = load i64, ptr %119, align 8
   %121 = sitofp i64 %120 to double
   %122 = fmul double %118, %121
-  %123 = getelementptr inbounds i8, ptr %0, i64 232
+  %123 = getelementptr inbounds i8, ptr %0, i64 272
   %124 = load double, ptr %123, align 8
   %125 = fcmp olt double %122, %124
   %126 = select i1 %125, double %122, double %124
-  %127 = getelementptr inbounds i8, ptr %0, i64 264
+  %127 = getelementptr inbounds i8, ptr %0, i64 304
   %128 = load double, ptr %127, align 8
   %129 = fcmp ord double %128, 0.000000e+00
   br i1 %129, label %130, label %138
@@ -9813,7 +10124,7 @@ rto_behind.exit:                                  ; preds = %130, %138, %140
   br i1 %exitcond.not.i72, label %._crit_edge.i, label %149
 
 159:                                              ; preds = %._crit_edge.i
-  %160 = getelementptr inbounds i8, ptr %0, i64 168
+  %160 = getelementptr inbounds i8, ptr %0, i64 176
   %161 = load double, ptr %160, align 8
   %162 = fsub double %1, %161
   %163 = fcmp ugt double %162, %.0.i
@@ -9823,7 +10134,7 @@ rto_behind.exit:                                  ; preds = %130, %138, %140
   store double %1, ptr %160, align 8
   %165 = getelementptr inbounds i8, ptr %0, i64 96
   %166 = load double, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %0, i64 176
+  %167 = getelementptr inbounds i8, ptr %0, i64 184
   %168 = load double, ptr %167, align 8
   %169 = fcmp ogt double %166, %168
   %170 = select i1 %169, double %166, double %168
@@ -9942,7 +10253,7 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %.not, label %7, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
   %6 = load double, ptr %5, align 8
   br label %7
 
@@ -9952,16 +10263,16 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
 }
 
 define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 336
+  %4 = getelementptr inbounds i8, ptr %0, i64 376
   %5 = load ptr, ptr %4, align 8
   %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
-  %7 = getelementptr inbounds i8, ptr %0, i64 344
+  %7 = getelementptr inbounds i8, ptr %0, i64 384
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 760
+  %10 = getelementptr inbounds i8, ptr %0, i64 840
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 768
+  %12 = getelementptr inbounds i8, ptr %0, i64 848
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -10000,12 +10311,12 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.105.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.106.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %30 = getelementptr inbounds i8, ptr %0, i64 320
-  %31 = getelementptr inbounds i8, ptr %0, i64 312
-  %32 = getelementptr inbounds i8, ptr %0, i64 304
+  %30 = getelementptr inbounds i8, ptr %0, i64 360
+  %31 = getelementptr inbounds i8, ptr %0, i64 352
+  %32 = getelementptr inbounds i8, ptr %0, i64 344
   br label %33
 
 33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -10044,9 +10355,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.105.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.106.exit.i, label %33
 
-enter.105.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.106.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -10055,19 +10366,19 @@ enter.105.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.105.exit.i
-  %59 = getelementptr inbounds i8, ptr %0, i64 304
-  %60 = getelementptr inbounds i8, ptr %0, i64 288
+.lr.ph31.i:                                       ; preds = %enter.106.exit.i
+  %59 = getelementptr inbounds i8, ptr %0, i64 344
+  %60 = getelementptr inbounds i8, ptr %0, i64 328
   %61 = getelementptr inbounds i8, ptr %0, i64 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 296
-  %63 = getelementptr inbounds i8, ptr %0, i64 728
-  %64 = getelementptr inbounds i8, ptr %0, i64 704
-  %65 = getelementptr inbounds i8, ptr %0, i64 744
-  %66 = getelementptr inbounds i8, ptr %0, i64 752
-  %67 = getelementptr inbounds i8, ptr %0, i64 748
-  %68 = getelementptr inbounds i8, ptr %0, i64 712
+  %62 = getelementptr inbounds i8, ptr %0, i64 336
+  %63 = getelementptr inbounds i8, ptr %0, i64 808
+  %64 = getelementptr inbounds i8, ptr %0, i64 784
+  %65 = getelementptr inbounds i8, ptr %0, i64 824
+  %66 = getelementptr inbounds i8, ptr %0, i64 832
+  %67 = getelementptr inbounds i8, ptr %0, i64 828
+  %68 = getelementptr inbounds i8, ptr %0, i64 792
   %69 = getelementptr inbounds i8, ptr %0, i64 32
-  %70 = getelementptr inbounds i8, ptr %0, i64 784
+  %70 = getelementptr inbounds i8, ptr %0, i64 864
   br label %81
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -10228,29 +10539,29 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.105.exit.i
-  %188 = getelementptr inbounds i8, ptr %0, i64 352
-  %189 = getelementptr inbounds i8, ptr %0, i64 688
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.106.exit.i
+  %188 = getelementptr inbounds i8, ptr %0, i64 392
+  %189 = getelementptr inbounds i8, ptr %0, i64 768
   %190 = load ptr, ptr %189, align 8
   %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
-  %192 = getelementptr inbounds i8, ptr %0, i64 696
+  %192 = getelementptr inbounds i8, ptr %0, i64 776
   store i64 %191, ptr %192, align 8
   %193 = load ptr, ptr %189, align 8
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.105.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.106.exit.thread.i
 
-enter.105.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.106.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %199 = getelementptr inbounds i8, ptr %0, i64 672
-  %200 = getelementptr inbounds i8, ptr %0, i64 664
-  %201 = getelementptr inbounds i8, ptr %0, i64 656
+  %199 = getelementptr inbounds i8, ptr %0, i64 752
+  %200 = getelementptr inbounds i8, ptr %0, i64 744
+  %201 = getelementptr inbounds i8, ptr %0, i64 736
   br label %202
 
 202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -10295,9 +10606,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %20
   %223 = load i64, ptr %192, align 8
   %224 = add nsw i64 %223, %195
   store i64 %224, ptr %192, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 640
-  %226 = getelementptr inbounds i8, ptr %0, i64 360
-  %227 = getelementptr inbounds i8, ptr %0, i64 648
+  %225 = getelementptr inbounds i8, ptr %0, i64 720
+  %226 = getelementptr inbounds i8, ptr %0, i64 400
+  %227 = getelementptr inbounds i8, ptr %0, i64 728
   br label %228
 
 228:                                              ; preds = %228, %.lr.ph.i15
@@ -10346,8 +10657,8 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.105.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.105.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.106.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.106.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
@@ -10360,19 +10671,19 @@ define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %.not.i, label %window_deadline.exit, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
   %6 = load double, ptr %5, align 8
   br label %window_deadline.exit
 
 window_deadline.exit:                             ; preds = %1, %4
   %7 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
-  %8 = getelementptr inbounds i8, ptr %0, i64 480
+  %8 = getelementptr inbounds i8, ptr %0, i64 520
   %9 = load i64, ptr %8, align 8
   %.not.i2 = icmp eq i64 %9, 0
   br i1 %.not.i2, label %window_deadline.exit3, label %10
 
 10:                                               ; preds = %window_deadline.exit
-  %11 = getelementptr inbounds i8, ptr %0, i64 504
+  %11 = getelementptr inbounds i8, ptr %0, i64 552
   %12 = load double, ptr %11, align 8
   br label %window_deadline.exit3
 
@@ -10383,7 +10694,7 @@ window_deadline.exit3:                            ; preds = %window_deadline.exi
   ret double %15
 }
 
-define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
   %4 = icmp sgt i64 %1, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
@@ -10391,26 +10702,34 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
   ret void
 
 .lr.ph:                                           ; preds = %3, %.lr.ph
-  %.017 = phi i64 [ %12, %.lr.ph ], [ 0, %3 ]
-  %5 = getelementptr inbounds %struct.iovec, ptr %0, i64 %.017
+  %.021 = phi i64 [ %19, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds %struct.iovec, ptr %0, i64 %.021
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 42
-  %8 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.017
+  %8 = getelementptr inbounds %struct.packet, ptr %2, i64 %.021
   store ptr %7, ptr %8, align 8
   %9 = getelementptr inbounds i8, ptr %5, i64 8
   %10 = load i64, ptr %9, align 8
   %spec.select = tail call i64 @llvm.usub.sat.i64(i64 %10, i64 42)
   %11 = getelementptr inbounds i8, ptr %8, i64 8
   store i64 %spec.select, ptr %11, align 8
-  %12 = add nuw nsw i64 %.017, 1
-  %exitcond.not = icmp eq i64 %12, %1
+  %12 = load ptr, ptr %5, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 15
+  %14 = load i8, ptr %13, align 1
+  %15 = and i8 %14, 3
+  %16 = icmp eq i8 %15, 3
+  %17 = getelementptr inbounds i8, ptr %8, i64 16
+  %18 = zext i1 %16 to i8
+  store i8 %18, ptr %17, align 8
+  %19 = add nuw nsw i64 %.021, 1
+  %exitcond.not = icmp eq i64 %19, %1
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 352
+  %7 = getelementptr inbounds i8, ptr %0, i64 392
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -10419,82 +10738,82 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 736
-  %10 = getelementptr inbounds i8, ptr %0, i64 740
+  %9 = getelementptr inbounds i8, ptr %0, i64 816
+  %10 = getelementptr inbounds i8, ptr %0, i64 820
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 288
-  %14 = getelementptr inbounds i8, ptr %0, i64 856
-  %15 = getelementptr inbounds i8, ptr %0, i64 864
-  %16 = getelementptr inbounds i8, ptr %0, i64 840
-  %17 = getelementptr inbounds i8, ptr %0, i64 848
+  %13 = getelementptr inbounds i8, ptr %0, i64 328
+  %14 = getelementptr inbounds i8, ptr %0, i64 936
+  %15 = getelementptr inbounds i8, ptr %0, i64 944
+  %16 = getelementptr inbounds i8, ptr %0, i64 920
+  %17 = getelementptr inbounds i8, ptr %0, i64 928
   %18 = getelementptr inbounds i8, ptr %0, i64 64
   %19 = getelementptr inbounds i8, ptr %0, i64 72
-  %20 = getelementptr inbounds i8, ptr %0, i64 208
-  %21 = getelementptr inbounds i8, ptr %0, i64 280
+  %20 = getelementptr inbounds i8, ptr %0, i64 216
+  %21 = getelementptr inbounds i8, ptr %0, i64 320
   %22 = getelementptr inbounds i8, ptr %0, i64 96
-  %23 = getelementptr inbounds i8, ptr %0, i64 176
-  %24 = getelementptr inbounds i8, ptr %0, i64 888
-  %25 = getelementptr inbounds i8, ptr %0, i64 896
-  %26 = getelementptr inbounds i8, ptr %0, i64 872
-  %27 = getelementptr inbounds i8, ptr %0, i64 880
+  %23 = getelementptr inbounds i8, ptr %0, i64 184
+  %24 = getelementptr inbounds i8, ptr %0, i64 968
+  %25 = getelementptr inbounds i8, ptr %0, i64 976
+  %26 = getelementptr inbounds i8, ptr %0, i64 952
+  %27 = getelementptr inbounds i8, ptr %0, i64 960
   br label %28
 
-28:                                               ; preds = %hand_over.113.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.113.exit.i ]
-  %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.037.i
+28:                                               ; preds = %hand_over.115.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.115.exit.i ]
+  %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %30 = load i32, ptr %9, align 8
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
   %33 = load i64, ptr %32, align 8
   %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.113.exit.i, label %35
+  br i1 %34, label %hand_over.115.exit.i, label %35
 
 35:                                               ; preds = %28
   %36 = load i32, ptr %31, align 1
   %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
   %.mask.i.i = and i32 %37, -268435456
   %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.113.exit.i
+  br i1 %38, label %39, label %hand_over.115.exit.i
 
 39:                                               ; preds = %35
   %40 = lshr i32 %37, 8
   %41 = and i32 %40, 255
   %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.113.exit.i
+  br i1 %42, label %43, label %hand_over.115.exit.i
 
 43:                                               ; preds = %39
   %44 = shl nuw nsw i32 %41, 7
   %45 = or disjoint i32 %44, 44
   %46 = zext nneg i32 %45 to i64
   %.not.i.i = icmp ult i64 %33, %46
-  br i1 %.not.i.i, label %hand_over.113.exit.i, label %is_intact.116.exit.i
+  br i1 %.not.i.i, label %hand_over.115.exit.i, label %is_intact.118.exit.i
 
-is_intact.116.exit.i:                             ; preds = %43
+is_intact.118.exit.i:                             ; preds = %43
   %47 = getelementptr inbounds i8, ptr %31, i64 4
   %48 = load i32, ptr %47, align 1
   %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
   %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.113.exit.i
+  br i1 %50, label %51, label %hand_over.115.exit.i
 
-51:                                               ; preds = %is_intact.116.exit.i
+51:                                               ; preds = %is_intact.118.exit.i
   %52 = load i32, ptr %10, align 4
   %53 = and i32 %36, -16777201
   %or.cond.i.i = icmp eq i32 %53, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.117.exit.i, label %is_outdated.117.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.119.exit.i, label %is_outdated.119.exit.thread.i
 
-is_outdated.117.exit.i:                           ; preds = %51
+is_outdated.119.exit.i:                           ; preds = %51
   %54 = getelementptr inbounds i8, ptr %31, i64 36
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
   %57 = icmp eq i32 %56, %52
-  br i1 %57, label %58, label %is_outdated.117.exit.thread.i
+  br i1 %57, label %58, label %is_outdated.119.exit.thread.i
 
-58:                                               ; preds = %is_outdated.117.exit.i
+58:                                               ; preds = %is_outdated.119.exit.i
   %59 = load i64, ptr %14, align 8
   %60 = load i64, ptr %15, align 8
   %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.113.exit.i
+  br i1 %61, label %62, label %hand_over.115.exit.i
 
 62:                                               ; preds = %58
   %63 = load ptr, ptr %16, align 8
@@ -10509,14 +10828,14 @@ is_outdated.117.exit.i:                           ; preds = %51
   %69 = load i64, ptr %14, align 8
   %70 = add nsw i64 %69, 1
   store i64 %70, ptr %14, align 8
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
-is_outdated.117.exit.thread.i:                    ; preds = %is_outdated.117.exit.i, %51
+is_outdated.119.exit.thread.i:                    ; preds = %is_outdated.119.exit.i, %51
   %71 = and i32 %36, 15
   %72 = icmp eq i32 %71, 12
-  br i1 %72, label %is_hot.118.exit.thread.thread.i, label %is_hot.118.exit.i
+  br i1 %72, label %is_hot.120.exit.thread.thread.i, label %is_hot.120.exit.i
 
-is_hot.118.exit.i:                                ; preds = %is_outdated.117.exit.thread.i
+is_hot.120.exit.i:                                ; preds = %is_outdated.119.exit.thread.i
   %73 = getelementptr inbounds i8, ptr %31, i64 8
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
@@ -10525,19 +10844,19 @@ is_hot.118.exit.i:                                ; preds = %is_outdated.117.exi
   %77 = add i32 %75, 1048576
   %78 = icmp ult i32 %77, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %78
-  br i1 %spec.select.i.i, label %is_hot.118.exit.thread.i, label %91
+  br i1 %spec.select.i.i, label %is_hot.120.exit.thread.i, label %91
 
-is_hot.118.exit.thread.i:                         ; preds = %is_hot.118.exit.i
+is_hot.120.exit.thread.i:                         ; preds = %is_hot.120.exit.i
   %.not29.i = icmp eq i32 %71, 6
-  br i1 %.not29.i, label %hand_over.113.exit.i, label %is_hot.118.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.115.exit.i, label %is_hot.120.exit.thread.thread.i
 
-is_hot.118.exit.thread.thread.i:                  ; preds = %is_hot.118.exit.thread.i, %is_outdated.117.exit.thread.i
+is_hot.120.exit.thread.thread.i:                  ; preds = %is_hot.120.exit.thread.i, %is_outdated.119.exit.thread.i
   %79 = load i64, ptr %24, align 8
   %80 = load i64, ptr %25, align 8
   %81 = icmp slt i64 %79, %80
-  br i1 %81, label %82, label %hand_over.113.exit.i
+  br i1 %81, label %82, label %hand_over.115.exit.i
 
-82:                                               ; preds = %is_hot.118.exit.thread.thread.i
+82:                                               ; preds = %is_hot.120.exit.thread.thread.i
   %83 = load ptr, ptr %26, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
@@ -10550,19 +10869,19 @@ is_hot.118.exit.thread.thread.i:                  ; preds = %is_hot.118.exit.thr
   %89 = load i64, ptr %24, align 8
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %24, align 8
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
-91:                                               ; preds = %is_hot.118.exit.i
+91:                                               ; preds = %is_hot.120.exit.i
   %92 = getelementptr inbounds i8, ptr %31, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %52
-  br i1 %.not.i, label %95, label %hand_over.113.exit.i
+  br i1 %.not.i, label %95, label %hand_over.115.exit.i
 
 95:                                               ; preds = %91
   %96 = lshr i32 %37, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.113.exit.i [
+  switch i32 %97, label %hand_over.115.exit.i [
     i32 3, label %98
     i32 5, label %99
     i32 6, label %118
@@ -10570,7 +10889,7 @@ is_hot.118.exit.thread.thread.i:                  ; preds = %is_hot.118.exit.thr
 
 98:                                               ; preds = %95
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
 99:                                               ; preds = %95
   %100 = getelementptr inbounds i8, ptr %31, i64 24
@@ -10583,7 +10902,7 @@ is_hot.118.exit.thread.thread.i:                  ; preds = %is_hot.118.exit.thr
   %105 = load i64, ptr %14, align 8
   %106 = load i64, ptr %15, align 8
   %107 = icmp slt i64 %105, %106
-  br i1 %107, label %108, label %hand_over.113.exit.i
+  br i1 %107, label %108, label %hand_over.115.exit.i
 
 108:                                              ; preds = %104
   %109 = load ptr, ptr %16, align 8
@@ -10598,11 +10917,11 @@ is_hot.118.exit.thread.thread.i:                  ; preds = %is_hot.118.exit.thr
   %115 = load i64, ptr %14, align 8
   %116 = add nsw i64 %115, 1
   store i64 %116, ptr %14, align 8
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
 117:                                              ; preds = %99
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
 118:                                              ; preds = %95
   %119 = lshr i32 %75, 16
@@ -10630,7 +10949,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %136 = getelementptr inbounds i8, ptr %133, i64 16
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.113.exit.i
+  br i1 %138, label %139, label %hand_over.115.exit.i
 
 139:                                              ; preds = %131
   %140 = getelementptr inbounds i8, ptr %31, i64 20
@@ -10638,7 +10957,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %142 = getelementptr inbounds i8, ptr %133, i64 20
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %145, label %hand_over.113.exit.i
+  br i1 %144, label %145, label %hand_over.115.exit.i
 
 145:                                              ; preds = %139
   %146 = getelementptr inbounds i8, ptr %31, i64 24
@@ -10646,7 +10965,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %148 = getelementptr inbounds i8, ptr %133, i64 24
   %149 = load i32, ptr %148, align 1
   %150 = icmp eq i32 %147, %149
-  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.113.exit.i
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.115.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %145
   %151 = getelementptr inbounds i8, ptr %31, i64 28
@@ -10654,7 +10973,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %145
   %153 = getelementptr inbounds i8, ptr %133, i64 28
   %154 = load i32, ptr %153, align 1
   %155 = icmp eq i32 %152, %154
-  br i1 %155, label %156, label %hand_over.113.exit.i
+  br i1 %155, label %156, label %hand_over.115.exit.i
 
 156:                                              ; preds = %is_of_chunk.exit.i.i.i
   %157 = and i32 %37, 251658240
@@ -10667,11 +10986,11 @@ is_foreign.exit.i.i:                              ; preds = %156
   %161 = xor i32 %160, %40
   %162 = and i32 %161, 255
   %.not.i35.i = icmp eq i32 %162, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.113.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.115.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
   %trunc.i.i = trunc i32 %37 to i8
-  switch i8 %trunc.i.i, label %hand_over.113.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.115.exit.i [
     i8 2, label %163
     i8 8, label %184
     i8 9, label %184
@@ -10679,7 +10998,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 163:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %122, label %164, label %hand_over.113.exit.i
+  br i1 %122, label %164, label %hand_over.115.exit.i
 
 164:                                              ; preds = %163
   %165 = load ptr, ptr %12, align 8
@@ -10690,7 +11009,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
   %171 = zext i32 %170 to i64
   %.not13.i.i.i = icmp eq i64 %167, %171
-  br i1 %.not13.i.i.i, label %172, label %hand_over.113.exit.i
+  br i1 %.not13.i.i.i, label %172, label %hand_over.115.exit.i
 
 172:                                              ; preds = %164
   %173 = load ptr, ptr %18, align 8
@@ -10710,10 +11029,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %183 = select i1 %182, double %180, double %181
   store double %183, ptr %22, align 8
   store double 0.000000e+00, ptr %23, align 8
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
 184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.113.exit.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.115.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %184
   %185 = load ptr, ptr %12, align 8
@@ -10724,13 +11043,13 @@ is_awaited.exit.i.i:                              ; preds = %184
   %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
   %191 = zext i32 %190 to i64
   %192 = icmp eq i64 %187, %191
-  br i1 %192, label %193, label %hand_over.113.exit.i
+  br i1 %192, label %193, label %hand_over.115.exit.i
 
 193:                                              ; preds = %is_awaited.exit.i.i
   %194 = load i64, ptr %14, align 8
   %195 = load i64, ptr %15, align 8
   %196 = icmp slt i64 %194, %195
-  br i1 %196, label %197, label %hand_over.113.exit.i
+  br i1 %196, label %197, label %hand_over.115.exit.i
 
 197:                                              ; preds = %193
   %198 = load ptr, ptr %16, align 8
@@ -10745,20 +11064,20 @@ is_awaited.exit.i.i:                              ; preds = %184
   %204 = load i64, ptr %14, align 8
   %205 = add nsw i64 %204, 1
   store i64 %205, ptr %14, align 8
-  br label %hand_over.113.exit.i
+  br label %hand_over.115.exit.i
 
-hand_over.113.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.118.exit.thread.thread.i, %is_hot.118.exit.thread.i, %62, %58, %is_intact.116.exit.i, %43, %39, %35, %28
+hand_over.115.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.120.exit.thread.thread.i, %is_hot.120.exit.thread.i, %62, %58, %is_intact.118.exit.i, %43, %39, %35, %28
   %206 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %206, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.113.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.115.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %207 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %208 = getelementptr inbounds i8, ptr %0, i64 328
+  %208 = getelementptr inbounds i8, ptr %0, i64 368
   %209 = load ptr, ptr %208, align 8
   %210 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %209, i64 noundef %207, double noundef %3) nobuiltin
   store i64 %210, ptr %5, align 8
@@ -10766,34 +11085,34 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %211, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 304
+  %212 = getelementptr inbounds i8, ptr %0, i64 344
   %213 = getelementptr inbounds i8, ptr %0, i64 40
   %214 = getelementptr inbounds i8, ptr %0, i64 24
-  %215 = getelementptr inbounds i8, ptr %0, i64 904
-  %216 = getelementptr inbounds i8, ptr %0, i64 288
-  %217 = getelementptr inbounds i8, ptr %0, i64 704
-  %218 = getelementptr inbounds i8, ptr %0, i64 728
-  %219 = getelementptr inbounds i8, ptr %0, i64 752
-  %220 = getelementptr inbounds i8, ptr %0, i64 792
-  %221 = getelementptr inbounds i8, ptr %0, i64 800
+  %215 = getelementptr inbounds i8, ptr %0, i64 984
+  %216 = getelementptr inbounds i8, ptr %0, i64 328
+  %217 = getelementptr inbounds i8, ptr %0, i64 784
+  %218 = getelementptr inbounds i8, ptr %0, i64 808
+  %219 = getelementptr inbounds i8, ptr %0, i64 832
+  %220 = getelementptr inbounds i8, ptr %0, i64 872
+  %221 = getelementptr inbounds i8, ptr %0, i64 880
   %222 = getelementptr inbounds i8, ptr %0, i64 16
   %223 = getelementptr inbounds i8, ptr %0, i64 8
   %224 = getelementptr inbounds i8, ptr %0, i64 80
   %225 = getelementptr inbounds i8, ptr %0, i64 56
   %226 = getelementptr inbounds i8, ptr %0, i64 128
-  %227 = getelementptr inbounds i8, ptr %0, i64 720
-  %228 = getelementptr inbounds i8, ptr %0, i64 748
-  %229 = getelementptr inbounds i8, ptr %0, i64 776
-  %230 = getelementptr inbounds i8, ptr %0, i64 760
-  %231 = getelementptr inbounds i8, ptr %0, i64 768
-  %232 = getelementptr inbounds i8, ptr %0, i64 824
-  %233 = getelementptr inbounds i8, ptr %0, i64 832
-  %234 = getelementptr inbounds i8, ptr %0, i64 808
-  %235 = getelementptr inbounds i8, ptr %0, i64 816
+  %227 = getelementptr inbounds i8, ptr %0, i64 800
+  %228 = getelementptr inbounds i8, ptr %0, i64 828
+  %229 = getelementptr inbounds i8, ptr %0, i64 856
+  %230 = getelementptr inbounds i8, ptr %0, i64 840
+  %231 = getelementptr inbounds i8, ptr %0, i64 848
+  %232 = getelementptr inbounds i8, ptr %0, i64 904
+  %233 = getelementptr inbounds i8, ptr %0, i64 912
+  %234 = getelementptr inbounds i8, ptr %0, i64 888
+  %235 = getelementptr inbounds i8, ptr %0, i64 896
   br label %255
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %236 = getelementptr inbounds i8, ptr %0, i64 680
+  %236 = getelementptr inbounds i8, ptr %0, i64 760
   %237 = load ptr, ptr %236, align 8
   %238 = load i64, ptr %6, align 8
   %239 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %237, i64 noundef %238, double noundef %3) nobuiltin
@@ -10801,26 +11120,26 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %240, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %241 = getelementptr inbounds i8, ptr %0, i64 656
-  %242 = getelementptr inbounds i8, ptr %0, i64 392
-  %243 = getelementptr inbounds i8, ptr %0, i64 376
-  %244 = getelementptr inbounds i8, ptr %0, i64 728
-  %245 = getelementptr inbounds i8, ptr %0, i64 800
-  %246 = getelementptr inbounds i8, ptr %0, i64 368
-  %247 = getelementptr inbounds i8, ptr %0, i64 360
-  %248 = getelementptr inbounds i8, ptr %0, i64 432
-  %249 = getelementptr inbounds i8, ptr %0, i64 408
-  %250 = getelementptr inbounds i8, ptr %0, i64 480
-  %251 = getelementptr inbounds i8, ptr %0, i64 824
-  %252 = getelementptr inbounds i8, ptr %0, i64 832
-  %253 = getelementptr inbounds i8, ptr %0, i64 808
-  %254 = getelementptr inbounds i8, ptr %0, i64 816
+  %241 = getelementptr inbounds i8, ptr %0, i64 736
+  %242 = getelementptr inbounds i8, ptr %0, i64 432
+  %243 = getelementptr inbounds i8, ptr %0, i64 416
+  %244 = getelementptr inbounds i8, ptr %0, i64 808
+  %245 = getelementptr inbounds i8, ptr %0, i64 880
+  %246 = getelementptr inbounds i8, ptr %0, i64 408
+  %247 = getelementptr inbounds i8, ptr %0, i64 400
+  %248 = getelementptr inbounds i8, ptr %0, i64 472
+  %249 = getelementptr inbounds i8, ptr %0, i64 448
+  %250 = getelementptr inbounds i8, ptr %0, i64 520
+  %251 = getelementptr inbounds i8, ptr %0, i64 904
+  %252 = getelementptr inbounds i8, ptr %0, i64 912
+  %253 = getelementptr inbounds i8, ptr %0, i64 888
+  %254 = getelementptr inbounds i8, ptr %0, i64 896
   br label %446
 
 255:                                              ; preds = %.lr.ph, %take_result.exit
   %.02333 = phi i64 [ 0, %.lr.ph ], [ %445, %take_result.exit ]
   %256 = load ptr, ptr %208, align 8
-  %257 = getelementptr inbounds %struct.iovec, ptr %256, i64 %.02333
+  %257 = getelementptr inbounds %struct.packet, ptr %256, i64 %.02333
   %258 = load ptr, ptr %257, align 8
   %259 = load i32, ptr %258, align 1
   %260 = getelementptr inbounds i8, ptr %258, i64 8
@@ -11117,7 +11436,7 @@ take_result.exit:                                 ; preds = %315, %.thread.i, %3
 446:                                              ; preds = %.lr.ph36, %take_value.exit
   %.034 = phi i64 [ 0, %.lr.ph36 ], [ %553, %take_value.exit ]
   %447 = load ptr, ptr %236, align 8
-  %448 = getelementptr inbounds %struct.iovec, ptr %447, i64 %.034
+  %448 = getelementptr inbounds %struct.packet, ptr %447, i64 %.034
   %449 = load ptr, ptr %448, align 8
   %450 = load i32, ptr %449, align 1
   %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
@@ -11188,7 +11507,7 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %497 = load i64, ptr %251, align 8
   %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
   store i64 %495, ptr %498, align 8
-  br label %hand_over.113.exit.sink.split.i
+  br label %hand_over.115.exit.sink.split.i
 
 499:                                              ; preds = %note_answer.exit.i30
   %500 = load ptr, ptr %448, align 8
@@ -11256,9 +11575,9 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %549 = load ptr, ptr %249, align 8
   %550 = getelementptr inbounds double, ptr %549, i64 %456
   store double 0x7FF0000000000000, ptr %550, align 8
-  br label %hand_over.113.exit.sink.split.i
+  br label %hand_over.115.exit.sink.split.i
 
-hand_over.113.exit.sink.split.i:                  ; preds = %499, %489
+hand_over.115.exit.sink.split.i:                  ; preds = %499, %489
   %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
   %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
   %551 = load i64, ptr %.sink.i, align 8
@@ -11266,7 +11585,7 @@ hand_over.113.exit.sink.split.i:                  ; preds = %499, %489
   store i64 %552, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %485, %hand_over.113.exit.sink.split.i
+take_value.exit:                                  ; preds = %485, %hand_over.115.exit.sink.split.i
   %553 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %553, %239
   br i1 %exitcond38.not, label %._crit_edge37, label %446
@@ -11299,7 +11618,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 288
+  %25 = getelementptr inbounds i8, ptr %0, i64 328
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -11355,13 +11674,13 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 328
+  %61 = getelementptr inbounds i8, ptr %0, i64 368
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %2, align 8
-  %65 = getelementptr inbounds %struct.iovec, ptr %62, i64 %63
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %65, ptr noundef nonnull align 8 dereferenceable(16) %1, i64 16, i1 false)
+  %65 = getelementptr inbounds %struct.packet, ptr %62, i64 %63
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %65, ptr noundef nonnull align 8 dereferenceable(24) %1, i64 24, i1 false)
   br label %66
 
 66:                                               ; preds = %is_foreign.exit.thread8, %is_foreign.exit.thread
@@ -11452,26 +11771,26 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   br i1 %.not.i.i.i, label %window_deadline.exit.i.i, label %63
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %60, i64 152
+  %64 = getelementptr inbounds i8, ptr %60, i64 160
   %65 = load double, ptr %64, align 8
   br label %window_deadline.exit.i.i
 
 window_deadline.exit.i.i:                         ; preds = %63, %59
   %66 = phi double [ %65, %63 ], [ 0x7FF0000000000000, %59 ]
-  %67 = getelementptr inbounds i8, ptr %60, i64 480
+  %67 = getelementptr inbounds i8, ptr %60, i64 520
   %68 = load i64, ptr %67, align 8
   %.not.i2.i.i = icmp eq i64 %68, 0
   br i1 %.not.i2.i.i, label %worker_deadline.exit.i, label %69
 
 69:                                               ; preds = %window_deadline.exit.i.i
-  %70 = getelementptr inbounds i8, ptr %60, i64 504
+  %70 = getelementptr inbounds i8, ptr %60, i64 552
   %71 = load double, ptr %70, align 8
   br label %worker_deadline.exit.i
 
 worker_deadline.exit.i:                           ; preds = %69, %window_deadline.exit.i.i
   %72 = phi double [ %71, %69 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
   %73 = load ptr, ptr %17, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 59392
+  %74 = getelementptr inbounds i8, ptr %73, i64 69632
   br label %75
 
 75:                                               ; preds = %75, %worker_deadline.exit.i
@@ -11542,16 +11861,16 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   store i64 %111, ptr %14, align 8
   %112 = call i64 @worker_poll(ptr noundef %7, double noundef %110, double noundef %53) nobuiltin
   %113 = load ptr, ptr %17, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 92848
-  %115 = getelementptr inbounds i8, ptr %113, i64 129760
+  %114 = getelementptr inbounds i8, ptr %113, i64 103096
+  %115 = getelementptr inbounds i8, ptr %113, i64 141032
   store i64 0, ptr %115, align 8
-  %116 = getelementptr inbounds i8, ptr %113, i64 92864
+  %116 = getelementptr inbounds i8, ptr %113, i64 103112
   %117 = load i64, ptr %116, align 8
   %.not.i.i63 = icmp eq i64 %117, 0
   br i1 %.not.i.i63, label %messages_poll.exit, label %.preheader.i.i64
 
 .preheader.i.i64:                                 ; preds = %109
-  %118 = getelementptr inbounds i8, ptr %113, i64 88752
+  %118 = getelementptr inbounds i8, ptr %113, i64 99000
   br label %121
 
 119:                                              ; preds = %121
@@ -11580,8 +11899,8 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
 
 132:                                              ; preds = %129, %119
   %133 = phi i64 [ %.zext.i.i, %129 ], [ 1, %119 ]
-  %134 = getelementptr inbounds i8, ptr %113, i64 92880
-  %135 = getelementptr inbounds i8, ptr %113, i64 90800
+  %134 = getelementptr inbounds i8, ptr %113, i64 103128
+  %135 = getelementptr inbounds i8, ptr %113, i64 101048
   br label %138
 
 136:                                              ; preds = %146
@@ -11619,7 +11938,7 @@ messages_poll.exit:                               ; preds = %109, %136
   %151 = load ptr, ptr %18, align 8
   %152 = call i64 @hot_poll(ptr noundef %151, double noundef %110, double noundef %53) nobuiltin
   %153 = load ptr, ptr %0, align 8
-  %154 = getelementptr inbounds i8, ptr %153, i64 344
+  %154 = getelementptr inbounds i8, ptr %153, i64 384
   %155 = load i64, ptr %154, align 8
   %.not.i.i66 = icmp eq i64 %155, 0
   br i1 %.not.i.i66, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -11628,9 +11947,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %156 = load ptr, ptr %8, align 8
   %157 = getelementptr inbounds i8, ptr %156, i64 8
   %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %153, i64 296
+  %159 = getelementptr inbounds i8, ptr %153, i64 336
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %153, i64 336
+  %161 = getelementptr inbounds i8, ptr %153, i64 376
   %162 = load ptr, ptr %161, align 8
   %163 = call i64 %158(ptr noundef %156, ptr noundef %160, ptr noundef %162, i64 noundef %155) nobuiltin nounwind
   %164 = icmp sgt i64 %163, -1
@@ -11642,7 +11961,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %165 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %153, %messages_poll.exit ]
-  %166 = getelementptr inbounds i8, ptr %165, i64 696
+  %166 = getelementptr inbounds i8, ptr %165, i64 776
   %167 = load i64, ptr %166, align 8
   %.not.i12.i = icmp eq i64 %167, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -11651,9 +11970,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %168 = load ptr, ptr %8, align 8
   %169 = getelementptr inbounds i8, ptr %168, i64 8
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %165, i64 648
+  %171 = getelementptr inbounds i8, ptr %165, i64 728
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %165, i64 688
+  %173 = getelementptr inbounds i8, ptr %165, i64 768
   %174 = load ptr, ptr %173, align 8
   %175 = call i64 %170(ptr noundef %168, ptr noundef %172, ptr noundef %174, i64 noundef %167) nobuiltin nounwind
   %176 = icmp sgt i64 %175, -1
@@ -11662,7 +11981,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %177 = load ptr, ptr %17, align 8
   %178 = load ptr, ptr %8, align 8
-  %179 = getelementptr inbounds i8, ptr %177, i64 129760
+  %179 = getelementptr inbounds i8, ptr %177, i64 141032
   %180 = load i64, ptr %179, align 8
   %.not.i14.i = icmp eq i64 %180, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %181
@@ -11670,16 +11989,16 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 181:                                              ; preds = %send_slots.exit13.thread.i
   %182 = getelementptr inbounds i8, ptr %178, i64 8
   %183 = load ptr, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %177, i64 129752
+  %184 = getelementptr inbounds i8, ptr %177, i64 141024
   %185 = load ptr, ptr %184, align 8
-  %186 = getelementptr inbounds i8, ptr %177, i64 129776
+  %186 = getelementptr inbounds i8, ptr %177, i64 141048
   %187 = load ptr, ptr %186, align 8
   %188 = call i64 %183(ptr noundef %178, ptr noundef %185, ptr noundef %187, i64 noundef %180) nobuiltin nounwind
   %189 = icmp sgt i64 %188, -1
   br i1 %189, label %.thread.i.i, label %send_all.exit.thread
 
 .thread.i.i:                                      ; preds = %181, %send_slots.exit13.thread.i
-  %190 = getelementptr inbounds i8, ptr %177, i64 78096
+  %190 = getelementptr inbounds i8, ptr %177, i64 88336
   %191 = load i64, ptr %190, align 8
   %.not17.i.i = icmp eq i64 %191, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
@@ -11687,9 +12006,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %192 = getelementptr inbounds i8, ptr %178, i64 8
   %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %177, i64 80456
+  %194 = getelementptr inbounds i8, ptr %177, i64 90704
   %195 = load ptr, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %177, i64 73984
+  %196 = getelementptr inbounds i8, ptr %177, i64 84224
   %197 = call i64 %193(ptr noundef %178, ptr noundef %195, ptr noundef nonnull %196, i64 noundef %191) nobuiltin nounwind
   %198 = icmp slt i64 %197, 0
   br i1 %198, label %send_all.exit.thread, label %messages_send.exit.thread20.i
@@ -11714,58 +12033,58 @@ send_all.exit:                                    ; preds = %messages_send.exit.
 
 send_all.exit.thread89:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
   %210 = load ptr, ptr %0, align 8
-  %211 = getelementptr inbounds i8, ptr %210, i64 904
+  %211 = getelementptr inbounds i8, ptr %210, i64 984
   %212 = load ptr, ptr %211, align 8
-  %213 = getelementptr inbounds i8, ptr %210, i64 800
+  %213 = getelementptr inbounds i8, ptr %210, i64 880
   %214 = load i64, ptr %213, align 8
   %.not.i = icmp eq i64 %214, 0
   br i1 %.not.i, label %215, label %send_all.exit.thread
 
 215:                                              ; preds = %send_all.exit.thread89
-  %216 = getelementptr inbounds i8, ptr %210, i64 824
+  %216 = getelementptr inbounds i8, ptr %210, i64 904
   %217 = load i64, ptr %216, align 8
   %.not14.i = icmp eq i64 %217, 0
   br i1 %.not14.i, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %215
-  %219 = getelementptr inbounds i8, ptr %210, i64 856
+  %219 = getelementptr inbounds i8, ptr %210, i64 936
   %220 = load i64, ptr %219, align 8
   %.not15.i = icmp eq i64 %220, 0
   br i1 %.not15.i, label %221, label %send_all.exit.thread
 
 221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %210, i64 888
+  %222 = getelementptr inbounds i8, ptr %210, i64 968
   %223 = load i64, ptr %222, align 8
   %.not16.i = icmp eq i64 %223, 0
   br i1 %.not16.i, label %224, label %send_all.exit.thread
 
 224:                                              ; preds = %221
   %225 = load ptr, ptr %17, align 8
-  %226 = getelementptr inbounds i8, ptr %225, i64 129808
+  %226 = getelementptr inbounds i8, ptr %225, i64 141080
   %227 = load ptr, ptr %226, align 8
   %.not.i.i67 = icmp eq ptr %227, null
   br i1 %.not.i.i67, label %228, label %send_all.exit.thread
 
 228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %225, i64 80424
+  %229 = getelementptr inbounds i8, ptr %225, i64 90664
   %230 = load ptr, ptr %229, align 8
   %.not7.i.i = icmp eq ptr %230, null
   br i1 %.not7.i.i, label %231, label %send_all.exit.thread
 
 231:                                              ; preds = %228
-  %232 = getelementptr inbounds i8, ptr %225, i64 80416
+  %232 = getelementptr inbounds i8, ptr %225, i64 90656
   %233 = load i64, ptr %232, align 8
   %.not8.i.i = icmp eq i64 %233, 0
   br i1 %.not8.i.i, label %234, label %send_all.exit.thread
 
 234:                                              ; preds = %231
-  %235 = getelementptr inbounds i8, ptr %225, i64 129872
+  %235 = getelementptr inbounds i8, ptr %225, i64 141144
   %236 = load i64, ptr %235, align 8
   %.not9.i.i = icmp eq i64 %236, 0
   br i1 %.not9.i.i, label %messages_need_python.exit.i, label %send_all.exit.thread
 
 messages_need_python.exit.i:                      ; preds = %234
-  %237 = getelementptr inbounds i8, ptr %225, i64 162704
+  %237 = getelementptr inbounds i8, ptr %225, i64 173976
   %238 = load i8, ptr %237, align 8
   %239 = trunc i8 %238 to i1
   br i1 %239, label %send_all.exit.thread, label %240
@@ -11799,14 +12118,14 @@ hot_needs_python.exit.i:                          ; preds = %240
 254:                                              ; preds = %247, %246
   %255 = load atomic i8, ptr %19 acquire, align 8
   %256 = trunc i8 %255 to i1
-  br i1 %256, label %send_all.exit.thread, label %needs_python.123.exit
+  br i1 %256, label %send_all.exit.thread, label %needs_python.125.exit
 
-needs_python.123.exit:                            ; preds = %254
+needs_python.125.exit:                            ; preds = %254
   %257 = load double, ptr %10, align 8
   %258 = fcmp ugt double %257, %53
   br i1 %258, label %259, label %send_all.exit.thread
 
-259:                                              ; preds = %needs_python.123.exit
+259:                                              ; preds = %needs_python.125.exit
   %260 = load i64, ptr %14, align 8
   %.not = icmp eq i64 %260, 0
   br i1 %.not, label %261, label %gather.exit.backedge
@@ -11826,26 +12145,26 @@ needs_python.123.exit:                            ; preds = %254
   br i1 %.not.i.i.i68, label %window_deadline.exit.i.i69, label %269
 
 269:                                              ; preds = %264
-  %270 = getelementptr inbounds i8, ptr %266, i64 152
+  %270 = getelementptr inbounds i8, ptr %266, i64 160
   %271 = load double, ptr %270, align 8
   br label %window_deadline.exit.i.i69
 
 window_deadline.exit.i.i69:                       ; preds = %269, %264
   %272 = phi double [ %271, %269 ], [ 0x7FF0000000000000, %264 ]
-  %273 = getelementptr inbounds i8, ptr %266, i64 480
+  %273 = getelementptr inbounds i8, ptr %266, i64 520
   %274 = load i64, ptr %273, align 8
   %.not.i2.i.i70 = icmp eq i64 %274, 0
   br i1 %.not.i2.i.i70, label %worker_deadline.exit.i71, label %275
 
 275:                                              ; preds = %window_deadline.exit.i.i69
-  %276 = getelementptr inbounds i8, ptr %266, i64 504
+  %276 = getelementptr inbounds i8, ptr %266, i64 552
   %277 = load double, ptr %276, align 8
   br label %worker_deadline.exit.i71
 
 worker_deadline.exit.i71:                         ; preds = %275, %window_deadline.exit.i.i69
   %278 = phi double [ %277, %275 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i69 ]
   %279 = load ptr, ptr %17, align 8
-  %280 = getelementptr inbounds i8, ptr %279, i64 59392
+  %280 = getelementptr inbounds i8, ptr %279, i64 69632
   br label %281
 
 281:                                              ; preds = %281, %worker_deadline.exit.i71
@@ -11922,7 +12241,7 @@ deadline.exit83:                                  ; preds = %295, %299, %sender_
   %324 = load ptr, ptr %0, align 8
   %325 = getelementptr inbounds i8, ptr %324, i64 128
   %326 = load i64, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %324, i64 480
+  %327 = getelementptr inbounds i8, ptr %324, i64 520
   %328 = load i64, ptr %327, align 8
   %329 = add nsw i64 %328, %326
   %330 = load i64, ptr %22, align 8
@@ -11930,7 +12249,7 @@ deadline.exit83:                                  ; preds = %295, %299, %sender_
   br i1 %.not.i84, label %343, label %331
 
 331:                                              ; preds = %323
-  %332 = getelementptr inbounds i8, ptr %324, i64 248
+  %332 = getelementptr inbounds i8, ptr %324, i64 288
   %333 = load double, ptr %332, align 8
   %334 = fcmp ord double %333, 0.000000e+00
   br i1 %334, label %335, label %343
@@ -11993,8 +12312,8 @@ hot_in_flight.exit.i:                             ; preds = %346
 gather.exit.backedge:                             ; preds = %357, %353, %hot_in_flight.exit.i, %335, %259
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %240, %224, %228, %231, %234, %send_all.exit.thread89, %215, %218, %221, %messages_need_python.exit.i, %hot_needs_python.exit.i, %247, %254, %send_slots.exit.i, %send_slots.exit13.i, %181, %messages_send.exit.i, %38, %send_all.exit, %needs_python.123.exit, %deadline.exit83
-  %.1.ph = phi i64 [ %321, %deadline.exit83 ], [ 0, %needs_python.123.exit ], [ %208, %send_all.exit ], [ %36, %38 ], [ %163, %send_slots.exit.i ], [ %175, %send_slots.exit13.i ], [ %188, %181 ], [ %197, %messages_send.exit.i ], [ 0, %254 ], [ 0, %247 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %221 ], [ 0, %218 ], [ 0, %215 ], [ 0, %send_all.exit.thread89 ], [ 0, %234 ], [ 0, %231 ], [ 0, %228 ], [ 0, %224 ], [ 0, %240 ]
+send_all.exit.thread:                             ; preds = %240, %224, %228, %231, %234, %send_all.exit.thread89, %215, %218, %221, %messages_need_python.exit.i, %hot_needs_python.exit.i, %247, %254, %send_slots.exit.i, %send_slots.exit13.i, %181, %messages_send.exit.i, %38, %send_all.exit, %needs_python.125.exit, %deadline.exit83
+  %.1.ph = phi i64 [ %321, %deadline.exit83 ], [ 0, %needs_python.125.exit ], [ %208, %send_all.exit ], [ %36, %38 ], [ %163, %send_slots.exit.i ], [ %175, %send_slots.exit13.i ], [ %188, %181 ], [ %197, %messages_send.exit.i ], [ 0, %254 ], [ 0, %247 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %221 ], [ 0, %218 ], [ 0, %215 ], [ 0, %send_all.exit.thread89 ], [ 0, %234 ], [ 0, %231 ], [ 0, %228 ], [ 0, %224 ], [ 0, %240 ]
   ret i64 %.1.ph
 }
 
@@ -12005,6 +12324,8 @@ declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculata
 declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare float @llvm.fabs.f32(float) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i32 @llvm.smax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

@@ -16,7 +16,9 @@ void outbound_reset(struct outbound *to)
     to->error = 0;
     to->credit = FIRST_CREDIT;
     to->window = REACH;
-    to->in_flight = to->sent = to->left = to->shrunk_at = 0;
+    to->in_flight = to->sent = to->left = to->shrunk_at = to->round_trip = 0;
+    to->told = 0;
+    marks_reset(&to->marks);
     to->newest = -1;
     to->current = 0;
     to->again = first_unacknowledged(to->begun.first);
@@ -130,10 +132,28 @@ void outbound_grow(struct outbound *to, i64 packets)
         to->window = min(to->window + (double)packets / to->window, most);
 }
 
+i64 outbound_heed(struct outbound *to, i64 packets, u32 told)
+{
+    i32 more = (i32)(told - to->told);
+    double factor;
+
+    if (more < 0)
+        more = 0;
+    to->told += (u32)more;
+    marks_take(&to->marks, packets, more);
+    if (to->newest < to->round_trip)
+        return more;
+    to->round_trip = to->sent;
+    factor = marks_end(&to->marks);
+    if (factor < 1)
+        to->window = max(min(to->window, (double)to->credit) * factor, LEAST_WINDOW);
+    return more;
+}
+
 void outbound_shrink(struct outbound *to, i64 stamp)
 {
     if (stamp < to->shrunk_at)
         return;
-    to->window = max(min(to->window, (double)to->credit) / 2, FIRST_CREDIT);
+    to->window = min(to->window, max(min(to->window, (double)to->credit) / 2, FIRST_CREDIT));
     to->shrunk_at = to->sent;
 }

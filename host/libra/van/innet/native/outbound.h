@@ -4,6 +4,7 @@
 #pragma once
 
 #include "credit.h"
+#include "marks.h"
 #include "message_list.h"
 #include "rto.h"
 
@@ -19,7 +20,7 @@ struct outbound {
     struct message *again;     // the first of these that is to leave anew in this term, or null
     struct message *current;   // which is leaving, or null
     double heard;              // when it last acknowledged
-    double window;             // falls with losses
+    double window;             // falls with losses and marks
     i64 credit;
     i64 in_flight;             // packets
     i64 sent;                  // packets of this term, repeats included: what stamps count
@@ -27,6 +28,9 @@ struct outbound {
     i64 oldest;                // scratch: place of the first that is under way, see `left`
     i64 newest;                // stamp of the newest packet that was acknowledged
     i64 shrunk_at;             // stamp; what was sent before it has been paid for
+    i64 round_trip;            // stamp of the first packet that was sent in it
+    u32 told;                  // how many packets of this term were marked, as the receiver last said
+    struct marks marks;
     struct rto rto;
 };
 
@@ -61,6 +65,9 @@ bool outbound_meet(struct outbound *, u32 nonce);
 
 // So many were acknowledged.
 void outbound_grow(struct outbound *, i64 packets);
+
+// So many were acknowledged, and `told` were marked in this term. Returns how many more that is than it was.
+i64 outbound_heed(struct outbound *, i64 packets, u32 told);
 
 // The packet with this stamp was lost.
 void outbound_shrink(struct outbound *, i64 stamp);

@@ -44,11 +44,12 @@ static void put_together(struct receiver *receiver, const struct libra *libra)
         receiver->fault = FAULT_MEMORY;
 }
 
-void receiver_take(struct receiver *receiver, const struct libra *libra, double now)
+void receiver_take(struct receiver *receiver, const struct packet *packet, double now)
 {
+    const struct libra *libra = packet->libra;
     u32 node = node_of(swap(libra->kind));
 
-    if (receiver->fault || !acknowledgements_owe(&receiver->owed, node, swap(libra->use)))
+    if (receiver->fault || !acknowledgements_owe(&receiver->owed, node, swap(libra->use), packet->marked))
         return;
     grant(receiver, node, now);
     switch (seen_take(&receiver->seen, swap(libra->round))) {

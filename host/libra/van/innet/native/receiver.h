@@ -30,7 +30,7 @@ struct receiver {
 void receiver_enter(struct receiver *);
 
 // An intact MESSAGE of this term.
-void receiver_take(struct receiver *, const struct libra *, double now);
+void receiver_take(struct receiver *, const struct packet *, double now);
 
 // Fills `owed.packets`. Returns how many.
 i64 receiver_poll(struct receiver *, double now);

@@ -437,6 +437,7 @@ void sender_take_acknowledgement(struct sender *sender, const struct libra *libr
         release(sender, slots[i]);
     to->in_flight -= count;
     outbound_grow(to, count);
+    sender->marked += outbound_heed(to, count, swap(libra->length));
     find_lost(sender, to);
 }
 

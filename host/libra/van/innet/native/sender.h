@@ -33,6 +33,7 @@ struct sender {
     i64 restarted_count;
     struct message_list ended; // since Python looked
     i64 repeats;             // packets, ever
+    i64 marked;              // likewise: that met a long queue, as their receivers say
 
     struct frame *frames;    // (MESSAGE_WINDOW) what each slot sent last
     struct iovec *iovecs;    // (MESSAGE_WINDOW) of these

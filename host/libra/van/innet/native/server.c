@@ -54,23 +54,29 @@ static u64 pull_of(const struct libra *libra)
     return PULLS | (u64)node_of(swap(libra->kind)) << 32 | swap(libra->round);
 }
 
-static void keep(struct server *server, const struct libra *libra, i64 cell)
+// Its RESULT says whether it was marked.
+static void keep(struct server *server, const struct packet *packet, i64 cell)
 {
+    const struct libra *libra = packet->libra;
+
     arrive(server, libra, push_of(libra), elements_of(libra, server->lanes), cell);
     server->use[cell] = swap(libra->use);
     server->state[cell] = CELL_TAKEN;
     copy_intact(&server->frames[cell], libra);
+    if (packet->marked)
+        server->frames[cell].header.libra.kind |= swap((u32)FLAG_MARKED << 16);
 }
 
-static void take_sum(struct server *server, const struct libra *libra)
+static void take_sum(struct server *server, const struct packet *packet)
 {
+    const struct libra *libra = packet->libra;
     u32 use = swap(libra->use);
     i64 cell = (i64)slot_of(swap(libra->slot)) << 1 | (use & 1);
     i32 age = (i32)(use - server->use[cell]);
     u8 state = server->state[cell];
 
     if (state == CELL_FREE || (state != CELL_TAKEN && age > 0)) {
-        keep(server, libra, cell);
+        keep(server, packet, cell);
         return;
     }
     server->duplicates++;
@@ -98,7 +104,7 @@ static void take_packet(struct server *server, const struct packet *packet, doub
     else if (swap(packet->libra->term) != server->term)
         server->foreign_count += kind == KIND_SUM || kind == KIND_PULL;
     else if (kind == KIND_SUM && fits(server, packet->libra))
-        take_sum(server, packet->libra);
+        take_sum(server, packet);
     else if (kind == KIND_PULL)
         take_pull(server, packet->libra, now);
 }
@@ -233,7 +239,11 @@ void server_take_frames(struct server *server, const struct frame *frames, const
     begin_batch(server);
     for (i64 i = 0; i < count; i++) {
         u64 length = iovecs[i].length;
-        const struct packet packet = {&frames[i].header.libra, length < outer ? 0 : length - outer};
+        const struct packet packet = {
+            .libra = &frames[i].header.libra,
+            .length = length < outer ? 0 : length - outer,
+            .marked = is_marked((const u8 *)&frames[i] + PAD_BYTES),
+        };
 
         take_packet(server, &packet, now);
     }
@@ -288,11 +298,12 @@ void server_read_pull(const struct server *server, const struct call *call, stru
 static struct frame *begin_result(struct server *server, const struct sum *sum)
 {
     struct frame *frame = &server->frames[sum->cell];
-    u32 blocks = blocks_of(swap(frame->header.libra.kind));
+    u32 kind = swap(frame->header.libra.kind), blocks = blocks_of(kind);
 
     if (server->state[sum->cell] != CELL_PENDING || server->use[sum->cell] != sum->use)
         return 0;
     __builtin_memcpy(frame, &server->results[blocks], sizeof *server->results);
+    frame->header.libra.kind |= swap(kind & (u32)FLAG_MARKED << 16);
     server->iovecs[sum->cell].length = frame_bytes(blocks);
     server->state[sum->cell] = CELL_ANSWERED;
     return frame;

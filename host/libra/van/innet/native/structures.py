@@ -10,7 +10,7 @@ import numpy as np
 _ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
 
 # struct packet of wire.h.
-PACKET = np.dtype([("libra", np.uint64), ("length", np.uint64)])
+PACKET = np.dtype([("libra", np.uint64), ("length", np.uint64), ("marked", np.bool_)], align=True)
 
 
 class RtoStruct(ctypes.Structure):
@@ -25,6 +25,10 @@ class RtoStruct(ctypes.Structure):
         ("base", _SECONDS),
         ("backoff", _COUNT),
     )
+
+
+class MarksStruct(ctypes.Structure):
+    _fields_ = (("share", ctypes.c_double), ("answered", _COUNT), ("marked", _COUNT))
 
 
 class WindowStruct(ctypes.Structure):
@@ -48,6 +52,7 @@ class WindowStruct(ctypes.Structure):
         ("in_flight", _COUNT),
         ("retransmissions", _COUNT),
         ("duplicates", _COUNT),
+        ("marked", _COUNT),
         ("earliest", _SECONDS),
         ("newest", _SECONDS),
         ("shrunk_at", _SECONDS),
@@ -56,6 +61,8 @@ class WindowStruct(ctypes.Structure):
         ("allowed", _COUNT),
         ("burst_ends", _SECONDS),
         ("repaired", ctypes.c_bool),
+        ("round_trip", _SECONDS),
+        ("marks", MarksStruct),
         ("rto", RtoStruct),
     )
 

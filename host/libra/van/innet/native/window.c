@@ -162,9 +162,26 @@ static void learn(struct window *window, i64 count, i64 first, double now)
         window->limit = min(window->limit + (double)count / window->limit, (double)window->slots);
 }
 
+// Marks count once a round trip.
+static void heed(struct window *window, i64 answered, i64 marked, double now)
+{
+    double factor;
+
+    window->marked += marked;
+    marks_take(&window->marks, answered, marked);
+    if (window->newest < window->round_trip)
+        return;
+    window->round_trip = now;
+    factor = marks_end(&window->marks);
+    if (factor < 1) {
+        window->limit = max(window->limit * factor, (double)window->floor);
+        window->limit_before = 0;
+    }
+}
+
 i64 window_accept(struct window *window, struct packet *packets, i64 count, double now)
 {
-    i64 accepted = 0;
+    i64 accepted = 0, marked = 0;
     bool replayed = false;
 
     for (i64 i = 0; i < count; i++) {
@@ -175,6 +192,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
             window->newest = max(window->newest, window->since[slot]);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
+            marked += tells_mark(&packets[i]);
             packets[accepted++] = packets[i];
         } else {
             // Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that the
@@ -183,8 +201,10 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
         }
     }
     window->duplicates += count - accepted;
-    if (accepted)
+    if (accepted) {
         learn(window, accepted, slot_of(swap(packets[0].libra->slot)), now);
+        heed(window, accepted, marked, now);
+    }
     if (replayed)
         window_needless(window);
     return accepted;

@@ -3,6 +3,7 @@
 // and gives the reasons; a test compares. Times are seconds on the caller's clock; infinity is never.
 #pragma once
 
+#include "marks.h"
 #include "rto.h"
 
 enum { IDLE = -1, ACCEPTED = -2 }; // instead of the use that a slot expects
@@ -27,12 +28,15 @@ struct window {
     i64 frontier;    // no chunk below it is unsent
     i64 in_flight;
     i64 retransmissions, duplicates;
+    i64 marked;      // answers that closed a use
     double earliest; // no deadline is before it
     double newest;   // when the latest of all packets that were answered was sent
     double shrunk_at, limit_before;
     i64 burst, allowed; // repeats until `burst_ends`, and how many of them are left
     double burst_ends;
     bool repaired;   // a repeat was answered since, and none by STATUS
+    double round_trip; // when it began
+    struct marks marks;
     struct rto rto;
 };
 

@@ -148,6 +148,7 @@ void packets_of(const struct iovec *frames, i64 count, struct packet *packets)
     for (i64 i = 0; i < count; i++) {
         packets[i].libra = (const struct libra *)((const u8 *)frames[i].base + outer);
         packets[i].length = frames[i].length > outer ? frames[i].length - outer : 0;
+        packets[i].marked = is_marked(frames[i].base);
     }
 }
 

@@ -13,6 +13,7 @@ from libra.job.job_file import Job
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
+from libra.van.innet.marks import marked_in
 from libra.van.innet.server.cells import Batch, Sums, flags_of, starts_of
 from libra.van.innet.server.numpy_reads import reads_in
 from libra.van.innet.server.sharing import Sharing
@@ -102,10 +103,11 @@ class NumpyCells:
             part = headers.take(mine)
             counts = self._counts(part)
             frames = source.words.take(rows[mine], axis=0)
+            marks = marked_in(part, source, rows[mine]) * np.uint8(Flag.MARKED)
             values = self._values(frames, part, plain=bool(push & 1))
             pairs = self._pairs(part, counts, values[element_mask(counts, self.lanes)])
             contributors = int(part.contributors[0]).bit_count()
-            found.append(_NumpySums(pairs, contributors, self, part, cells[mine], frames, counts))
+            found.append(_NumpySums(pairs, contributors, self, part, cells[mine], frames, marks, counts))
         return found
 
     def _values(self, frames: U32, headers: Headers, *, plain: bool) -> npt.NDArray[Any]:
@@ -124,12 +126,13 @@ class NumpyCells:
             array.flags.writeable = False
         return pairs
 
-    def finish(self, cells: Rows, uses: U32, frames: U32, blocks: Rows) -> Rows:
+    def finish(self, cells: Rows, uses: U32, frames: U32, blocks: Rows, flags: U8) -> Rows:
         """Keep RESULTs, (n, 278) words without their start, of the cells that are still in these uses."""
         waiting = (self._state[cells] == _PENDING) & (self._use[cells] == uses)
-        cells, frames, blocks = cells[waiting], frames[waiting], blocks[waiting]
+        cells, frames, blocks, flags = cells[waiting], frames[waiting], blocks[waiting], flags[waiting]
         frames[:, : words.HEADER_WORD + 1] = self._starts[blocks]
         self.frames.words[cells] = frames
+        self.frames.octets[cells, _FLAGS_OCTET] = flags
         self.frames.lengths[cells] = wire.FRAME_BYTES[blocks]
         self._state[cells] = _ANSWERED
         return cells
@@ -141,6 +144,7 @@ class _NumpySums(Sums):
     headers: Headers
     cells: Rows
     frames: U32  # (n, 278) words as received, in network order
+    marks: U8  # (n,) MARKED, or 0
     counts: Ints  # (n,) elements of each chunk
 
     def _rounds_of_chunks(self) -> U32:
@@ -164,6 +168,5 @@ class _NumpySums(Sums):
 
     def _finish(self, frames: U32, flags: int) -> Rows:
         # All words from the job to the term are the SUM's.
-        cells = self.owner.finish(self.cells, self.headers.use, frames, self.headers.blocks.astype(np.intp))
-        self.owner.frames.octets[cells, _FLAGS_OCTET] = flags
-        return cells
+        blocks = self.headers.blocks.astype(np.intp)
+        return self.owner.finish(self.cells, self.headers.use, frames, blocks, self.marks | np.uint8(flags))

@@ -113,6 +113,7 @@ class WorkerEngine(ABC):
         stats.elements_in_switch += self.order.elements
         stats.retransmissions += sum(window.retransmissions for window in windows)
         stats.duplicates += sum(window.duplicates for window in windows)
+        stats.marked += sum(window.marked for window in windows)
         stats.redone_chunks += self.redone
         stats.probes += self.probes
         stats.flushed += self.flushed

@@ -7,6 +7,7 @@ import numpy as np
 
 from libra.job.job_file import Job
 from libra.van.innet.codec import Codec
+from libra.van.innet.marks import marked_in
 from libra.van.innet.worker.encode import encode
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.foreign import own
@@ -114,7 +115,8 @@ class NumpyEngine(WorkerEngine):
         mine = own(headers, self.pull_window, self.pull_slots.frames)
         self.pull_window.duplicates += len(headers) - len(mine)
         headers, rows = headers.take(mine), rows[mine]
-        accepted = self.pull_window.accept(headers.slot, headers.use, now)
+        marked = marked_in(headers, source, rows)
+        accepted = self.pull_window.accept(headers.slot, headers.use, now, marked)
         headers, rows = headers.take(accepted), rows[accepted]
         if len(headers):
             for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[headers.slot]):

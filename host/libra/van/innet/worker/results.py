@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.van.innet.marks import marked_in
 from libra.van.innet.worker.failures import Failures
 from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.record import Record
@@ -49,7 +50,8 @@ class Results:
         mine = own(headers, self._window, self._slots.frames)
         self._window.duplicates += len(headers) - len(mine)
         headers, rows = headers.take(mine), rows[mine]
-        accepted = self._window.accept(headers.slot, headers.use, now)
+        marked = marked_in(headers, source, rows)
+        accepted = self._window.accept(headers.slot, headers.use, now, marked)
         # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that
         # the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
         replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0

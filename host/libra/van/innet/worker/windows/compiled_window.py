@@ -8,6 +8,7 @@ import math
 
 import numpy as np
 
+from libra.van.innet.marks import Marks
 from libra.van.innet.native.kernels import Kernels
 from libra.van.innet.native.structures import RtoStruct, WindowStruct
 from libra.van.innet.rto import RtoEstimator
@@ -45,7 +46,8 @@ class CompiledWindow:
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit = min(start, slots)
         struct.earliest = math.inf
-        struct.shrunk_at = struct.burst_ends = struct.newest = -math.inf
+        struct.shrunk_at = struct.burst_ends = struct.newest = struct.round_trip = -math.inf
+        struct.marks.share = Marks().share
         struct.burst = struct.allowed = BURST
         self.rto: RtoStruct = struct.rto  # a view of it
         (RtoEstimator() if rto is None else rto).describe(self.rto)
@@ -62,6 +64,10 @@ class CompiledWindow:
     @property
     def duplicates(self) -> int:
         return int(self.struct.duplicates)
+
+    @property
+    def marked(self) -> int:
+        return int(self.struct.marked)
 
     @property
     def srtt(self) -> float | None:

@@ -8,6 +8,8 @@ worker's own affair, so that workers may differ in it:
 
 - additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
   were lost, at most once a time-out, never below 32 (else as TCP's, RFC 5681);
+- the more answers are marked, because packets met long queues, the smaller, once a round trip, never below 32
+  either (as DCTCP's, see marks);
 - the lowest chunk that this worker has not finished may always be sent, however full the window is. Every
   worker therefore has the job's lowest unfinished chunk in flight, which is why differing windows cannot wait
   for each other in a circle.
@@ -20,8 +22,9 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from libra.van.innet.marks import Marks
 from libra.van.innet.rto import RtoEstimator
-from libra.wire.format import U32
+from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
 
 # 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only idle the link.
@@ -63,6 +66,9 @@ class Window(Protocol):
     def duplicates(self) -> int: ...
 
     @property
+    def marked(self) -> int: ...
+
+    @property
     def srtt(self) -> float | None:
         """Seconds of a round trip, smoothed; None before the first one."""
 
@@ -85,6 +91,7 @@ class SlotWindow:
         self.in_flight = 0
         self.retransmissions = 0
         self.duplicates = 0
+        self.marked = 0  # answers that closed a use
         self.busy = np.zeros(slots, dtype=bool)
         self.use: U32 = np.zeros(slots, dtype=np.uint32)  # of the chunk in flight, or of the next one
         self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
@@ -110,6 +117,8 @@ class SlotWindow:
         self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left
         self._burst_ends = -_NEVER
         self._repaired = False  # a repeat was answered since, and none by STATUS
+        self._marks = Marks()
+        self._round_trip = -_NEVER  # when it began
 
     @property
     def srtt(self) -> float | None:
@@ -184,11 +193,12 @@ class SlotWindow:
         """What these slots, which were just entered, send is a probe: a frame without lanes."""
         self.queue[slots] = 0
 
-    def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
+    def accept(self, slots: Rows, uses: U32, now: float, marked: Mask | None = None) -> Rows:
         """Which of a batch of answers close a use: indices into the batch, the first of each slot.
 
-        slots: (n,), any value; uses: (n,). The rest are counted as duplicates. The caller then calls
-        ``finish`` or ``redo`` for the accepted slots; until then nothing more is accepted for them.
+        slots: (n,), any value; uses: (n,). marked: (n,) which say that a queue was long; None: none.
+        The rest are counted as duplicates. The caller then calls ``finish`` or ``redo`` for the accepted
+        slots; until then nothing more is accepted for them.
         """
         known = np.flatnonzero(slots < self.slots)
         expected = known[self.expected[slots[known]] == uses[known]]
@@ -200,6 +210,7 @@ class SlotWindow:
             self.deadline[slots[accepted]] = _NEVER
             self._newest = max(self._newest, float(self.since[slots[accepted]].max()))
             self._learn(len(accepted), int(slots[accepted[0]]), now)
+            self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])), now)
         return accepted
 
     def _learn(self, count: int, first: int, now: float) -> None:
@@ -211,6 +222,18 @@ class SlotWindow:
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
         if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
+
+    def _heed(self, answered: int, marked: int, now: float) -> None:
+        """Marks count once a round trip: when something is answered that was sent after it had begun."""
+        self.marked += marked
+        self._marks.take(answered, marked)
+        if self._newest < self._round_trip:
+            return
+        self._round_trip = now
+        factor = self._marks.end()
+        if factor < 1:
+            self.limit = max(self.limit * factor, float(self.floor))
+            self._limit_before = 0.0  # what a time-out has taken would fill the queue again
 
     def finish(self, slots: Rows) -> None:
         """These slots' chunks are done."""

@@ -23,6 +23,7 @@ from libra.van.innet.messages.message import Message
 from libra.wire import words
 from libra.wire.format import Kind, Outcome
 from libra.wire.frames import FrameBuffer
+from libra_sim.network.wire import mark_congestion
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
 
@@ -144,6 +145,8 @@ class Exchange:
         self.silent: set[int] = set()  # nodes whose frames go nowhere
         self.queue_seconds = float("inf")  # that frames wait at most in the switch's queue to a host
         self.dropped = 0  # frames that met a full queue
+        self.mark_seconds = float("inf")  # that they wait there, from which on they are marked
+        self.longest_wait = 0.0
         self.nodes = {number: self._begin(number) for number in self._endpoints}
 
     def _begin(self, number: int) -> Node:
@@ -184,6 +187,10 @@ class Exchange:
         if not to_switch and begins - self.now > self.queue_seconds:
             self.dropped += 1
             return
+        if not to_switch:
+            self.longest_wait = max(self.longest_wait, begins - self.now)
+            if begins - self.now >= self.mark_seconds:
+                raw = mark_congestion(raw) or raw
         self._free_at[node, to_switch] = begins + busy
         for _ in range(2 if rnd.random() < conditions.duplicate else 1):
             when = begins + busy + conditions.delay + rnd.random() * conditions.jitter
@@ -193,6 +200,7 @@ class Exchange:
 
     def _switch(self, raw: bytes, sender: int) -> None:
         packet = decode(raw[42:])
+        packet.traffic_class = raw[15]
         if self.lose(packet):
             return
         known = packet.node in self._endpoints and packet.node not in self.unknown

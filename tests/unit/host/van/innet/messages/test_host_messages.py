@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -154,6 +155,40 @@ def test_many_senders_do_not_overrun_a_receiver(senders: int, native: bool) -> N
     assert set(exchange.switch.outcomes) == {"NUMBERED", "STEERED"}
     goodput = senders * (1 << 16) * 8 / exchange.now
     assert goodput > 0.9 * 100e6
+
+
+def incast(mark_from: float) -> tuple[float, float, int]:
+    """16 workers send 128 KiB each to a server at 100 Mbit/s, whose switch marks from so many packets on.
+
+    Gives the share of the link that has arrived as messages, the longest queue after the first 50 ms, and how
+    many packets were marked.
+    """
+    packet_seconds = 1106 * 8 / 100e6
+    exchange = Exchange(16, 1, Conditions(delay=0.0001, byte_time=8 / 100e6), lanes=256)
+    exchange.mark_seconds = mark_from * packet_seconds
+    for worker in range(16):
+        exchange.send(9 + 2 * worker, SERVER, content(worker, 1 << 17))
+    exchange.run_until(lambda: exchange.now > 0.05)
+    exchange.longest_wait = 0.0
+    exchange.run_until(lambda: all(node.messages.is_idle for node in exchange.nodes.values()))
+    assert set(exchange.switch.outcomes) == {"NUMBERED", "STEERED"}
+    goodput = 16 * (1 << 17) * 8 / exchange.now / 100e6
+    marked = sum(node.messages.marked for node in exchange.nodes.values())
+    return goodput, exchange.longest_wait / packet_seconds, marked
+
+
+@needs_llvm
+def test_marks_keep_the_queue_of_an_incast_short() -> None:
+    """Without, as much waits as the receiver lets be under way, of 128 packets; with marks from 32 on, about
+    these, and no less arrives."""
+    goodput, longest, marked = incast(math.inf)
+    assert goodput > 0.9
+    assert 120 <= longest <= 128
+    assert marked == 0
+    goodput_with, longest_with, marked_with = incast(32)
+    assert goodput_with > 0.99 * goodput
+    assert 32 <= longest_with <= 64
+    assert marked_with > 0
 
 
 def test_a_receiver_keeps_little(native: bool) -> None:

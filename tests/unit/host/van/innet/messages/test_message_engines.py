@@ -66,7 +66,7 @@ class Side:
         for done, error in it.finished():
             done(error)
         self.heard += [(node, bytes(content)) for node, content in it.due()]
-        return (it.next_deadline(), it.is_idle, it.held, it.repeats, it.duplicates, it.restarted())
+        return (it.next_deadline(), it.is_idle, it.held, it.repeats, it.duplicates, it.marked, it.restarted())
 
 
 @dataclass
@@ -91,6 +91,7 @@ class Trace:
         self.sent: list[Any] = []
         self.submitted = self.heard = self.acknowledged = 0  # messages
         self.now = 0.0
+        self.marked = 2**32 - 100  # as peers say
         self.term = self.numbered = 0
         self.enter()
 
@@ -127,6 +128,7 @@ class Trace:
 
     def packet(self, kind: Kind, node: int, blocks: int) -> Any:
         frame = np.zeros(1, dtype=wire.frame_dtype(blocks))
+        frame["ipv4"]["diffserv"] = self.rng.choice([0, wire.ECN_CAPABLE, wire.ECN_MARKED], p=[0.1, 0.6, 0.3])
         libra = frame["libra"][0]
         libra["version_kind"] = wire.LIBRA_VERSION << 4 | kind
         libra["node"], libra["blocks"], libra["slot"] = node, blocks, wire.SLOT_NONE
@@ -182,6 +184,10 @@ class Trace:
         nonce += int(self.rng.random() < 0.01)
         libra["key"] = nonce << 32 | len(listed)
         libra["round"] = self.rng.choice([0, 1, 4, 30, 128, 1000])
+        self.marked += int(
+            self.rng.choice([0, 0, 1, len(listed), -5, 2**31], p=[0.5, 0.36, 0.1, 0.02, 0.01, 0.01])
+        )
+        libra["length"] = self.marked % 2**32
         return [frame]
 
     def status(self) -> list[Any]:
@@ -267,6 +273,7 @@ def test_a_trace_hears_and_sends_much() -> None:
     assert trace.acknowledged > 100
     assert compiled.messages.repeats > 20
     assert compiled.messages.duplicates > 20
+    assert compiled.messages.marked > 20
 
 
 @pytest.fixture(params=[pytest.param(True, marks=needs_llvm), False], ids=["c", "numpy"])

@@ -22,6 +22,7 @@ from libra.link.base import LinkStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.messages import engines
 from libra.van.innet.native import kernels
+from libra.van.innet.native.structures import PACKET
 from libra.van.innet.server import arrivals, cells
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
@@ -109,10 +110,10 @@ class ScriptedNativeLink(ScriptedLink):
             return -errno.ENETDOWN
         count = self.receive()
         assert count <= room
-        into = (ctypes.c_uint64 * (2 * count)).from_address(packets)
-        for row in range(count):
-            into[2 * row] = int(self.rx.iovecs["base"][row]) + OUTER_BYTES
-            into[2 * row + 1] = int(self.rx.lengths[row]) - OUTER_BYTES
+        into = np.frombuffer((ctypes.c_char * (PACKET.itemsize * count)).from_address(packets), dtype=PACKET)
+        into["libra"] = self.rx.iovecs["base"][:count] + OUTER_BYTES
+        into["length"] = self.rx.lengths[:count] - OUTER_BYTES
+        into["marked"] = words.marked(self.rx.octets, np.arange(count))
         return count
 
     def _send(self, link: int, iovecs: int, rows: int, count: int) -> int:

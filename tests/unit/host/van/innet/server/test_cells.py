@@ -20,7 +20,7 @@ from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
+from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 
 LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
 
@@ -35,6 +35,12 @@ def in_c() -> CompiledCells:
 
 def in_numpy() -> NumpyCells:
     return NumpyCells(JOB, TEMPLATES, CODEC)
+
+
+def mark(frames: FrameBuffer, rows: Rows) -> None:
+    """They have met a long queue."""
+    traffic_class = words.PAD_BYTES + wire.ETHERNET_BYTES + 1
+    frames.octets[rows, traffic_class] |= wire.ECN_MARKED
 
 
 def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
@@ -68,6 +74,7 @@ def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
     frames = FrameBuffer(count)
     lanes = rng.integers(-(2**31), 2**31, (count, LANES)).astype(np.int32)
     words.store(frames.words, np.arange(count), heads, lanes)
+    mark(frames, np.flatnonzero(rng.random(count) < 0.2))
     frames.lengths[:] = frame_lengths
     return frames
 
@@ -266,6 +273,25 @@ def test_an_answer_has_the_exponent_and_scale_of_its_sum(cells: Cells, how: str)
         sums.answer(vals)
     (result,) = words.parse(cells.frames.words, 1).word(words.SLOT).tolist()
     assert result == 130
+
+
+@pytest.mark.parametrize("how", ["sum", "floats", "integers", "refusal"])
+def test_an_answer_says_whether_its_sum_met_a_long_queue(cells: Cells, how: str) -> None:
+    """So that all workers hear of it; the next answer of the cell says nothing of it."""
+    flags = {"floats": wire.Flag.FLOAT, "refusal": wire.Flag.ERROR}.get(how, wire.Flag(0))
+    for use, marked in ((0, True), (2, False)):
+        frames = server_frames.sums([0], [use], [1], 640, 130)
+        if marked:
+            mark(frames, np.array([0]))
+        (sums,) = cells.take(frames, 1, 0.0).sums
+        vals = {"floats": np.ones(LANES, np.float32), "integers": np.ones(LANES, np.int32)}.get(how)
+        if how == "refusal":
+            sums.refuse(np.ones(LANES, dtype=np.int32))
+        else:
+            sums.answer(vals)
+        expected = flags | wire.Flag.MARKED if marked else flags
+        assert words.parse(cells.frames.words, 1).flags.tolist() == [expected]
+        assert not words.marked(cells.frames.octets, np.array([0]))[0], "it has met none itself"
 
 
 def test_what_has_moved_on_is_not_repeated(cells: Cells) -> None:

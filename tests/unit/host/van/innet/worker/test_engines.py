@@ -139,9 +139,11 @@ class Trace:
             flags = int(rng.choice([0, Flag.FLOAT, Flag.ERROR], p=[0.3, 0.6, 0.1]))
         elif rng.random() < 0.1:
             flags ^= int(rng.choice([Flag.OVERFLOW, Flag.REPLAY, Flag.FLOAT, Flag.ERROR]))
+        flags |= Flag.MARKED * int(rng.random() < 0.05)
         if pushed and rng.random() < 0.1:
             kind, libra["contributors"] = Kind.STATUS, rng.integers(0, 2**32)
             libra["node"] = rng.choice(OUTCOMES, p=[0.7, 0.05, 0.05, 0.05, 0.15])
+        frame["ipv4"]["diffserv"] = rng.choice([wire.ECN_CAPABLE, wire.ECN_MARKED], p=[0.95, 0.05])
         if rng.random() < 0.1:
             libra["exponent"] = rng.integers(0, 256)
         if rng.random() < 0.05:

@@ -18,7 +18,7 @@ from libra.van.innet.worker.windows.window import SlotWindow
 pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 
 ARRAYS = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
-COUNTS = ("limit", "in_flight", "retransmissions", "duplicates", "srtt")
+COUNTS = ("limit", "in_flight", "retransmissions", "duplicates", "marked", "srtt")
 STEPS = 300
 
 
@@ -71,6 +71,7 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
     rng = random.Random(f"{slots} {seed}")
     both = Both(slots, minimum=rng.choice([0.002, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0]))
     loss = rng.choice([0.0, 0.1, 0.5])
+    marks = rng.choice([0.0, 0.02, 0.5])
     now = 0.0
 
     def some(of: Any) -> Any:
@@ -97,7 +98,8 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
             others = np.array(rng.choices(range(slots + 3), k=rng.randrange(3)), dtype=np.intp)
             answered = np.concatenate([answered, others, answered[: rng.randrange(2)]])
             known = np.where(answered < slots, answered, 0)
-            accepted = answered[both("accept", answered, with_uses(known), now)]
+            marked = np.array([rng.random() < marks for _ in answered], dtype=bool)
+            accepted = answered[both("accept", answered, with_uses(known), now, marked)]
             again = np.array([rng.random() < 0.2 for _ in accepted], dtype=bool)
             both("finish", accepted[~again])
             both("redo", accepted[again], now)

@@ -15,7 +15,7 @@ from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PACKET, WindowStruct
 from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker.windows.compiled_window import CompiledWindow
-from libra.van.innet.worker.windows.window import START, SlotWindow
+from libra.van.innet.worker.windows.window import FLOOR, START, SlotWindow
 from libra.wire import words
 
 
@@ -39,8 +39,9 @@ class Compiled(CompiledWindow):
     def next_deadline(self) -> float:
         return float(self._c.window_deadline(self._address))
 
-    def accept(self, which: Any, uses: Any, now: float) -> Any:
+    def accept(self, which: Any, uses: Any, now: float, marked: Any = False) -> Any:
         headers, packets = self._packets(which, uses)
+        packets["marked"] = marked
         count = self._c.window_accept(self._address, packets.ctypes.data, len(packets), now)
         return (packets["libra"][:count] - headers.ctypes.data) // headers.strides[0]
 
@@ -334,6 +335,51 @@ def test_a_probe_says_nothing_of_how_long_other_frames_take(make: Make) -> None:
     assert window.deadline.min() == pytest.approx(0.001 + window.rto.initial)
     window.accept(every, window.use[every], 0.065)
     assert window.rto.srtt == pytest.approx(0.064)
+
+
+def round_trip(window: Any, now: float, share: float) -> None:
+    """All that is in flight is answered, so much of it marked; then what may leave does."""
+    busy = np.flatnonzero(window.expected >= 0)
+    marked = np.arange(len(busy)) < share * len(busy)
+    assert len(window.accept(busy, window.use[busy], now, marked)) == len(busy)
+    window.finish(busy)
+    window.enter(now)
+
+
+def test_marks_take_as_much_away_as_they_are_many(make: Make) -> None:
+    """RFC 8257, with a gain of 1/16: after marks on all, half; after marks on some, less and less."""
+    window = make(512, start=512)
+    window.submit(100_000)
+    window.enter(0.0)
+    alpha, limit = 1.0, 512.0
+    for number, share in enumerate((1.0, 0.0, 0.5, 0.25, 0.0, 0.0, 0.25)):
+        round_trip(window, 0.01 * (number + 1), share)
+        alpha += (share - alpha) / 16
+        limit = min(limit + int(limit) / limit, 512)
+        limit *= 1 - alpha / 2 if share else 1
+        assert window.limit == pytest.approx(max(limit, 32), abs=1)
+    assert window.marked > 512
+
+
+def test_marks_leave_a_window_that_fills_the_link(make: Make) -> None:
+    window = make(512, start=512)
+    window.submit(100_000)
+    window.enter(0.0)
+    for number in range(20):
+        round_trip(window, 0.01 * (number + 1), 1.0)
+    assert window.limit == FLOOR
+
+
+def test_marks_count_once_a_round_trip(make: Make) -> None:
+    """However many batches its answers come in; it grows meanwhile by what they are to its half."""
+    window = make(512, start=512)
+    window.submit(512)
+    window.enter(0.0)
+    for slot in range(512):
+        window.accept(slots(slot), uses(0), 0.01, np.array([True]))
+        window.finish(slots(slot))
+    assert 256 <= window.limit <= 256 + 512 / 256
+    assert window.marked == 512
 
 
 def test_a_full_window_grows_by_one_a_round_trip(make: Make) -> None:
