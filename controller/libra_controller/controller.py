@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from libra.floats import Arithmetic
@@ -127,7 +127,8 @@ class Controller:
         """Take a worker out of a job, whose other programs then start again with the job that this gives.
 
         They have another generation: nothing of the old one is added up. Workers behind ``rank`` move up by
-        one. When the new job cannot be written, the old one is back. Raises RefusedError or SwitchError.
+        one; the job says who was taken out. When the new job cannot be written, the old one is back. Raises
+        RefusedError or SwitchError.
         """
         network = self.network
         with self._session(primary=True) as client:
@@ -142,7 +143,8 @@ class Controller:
             except SwitchError:
                 install.install(client, controls, network.switch, address, plan_of(old, state), again=True)
                 raise
-        return plan.job.to_job(virtual_ip, network.switch.virtual_mac)
+        out = old.to_job(virtual_ip, network.switch.virtual_mac).workers[rank]
+        return replace(plan.job.to_job(virtual_ip, network.switch.virtual_mac), evicted=(out,))
 
     def remove(self, name: str) -> None:
         """Remove a job by name or as ``job-NUMBER``. Raises RefusedError when there is none."""

@@ -40,11 +40,13 @@ if TYPE_CHECKING:
     from libra.errors import CheckpointError as CheckpointError
     from libra.errors import ClosedError as ClosedError
     from libra.errors import ConfigError as ConfigError
+    from libra.errors import EvictedError as EvictedError
     from libra.errors import LibraError as LibraError
     from libra.errors import LinkError as LinkError
     from libra.errors import MismatchError as MismatchError
     from libra.errors import OverflowError as OverflowError
     from libra.errors import ProtocolError as ProtocolError
+    from libra.errors import ReinstalledError as ReinstalledError
     from libra.errors import ReplacedError as ReplacedError
     from libra.errors import RestartedError as RestartedError
     from libra.errors import ServerError as ServerError
@@ -113,11 +115,13 @@ _HOMES = {
         "CheckpointError",
         "ClosedError",
         "ConfigError",
+        "EvictedError",
         "LibraError",
         "LinkError",
         "MismatchError",
         "OverflowError",
         "ProtocolError",
+        "ReinstalledError",
         "ReplacedError",
         "RestartedError",
         "ServerError",

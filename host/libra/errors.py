@@ -33,6 +33,17 @@ class ServerLostError(ClosedError):
     """
 
 
+class ReinstalledError(ClosedError):
+    """The job file has another installation of the job now, without a worker that was evicted, as a rule.
+
+    The van has stopped. A program goes on by leaving its node and starting another one, in the same process.
+    """
+
+
+class EvictedError(ConfigError):
+    """This host's worker has been taken out of the job, and has no part in it any more."""
+
+
 class OverflowError(LibraError, builtins.OverflowError):
     """A sum of plain int32 values left the range of int32. Float values never cause this: they are redone."""
 

@@ -68,8 +68,9 @@ example:
 """
 _EVICT = """\
 Take a worker that does not come back out of a job; the workers behind it move up by one rank. The job has
-another generation then, so that nothing half summed is used. Its other programs have to be started again with
-the new job file: servers from their checkpoints, workers where libra.resume says.
+another generation then, so that nothing half summed is used. Its other programs are told within a second when
+their LIBRA_JOB_FILE is the file that is written: what they wait for fails with a ReinstalledError, they start
+another node in the same process, and go on, servers from their checkpoints, workers where libra.resume says.
 
 example:
   libra --network network.yaml job evict digits 3 -o job-file.json
@@ -294,6 +295,7 @@ def _job_evict(args: argparse.Namespace) -> None:
     if output is None:
         print(job.to_json())
         return
+    job = job.with_evicted_of(output)
     try:
         output.write_text(job.to_json() + "\n")
     except OSError as error:
@@ -302,9 +304,9 @@ def _job_evict(args: argparse.Namespace) -> None:
             f"--output: {output} cannot be written: {error.strerror}; the job file is on standard output"
         ) from None
     print(
-        f"job {job.name} goes on without worker {args.rank}, in generation {job.generation}; start its other"
+        f"job {job.name} goes on without worker {args.rank}, in generation {job.generation}. Programs whose"
     )
-    print(f"programs again, with {output}")
+    print(f"LIBRA_JOB_FILE is {output} are told; give others a copy, or start them again with it")
 
 
 def _job_list(args: argparse.Namespace) -> None:

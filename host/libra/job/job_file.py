@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -54,6 +54,8 @@ class Job:
     restarts: Restarts = Restarts.ALLOW
     hot_cells: int = 0  # that each server has in each of the switch's arrays of hot cells
     arithmetic: Arithmetic = Arithmetic.INTEGERS  # what the switch adds up
+    # Workers that were taken out, with the ranks that they had: for whom it tells, not what the job is.
+    evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 
     def owner_of(self, key: int) -> str:
         """Who answers for a key, for messages."""
@@ -66,6 +68,16 @@ class Job:
     def job_generation(self) -> int:
         """Number and generation as a frame's header has them, in one word."""
         return self.job << 16 | self.generation
+
+    def with_evicted_of(self, path: Path) -> Job:
+        """With those, too, whom the job file there has taken out before, if it is one of this job."""
+        try:
+            earlier = Job.load(path)
+        except ConfigError:
+            return self
+        here = {worker.ip for worker in (*self.workers, *self.evicted)}
+        before = [each for each in earlier.evicted if earlier.name == self.name and each.ip not in here]
+        return replace(self, evicted=(*before, *self.evicted))
 
     def to_json(self) -> str:
         return json.dumps({"format": FORMAT, **asdict(self)}, indent=2)
@@ -81,11 +93,11 @@ class Job:
             raise _not_a_job_file(f"a JSON {type(given).__name__}, expected an object")
         if (found := given.get("format", FORMAT)) != FORMAT:
             raise ValueError(f"job file format is {found}, expected {FORMAT}; install the job again")
-        if odd := sorted({"format", *(field.name for field in fields(cls))} ^ given.keys()):
+        if odd := sorted({"format", *(each.name for each in fields(cls))} ^ given.keys()):
             raise _not_a_job_file(f"{odd[0]!r} is {'unknown' if odd[0] in given else 'missing'}")
         del given["format"]
         try:
-            for role in ("workers", "servers"):
+            for role in ("workers", "servers", "evicted"):
                 given[role] = tuple(Endpoint(**endpoint) for endpoint in given[role])
             given["mode"] = Mode(given["mode"])
             given["restarts"] = Restarts(given["restarts"])

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from libra.errors import ConfigError
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.job.job_file import Job
+from libra.job.installation import Installation
 from libra.job.rank import rank_in
 from libra.link import super_frames
 from libra.link.faults import Faults
@@ -25,7 +25,8 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     variables = os.environ if variables is None else variables
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
-    job = Job.load(environment.job_file)
+    installation = Installation(environment.job_file)
+    job = installation.job
     if environment.role is Role.SCHEDULER:
         raise ConfigError(
             "the libra van has no scheduler: the controller installs the job; leave this process out"
@@ -42,6 +43,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         heartbeat_interval=environment.heartbeat_interval,
         heartbeat_timeout=environment.heartbeat_timeout,
         server_timeout=environment.server_timeout,
+        installation=installation,
     )
 
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import math
-import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -32,7 +31,8 @@ from libra.errors import (
 )
 from libra.job import ids
 from libra.job.ids import Role
-from libra.job.job_file import Endpoint, Job, Mode
+from libra.job.installation import Installation
+from libra.job.job_file import Endpoint, Job
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, Sender, interface_of
@@ -40,8 +40,8 @@ from libra.van.base import Completion, Counting, Handler, KVMeta, KVPairs, Reque
 from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import Pushes, contract_of
-from libra.van.innet.association.life import Life
-from libra.van.innet.checks import check_request
+from libra.van.innet.association.life import Life, nonce
+from libra.van.innet.checks import check_compressor, check_request
 from libra.van.innet.float_lanes import FloatLanes
 from libra.van.innet.hot.cells import SwitchCells
 from libra.van.innet.hot.pool import HotPool
@@ -89,6 +89,7 @@ class LibraVan(Van):
         heartbeat_timeout: float = 10.0,
         server_timeout: float = 60.0,
         pushes: Pushes = Pushes.SUMMED,
+        installation: Installation | None = None,
     ) -> None:
         """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
         super_frames: have that link send packets together, where it can.
@@ -96,6 +97,7 @@ class LibraVan(Van):
         server_timeout: seconds of a server's silence after which a worker gives the job up.
         pushes: of the whole job.
         codec: where the switch adds integers, ``block_float`` if none is named.
+        installation: the job's; when there is another one, the van ends with ReinstalledError.
 
         Raises ConfigError for a rank that the job does not have, a codec that is unknown or one too many, or
         asynchronous pushes in a job without servers.
@@ -145,6 +147,9 @@ class LibraVan(Van):
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
+        self._installation = installation
+        self._ending = threading.Lock()  # of the next, and of who ends the thread
+        self._over: LibraError = closed()  # what is raised when the van has stopped
         self.cpu_seconds = 0.0  # of the van's thread, when it has ended
 
     def set_record(self, record: Record) -> None:
@@ -180,6 +185,8 @@ class LibraVan(Van):
         name = f"libra-{self.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
+        if self._installation is not None:
+            self._installation.watch(self._stopping, self._end)
         self._wait_for_switch(math.inf if timeout is None else timeout)
 
     def _wait_for_switch(self, patience: float) -> None:
@@ -249,19 +256,26 @@ class LibraVan(Van):
         self.stop()
 
     def stop(self) -> None:
-        self._stopping.set()
+        self._end(closed())
+
+    def _end(self, error: LibraError) -> None:
+        """What waits ends with it, and what is asked later; if nothing has ended the van before."""
+        with self._ending:
+            self._over = self._over if self._stopping.is_set() else error
+            self._stopping.set()
+            mine = self._thread is threading.current_thread()
+            thread, self._thread = (None, self._thread) if mine else (self._thread, None)
         self._worker.call()
         if self._link is not None:
             self._link.wake()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
-            self._thread = None
+        if thread is not None:
+            thread.join()
             if self._link is not None:
                 self._link.close()
-        self._worker.fail(closed())
+        self._worker.fail(self._over)
         if self._server is not None:
-            self._server.close(closed())
-        self._post.fail(closed())
+            self._server.fail(self._over)
+        self._post.fail(self._over)
 
     # ------------------------------------------------------------------ requests
 
@@ -271,7 +285,7 @@ class LibraVan(Van):
         summed = self._pushes is Pushes.SUMMED and not request.cmd and not request.app_id
         check_request(self.job, request, summed)
         if self._link is None:
-            raise closed()
+            raise self._over
         if summed:
             self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
         else:
@@ -282,7 +296,7 @@ class LibraVan(Van):
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if self._server is None or self._stopping.is_set():
-            raise closed()
+            raise self._over
         if isinstance(meta.tag, Letter):
             self._post.asked.respond(meta, meta.tag, pairs)
             return
@@ -307,17 +321,8 @@ class LibraVan(Van):
             self._link.wake()
 
     def check_compressor(self, compressor: Compressor) -> None:
-        """Every one, if the servers add. Else what a switch can add; and a server would keep a sample of a
-        value for all of it."""
-        if self._pushes is Pushes.ASYNCHRONOUS:
-            return
-        if compressor.not_in_switch:
-            raise ConfigError(f"compressor {compressor.name}: {compressor.not_in_switch}")
-        if self.job.mode is not Mode.ALL_REDUCE:
-            raise ConfigError(
-                f"compressor {compressor.name}: the servers of job {self.job.name!r} would keep the chosen "
-                "elements for the whole value; use a job without servers, or the tcp or loopback van"
-            )
+        if self._pushes is Pushes.SUMMED:
+            check_compressor(self.job, compressor)
 
     # ------------------------------------------------------------------ messages
 
@@ -328,16 +333,16 @@ class LibraVan(Van):
         """
         self._members(receiver)
         if self._thread is None or self._stopping.is_set():
-            raise closed()
+            raise self._over
         self._post.send(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
-        """See Van.barrier, but of workers and servers; nobody watches whether they are gone: ``timeout`` ends
-        it then."""
+        """See Van.barrier, but of workers and servers; nobody watches whether a worker is gone: ``timeout``
+        ends it then."""
         if self._id not in self._members(group):
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
         if self._thread is None or self._stopping.is_set():
-            raise closed()
+            raise self._over
         self._post.barriers.wait(group, timeout)
 
     def _members(self, receiver: int) -> list[int]:
@@ -365,7 +370,7 @@ class LibraVan(Van):
     def _call_server(self, call: Callable[[], None]) -> None:
         """Have the server's thread make it. Raises what has ended the van."""
         if self._server is None or self._stopping.is_set():
-            raise closed()
+            raise self._over
         if (error := self._server.failure()) is not None:
             raise error
         self._on_thread(self._server, call)
@@ -375,7 +380,7 @@ class LibraVan(Van):
     def dead_nodes(self, seconds: float) -> list[int]:
         """See Van.dead_nodes: the word of the lowest node (see Watch)."""
         if self._thread is None or self._stopping.is_set():
-            raise closed()
+            raise self._over
         return self._post.watch.dead(seconds)
 
     def blocked_on(self, timestamp: int) -> str:
@@ -391,8 +396,3 @@ class LibraVan(Van):
         (self._server or self._worker).add_to(stats)
         stats.elements_pushed += self._post.asking.elements_pushed
         return stats
-
-
-def nonce() -> int:
-    """32 random bits, not 0."""
-    return 1 + secrets.randbelow(2**32 - 1)

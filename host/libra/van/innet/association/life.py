@@ -3,11 +3,17 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
 Chance = Callable[[], int]
 """A random number of 32 bits, not 0."""
+
+
+def nonce() -> int:
+    """32 random bits, not 0."""
+    return 1 + secrets.randbelow(2**32 - 1)
 
 
 def is_later(seconds: int, than: int) -> bool:

@@ -9,7 +9,7 @@ import time
 
 import numpy as np
 
-from libra.errors import ClosedError, TimeoutError
+from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.job.job_file import Job
 from libra.wire import format as wire
 from libra.wire import words
@@ -34,6 +34,7 @@ class Attendance:
         self._heard = [0] * len(job.workers)  # how often, by rank
         self._staying = set(range(len(job.workers)))
         self._failure = ""
+        self._over: ClosedError | None = None
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
         """A batch of PULLs of chunks that no value has. Gives the answers."""
@@ -59,11 +60,11 @@ class Attendance:
         self._staying.discard(rank)
         self._failure = self._failure or failure
 
-    def fail(self, reason: str) -> None:
-        """End ``wait``: this server hears nothing any more."""
+    def fail(self, error: LibraError) -> None:
+        """End ``wait`` with it, as a ClosedError: this server hears nothing any more."""
         with self._changed:
             self._staying.clear()
-            self._failure = self._failure or reason
+            self._over = error if isinstance(error, ClosedError) else ClosedError(str(error))
             self._changed.notify_all()
 
     def _answers(self, asked: Headers) -> Outgoing:
@@ -100,8 +101,10 @@ class Attendance:
                         self._gone(rank, f"lost {self._name(rank)}: silent for {now - since:.1f} s")
                 if self._failure:
                     ends = min(ends, now + self._patience)
-            while not self._staying and self._changed.wait(LINGER_SECONDS):
+            while not self._over and not self._staying and self._changed.wait(LINGER_SECONDS):
                 pass
+            if self._over is not None:
+                raise self._over
             if self._failure:
                 raise ClosedError(self._failure)
             if self._staying:

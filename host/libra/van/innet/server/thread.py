@@ -79,7 +79,7 @@ class ServerThread:
     def fail(self, error: LibraError) -> None:
         """``run`` has ended with it."""
         self._failure = error
-        self.attendance.fail(str(error))
+        self.attendance.fail(error)
         self.opened.set()
         self.close(error)
 

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The installation of a job that a process is in: its job file, which says when there is another one."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from libra.errors import ConfigError, LibraError, ReinstalledError
+from libra.job.job_file import Job
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 1.0  # from one look at the file to the next
+
+
+class Installation:
+    """Of the job in the job file ``path``. Raises ConfigError for what is no job file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._seen = self._stamp()  # before it is read, so that nothing that follows is missed
+        self.job = Job.load(path)
+
+    def _stamp(self) -> tuple[int, int, int]:
+        """What another content of the file changes; zeros while there is none."""
+        try:
+            seen = self._path.stat()
+        except OSError:
+            return 0, 0, 0
+        return seen.st_ino, seen.st_mtime_ns, seen.st_size
+
+    def successor(self) -> Job | None:
+        """The job as it is installed now, when that is another installation and the file is new."""
+        stamp = self._stamp()
+        if stamp == self._seen:
+            return None
+        try:
+            job = Job.load(self._path)
+        except ConfigError:  # it is being written, and looked at again
+            return None
+        self._seen = stamp
+        return job if job.job_generation != self.job.job_generation else None
+
+    def watch(self, stopping: threading.Event, told: Callable[[LibraError], None]) -> None:
+        """Until then have ``told`` called, on a thread of its own, when there is another installation."""
+
+        def look() -> None:
+            while not stopping.wait(LOOK_SECONDS):
+                if (job := self.successor()) is not None:
+                    error = self._ended_by(job)
+                    log.warning("%s", error)
+                    told(error)
+                    return
+
+        threading.Thread(target=look, name="libra-job-file", daemon=True).start()
+
+    def _ended_by(self, job: Job) -> ReinstalledError:
+        out = ", ".join(worker.host for worker in job.evicted)
+        return ReinstalledError(
+            f"job {job.name!r} has been installed again, in generation {job.generation}"
+            + (f", without {out}" if out else "")
+            + f", as {self._path} says: leave this node, and take part again by libra.start()"
+        )

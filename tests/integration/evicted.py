@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A job of three workers, of which one is killed and taken out, in Mininet: run by test_restarting.py.
+
+The other programs go on in their processes. With a number it is such a program, which pushes that number in
+each round to a server that adds up, and prints its process, its job's size, and the sum of all rounds.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from typing import Any
+
+import numpy as np
+
+import libra
+from libra.job.job_file import Job
+from libra_topologies.experiment.run import NETWORK, controller, libra_phase, network
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import BUILD, LEDGER
+from libra_topologies.make.settings import Settings
+from libra_topologies.testbed.testbed import Testbed
+
+WORKERS, ROUNDS, SECONDS = 3, 60, 60
+JOB_FILE = BUILD / "run" / "job-file.json"
+
+
+def program(number: int) -> None:
+    while True:
+        try:
+            with libra.start() as node:
+                if node.is_server:
+                    serve(node)
+                else:
+                    work(node, number)
+            return
+        except libra.ReinstalledError:
+            pass
+
+
+def serve(node: libra.Node) -> None:
+    kept = libra.KVServerDefaultHandle(exactly_once=True)
+    handle = libra.CheckpointedHandle(kept, node, BUILD / "run", journal=True)
+    handle.restore()
+    libra.KVServer(0, node).set_request_handle(handle)
+
+
+def work(node: libra.Node, number: int) -> None:
+    kv, step = libra.KVWorker(0, 0, node), 0
+    while step < ROUNDS:
+        try:
+            for step in range(libra.resume(kv, [7], SECONDS), ROUNDS):
+                total = kv.push_pull([7], np.full(3000, number, dtype=np.int32)).result(SECONDS)
+                assert (total == total[0]).all()
+                print("round", step, total[0], os.getpid(), node.num_worker, flush=True)
+            step = ROUNDS
+        except libra.RestartedError:
+            pass
+    node.barrier(libra.WORKER_GROUP, SECONDS)
+    print("dead", node.get_dead_nodes(SECONDS), flush=True)
+
+
+class Program:
+    """A process of the job; what it prints is in ``lines``."""
+
+    def __init__(self, testbed: Testbed, ledger: Ledger, role: str, rank: int) -> None:
+        host = testbed.of_role(role)[rank]
+        told = {
+            "DMLC_ROLE": role, "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
+            "LIBRA_JOB_FILE": str(JOB_FILE),
+        }  # fmt: skip
+        inside = ["mnexec", "-a", str(testbed.node_pid(host.name))]
+        self.lines: list[list[str]] = []
+        self._changed = threading.Condition()
+        self.process: Any = subprocess.Popen(
+            [*inside, sys.executable, __file__, str(rank + 1)],
+            env={**os.environ, **told},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        ledger.add_process(self.process.pid, f"{role} {rank}")
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in self.process.stdout:
+            with self._changed:
+                self.lines.append(line.split())
+                self._changed.notify_all()
+
+    def wait_for(self, step: int) -> None:
+        with self._changed:
+            assert self._changed.wait_for(
+                lambda: any(line[:2] == ["round", str(step)] for line in self.lines), 2 * SECONDS
+            ), self.lines[-3:]
+
+
+def check(workers: list[Program]) -> None:
+    """Each round has three workers' numbers, or two; both have the same sums, in one process each."""
+    rounds = [{int(line[1]): int(line[2]) for line in each.lines if line[0] == "round"} for each in workers]
+    possible = {(0, WORKERS)}
+    for step in range(ROUNDS):
+        three = {(total + 1 + 2 + 3, 3) for total, left in possible if left == 3}
+        possible = three | {(total + 1 + 3, 2) for total, _ in possible}
+        for sums in rounds:  # a round that was applied as a node ended may have no answer
+            possible = {each for each in possible if sums.get(step, each[0]) == each[0]}
+        assert possible, f"round {step}: {[sums.get(step) for sums in rounds]}"
+    assert {left for _, left in possible} == {2}
+    for each in workers:
+        said = [line for line in each.lines if line[0] == "round"]
+        assert len({line[3] for line in said}) == 1, "another process"
+        assert sorted({line[4] for line in said}) == ["2", "3"]
+        assert each.lines[-1] == ["dead", "[]"], each.lines[-1]
+
+
+def main() -> None:
+    ledger = Ledger(LEDGER)
+    with network(Settings(workers=WORKERS, servers=1, ring=False, verify=False), ledger) as testbed:
+        libra_phase(testbed, ledger)
+        server = Program(testbed, ledger, "server", 0)
+        workers = [Program(testbed, ledger, "worker", rank) for rank in range(WORKERS)]
+        workers[0].wait_for(ROUNDS // 3)
+        workers[1].process.kill()
+        workers[1].process.wait()
+        words = ["--network", str(NETWORK), "job", "evict", Job.load(JOB_FILE).name, "1", "-o", str(JOB_FILE)]
+        controller(testbed, ledger, *words)
+        for each in (workers[0], workers[2], server):
+            assert each.process.wait(4 * SECONDS) == 0
+        check([workers[0], workers[2]])
+        back = Program(testbed, ledger, "worker", 1)
+        assert back.process.wait(SECONDS) != 0, "who was taken out is told so"
+    print("all sums are right")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        program(int(sys.argv[1]))
+    else:
+        main()
