@@ -130,8 +130,12 @@ class HotDrains:
     # ------------------------------------------------------------------ any other thread
 
     def _end(self) -> None:
+        """The van has stopped."""
         if (timer := self._timer) is not None:
             timer.cancel()
+        if lost := sum(part.pairs for part in (*self._under_way, *self._told)):
+            name = ids.name_of(self._app.node.id)
+            log.warning("%s leaves %d hot values in the switch: call settle() before the end", name, lost)
 
     def settle(self, timeout: float | None) -> None:
         """Returns when all that workers had told of is applied. Raises TimeoutError."""

@@ -109,7 +109,8 @@ class SparseServer:
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
         self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
-        self._divisor = node.num_worker if reduce == "mean" and optimizer is not None else 1
+        mean = reduce == "mean" and optimizer is not None
+        self._divisor = node.num_worker if mean else 1
         self._life = secrets.randbits(64)  # that a restored table is not taken for the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
@@ -128,7 +129,7 @@ class SparseServer:
                         self._kept,
                         seconds=drain_seconds,
                         fill=drain_fill,
-                        mean=self._divisor > 1,
+                        mean=mean,
                     )
                 opened = self._opened if self._drains is None else self._drains.opened
                 self._hot.open(self._pooled.cells, lambda term: self._app.do(partial(opened, term)))

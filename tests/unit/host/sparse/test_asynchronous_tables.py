@@ -58,9 +58,13 @@ def placement() -> Placement:
 
 @contextmanager
 def tables(
-    placement: Placement, faults: Faults | None = None, optimizer: Any = None, **options: Any
+    placement: Placement,
+    faults: Faults | None = None,
+    optimizer: Any = None,
+    workers: int = WORKERS,
+    **options: Any,
 ) -> Iterator[tuple[list[SparseServer], list[SparseWorker]]]:
-    with the_rack().job(WORKERS, SERVERS, hot_cells=CELLS, faults=faults) as job:
+    with the_rack().job(workers, SERVERS, hot_cells=CELLS, faults=faults) as job:
         servers = [
             SparseServer(node, ROWS, DIM, optimizer, placement, asynchronous=True, **options)
             for node in job.servers
@@ -113,17 +117,29 @@ def test_values_that_the_switch_refuses_are_applied(placement: Placement) -> Non
     np.testing.assert_array_equal(found, np.full((1, DIM), WORKERS * (2 * 2047 + 5000), np.float32))
 
 
+@pytest.mark.parametrize("count", [1, WORKERS])
 @pytest.mark.parametrize(("reduce", "step"), [("sum", 18), ("mean", 6)])
-def test_a_drain_makes_one_step_of_what_it_holds(placement: Placement, reduce: str, step: int) -> None:
-    row = placement.hot[:1]
-    with tables(placement, optimizer=SGD(1.0), reduce=reduce, **NEVER) as (servers, workers):
-        for rank, worker in enumerate(workers):
-            worker.push(row, np.full((1, DIM), 3 * rank + 3, np.float32)).result(10)
+def test_a_drain_makes_one_step_of_what_it_holds(
+    placement: Placement, reduce: str, step: int, count: int
+) -> None:
+    row, options = placement.hot[:1], {"reduce": reduce, **NEVER}
+    with tables(placement, optimizer=SGD(1.0), workers=count, **options) as (servers, workers):
+        for number in range(3):
+            pushed = workers[number % count].push(row, np.full((1, DIM), 3 * number + 3, np.float32))
+            pushed.result(10)
         assert not workers[0].pull(row).result(10).any()
         for server in servers:
             server.settle(10)
         for worker in workers:
             np.testing.assert_array_equal(worker.pull(row).result(10), np.full((1, DIM), -step, np.float32))
+
+
+def test_a_server_that_leaves_too_early_says_so(
+    placement: Placement, caplog: pytest.LogCaptureFixture
+) -> None:
+    with tables(placement, **NEVER) as (_, workers):
+        workers[0].push(placement.hot[:3], np.ones((3, DIM), np.float32)).result(10)
+    assert f"server 0 leaves {3 * DIM} hot values in the switch: call settle() before the end" in caplog.text
 
 
 class Telling(SGD):
