@@ -83,22 +83,28 @@ class CompiledHotSender(HotSender):
 
     def attend(self) -> None:
         """See to what C has left."""
+        self._collect()
+        if self._struct.refusal:
+            self.fail(self._refusal(self._struct.refusing, Outcome(self._struct.refusal)))
+
+    def _collect(self) -> None:
+        """What has ended."""
         address = self._struct.ended.first
         self._struct.ended.first = None
         while address:
             push = self._unfinished.pop(address)
             self._end(push)
             address = push.following
-        if self._struct.refusal:
-            self.fail(self._refusal(self._struct.refusing, Outcome(self._struct.refusal)))
 
     def fail(self, error: LibraError) -> None:
+        self._collect()
         self._error = error
         self._calls += [partial(push.asked.done, error) for push in self._unfinished.values()]
         self._unfinished.clear()
         self._functions.hot_enter(self.address)
 
     def enter(self, term: int) -> None:
+        self.attend()
         self._reset(term)
         for address in self._unfinished:
             self._functions.hot_submit(self.address, address)

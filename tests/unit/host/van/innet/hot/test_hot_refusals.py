@@ -9,9 +9,12 @@ from compared_senders import ComparedSenders
 from network import make_job
 from switch_model import Packet, decode, frame
 
-from libra.errors import ConfigError, LibraError, ProtocolError
+from libra.errors import ClosedError, ConfigError, LibraError, ProtocolError
 from libra.van.hot import Added, Drained, HotPush
+from libra.van.innet.hot.compiled_sender import CompiledHotSender
 from libra.van.innet.hot.pool import HotPool
+from libra.van.innet.native import kernels
+from libra.van.innet.native.structures import PACKET
 from libra.wire import words
 from libra.wire.format import HOT_ARRAYS, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -34,7 +37,7 @@ def told(asked: Packet, outcome: Outcome) -> FrameBuffer:
     return buffer
 
 
-def pushed(sender: ComparedSenders, packets: int = 2) -> list[Added | LibraError]:
+def pushed(sender: ComparedSenders | CompiledHotSender, packets: int = 2) -> list[Added | LibraError]:
     """What the push is told, as it comes."""
     outcomes: list[Added | LibraError] = []
     cells, values = np.zeros((packets, HOT_ARRAYS), np.uint16), np.ones((packets, HOT_ARRAYS), np.int32)
@@ -42,7 +45,7 @@ def pushed(sender: ComparedSenders, packets: int = 2) -> list[Added | LibraError
     return outcomes
 
 
-def call(part: ComparedSenders | HotPool) -> None:
+def call(part: ComparedSenders | CompiledHotSender | HotPool) -> None:
     for due in part.due():
         due()
 
@@ -170,3 +173,27 @@ def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
         for first in range(len(fillings) - rows + 1):
             window = fillings[first : first + rows]
             assert {row for filling in window for row in read[filling]} == set(range(rows))
+
+
+@pytest.mark.parametrize("entered", [True, False])
+def test_what_has_ended_in_c_has_ended_whatever_comes_before_python_looks(entered: bool) -> None:
+    """Another term, or the van's end: the push is not made again, and not failed."""
+    functions = kernels.load()
+    if functions is None:
+        pytest.skip("no LLVM here")
+    sender = CompiledHotSender(JOB, TEMPLATES, functions)
+    sender.enter(5)
+    first, second = pushed(sender, 1), pushed(sender, 1)
+    packets = sent(sender.poll(0, 0))
+    answer, found = told(packets[0], Outcome.ADDED), np.empty(1, PACKET)
+    functions.packets_of(answer.iovecs_address, 1, found.ctypes.data)
+    functions.hot_take(sender.address, found.ctypes.data, 1, 0.001)
+    if entered:
+        sender.enter(6)
+    else:
+        sender.fail(ClosedError("the van has ended"))
+    call(sender)
+    assert isinstance(first[0], Added)
+    assert (first[0].term, len(first)) == (5, 1)
+    assert [type(outcome) for outcome in second] == ([] if entered else [ClosedError])
+    assert [packet.term for packet in sent(sender.poll(1, 1))] == ([6] if entered else [])
