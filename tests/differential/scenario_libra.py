@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from fabric import EPOCH, FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
+from fabric import EPOCH, FLOOD_GROUP, MAX_KEY, NEVER, VIRTUAL, as_int, host
 from frames import (
     ACK,
     ADD,
+    ECN_MARKED,
     FLOAT,
     HELLO,
     MESSAGE,
@@ -175,14 +176,10 @@ def _entries(p: P4Runtime, job: Job) -> list[object]:
                 "restarts": job.number % 2,
             }  # fmt: skip
             entries.append(p.entry("admission", key, "admit", params))
-            entries.append(
-                p.entry(
-                    "member",
-                    {"member": number},
-                    "address",
-                    {"mac": as_int(address.mac), "ip": as_int(address.ip)},
-                )
-            )
+            # How long queues get is each switch's own affair.
+            mark_from = NEVER if number % 3 else 0
+            delivery = {"mac": as_int(address.mac), "ip": as_int(address.ip), "mark_from": mark_from}
+            entries.append(p.entry("member", {"member": number}, "address", delivery))
             to = {"port": port, "member": number}
             entries.append(p.entry("peer", {"job": job.number, "node": _node(role, rank)}, "to_peer", to))
             if role == WORKER:
@@ -210,6 +207,8 @@ def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, b
         port, packet = _server(rng, job) if job.servers and chance < 0.6 else _worker(rng, job)
     if not job.seconds or rng.random() < 0.02:
         port, packet = _hello(rng, job)
+    if rng.random() < 0.2:
+        packet = packet.but(traffic_class=rng.choice((ECN_MARKED, ECN_MARKED, rng.getrandbits(8))))
     if rng.random() < 0.1:
         packet = _wrong(rng, packet)
     frame = packet.encode()
