@@ -51,6 +51,8 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/server/numpy_cells.py": _SERVER,
     "host/libra/van/innet/server/numpy_reads.py": _SERVER,
     "host/libra/van/innet/server/sharing.py": _SERVER,
+    "host/libra/van/innet/native/hot_packing.c": ["tests/unit/host/sparse/test_packer.py"],
+    "host/libra/van/innet/native/hot_sender.c": [f"{_INNET}/hot"],
     "host/libra/van/innet/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
     "host/libra/van/innet/native/rto.c": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/native/window.c": [*_WINDOWS, *_ENGINES],
