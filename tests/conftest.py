@@ -3,6 +3,7 @@
 
 import os
 
+import hypothesis
 import own_network
 import pytest
 
@@ -14,3 +15,8 @@ os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"
 def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):  # one of pytest-xdist's
         own_network.enter()
+
+
+# No test is timed: what takes a millisecond takes a second on a machine that has other work.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")

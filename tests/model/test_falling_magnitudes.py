@@ -73,7 +73,7 @@ def test_within_a_chunk_what_is_lost_is_counted(spread: int, flushed: int, nativ
     assert [worker.engine.flushed for worker in network.workers] == [flushed] * 2
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     seed=st.integers(0, 2**31),
     workers=st.integers(1, 6),

@@ -22,7 +22,6 @@ LARGEST = 1000
 
 few = settings(
     max_examples=12,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
 )

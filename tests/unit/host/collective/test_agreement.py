@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.collective import agreement
@@ -20,7 +20,6 @@ signatures = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(signatures, min_size=1, max_size=MOST_CALLS), st.data())
 def test_the_first_call_that_differs_is_found(calls: list[Signature], data: st.DataObject) -> None:
     workers = data.draw(st.integers(1, 5))
@@ -39,7 +38,6 @@ def test_the_first_call_that_differs_is_found(calls: list[Signature], data: st.D
     assert Conclusion.of(total.astype(np.int32), workers) == expected
 
 
-@settings(deadline=None)
 @given(st.lists(signatures, min_size=1, max_size=4))
 def test_what_is_told_is_what_was_meant(calls: list[Signature]) -> None:
     texts = [call.text for call in calls]

@@ -37,7 +37,7 @@ def group_of(lengths: list[int], dtype: Any = np.float32, *, wanted: bool = True
     return Group(wanted, pieces), targets
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sizes, st.integers(1, 5), st.sampled_from([np.float32, np.int32]))
 def test_all_elements_go_and_come_back_once(lengths: list[int], count: int, dtype: Any) -> None:
     with pytest.MonkeyPatch.context() as patch:
@@ -59,7 +59,6 @@ def test_all_elements_go_and_come_back_once(lengths: list[int], count: int, dtyp
     np.testing.assert_array_equal(np.concatenate(targets), 2 * np.arange(sum(lengths)))
 
 
-@settings(deadline=None)
 @given(sizes, st.integers(1, 5))
 def test_the_cuts_do_not_depend_on_who_wants_the_sum(lengths: list[int], count: int) -> None:
     given = [group_of(lengths, wanted=wanted)[0] for wanted in (True, False)]
@@ -96,7 +95,6 @@ def test_a_name_has_keys_of_its_own_in_every_segment(monkeypatch: pytest.MonkeyP
     assert len({*found[0], *found[1]}) == 20
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=50), st.integers(1, 13), st.data())
 def test_bits_are_copied_in_any_parts(raw: bytes, most: int, data: st.DataObject) -> None:
     source, target = np.frombuffer(raw, np.uint8), np.full(len(raw), 7, np.uint8)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.errors import ClosedError, LibraError
@@ -25,7 +25,6 @@ def answers_of(parts: list[Part]) -> list[KVPairs]:
     return [KVPairs(part.pairs.keys, part.pairs.vals * 2, part.pairs.lens) for part in parts]
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.tuples(st.integers(0, ids.MAX_KEY), st.integers(1, 200)), min_size=1, max_size=12),
     st.integers(1, 4),

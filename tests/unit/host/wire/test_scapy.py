@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scapy.layers.l2 import Ether
 
@@ -64,14 +64,12 @@ def by_arrays(fields: dict[str, Any], lanes: list[int]) -> bytes:
     return buffer.get(1)
 
 
-@settings(deadline=None)
 @given(fields=packets, lanes=lane_lists)
 def test_both_encode_the_same_bytes(fields: dict[str, Any], lanes: list[int]) -> None:
     scapy = bytes(frame(Libra(lanes=lanes, **fields), *ADDRESSES))
     assert scapy == by_arrays(fields, lanes)
 
 
-@settings(deadline=None)
 @given(fields=packets, lanes=lane_lists, padding=st.binary(max_size=6))
 def test_scapy_dissects_what_the_arrays_encode(
     fields: dict[str, Any], lanes: list[int], padding: bytes
@@ -83,7 +81,6 @@ def test_scapy_dissects_what_the_arrays_encode(
     assert "Libra " + fields["kind"].name in found.mysummary()
 
 
-@settings(deadline=None)
 @given(fields=packets, lanes=lane_lists)
 def test_the_structured_dtype_reads_what_scapy_encodes(fields: dict[str, Any], lanes: list[int]) -> None:
     raw = bytes(frame(Libra(lanes=lanes, **fields), *ADDRESSES))

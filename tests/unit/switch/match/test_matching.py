@@ -33,9 +33,7 @@ MIXES = [
     "la tb", "tc lw eb", "rb", "rd", "ra", "rc ra", "rb tw", "ra lb", "ea rb", "td rc ta rb",
 ]  # fmt: skip
 KINDS = {"e": "exact", "l": "lpm", "t": "ternary", "r": "range"}
-EXAMPLES = settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+EXAMPLES = settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 Values = dict[str, int]
 

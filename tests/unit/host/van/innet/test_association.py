@@ -201,7 +201,7 @@ class World:
                     self.hear(member, status)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 2**32), st.integers(1, 150))
 def test_terms_only_move_on_and_one_process_a_rank_stays(seed: int, steps: int) -> None:
     world = World(seed)

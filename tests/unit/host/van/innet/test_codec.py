@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
@@ -40,7 +40,6 @@ def test_not_finite_is_255(bad: float) -> None:
     assert codecs.exponents_of(values).tolist() == [255, 128, 0]
 
 
-@settings(deadline=None)
 @given(values=finite, workers=st.integers(1, 32), slack=st.integers(0, 10))
 def test_a_lane_is_rint_of_the_scaled_value(values: Any, workers: int, slack: int) -> None:
     codec = codecs.BlockFloat(workers)
@@ -59,7 +58,6 @@ def test_a_lane_is_rint_of_the_scaled_value(values: Any, workers: int, slack: in
         assert (np.abs(back - values[row]) <= bound).all()
 
 
-@settings(deadline=None)
 @given(
     magnitudes=st.lists(floats32, min_size=1, max_size=32),
     signs=st.sampled_from([(1, 1), (-1, -1), (1, -1)]),
@@ -171,7 +169,7 @@ def sum_of(codec: codecs.Codec, rows: Any, scale: int) -> tuple[int, int, Any]:
     raise AssertionError("redone twice")
 
 
-@settings(deadline=None)
+@example(workers=1, headroom=10, falls=[-3, -24, -24, -24, -24], spread=0, seed=0)
 @given(
     workers=st.integers(1, 32),
     headroom=st.integers(0, 12),
@@ -203,7 +201,8 @@ def test_a_sum_is_as_good_as_its_largest_value_whatever_the_last_round_was(
         # And half a unit of float32's last place, when the sum is turned back. Subnormals count as zeros.
         assert (np.abs(total - exact) <= bound + np.abs(exact) * 2.0**-24 + workers * 2.0**-126).all()
         following = codec.next_scales(np.array([exponent], np.uint8), np.array([scale], np.uint8))
-        assert exponent == 0 or exponent + headroom <= following[0] <= exponent + 12
+        least = min(exponent + headroom, codecs.MAX_SCALE)  # next to the largest float there is less room
+        assert exponent == 0 or least <= following[0] <= exponent + 12
         scale = int(following[0])
 
 

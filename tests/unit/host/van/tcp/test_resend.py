@@ -32,7 +32,7 @@ def pass_on(receiver: Resender, wire: deque[Any], back: deque[Any], lost: bool) 
     return [message[0] for message in ready]
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.lists(st.integers(0, 3), max_size=60), st.integers(1, 20))
 def test_each_message_arrives_once_and_in_order(losses: list[int], count: int) -> None:
     """losses: what becomes of the frames in turn: 0 lost, 1 arrives, 2 comes twice, 3 after the others."""

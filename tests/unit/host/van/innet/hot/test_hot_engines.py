@@ -63,7 +63,7 @@ def test_every_value_is_in_one_round_once(drop: float, seed: int) -> None:
     assert exchange.outcomes["REPEATED"] > 0 or not drop
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     seed=st.integers(0, 10**6),
     workers=st.integers(1, 3),

@@ -247,7 +247,7 @@ class Trace:
 
 
 @needs_llvm
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 2**32), lanes=st.sampled_from([32, 96, 256]))
 def test_both_engines_go_the_same_way(seed: int, lanes: int) -> None:
     rng = np.random.default_rng(seed)

@@ -152,7 +152,7 @@ def answer(rng: np.random.Generator, both: tuple[Cells, Cells], sums: tuple[Sums
 
 
 @needs_llvm
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32), batches=st.integers(1, 6), most=st.sampled_from([1, 4, 30]))
 def test_native_does_what_numpy_does(seed: int, batches: int, most: int) -> None:
     rng = np.random.default_rng(seed)

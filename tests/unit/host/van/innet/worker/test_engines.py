@@ -212,7 +212,7 @@ class Trace:
 
 
 @needs_llvm
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(
     seed=st.integers(0, 2**32),
     slots=st.sampled_from([1, 3, 16, 70]),
