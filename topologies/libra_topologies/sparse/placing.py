@@ -39,6 +39,7 @@ def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
     if path.exists():
         return Placement.read(path)
     count = max(LEAST_MINIBATCHES, SAMPLES // share)
+    print(f"hot rows: counted in {count} minibatches of {share} samples ...", flush=True)
     heat = Heat.of(task.minibatches(share, count, _SAMPLE_SEED), task.rows)
     keys = min(heat.worth(settings.workers, task.dim), MAX_HOT) if settings.hot is None else settings.hot
     if not keys:
