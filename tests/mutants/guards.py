@@ -39,6 +39,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/frames.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/van/innet/codec.py": [*_CODEC, *_ENGINES],
+    "host/libra/van/innet/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],
     "host/libra/van/innet/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/windows/window.py": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/encode.py": [*_ENGINES],

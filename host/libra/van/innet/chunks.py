@@ -51,13 +51,13 @@ class Chunks:
     def load(self) -> None:
         if len(self._rows):
             in_flat, in_rows = self._layout.short_elements
-            self._rows.reshape(-1)[in_rows] = self.flat[in_flat]
+            self._rows.ravel()[in_rows] = self.flat[in_flat]
 
     def settle(self) -> npt.NDArray[Any]:
         """``flat``, in which all that was written is now."""
         if len(self._rows):
             in_flat, in_rows = self._layout.short_elements
-            self.flat[in_flat] = self._rows.reshape(-1)[in_rows]
+            self.flat[in_flat] = self._rows.ravel()[in_rows]
         return self.flat
 
     def detach(self) -> None:
