@@ -36,7 +36,7 @@ static void check(const struct messages *host)
         const struct outbound *to = &sender->to[sender->known[i]];
 
         in_flight += to->in_flight;
-        assert(to->window >= LEAST_WINDOW && to->window <= (double)REACH && to->credit >= 1);
+        assert(to->window >= (double)LEAST_WINDOW && to->window <= (double)REACH && to->credit >= 1);
     }
     assert(busy == in_flight && busy + sender->free_count == MESSAGE_WINDOW);
     assert(host->receiver.owed.count >= 0 && host->receiver.owed.count <= host->receiver.owed.room);
