@@ -39,6 +39,20 @@ def test_packets(dim: int, rows: int, second: float, seed: int) -> None:
         np.testing.assert_array_equal(wanted, found)
 
 
+@pytest.mark.parametrize("group_count", [8, 64])
+def test_homes_when_every_packet_could_be_full(group_count: int) -> None:
+    """Rows with two homes each, as many as fill packets: here it shows who moves on, and until when."""
+    dim = 64 // group_count
+    for seed in range(200):
+        rng = np.random.default_rng(seed)
+        rows = group_count * int(rng.integers(1, 6))
+        groups = rng.integers(0, group_count, (rows, 2))
+        cells, values = rng.integers(0, 4096, (rows, 2)), np.ones((rows, dim), np.int32)
+        expected = NUMPY.pack(groups, cells, values, group_count)
+        for wanted, found in zip(expected, COMPILED.pack(groups, cells, values, group_count), strict=True):
+            np.testing.assert_array_equal(wanted, found)
+
+
 @given(
     st.lists(st.floats(width=32), min_size=1, max_size=40).map(
         lambda given: [*given, *given][: 2 * len(given)]
