@@ -10,6 +10,7 @@ from controller_helpers import empty, make_network, make_spec, state_of
 
 from libra.job.job_file import Job, Mode
 from libra_controller.api import Controller, RefusedError
+from libra_controller.cli import render
 from libra_controller.controls.admit import VirtualAddress
 from libra_controller.errors import DescriptionError
 from libra_controller.files.network import Neighbour
@@ -70,6 +71,17 @@ def test_setting_up_keeps_jobs_and_their_addresses(controller: Controller) -> No
         with pytest.raises(RefusedError, match=message):
             Controller(changed).setup_switch()
     assert state_of(controller) == before
+
+
+def test_setting_up_again_has_packets_of_jobs_marked_as_it_says(controller: Controller) -> None:
+    controller.install(make_spec())
+    before = state_of(controller)
+    assert {delivery.mark_from for delivery in before.members.values()} == {32}
+    network = controller.network
+    changed = Controller(replace(network, switch=replace(network.switch, mark_from=100)))
+    assert changed.setup_switch().changed == len(before.members)
+    members = {member: delivery._replace(mark_from=100) for member, delivery in before.members.items()}
+    assert state_of(controller) == replace(before, members=members)
 
 
 def test_the_names_of_switches_are_kept_for_them(controller: Controller) -> None:
@@ -216,6 +228,10 @@ def test_counters_of_an_earlier_job_do_not_show(controller: Controller) -> None:
         for code in (0, 1, 12):
             cell = client.schema.counter("next_step.outcomes", 1 * 32 + code, Count(code + 5, 100))
             client.write("test", [(p4rt.MODIFY, cell)])
+        client.write("test", [(p4rt.MODIFY, client.schema.counter("deliver.marks", 1, Count(9, 0)))])
+    stats = controller.stats("digits")
+    assert [member.marked for member in stats.members] == [9, 0, 0]
+    assert render.job_stats(stats).splitlines()[1].split()[-1] == "marked"
     outcomes = controller.stats("digits").members[0].outcomes
     assert (outcomes["added"], outcomes["completed"], outcomes["clipped"]) == ((5, 100), (6, 100), (17, 100))
     assert outcomes["duplicate"] == (0, 0)
@@ -223,6 +239,8 @@ def test_counters_of_an_earlier_job_do_not_show(controller: Controller) -> None:
     controller.install(make_spec())
     stats = controller.stats("digits")
     assert all(count == (0, 0) for member in stats.members for count in member.outcomes.values())
+    assert not any(member.marked for member in stats.members)
+    assert "marked" not in render.job_stats(stats)
 
 
 def test_a_job_of_another_controller_is_shown_by_its_number(controller: Controller) -> None:

@@ -71,6 +71,7 @@ def test_a_job_from_start_to_end(files: Path, capsys: pytest.CaptureFixture[str]
     assert (code, out.splitlines()[-1]) == (0, "no packets yet: has a worker pushed anything?")
     stats = json.loads(run(capsys, "job", "stats", "digits", "--json")[1])
     assert stats["members"][0]["outcomes"]["added"] == {"packets": 0, "bytes": 0}
+    assert stats["members"][0]["marked"] == 0
     assert stats["lanes_summed"] == 0
     assert set(stats["refusals"]) >= {"not_admitted", "truncated"}
 

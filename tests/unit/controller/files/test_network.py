@@ -54,6 +54,13 @@ def test_what_the_switch_adds_is_integers_unless_it_says_otherwise(tmp_path: Pat
     assert load(tmp_path, floats.to_json(), "net.json") == floats
 
 
+def test_packets_are_marked_from_as_many_on_as_it_says(tmp_path: Path) -> None:
+    assert load(tmp_path, GOOD).switch.mark_from == 32
+    other = load(tmp_path, GOOD.replace("device_id: 2", "mark_from: 0"))
+    assert other.switch.mark_from == 0
+    assert load(tmp_path, other.to_json(), "net.json") == other
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -64,6 +71,8 @@ def test_what_the_switch_adds_is_integers_unless_it_says_otherwise(tmp_path: Pat
         ("device_id: 2", "device_id: -1", "switch.device_id: expected an integer from 0 to 18446744073709551615, got -1"),
         ("device_id: 2", "device_id: true", "switch.device_id: expected an integer from 0"),
         ("device_id: 2", "arithmetic: float", "switch.arithmetic: expected one of integers, bfloat16, half, got 'float'"),
+        ("device_id: 2", "mark_from: -1", "switch.mark_from: expected an integer from 0 to 4294967295, got -1"),
+        ("device_id: 2", "mark_from: 64 KiB", "switch.mark_from: expected an integer from 0 to 4294967295, got '64 KiB'"),
         ("virtual_ip: 10.0.0.254", "virtual_ip: 10.0.0.256", "virtual_ip: expected an IPv4 address such as 10.0.0.1"),
         ("virtual_ip: 10.0.0.254", "virtual_ip: 224.0.0.1", "switch.virtual_ip: expected the address of one host"),
         ("virtual_ip: 10.0.0.254", "virtual_ip: 10.0.0.1", "hosts.w1.ip: 10.0.0.1 is also switch.virtual_ip"),

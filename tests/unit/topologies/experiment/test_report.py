@@ -22,7 +22,7 @@ WORKERS, ROUNDS = 3, 10
 
 def member(role: str, rank: int, **outcomes: Count) -> MemberStats:
     counts = {outcome.name.lower(): NOTHING for outcome in Outcome} | outcomes
-    return MemberStats(role, rank, f"{role}{rank}", rank + 1, NOTHING, counts)
+    return MemberStats(role, rank, f"{role}{rank}", rank + 1, NOTHING, counts, marked=0)
 
 
 def job_stats(rounds: int, servers: int, **spoilt: Count) -> dict[str, Any]:
