@@ -305,6 +305,7 @@ class _Meaning:
         ]
         self._keys = np.array(list(itertools.product(*values)), dtype=np.int64).T
         self._numbers: dict[Any, int] = {}
+        self._fitting: dict[tuple[tuple[int, int], ...], npt.NDArray[np.bool_]] = {}
         self._actions = self._of(table.get("entries", []))
 
     def is_that_of(self, entries: list[dict[str, Any]]) -> bool:
@@ -314,11 +315,18 @@ class _Meaning:
         """(keys,) the number of what is done; -1 by default."""
         does = np.full(self._keys.shape[1:], -1, dtype=np.int64)
         for entry in sorted(entries, key=lambda entry: entry.get("priority", 0), reverse=True):
-            fits = np.ones(does.shape, dtype=bool)
-            for key, values in zip(entry["match_key"], self._keys, strict=True):
-                fits &= (values & _mask(key)) == int(key["key"], 16)
+            fits = self._fits(tuple((_mask(key), int(key["key"], 16)) for key in entry["match_key"]))
             does[fits] = self._numbers.setdefault(_does(entry["action_entry"]), len(self._numbers))
         return does
+
+    def _fits(self, asked: tuple[tuple[int, int], ...]) -> npt.NDArray[np.bool_]:
+        """(keys,) those that have these values under these masks. Kept, since changes leave most entries."""
+        if asked not in self._fitting:
+            columns = zip(self._keys, asked, strict=True)
+            self._fitting[asked] = np.logical_and.reduce(
+                [keys & mask == value for keys, (mask, value) in columns]
+            )
+        return self._fitting[asked]
 
 
 def _mask(key: dict[str, Any]) -> int:
