@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from libra_controller.cli.outcome import exit_code
+from libra_sim.results import point_latest_at
 from libra_sim.search.cli import add_commands
 
 _RUN = """\
@@ -111,7 +112,7 @@ def _sweep(options: argparse.Namespace) -> int:
         print("  ".join(f"{key} {report.figure(value)}" for key, value in row.items()), flush=True)
     folder = report.new_folder(options.results)
     sweep.write(folder / "sweep.csv", rows)
-    report.point_latest_at(folder)
+    point_latest_at(folder)
     print(f"results     {folder}")
     return 0 if all(row["exact"] for row in rows) else 1
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from libra_sim.laboratory import Laboratory
+from libra_sim.results import point_latest_at
 from libra_sim.timeline import chrome_trace
 
 MOST_ROWS = 12
@@ -113,11 +114,3 @@ def new_folder(results: Path) -> Path:
     folder = results / time.strftime("%Y%m%d-%H%M%S")
     folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def point_latest_at(folder: Path) -> None:
-    """At once: whoever reads results/latest sees the old one or the new one, whole."""
-    temporary = folder.parent / ".latest"
-    temporary.unlink(missing_ok=True)
-    temporary.symlink_to(folder.name)
-    temporary.replace(folder.parent / "latest")

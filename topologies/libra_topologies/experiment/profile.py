@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from libra_sim.results import point_latest_at
 from libra_topologies.experiment import measure, report, run
 from libra_topologies.experiment.perf import Perf, Symbol
 from libra_topologies.experiment.phase import PhaseResult
@@ -49,7 +50,7 @@ def profile(settings: Settings, ledger: Ledger) -> None:
         facts = summary(settings, result, costs, top_symbols(perf.symbols, roles), machine)
         folder = report.new_folder()
         (folder / "profile.json").write_text(json.dumps(facts, indent=2) + "\n")
-        report.point_latest_at(folder)
+        point_latest_at(folder)
     print(f"\n{table(facts)}\n")
     for note in perf.notes:
         print(note)

@@ -14,6 +14,7 @@ from typing import Any
 
 from libra.kv.key_layout import KeyLayout
 from libra_sim.digits import LAYERS, shapes
+from libra_sim.results import point_latest_at
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.make.paths import RESULTS
@@ -189,12 +190,3 @@ def new_folder() -> Path:
     folder = RESULTS / time.strftime("%Y%m%d-%H%M%S")
     folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def point_latest_at(folder: Path) -> None:
-    """At once: whoever reads results/latest sees the old one or the new one, whole."""
-    latest = RESULTS / "latest"
-    temporary = RESULTS / ".latest"
-    temporary.unlink(missing_ok=True)
-    temporary.symlink_to(folder.name)
-    temporary.replace(latest)
