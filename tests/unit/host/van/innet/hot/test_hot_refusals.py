@@ -197,3 +197,20 @@ def test_what_has_ended_in_c_has_ended_whatever_comes_before_python_looks(entere
     assert (first[0].term, len(first)) == (5, 1)
     assert [type(outcome) for outcome in second] == ([] if entered else [ClosedError])
     assert [packet.term for packet in sent(sender.poll(1, 1))] == ([6] if entered else [])
+
+
+def test_what_was_under_way_when_it_failed_is_not_under_way_in_the_next_term() -> None:
+    """It would make the queue long in which the next packets are thought to wait."""
+    sender = ComparedSenders(JOB, TEMPLATES)
+    sender.enter(5)
+    pushed(sender, 1)
+    (packet,) = sent(sender.poll(0, 0))
+    sender.take(told(packet, Outcome.ADDED), 1, 0.001)
+    pushed(sender, 200)
+    assert len(sent(sender.poll(0.002, 0.002))) == 200
+    sender.fail(ProtocolError("refused"))
+    sender.enter(6)
+    pushed(sender, 1)
+    (packet,) = sent(sender.poll(1, 1))
+    assert (packet.use, packet.term) == (0, 6)
+    assert sender.next_deadline() == 1.05, "the least time-out"
