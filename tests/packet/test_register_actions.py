@@ -12,7 +12,19 @@ from collections.abc import Sequence
 
 import pytest
 from fabric import EPOCH, Fabric, Job, Member, told
-from frames import FLOAT, FLOATING, INT32_MAX, INT32_MIN, OVERFLOW, REPLAY, RESULT, STATUS, SUM, Packet
+from frames import (
+    FLOAT,
+    FLOATING,
+    INT32_MAX,
+    INT32_MIN,
+    MARKED,
+    OVERFLOW,
+    REPLAY,
+    RESULT,
+    STATUS,
+    SUM,
+    Packet,
+)
 from switches import KINDS, TWIN
 
 SWITCHES = (*KINDS, TWIN)
@@ -210,7 +222,9 @@ ANSWERS = [
     (0, FLOAT, 0),
     (FLOAT, 0, FLOAT),
     (OVERFLOW | FLOAT, 0, OVERFLOW | FLOAT),
-    (0xFF, 0, OVERFLOW | FLOAT),
+    (FLOAT | MARKED, MARKED, FLOAT | MARKED),
+    (0, MARKED, 0),
+    (0xFF, 0, OVERFLOW | FLOAT | MARKED),
 ]
 
 
