@@ -327,7 +327,8 @@ class Sender:
             if message is None or int(headers.key[at]) != (self._nonce << 32 | message.number):
                 continue
             to = self._to[message.receiver]
-            to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
+            if to.error is None:  # the first is what its messages have failed with
+                to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
             # What the switch keeps of s is not known now, so the slot rests until the next term.
             self._deadline[slot] = np.inf
             self._end(to.take_all(), to.error)

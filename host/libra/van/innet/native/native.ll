@@ -3029,140 +3029,73 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
   %161 = getelementptr inbounds i8, ptr %0, i64 173968
   %162 = getelementptr inbounds i8, ptr %0, i64 173972
-  %163 = getelementptr inbounds i8, ptr %0, i64 90696
-  %164 = getelementptr inbounds i8, ptr %0, i64 82944
-  %165 = getelementptr inbounds i8, ptr %0, i64 80896
-  %166 = getelementptr inbounds i8, ptr %0, i64 69632
-  %167 = getelementptr inbounds i8, ptr %0, i64 90664
-  %168 = getelementptr inbounds i8, ptr %0, i64 65536
-  br label %169
+  br label %163
 
-169:                                              ; preds = %sender_take_status.exit.i, %.lr.ph.i38
-  %.012.i = phi i64 [ 0, %.lr.ph.i38 ], [ %241, %sender_take_status.exit.i ]
-  %170 = getelementptr inbounds %struct.packet, ptr %1, i64 %.012.i
-  %171 = load i32, ptr %161, align 8
-  %172 = load ptr, ptr %170, align 8
-  %173 = getelementptr inbounds i8, ptr %170, i64 8
-  %174 = load i64, ptr %173, align 8
-  %175 = icmp ult i64 %174, 44
-  br i1 %175, label %sender_take_status.exit.i, label %176
+163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
+  %.012.i = phi i64 [ 0, %.lr.ph.i38 ], [ %199, %is_of_term.exit.thread.i40 ]
+  %164 = getelementptr inbounds %struct.packet, ptr %1, i64 %.012.i
+  %165 = load i32, ptr %161, align 8
+  %166 = load ptr, ptr %164, align 8
+  %167 = getelementptr inbounds i8, ptr %164, i64 8
+  %168 = load i64, ptr %167, align 8
+  %169 = icmp ult i64 %168, 44
+  br i1 %169, label %is_of_term.exit.thread.i40, label %170
 
-176:                                              ; preds = %169
-  %177 = load i32, ptr %172, align 1
-  %178 = tail call noundef i32 @llvm.bswap.i32(i32 %177)
-  %.mask.i.i.i39 = and i32 %178, -268435456
-  %179 = icmp eq i32 %.mask.i.i.i39, 536870912
-  br i1 %179, label %180, label %sender_take_status.exit.i
+170:                                              ; preds = %163
+  %171 = load i32, ptr %166, align 1
+  %172 = tail call noundef i32 @llvm.bswap.i32(i32 %171)
+  %.mask.i.i.i39 = and i32 %172, -268435456
+  %173 = icmp eq i32 %.mask.i.i.i39, 536870912
+  br i1 %173, label %174, label %is_of_term.exit.thread.i40
 
-180:                                              ; preds = %176
-  %181 = lshr i32 %178, 8
-  %182 = and i32 %181, 255
-  %183 = icmp ult i32 %182, 9
-  br i1 %183, label %184, label %sender_take_status.exit.i
+174:                                              ; preds = %170
+  %175 = lshr i32 %172, 8
+  %176 = and i32 %175, 255
+  %177 = icmp ult i32 %176, 9
+  br i1 %177, label %178, label %is_of_term.exit.thread.i40
 
-184:                                              ; preds = %180
-  %185 = shl nuw nsw i32 %182, 7
-  %186 = or disjoint i32 %185, 44
-  %187 = zext nneg i32 %186 to i64
-  %.not.i.i.i41 = icmp ult i64 %174, %187
-  br i1 %.not.i.i.i41, label %sender_take_status.exit.i, label %is_intact.13.exit.i.i42
+178:                                              ; preds = %174
+  %179 = shl nuw nsw i32 %176, 7
+  %180 = or disjoint i32 %179, 44
+  %181 = zext nneg i32 %180 to i64
+  %.not.i.i.i42 = icmp ult i64 %168, %181
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.13.exit.i.i43
 
-is_intact.13.exit.i.i42:                          ; preds = %184
-  %188 = getelementptr inbounds i8, ptr %172, i64 4
-  %189 = load i32, ptr %188, align 1
-  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
-  %191 = icmp eq i32 %190, %171
-  br i1 %191, label %is_of_term.exit.i43, label %sender_take_status.exit.i
+is_intact.13.exit.i.i43:                          ; preds = %178
+  %182 = getelementptr inbounds i8, ptr %166, i64 4
+  %183 = load i32, ptr %182, align 1
+  %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
+  %185 = icmp eq i32 %184, %165
+  br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
 
-is_of_term.exit.i43:                              ; preds = %is_intact.13.exit.i.i42
-  %192 = getelementptr inbounds i8, ptr %172, i64 40
-  %193 = load i32, ptr %192, align 1
-  %194 = tail call noundef i32 @llvm.bswap.i32(i32 %193)
-  %195 = load i32, ptr %162, align 4
-  %196 = icmp eq i32 %194, %195
-  %197 = and i32 %177, 15
-  %198 = icmp eq i32 %197, 6
-  %or.cond.i44 = and i1 %198, %196
-  br i1 %or.cond.i44, label %199, label %sender_take_status.exit.i
+is_of_term.exit.i44:                              ; preds = %is_intact.13.exit.i.i43
+  %186 = getelementptr inbounds i8, ptr %166, i64 40
+  %187 = load i32, ptr %186, align 1
+  %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
+  %189 = load i32, ptr %162, align 4
+  %190 = icmp eq i32 %188, %189
+  %191 = and i32 %171, 15
+  %192 = icmp eq i32 %191, 6
+  %or.cond.i45 = and i1 %192, %190
+  br i1 %or.cond.i45, label %193, label %is_of_term.exit.thread.i40
 
-199:                                              ; preds = %is_of_term.exit.i43
-  %200 = getelementptr inbounds i8, ptr %172, i64 8
-  %201 = load i32, ptr %200, align 1
-  %202 = and i32 %201, 65535
-  %203 = icmp eq i32 %202, 65535
-  br i1 %203, label %204, label %sender_take_status.exit.i
+193:                                              ; preds = %is_of_term.exit.i44
+  %194 = getelementptr inbounds i8, ptr %166, i64 8
+  %195 = load i32, ptr %194, align 1
+  %196 = and i32 %195, 65535
+  %197 = icmp eq i32 %196, 65535
+  br i1 %197, label %198, label %is_of_term.exit.thread.i40
 
-204:                                              ; preds = %199
-  %205 = getelementptr inbounds i8, ptr %172, i64 12
-  %206 = load i32, ptr %205, align 1
-  %207 = tail call noundef i32 @llvm.bswap.i32(i32 %206)
-  %208 = lshr i32 %177, 24
-  %209 = and i32 %207, 255
-  %210 = zext nneg i32 %209 to i64
-  %211 = load ptr, ptr %163, align 8
-  %212 = getelementptr inbounds [256 x i32], ptr %164, i64 0, i64 %210
-  %213 = load i32, ptr %212, align 4
-  %214 = zext i32 %213 to i64
-  %215 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %214
-  %216 = and i32 %177, -67108864
-  %switch.selectcmp.i.i.i = icmp ne i32 %216, 134217728
-  %.not.i.i45 = icmp eq i32 %213, 0
-  %or.cond.i.i = select i1 %switch.selectcmp.i.i.i, i1 true, i1 %.not.i.i45
-  br i1 %or.cond.i.i, label %sender_take_status.exit.i, label %217
+198:                                              ; preds = %193
+  tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
+  br label %is_of_term.exit.thread.i40
 
-217:                                              ; preds = %204
-  %218 = getelementptr inbounds [256 x i32], ptr %165, i64 0, i64 %210
-  %219 = load i32, ptr %218, align 4
-  %.not23.i.i = icmp eq i32 %219, %207
-  br i1 %.not23.i.i, label %220, label %sender_take_status.exit.i
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.13.exit.i.i43, %178, %174, %170, %163
+  %199 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i41 = icmp eq i64 %199, %2
+  br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
 
-220:                                              ; preds = %217
-  %221 = getelementptr inbounds i8, ptr %172, i64 16
-  %222 = load i32, ptr %221, align 1
-  %223 = getelementptr inbounds %struct.frame, ptr %211, i64 %210, i32 0, i32 1, i32 4
-  %224 = load i32, ptr %223, align 1
-  %.not24.i.i = icmp eq i32 %222, %224
-  br i1 %.not24.i.i, label %225, label %sender_take_status.exit.i
-
-225:                                              ; preds = %220
-  %226 = getelementptr inbounds i8, ptr %172, i64 20
-  %227 = load i32, ptr %226, align 1
-  %228 = getelementptr inbounds i8, ptr %223, i64 4
-  %229 = load i32, ptr %228, align 1
-  %.not25.i.i = icmp eq i32 %227, %229
-  br i1 %.not25.i.i, label %230, label %sender_take_status.exit.i
-
-230:                                              ; preds = %225
-  %231 = getelementptr inbounds [256 x double], ptr %166, i64 0, i64 %210
-  store double 0x7FF0000000000000, ptr %231, align 8
-  %232 = getelementptr inbounds i8, ptr %215, i64 12
-  store i32 %208, ptr %232, align 4
-  tail call void @outbound_take_all(ptr noundef nonnull %215, i64 noundef 3, ptr noundef nonnull %167) nobuiltin
-  br label %233
-
-233:                                              ; preds = %239, %230
-  %.010.i.i.i = phi i64 [ 0, %230 ], [ %240, %239 ]
-  %234 = getelementptr inbounds [256 x i32], ptr %164, i64 0, i64 %.010.i.i.i
-  %235 = load i32, ptr %234, align 4
-  %236 = icmp eq i32 %235, %213
-  br i1 %236, label %237, label %239
-
-237:                                              ; preds = %233
-  %238 = getelementptr inbounds [256 x ptr], ptr %168, i64 0, i64 %.010.i.i.i
-  store ptr null, ptr %238, align 8
-  br label %239
-
-239:                                              ; preds = %237, %233
-  %240 = add nuw nsw i64 %.010.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %240, 256
-  br i1 %exitcond.not.i.i.i, label %sender_take_status.exit.i, label %233
-
-sender_take_status.exit.i:                        ; preds = %239, %225, %220, %217, %204, %199, %is_of_term.exit.i43, %is_intact.13.exit.i.i42, %184, %180, %176, %169
-  %241 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i40 = icmp eq i64 %241, %2
-  br i1 %exitcond.not.i40, label %take_statuses.exit, label %169
-
-take_statuses.exit:                               ; preds = %sender_take_status.exit.i, %4, %take_acknowledgements.exit
+take_statuses.exit:                               ; preds = %is_of_term.exit.thread.i40, %4, %take_acknowledgements.exit
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   ret void
 }
@@ -6737,54 +6670,62 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %19 = getelementptr inbounds i8, ptr %0, i64 80896
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
-  %.not23 = icmp eq i32 %21, %5
-  br i1 %.not23, label %22, label %end_all.exit
+  %.not24 = icmp eq i32 %21, %5
+  br i1 %.not24, label %22, label %end_all.exit
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds i8, ptr %1, i64 16
   %24 = load i32, ptr %23, align 1
   %25 = getelementptr inbounds %struct.frame, ptr %11, i64 %9, i32 0, i32 1, i32 4
   %26 = load i32, ptr %25, align 1
-  %.not24 = icmp eq i32 %24, %26
-  br i1 %.not24, label %27, label %end_all.exit
+  %.not25 = icmp eq i32 %24, %26
+  br i1 %.not25, label %27, label %end_all.exit
 
 27:                                               ; preds = %22
   %28 = getelementptr inbounds i8, ptr %1, i64 20
   %29 = load i32, ptr %28, align 1
   %30 = getelementptr inbounds i8, ptr %25, i64 4
   %31 = load i32, ptr %30, align 1
-  %.not25 = icmp eq i32 %29, %31
-  br i1 %.not25, label %32, label %end_all.exit
+  %.not26 = icmp eq i32 %29, %31
+  br i1 %.not26, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
   %33 = getelementptr inbounds i8, ptr %0, i64 69632
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 12
+  %36 = load i32, ptr %35, align 4
+  %.not27 = icmp eq i32 %36, 0
+  br i1 %.not27, label %37, label %38
+
+37:                                               ; preds = %32
   store i32 %7, ptr %35, align 4
-  %36 = getelementptr inbounds i8, ptr %0, i64 90664
-  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %36) nobuiltin
-  %37 = getelementptr inbounds i8, ptr %0, i64 65536
   br label %38
 
-38:                                               ; preds = %44, %32
-  %.010.i = phi i64 [ 0, %32 ], [ %45, %44 ]
-  %39 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
-  %40 = load i32, ptr %39, align 4
-  %41 = icmp eq i32 %40, %14
-  br i1 %41, label %42, label %44
+38:                                               ; preds = %37, %32
+  %39 = getelementptr inbounds i8, ptr %0, i64 90664
+  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %39) nobuiltin
+  %40 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %41
 
-42:                                               ; preds = %38
-  %43 = getelementptr inbounds [256 x ptr], ptr %37, i64 0, i64 %.010.i
-  store ptr null, ptr %43, align 8
-  br label %44
+41:                                               ; preds = %47, %38
+  %.010.i = phi i64 [ 0, %38 ], [ %48, %47 ]
+  %42 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, %14
+  br i1 %44, label %45, label %47
 
-44:                                               ; preds = %42, %38
-  %45 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %45, 256
-  br i1 %exitcond.not.i, label %end_all.exit, label %38
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds [256 x ptr], ptr %40, i64 0, i64 %.010.i
+  store ptr null, ptr %46, align 8
+  br label %47
 
-end_all.exit:                                     ; preds = %44, %2, %18, %22, %27
+47:                                               ; preds = %45, %41
+  %48 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %48, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %41
+
+end_all.exit:                                     ; preds = %47, %2, %18, %22, %27
   ret void
 }
 

@@ -459,6 +459,7 @@ void sender_take_status(struct sender *sender, const struct libra *libra)
         return;
     // What the switch keeps of s is not known now, so the slot rests until the next term.
     sender->deadline[slot] = infinity();
-    to->error = outcome;
+    if (!to->error)  // the first is what its messages have failed with
+        to->error = outcome;
     end_all(sender, to, ENDING_REFUSED);
 }
