@@ -123,18 +123,23 @@ class Controller:
             plan = plan_again(job, network, state, controls.capacity)
             install.install(client, controls, network.switch, state.addresses[virtual_ip], plan, again=True)
 
-    def evict(self, name: str, rank: int) -> Job:
+    def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
         """Take a worker out of a job, whose other programs then start again with the job that this gives.
 
         They have another generation: nothing of the old one is added up. Workers behind ``rank`` move up by
-        one; the job says who was taken out. When the new job cannot be written, the old one is back. Raises
-        RefusedError or SwitchError.
+        one; the job says who was taken out. When the new job cannot be written, the old one is back.
+        generation: whose ranks are meant, if it matters. Raises RefusedError or SwitchError.
         """
         network = self.network
         with self._session(primary=True) as client:
             controls = self._controls(client)
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             old = state.find(name)
+            if generation not in (None, old.generation):
+                raise RefusedError(
+                    f"job {old.name}: generation {old.generation} is installed, expected {generation}: "
+                    f"worker {rank} may be another one now; see `libra job show {old.name}`"
+                )
             plan = plan_without(old, rank, network, state, controls.capacity)
             address = state.addresses[virtual_ip]
             install.remove(client, controls, state, old)

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A job of three workers, of which one is killed and taken out, in Mininet: run by test_restarting.py.
+"""A job of three workers, of which one is killed, in Mininet: run by test_restarting.py.
 
-The other programs go on in their processes. With a number it is such a program, which pushes that number in
-each round to a server that adds up, and prints its process, its job's size, and the sum of all rounds.
+`libra job watch` takes it out, and the other programs go on in their processes. With a number it is such a
+program, which pushes that number in each round to a server that adds up, and prints its process, its job's
+size, and the sum of all rounds.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -17,13 +19,14 @@ import numpy as np
 
 import libra
 from libra.job.job_file import Job
-from libra_topologies.experiment.run import NETWORK, controller, libra_phase, network
+from libra_topologies.experiment.run import NETWORK, libra_phase, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.make.settings import Settings
 from libra_topologies.testbed.testbed import Testbed
 
 WORKERS, ROUNDS, SECONDS = 3, 60, 60
+EVICT_AFTER = 5  # seconds
 JOB_FILE = BUILD / "run" / "job-file.json"
 
 
@@ -96,6 +99,17 @@ class Program:
             ), self.lines[-3:]
 
 
+def watch(ledger: Ledger) -> Any:
+    """`libra job watch`, which has begun."""
+    libra = [sys.executable, "-m", "libra_controller.cli.commands", "--network", str(NETWORK)]
+    words = ["job", "watch", Job.load(JOB_FILE).name, "--evict-after", str(EVICT_AFTER), "-o", str(JOB_FILE)]
+    process = subprocess.Popen([*libra, *words], stdout=subprocess.PIPE, text=True)
+    ledger.add_process(process.pid, "libra job watch")
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("watching job ")
+    return process
+
+
 def check(workers: list[Program]) -> None:
     """Each round has three workers' numbers, or two; both have the same sums, in one process each."""
     rounds = [{int(line[1]): int(line[2]) for line in each.lines if line[0] == "round"} for each in workers]
@@ -118,18 +132,22 @@ def main() -> None:
     ledger = Ledger(LEDGER)
     with network(Settings(workers=WORKERS, servers=1, ring=False, verify=False), ledger) as testbed:
         libra_phase(testbed, ledger)
+        watcher = watch(ledger)
         server = Program(testbed, ledger, "server", 0)
         workers = [Program(testbed, ledger, "worker", rank) for rank in range(WORKERS)]
         workers[0].wait_for(ROUNDS // 3)
         workers[1].process.kill()
         workers[1].process.wait()
-        words = ["--network", str(NETWORK), "job", "evict", Job.load(JOB_FILE).name, "1", "-o", str(JOB_FILE)]
-        controller(testbed, ledger, *words)
         for each in (workers[0], workers[2], server):
             assert each.process.wait(4 * SECONDS) == 0
         check([workers[0], workers[2]])
         back = Program(testbed, ledger, "worker", 1)
         assert back.process.wait(SECONDS) != 0, "who was taken out is told so"
+        watcher.send_signal(signal.SIGINT)
+        said = watcher.communicate(timeout=SECONDS)[0]
+        assert watcher.returncode == 0
+        assert said.count("it is evicted") == 1, said
+        assert said.startswith("worker 1 "), said
     print("all sums are right")
 
 

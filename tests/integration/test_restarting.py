@@ -54,5 +54,5 @@ def test_a_job_and_a_worker_that_start_again(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("start_run")
 def test_the_others_go_on_without_a_worker_that_was_taken_out(tmp_path: Path) -> None:
-    """One of three is killed and evicted: the programs of the others go on, in their processes."""
+    """One of three is killed, and `libra job watch` evicts it: the others go on, in their processes."""
     assert "all sums are right" in run_script(tmp_path, "evicted.py")

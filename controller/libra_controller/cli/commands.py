@@ -75,6 +75,15 @@ another node in the same process, and go on, servers from their checkpoints, wor
 example:
   libra --network network.yaml job evict digits 3 -o job-file.json
 """
+_WATCH = """\
+Evict workers that do not come back, as `libra job evict` does, until it is interrupted. A worker is taken out
+when the switch has had nothing from it for SECONDS, no sum of the job was completed in that time, and other
+workers repeat what waits for it. One that is slow is not: it sends signs of life. Nor is one that others wait
+for at a barrier or for messages only, nor the last one, nor a server, whose silence standard error tells.
+
+example:
+  libra --network network.yaml job watch digits --evict-after 30 -o job-file.json
+"""
 _SHELL = """\
 Open p4runtime-shell's prompt on the running switch, with its program's tables, actions and counters by name.
 `libra` commands still work beside it: they take over for as long as they need.
@@ -175,6 +184,18 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument(
         "-o", "--output", metavar="FILE", help="job file for the other hosts (default: standard output)"
     )
+    made = command(job, "watch", "evict workers that do not come back", _job_watch, _WATCH)
+    made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
+    made.add_argument(
+        "--evict-after",
+        metavar="SECONDS",
+        type=float,
+        required=True,
+        help="of a worker's silence, 3 or more; longer than its program ever stops as a whole",
+    )
+    made.add_argument(
+        "-o", "--output", metavar="FILE", required=True, help="job file, which the job's hosts read"
+    )
     command(job, "list", "all installed jobs", _job_list, parents=[as_json])
     for name, text, run, long in (
         ("show", "members and numbers of a job", _job_show, ""),
@@ -251,9 +272,14 @@ def _summary(job: Any) -> dict[str, Any]:
 
 
 def _output(args: argparse.Namespace) -> Path | None:
-    """Where a job file is to be; found out before anything is written to the switch."""
-    output = Path(args.output) if args.output else None
-    if output is not None and (output.is_dir() or not output.absolute().parent.is_dir()):
+    """Where a job file is to be, None for standard output."""
+    return _job_file(args.output) if args.output else None
+
+
+def _job_file(given: str) -> Path:
+    """Whether it can be there is found out before anything is written to the switch."""
+    output = Path(given)
+    if output.is_dir() or not output.absolute().parent.is_dir():
         raise UserError(f"--output: {output} cannot be written; give a file in a directory that exists")
     return output
 
@@ -290,23 +316,17 @@ def _job_restore(args: argparse.Namespace) -> None:
 
 
 def _job_evict(args: argparse.Namespace) -> None:
+    from libra_controller.cli import evict
+
     output = _output(args)
-    job = _controller(args).evict(args.name, args.rank)
-    if output is None:
-        print(job.to_json())
-        return
-    job = job.with_evicted_of(output)
-    try:
-        output.write_text(job.to_json() + "\n")
-    except OSError as error:
-        print(job.to_json())
-        raise UserError(
-            f"--output: {output} cannot be written: {error.strerror}; the job file is on standard output"
-        ) from None
-    print(
-        f"job {job.name} goes on without worker {args.rank}, in generation {job.generation}. Programs whose"
-    )
-    print(f"LIBRA_JOB_FILE is {output} are told; give others a copy, or start them again with it")
+    evict.evict(_controller(args), args.name, args.rank, output)
+
+
+def _job_watch(args: argparse.Namespace) -> None:
+    from libra_controller.cli import watch
+
+    output = _job_file(args.output)
+    watch.watch(_controller(args), args.name, args.evict_after, output)
 
 
 def _job_list(args: argparse.Namespace) -> None:

@@ -180,6 +180,8 @@ def test_the_switch_can_come_from_the_environment(
         ["job", "show"],
         ["job", "stats"],
         ["job", "remove"],
+        ["job", "evict"],
+        ["job", "watch"],
         ["shell"],
     ],
 )
@@ -187,7 +189,7 @@ def test_help(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
     code, out, err = run(capsys, *args, "--help")
     assert (code, err) == (0, "")
     assert out.startswith("usage: libra")
-    if args[-1:] in (["setup"], ["install"], ["stats"], ["shell"]) or not args:
+    if args[-1:] in (["setup"], ["install"], ["stats"], ["evict"], ["watch"], ["shell"]) or not args:
         assert "example" in out
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,10 @@ from libra import (
 )
 from libra.job import installation
 from libra.job.installation import Installation
+from libra.job.job_file import Job
 from libra.van.innet.van import LibraVan
+from libra_controller.api import JobStats
+from libra_controller.cli.watch import Watcher
 
 SECONDS = 60  # for what is there soon, on a busy machine
 KEYS, STEPS = [7, 2**63 + 7], 40
@@ -152,6 +156,52 @@ def test_the_others_go_on(rack: Rack, tmp_path: Path, monkeypatch: pytest.Monkey
                 possible = [each for each in possible if (each[0] == answer).all()]
         assert possible, f"round {step}"
     assert [left for _, left in possible] == [2]
+
+
+def test_a_worker_that_is_gone_is_seen_by_what_the_switch_counts(
+    rack: Rack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`libra job watch` on its own clock: worker 1 is slow, and let be; then it is gone."""
+    monkeypatch.setattr(installation, "LOOK_SECONDS", 0.02)
+
+    def packets(stats: JobStats, rank: int, outcome: str = "") -> int:
+        member = stats.members[rank]
+        return (member.outcomes[outcome] if outcome else member.total).packets
+
+    def wait_for(rank: int, outcome: str = "") -> None:
+        """Something new of that worker."""
+        before, deadline = rack.controller.stats("job"), time.monotonic() + SECONDS
+        while packets(rack.controller.stats("job"), rank, outcome) == packets(before, rank, outcome):
+            assert time.monotonic() < deadline
+
+    with rack.installed(WORKERS, 1) as job:
+        team, now = Team(rack, tmp_path), 0.0
+        team.path.write_text(job.to_json())
+        watcher = Watcher(rack.controller, job.name, 10, team.path, lambda: now)
+        others = [threading.Thread(target=team.program, args=(port,), daemon=True) for port in (4, 3, 1)]
+        for thread in others:
+            thread.start()
+        slow = team.join(2, Installation(team.path))
+        wait_for(0, "duplicate")
+        watcher.begin()
+        wait_for(1)
+        for other in (0, 2):
+            wait_for(other, "duplicate")
+        now += 20
+        watcher.look()
+        assert Job.load(team.path) == job, "it sends"
+        slow.van.stop()
+        while Job.load(team.path) == job and now < 100:  # what it sent before is found first
+            for other in (0, 2):
+                wait_for(other, "duplicate")
+            now += 10
+            watcher.look()
+        assert [each.host for each in Job.load(team.path).evicted] == ["h2"]
+        for thread in others:
+            thread.join(SECONDS)
+            assert not thread.is_alive()
+    assert not team.errors
+    assert team.sizes[1][-1] == team.sizes[3][-1] == 2
 
 
 def test_a_node_that_was_ended_says_so_to_whatever_is_asked(

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: Apache-2.0
+"""``libra job evict``: the switch goes on without a worker, and the job file tells the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from libra.job.job_file import Job
+from libra_controller.controller import Controller
+from libra_controller.errors import UserError
+
+
+def evict(
+    controller: Controller, name: str, rank: int, output: Path | None, generation: int | None = None
+) -> Job:
+    """The job without that worker, in the file or on standard output. Raises what Controller.evict does.
+
+    Also UserError when the file cannot be written; the job is on standard output then.
+    """
+    job = controller.evict(name, rank, generation=generation)
+    if output is None:
+        print(job.to_json())
+        return job
+    job = job.with_evicted_of(output)
+    try:
+        output.write_text(job.to_json() + "\n")
+    except OSError as error:
+        print(job.to_json())
+        raise UserError(
+            f"--output: {output} cannot be written: {error.strerror}; the job file is on standard output"
+        ) from None
+    print(f"job {job.name} goes on without worker {rank}, in generation {job.generation}. Programs whose")
+    print(f"LIBRA_JOB_FILE is {output} are told; give others a copy, or start them again with it")
+    return job

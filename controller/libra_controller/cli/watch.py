@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+"""``libra job watch``: nobody has to be there to evict a worker that does not come back."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from libra_controller.cli.evict import evict
+from libra_controller.controller import Controller
+from libra_controller.errors import RefusedError, SwitchError, UserError
+from libra_controller.jobs.silence import LEAST_SECONDS, Silence, Silent
+from libra_controller.jobs.stats import MemberStats
+
+LOOKS = 4  # in the time of silence after which a worker is evicted
+LONGEST_SECONDS = 5.0  # from one look to the next
+
+_ENDINGS = (signal.SIGINT, signal.SIGTERM)
+
+
+def watch(controller: Controller, name: str, seconds: float, output: Path) -> None:
+    """Until SIGINT or SIGTERM. Raises UserError for too few seconds, and what the first look meets."""
+    if not LEAST_SECONDS <= seconds < float("inf"):
+        raise UserError(
+            f"--evict-after: expected {LEAST_SECONDS:g} seconds or more, got {seconds:g}; a worker that "
+            "lives sends something each second, of which some may be lost"
+        )
+    watcher = Watcher(controller, name, seconds, output)
+    with _endings() as ended_in:
+        watcher.begin()
+        while not ended_in(min(seconds / LOOKS, LONGEST_SECONDS)):
+            watcher.look()
+
+
+@contextmanager
+def _endings() -> Iterator[Callable[[float], bool]]:
+    """A wait of so many seconds, which says whether somebody wants an end; nothing else is interrupted."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
+    try:
+        yield lambda seconds: signal.sigtimedwait(_ENDINGS, seconds) is not None
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Watcher:
+    """Of one job. Says on standard output who is evicted, on standard error what keeps it from watching."""
+
+    def __init__(
+        self,
+        controller: Controller,
+        name: str,
+        seconds: float,
+        output: Path,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._controller, self._name, self._output, self._clock = controller, name, output, clock
+        self._seconds = seconds
+        self._silence = Silence(seconds)
+        self._blind = ""  # why the job cannot be seen
+
+    def begin(self) -> None:
+        """The first look. Raises RefusedError or SwitchError when there is no such job, or no network."""
+        hosts, stats = self._controller.network.source, self._controller.stats(self._name)
+        self._silence.look(stats, self._clock())
+        print(
+            f"watching job {stats.name}, generation {stats.generation}, with the hosts of {hosts}: "
+            f"a worker for whom others wait is evicted after {self._seconds:g} s of silence",
+            flush=True,
+        )
+
+    def look(self) -> None:
+        """Evict who is gone. Raises UserError when the job file cannot be written."""
+        try:
+            stats = self._controller.stats(self._name)
+        except (RefusedError, SwitchError) as error:
+            self._silence.forget()
+            if not self._blind:
+                _warn(f"job {self._name} cannot be watched, and is looked for again: {error}")
+            self._blind = str(error)
+            return
+        if self._blind:
+            self._blind = ""
+            _warn(f"job {self._name} is watched again, in generation {stats.generation}")
+        generation = stats.generation
+        for silent in self._silence.look(stats, self._clock()):
+            if silent.member.role == "server":
+                _warn(f"{_said_of(silent)}: servers are not evicted; start it again")
+                continue
+            print(f"{_said_of(silent)}, {_why(silent)}: it is evicted")
+            try:
+                job = evict(self._controller, self._name, silent.member.rank, self._output, generation)
+            except (RefusedError, SwitchError) as error:
+                self._silence.forget()  # it is judged anew
+                _warn(f"worker {silent.member.rank} of job {self._name} is not evicted: {error}")
+                return
+            finally:
+                sys.stdout.flush()
+            generation = job.generation
+
+
+def _warn(text: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
+
+
+def _said_of(silent: Silent) -> str:
+    since = time.strftime("%H:%M:%S", time.localtime(time.time() - silent.seconds))
+    return f"{_name(silent.member)} has sent nothing since {since}, for {silent.seconds:.0f} s"
+
+
+def _why(silent: Silent) -> str:
+    waiting = ", ".join(map(_name, silent.waiting))
+    wait = "wait" if len(silent.waiting) > 1 else "waits"
+    return f"no sum has been completed for {silent.unsummed:.0f} s, and {waiting} {wait}"
+
+
+def _name(member: MemberStats) -> str:
+    return f"{member.role} {member.rank} ({member.host})"
