@@ -64,7 +64,6 @@
             (kind_t.ACK, _, 0, _): NoAction();
             (kind_t.ACK, _, _, _): permit(MESSAGE_SENDERS, 0);
             (kind_t.HOT, _, HOT_BLOCKS, _): permit(FROM_WORKER & POOL_USERS, 0);
-            // As long as its answer.
-            (kind_t.READ, _, HOT_BLOCKS, _): permit(FROM_SERVER & POOL_USERS, 0);
+            (kind_t.READ, _, 0, _): permit(FROM_SERVER & POOL_USERS, 0);
         }
     }

@@ -62,8 +62,11 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         meta.refused_pairs = there & ~taken;
     }
 
-    // In the other one.
+    // In the other one. Its answer has lanes, the READ has none.
     action find_row() {
+        hdr.block0.setValid();
+        hdr.block1.setValid();
+        hdr.block2.setValid();
         meta.cell = (bit<32>)(~meta.filling[0:0] ++ (meta.first_cell + hdr.libra.chunk[15:0])[HOT_CELL_BITS - 1:0]);
     }
 

@@ -281,8 +281,10 @@ class SwitchModel:
             return not packet.lanes and self._term_of(packet.key) != 0
         if packet.kind in (MESSAGE, ACK):
             return bool(packet.lanes)
-        if packet.kind in (HOT, READ):
+        if packet.kind == HOT:
             return len(packet.lanes) == 96
+        if packet.kind == READ:
+            return not packet.lanes
         if packet.kind not in (ADD, RESULT):
             return True
         if packet.slot >= self.slots:

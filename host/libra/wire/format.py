@@ -42,7 +42,7 @@ NODES = 256  # values of a node id
 HOT_WINDOW = MESSAGE_WINDOW  # and HOTs
 HOT_ARRAYS = 64  # of hot cells; a HOT touches each at most once
 HOT_CELLS = 4096  # of an array; a server's pool is some of them, a row is one cell of every array
-HOT_BLOCKS = 3  # of a HOT, a READ and a HOT_SUM
+HOT_BLOCKS = 3  # of a HOT and a HOT_SUM
 NO_PAIR = 0xFFFF  # in place of a cell's number: a HOT has nothing for this array
 FIRST_FILLING = 2  # of a pool in each term: the first one that takes values
 

@@ -184,15 +184,14 @@ class HotPool:
         self._left += count
         self._index[places] = index
         self._place[errand.rows[index]] = places
-        blocks = wire.HOT_BLOCKS  # room for the answer
-        heads = np.repeat(self._templates[[blocks]], count, axis=0)
+        heads = np.repeat(self._templates[[0]], count, axis=0)
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Kind.READ << 24 | self._node)
         header[:, words.SLOT] = _SLOT << 16
         header[:, words.USE] = errand.filling
         header[:, words.CHUNK] = errand.rows[index]
         words.store(self.frames.words, places, heads, None)
-        self.frames.lengths[places] = wire.FRAME_BYTES[blocks]
+        self.frames.lengths[places] = wire.FRAME_BYTES[0]
         self._flights.depart(places, now)
         return places
 
