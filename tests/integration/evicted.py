@@ -26,6 +26,7 @@ from libra_topologies.make.settings import Settings
 from libra_topologies.testbed.testbed import Testbed
 
 WORKERS, ROUNDS, SECONDS = 3, 60, 60
+CHUNKS, LANES = 12, 256  # of the key; as many lanes as a packet of the job
 EVICT_AFTER = 5  # seconds
 JOB_FILE = BUILD / "run" / "job-file.json"
 
@@ -55,9 +56,10 @@ def work(node: libra.Node, number: int) -> None:
     while step < ROUNDS:
         try:
             for step in range(libra.resume(kv, [7], SECONDS), ROUNDS):
-                total = kv.push_pull([7], np.full(3000, number, dtype=np.int32)).result(SECONDS)
-                assert (total == total[0]).all()
-                print("round", step, total[0], os.getpid(), node.num_worker, flush=True)
+                pushed = np.full(CHUNKS * LANES, number, dtype=np.int32)
+                total = kv.push_pull([7], pushed).result(SECONDS).reshape(CHUNKS, LANES)
+                assert (total == total[:, :1]).all()
+                print("round", step, os.getpid(), node.num_worker, *total[:, 0], flush=True)
             step = ROUNDS
         except libra.RestartedError:
             pass
@@ -111,21 +113,28 @@ def watch(ledger: Ledger) -> Any:
 
 
 def check(workers: list[Program]) -> None:
-    """Each round has three workers' numbers, or two; both have the same sums, in one process each."""
-    rounds = [{int(line[1]): int(line[2]) for line in each.lines if line[0] == "round"} for each in workers]
+    """Each chunk's round has three workers' numbers, or two; both have the same sums, in one process each."""
+    for chunk in range(CHUNKS):
+        check_chunk(workers, chunk)
+    for each in workers:
+        said = [line for line in each.lines if line[0] == "round"]
+        assert len({line[2] for line in said}) == 1, "another process"
+        assert sorted({line[3] for line in said}) == ["2", "3"]
+        assert each.lines[-1] == ["dead", "[]"], each.lines[-1]
+
+
+def check_chunk(workers: list[Program], chunk: int) -> None:
+    rounds = [
+        {int(line[1]): int(line[4 + chunk]) for line in each.lines if line[0] == "round"} for each in workers
+    ]
     possible = {(0, WORKERS)}
     for step in range(ROUNDS):
         three = {(total + 1 + 2 + 3, 3) for total, left in possible if left == 3}
         possible = three | {(total + 1 + 3, 2) for total, _ in possible}
         for sums in rounds:  # a round that was applied as a node ended may have no answer
             possible = {each for each in possible if sums.get(step, each[0]) == each[0]}
-        assert possible, f"round {step}: {[sums.get(step) for sums in rounds]}"
+        assert possible, f"round {step} of chunk {chunk}: {[sums.get(step) for sums in rounds]}"
     assert {left for _, left in possible} == {2}
-    for each in workers:
-        said = [line for line in each.lines if line[0] == "round"]
-        assert len({line[3] for line in said}) == 1, "another process"
-        assert sorted({line[4] for line in said}) == ["2", "3"]
-        assert each.lines[-1] == ["dead", "[]"], each.lines[-1]
 
 
 def main() -> None:
