@@ -57,7 +57,9 @@ class Bench:
         self._term = term_in(status) or 0
         self._node = node_id(Role.SERVER)
         for filling in range(wire.FIRST_FILLING):
-            self._send(SERVER, hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=filling))
+            read = hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=filling)
+            ((_, answer),) = self._send(SERVER, read)
+            assert answer[HEADERS] & 15 == Kind.HOT_SUM, "a READ ends its filling"
         self._uses, self._numbers = itertools.count(), itertools.count()
         self._rng = np.random.default_rng(1)
 

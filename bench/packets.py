@@ -59,7 +59,7 @@ def message_frame(port: int, job: int, generation: int, term: int, node: int, va
 
 def hot_frame(port: int, job: int, generation: int, term: int, kind: wire.Kind, node: int, use: int) -> bytes:
     """About a node's hot cells, from the host on a port; the lanes of a HOT are not what they should be."""
-    values = wire.HOT_BLOCKS * wire.BLOCK_LANES
+    values = wire.HOT_BLOCKS * wire.BLOCK_LANES if kind == wire.Kind.HOT else 0
     return _frame(port, job, generation, kind, values, term=term, node=node, slot=slot_of(kind), use=use)
 
 
