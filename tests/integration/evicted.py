@@ -13,6 +13,8 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import numpy as np
@@ -101,15 +103,19 @@ class Program:
             ), self.lines[-3:]
 
 
-def watch(ledger: Ledger) -> Any:
-    """`libra job watch`, which has begun."""
+@contextmanager
+def watch(ledger: Ledger) -> Iterator[Any]:
+    """`libra job watch`, which has begun; it ends with this script, however that ends."""
     libra = [sys.executable, "-m", "libra_controller.cli.commands", "--network", str(NETWORK)]
     words = ["job", "watch", Job.load(JOB_FILE).name, "--evict-after", str(EVICT_AFTER), "-o", str(JOB_FILE)]
     process = subprocess.Popen([*libra, *words], stdout=subprocess.PIPE, text=True)
     ledger.add_process(process.pid, "libra job watch")
     assert process.stdout is not None
-    assert process.stdout.readline().startswith("watching job ")
-    return process
+    try:
+        assert process.stdout.readline().startswith("watching job ")
+        yield process
+    finally:
+        process.kill()
 
 
 def check(workers: list[Program]) -> None:
@@ -139,9 +145,12 @@ def check_chunk(workers: list[Program], chunk: int) -> None:
 
 def main() -> None:
     ledger = Ledger(LEDGER)
-    with network(Settings(workers=WORKERS, servers=1, ring=False, verify=False), ledger) as testbed:
+    with ExitStack() as stack:
+        testbed = stack.enter_context(
+            network(Settings(workers=WORKERS, servers=1, ring=False, verify=False), ledger)
+        )
         libra_phase(testbed, ledger)
-        watcher = watch(ledger)
+        watcher = stack.enter_context(watch(ledger))
         server = Program(testbed, ledger, "server", 0)
         workers = [Program(testbed, ledger, "worker", rank) for rank in range(WORKERS)]
         workers[0].wait_for(ROUNDS // 3)

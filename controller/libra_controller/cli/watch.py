@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import Empty, SimpleQueue
 
 from libra_controller.cli.evict import evict
 from libra_controller.controller import Controller
@@ -38,12 +39,24 @@ def watch(controller: Controller, name: str, seconds: float, output: Path) -> No
 
 @contextmanager
 def _endings() -> Iterator[Callable[[float], bool]]:
-    """A wait of so many seconds, which says whether somebody wants an end; nothing else is interrupted."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
+    """A wait of so many seconds, which says whether somebody wants an end; nothing else is interrupted.
+
+    Handlers, not a mask: gRPC's threads would take what this one blocks.
+    """
+    wanted: SimpleQueue[int] = SimpleQueue()  # a handler may put, whatever it interrupts
+    before = {each: signal.signal(each, lambda number, frame: wanted.put(number)) for each in _ENDINGS}
+
+    def ended_in(seconds: float) -> bool:
+        try:
+            return bool(wanted.get(timeout=seconds))
+        except Empty:
+            return False
+
     try:
-        yield lambda seconds: signal.sigtimedwait(_ENDINGS, seconds) is not None
+        yield ended_in
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 class Watcher:

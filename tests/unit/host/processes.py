@@ -55,8 +55,11 @@ class Processes:
         return workers
 
     def kill(self, node: Node) -> None:
-        """As a signal does it: nobody is told."""
+        """As a signal does it: nobody is told. What is being saved is saved: no thread of it goes on."""
         node.van.stop()
+        for thread in threading.enumerate():
+            if thread.name == "libra-checkpoint":
+                thread.join()
 
     def kill_all(self) -> None:
         for node in self.nodes:
