@@ -8,14 +8,13 @@ import threading
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from libra import array_file
 from libra.array_file import Arrays
-from libra.errors import CheckpointError, ConfigError
-from libra.job.job_file import Job
+from libra.errors import CheckpointError
 from libra.kv.answered import Answer, Answered, Noting
-from libra.kv.journal import Journal, Push
+from libra.kv.checkpoint import Checkpoint, Saved, check_settings
+from libra.kv.journal import Push
 from libra.kv.server import Explains, KVServer, Remembers
 from libra.kv.store import Store
 from libra.node.node import Node
@@ -40,14 +39,6 @@ class Restorable(Protocol):
         """Go on from ``state``, which a handle of this kind gave."""
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None: ...
-
-
-class _Saved(NamedTuple):
-    """A state: how many were taken with it, and which journal begins with what is applied next."""
-
-    number: int
-    state: Arrays
-    journal: int
 
 
 class _Nobody(KVServer):
@@ -112,26 +103,23 @@ class CheckpointedHandle:
         journal: bool = False,
         synced: bool = False,
     ) -> None:
-        if synced and not journal:
-            raise ConfigError("synced is about the journal; expected journal=True with it")
-        if every is not None and every < 1:
-            raise ConfigError(f"every is {every}; expected at least 1 round, or None")
+        check_settings(every, journal=journal, synced=synced)
         self.handle = handle
-        self.path = Path(folder) / f"server-{node.rank}.npz"
         self._every, self._due = every, every
-        file = node.environment.job_file
-        name = job if job is not None else Job.load(file).name if file is not None else ""
         begin, end = node.key_ranges()[node.rank]
-        self._whose = {"job": name, "servers": node.num_server, "rank": node.rank, "keys": [begin, end]}
+        self._checkpoint = Checkpoint(node, folder, {"keys": [begin, end]}, job=job, synced=synced)
+        self._journal = self._checkpoint.journal
+        self._rank = node.rank
         self._writes_ahead = journal
         self._answered = Answered()
-        self._journal = Journal(self.path.with_suffix(""), self._whose, synced=synced)
         self._restored = False
-        self._taken = self._written = 0  # how many states; the number of the one in the file
+        self._taken = 0  # states
         self._lock = threading.RLock()  # of the handle and the journal
-        self._writing = threading.Lock()  # of the file
-        self._writer: threading.Thread | None = None
-        node.register_exit_callback(self._finish)
+
+    @property
+    def path(self) -> Path:
+        """Of the file."""
+        return self._checkpoint.path
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         with self._lock:
@@ -147,7 +135,7 @@ class CheckpointedHandle:
             rounds = self.handle.store.rounds
             if self._every is not None and self._due is not None and rounds >= self._due:
                 self._due = (rounds // self._every + 1) * self._every
-                self._save_aside(rounds)
+                self._checkpoint.write_aside(rounds, self._take)
 
     def _apply(self, meta: KVMeta, pairs: KVPairs, server: Noting) -> None:
         try:
@@ -160,7 +148,7 @@ class CheckpointedHandle:
         if not self._restored:
             if self.path.exists() or self._journal.numbers():
                 raise CheckpointError(
-                    f"{self.path.parent} has what server {self._whose['rank']} had applied before, and its "
+                    f"{self.path.parent} has what server {self._rank} had applied before, and its "
                     "journal cannot go on without it: restore() it, or delete it to start anew"
                 )
             self._restored = True
@@ -185,7 +173,7 @@ class CheckpointedHandle:
         """
         with self._lock:
             saved = self._take()
-        self._write(saved)
+        self._checkpoint.write(saved)
         return self.path
 
     def restore(self) -> bool:
@@ -194,16 +182,7 @@ class CheckpointedHandle:
         False when there is none. Raises CheckpointError, and changes nothing, for a file that is cut or
         damaged, or of another format, job, number of servers, rank, key range or kind of handle.
         """
-        try:
-            facts, arrays = array_file.read(self.path)
-        except FileNotFoundError:
-            facts, arrays = {}, None
-        for name, expected in {**self._whose, "handle": self.handle.kind}.items():
-            if arrays is not None and facts.get(name) != expected:
-                raise CheckpointError(
-                    f"{self.path} has {name} {facts.get(name)!r}; expected {expected!r}: "
-                    "name the folder of this job and server"
-                )
+        facts, arrays = self._checkpoint.read({"handle": self.handle.kind}, "job and server")
         with self._lock:
             first = facts.get("journal", 0)
             pushes = sum(push is not None for push in self._journal.read(first))  # all of it can be read
@@ -238,41 +217,9 @@ class CheckpointedHandle:
         self._answered.drop_waiting()
         self.handle.restore(self.handle.state())
 
-    def _save_aside(self, rounds: int) -> None:
-        if self._writer is not None and self._writer.is_alive():
-            log.warning("round %d is not saved: %s is still being written", rounds, self.path)
-            return
-        try:
-            saved = self._take()
-        except CheckpointError as error:
-            log.error("%s", error)
-            return
-        self._writer = threading.Thread(target=self._write_or_log, args=(saved,), name="libra-checkpoint")
-        self._writer.start()
-
-    def _take(self) -> _Saved:
+    def _take(self) -> Saved:
         self._taken += 1
         state = {**self.handle.state(), **(self._answered.state() if self._writes_ahead else {})}
         number = self._journal.turn()
         self._journal.carry(self._answered.waiting())
-        return _Saved(self._taken, state, number)
-
-    def _write_or_log(self, saved: _Saved) -> None:
-        try:
-            self._write(saved)
-        except CheckpointError as error:
-            log.error("%s", error)
-
-    def _write(self, saved: _Saved) -> None:
-        with self._writing:
-            if saved.number < self._written:  # a later one was quicker
-                return
-            facts = {**self._whose, "handle": self.handle.kind, "journal": saved.journal}
-            array_file.write(self.path, facts, saved.state)
-            self._written = saved.number
-            self._journal.forget(saved.journal)
-
-    def _finish(self) -> None:
-        if self._writer is not None:
-            self._writer.join()
-        self._journal.close()
+        return Saved(self._taken, {"handle": self.handle.kind}, state, number)

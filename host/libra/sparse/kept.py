@@ -9,32 +9,21 @@ from __future__ import annotations
 
 import logging
 import threading
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
-from libra import array_file
-from libra.array_file import Arrays
 from libra.errors import CheckpointError, ConfigError
 from libra.hot.rows import Ints
 from libra.job import ids
-from libra.job.job_file import Job
-from libra.kv.journal import Journal
+from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.node.node import Node
 from libra.sparse.checks import Floats
 from libra.sparse.table import Table
 from libra.van.base import KVMeta, KVPairs
 
 log = logging.getLogger(__name__)
-
-
-class _Saved(NamedTuple):
-    """A state: of how many rounds, and which journal begins with the next one."""
-
-    rounds: int
-    state: Arrays
-    journal: int
 
 
 class KeptTable:
@@ -60,26 +49,15 @@ class KeptTable:
         """
         if folder is None and (every is not None or journal or synced):
             raise ConfigError("every, journal and synced are about files; expected folder= with them")
-        if synced and not journal:
-            raise ConfigError("synced is about the journal; expected journal=True with it")
-        if every is not None and every < 1:
-            raise ConfigError(f"every is {every}; expected at least 1 round, or None")
+        check_settings(every, journal=journal, synced=synced)
         self.table = table
         self.rounds = 0
-        self.path = None if folder is None else Path(folder) / f"server-{node.rank}.npz"
         self._every, self._writes_ahead = every, journal
         self._lock = threading.Lock()  # of the table, its rounds and the journal
-        self._writing = threading.Lock()  # of the file
-        self._written = -1  # rounds in it
-        self._writer: threading.Thread | None = None
-        if self.path is not None:
-            file = node.environment.job_file
-            name = "" if file is None else Job.load(file).name
-            whose = {"job": name, "servers": node.num_server, "rank": node.rank, "table": table.kind}
-            self._whose = whose
-            self._journal = Journal(self.path.with_suffix(""), whose, synced=synced)
-            self._restore(self.path)
-            node.register_exit_callback(self._finish)
+        self._checkpoint: Checkpoint | None = None
+        if folder is not None:
+            self._checkpoint = Checkpoint(node, folder, {"table": table.kind}, synced=synced)
+            self._restore(self._checkpoint)
 
     # ------------------------------------------------------------------ rounds
 
@@ -87,12 +65,12 @@ class KeptTable:
         """A round's sums: see Table.apply. Raises CheckpointError when it cannot be written, and what the
         optimizer raises; then it is not applied."""
         with self._lock:
-            if self._writes_ahead:
-                self._journal.append(*self._record(rows, totals))
+            if self._checkpoint is not None and self._writes_ahead:
+                self._checkpoint.journal.append(*self._record(rows, totals))
             self.table.apply(rows, totals)
             self.rounds += 1
-            if self._every is not None and self.rounds % self._every == 0:
-                self._save_aside()
+            if self._checkpoint is not None and self._every is not None and self.rounds % self._every == 0:
+                self._checkpoint.write_aside(self.rounds, partial(self._take, self._checkpoint))
 
     def _record(self, rows: Ints, totals: Floats) -> tuple[KVMeta, KVPairs]:
         meta = KVMeta(0, push=True, pull=False, sender=ids.WORKER_GROUP, timestamp=self.rounds)
@@ -107,41 +85,32 @@ class KeptTable:
         Raises ConfigError without a folder, CheckpointError when it cannot be written; the file of before
         stays.
         """
-        if self.path is None:
+        if self._checkpoint is None:
             raise ConfigError("this table has no folder to be saved in: SparseServer(..., folder=...)")
         with self._lock:
-            saved = self._take()
-        self._write(self.path, saved)
-        return self.path
+            saved = self._take(self._checkpoint)
+        self._checkpoint.write(saved)
+        return self._checkpoint.path
 
-    def _restore(self, path: Path) -> None:
-        try:
-            facts, arrays = array_file.read(path)
-        except FileNotFoundError:
-            facts, arrays = {}, {}
-        for name, expected in self._whose.items():
-            if arrays and facts.get(name) != expected:
-                raise CheckpointError(
-                    f"{path} has {name} {facts.get(name)!r}; expected {expected!r}: "
-                    "name the folder of this job, server and table"
-                )
+    def _restore(self, checkpoint: Checkpoint) -> None:
+        facts, arrays = checkpoint.read({}, "job, server and table")
         first = facts.get("journal", 0)
-        for _ in self._journal.read(first):  # all of it can be read
+        for _ in checkpoint.journal.read(first):  # all of it can be read
             pass
-        if arrays:
+        if arrays is not None:
             self.table.restore(arrays)
             self.rounds = facts["rounds"]
-        for record in self._journal.read(first):
+        for record in checkpoint.journal.read(first):
             if record is not None:
-                self._apply_again(*record)
-        self._journal.follow(first)
+                self._apply_again(checkpoint.path, *record)
+        checkpoint.journal.follow(first)
         if self.rounds:
-            log.info("restored %d rounds from %s", self.rounds, path)
+            log.info("restored %d rounds from %s", self.rounds, checkpoint.path)
 
-    def _apply_again(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def _apply_again(self, path: Path, meta: KVMeta, pairs: KVPairs) -> None:
         if meta.timestamp != self.rounds:
             raise CheckpointError(
-                f"{self.path} and its journal have {self.rounds} rounds, and then round {meta.timestamp}: "
+                f"{path} and its journal have {self.rounds} rounds, and then round {meta.timestamp}: "
                 "delete the folder to start anew, or put older files in their place"
             )
         try:
@@ -150,34 +119,5 @@ class KeptTable:
         except Exception as error:  # as it did then: its workers were told
             log.debug("round %d was refused again: %s", meta.timestamp, error)
 
-    def _save_aside(self) -> None:
-        if self._writer is not None and self._writer.is_alive():
-            log.warning("round %d is not saved: %s is still being written", self.rounds, self.path)
-            return
-        saved = self._take()
-        self._writer = threading.Thread(target=self._write_or_log, args=(saved,), name="libra-checkpoint")
-        self._writer.start()
-
-    def _take(self) -> _Saved:
-        return _Saved(self.rounds, self.table.state(), self._journal.turn())
-
-    def _write_or_log(self, saved: _Saved) -> None:
-        assert self.path is not None
-        try:
-            self._write(self.path, saved)
-        except CheckpointError as error:
-            log.error("%s", error)
-
-    def _write(self, path: Path, saved: _Saved) -> None:
-        with self._writing:
-            if saved.rounds < self._written:  # a later one was quicker
-                return
-            facts = {**self._whose, "rounds": saved.rounds, "journal": saved.journal}
-            array_file.write(path, facts, saved.state)
-            self._written = saved.rounds
-            self._journal.forget(saved.journal)
-
-    def _finish(self) -> None:
-        if self._writer is not None:
-            self._writer.join()
-        self._journal.close()
+    def _take(self, checkpoint: Checkpoint) -> Saved:
+        return Saved(self.rounds, {"rounds": self.rounds}, self.table.state(), checkpoint.journal.turn())

@@ -100,7 +100,7 @@ class TestWhen:
                     before = handle.path.stat().st_mtime_ns if handle.path.exists() else 0
                     chunk = pieces((5, start, 10, [number] * (stop - start)))
                     handle(SUMMED, chunk, server)  # type: ignore[arg-type]
-                    handle._finish()
+                    handle._checkpoint.close()
                     written = handle.path.exists() and handle.path.stat().st_mtime_ns != before
                     assert written == (number % 2 == 0 and stop == 10), f"round {number}"
             assert array_file.read(handle.path)[1]["store.float32.values"].tolist() == [4] * 10
