@@ -33,9 +33,8 @@ class Mirror:
         self._lock = threading.Lock()
         self._values = np.zeros((rows, dim), np.float32)
         self._as_of = np.full(rows, _NEVER)  # after so many rounds each row's value was, and maybe still is
-        self._changed = np.zeros(
-            rows, np.int64
-        )  # the last round that is known to have changed it, or may have
+        # The last round that is known to have changed it, or may have.
+        self._changed = np.zeros(rows, np.int64)
         self._life: int | None = None
         self._rounds: int | None = None  # that have ended, when that of this worker's last push had
         self._under_way = 0  # pushes

@@ -288,18 +288,21 @@ class SparseWorker:
     ) -> None:
         """Hot rows, whose values were told to all, are not in the answer; those that were missed are pulled,
         ahead of this worker's next push."""
-        pulls, mirror = word == Word.PUSH_PULL, self._mirrors.get(server)
-        hot_at, hot = (at[:0], at[:0]) if mirror is None else self._hot_rows(server, rows, at)
-        cold = np.setdiff1d(at, hot_at, assume_unique=True)
-        answer = self._answer(server, len(cold) if pulls else 0, told)
+        mirror = self._mirrors.get(server)
+        hot_at, hot, cold = at[:0], at[:0], at[:0]
+        if word == Word.PUSH_PULL:
+            cold = at
+            if mirror is not None:
+                hot_at, hot = self._hot_rows(server, rows, at)
+                cold = np.setdiff1d(at, hot_at, assume_unique=True)
+        answer = self._answer(server, len(cold), told)
         if mirror is not None:
             mirror.pushed(None if isinstance(answer, BaseException) else answer)
         if isinstance(answer, BaseException):
             gathering.fail(answer)
             return
-        if pulls:
-            gathering.put(cold, answer.values)
-        if pulls and mirror is not None:
+        gathering.put(cold, answer.values)
+        if mirror is not None:
             known, values = mirror.after_push(hot)
             gathering.put(hot_at[known], values)
             if not known.all():

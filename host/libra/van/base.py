@@ -145,9 +145,7 @@ class VanStats:
     packets_sent: int = 0
     packets_received: int = 0
     elements_pushed: int = 0  # by this worker, once a push, when its result is known
-    elements_in_switch: int = (
-        0  # of these: summed by the switch; others by a server, or a worker where none is
-    )
+    elements_in_switch: int = 0  # of these: summed by the switch, not by a server or a worker
     retransmissions: int = 0
     redone_chunks: int = 0  # sent again at another scale
     probes: int = 0  # packets without values that asked for a chunk's scale first, as in a key's first round
