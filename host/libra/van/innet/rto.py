@@ -11,6 +11,8 @@ ALPHA = 1 / 8
 BETA = 1 / 4
 K = 4
 QUEUE = 32  # frames; a shorter queue says little about how long each frame of it takes
+# Packets that were sent later and are answered: then one that is not is lost, before it is late (RFC 5681).
+OVERTAKEN = 3
 
 
 class RtoEstimator:

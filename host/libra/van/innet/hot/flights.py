@@ -6,12 +6,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.innet.rto import RtoEstimator
+from libra.van.innet.rto import OVERTAKEN, RtoEstimator
 from libra.wire.format import Mask
 from libra.wire.frames import Rows
 
-# A packet is lost when so many that were sent behind it have been answered (RFC 5681).
-OVERTAKEN = 3
 _NONE: Rows = np.empty(0, dtype=np.intp)
 
 

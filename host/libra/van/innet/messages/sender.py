@@ -19,6 +19,7 @@ from libra.van.innet.messages import failures
 from libra.van.innet.messages.fragments import Fragments
 from libra.van.innet.messages.message import Message, Sent
 from libra.van.innet.messages.outbound import Outbound
+from libra.van.innet.rto import OVERTAKEN
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Kind, Outcome
@@ -26,8 +27,6 @@ from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
 WINDOW = wire.MESSAGE_WINDOW
-# Packets to a receiver that were sent later and are acknowledged: then one that is not is lost (RFC 5681).
-OVERTAKEN = 3
 # Packets of one message that leave before it is another receiver's turn.
 TURN = 16
 

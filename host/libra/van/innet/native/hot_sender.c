@@ -4,9 +4,6 @@
 #include "lanes.h"
 #include "numbers.h"
 
-// A packet is lost when so many that were sent behind it have been answered.
-static const i64 OVERTAKEN_BY = 3;
-
 // The STATUSes of a batch that are answers to what is under way: by place, the first of each.
 struct answers {
     u64 refused[HOT_WINDOW];
@@ -15,12 +12,7 @@ struct answers {
     i64 count;
 };
 
-static double infinity(void)
-{
-    return __builtin_inf();
-}
-
-static void forget(struct hot_sender *sender)
+void hot_enter(struct hot_sender *sender)
 {
     for (i64 place = 0; place < HOT_WINDOW; place++) {
         sender->under_way[place] = sender->resting[place] = sender->lost[place] = sender->repeated[place] = false;
@@ -47,11 +39,6 @@ static void append(struct hot_pushes *pushes, struct hot_push *push)
     else
         pushes->first = push;
     pushes->last = push;
-}
-
-void hot_enter(struct hot_sender *sender)
-{
-    forget(sender);
 }
 
 void hot_submit(struct hot_sender *sender, struct hot_push *push)
@@ -259,7 +246,7 @@ static void hear(struct hot_sender *sender, const i64 *places, i64 count, double
     if (newest > sender->newest)
         sender->newest = newest;
     for (i64 place = 0; place < HOT_WINDOW; place++)
-        if (sender->under_way[place] && !sender->resting[place] && sender->stamp[place] <= sender->newest - OVERTAKEN_BY)
+        if (sender->under_way[place] && !sender->resting[place] && sender->stamp[place] <= sender->newest - OVERTAKEN)
             sender->lost[place] = true;
 }
 

@@ -752,45 +752,45 @@ define void @hot_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr no
   %7 = getelementptr inbounds i8, ptr %0, i64 12288
   %8 = getelementptr inbounds i8, ptr %0, i64 17408
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %0, i8 0, i64 2048, i1 false)
-  br label %9
+  br label %17
 
-9:                                                ; preds = %9, %1
-  %.027.i = phi i64 [ 0, %1 ], [ %18, %9 ]
-  %10 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.027.i
-  store i8 0, ptr %10, align 1
-  %11 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.027.i
-  store i8 0, ptr %11, align 1
-  %12 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027.i
-  store i8 0, ptr %12, align 1
-  %13 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.027.i
-  store i8 0, ptr %13, align 1
-  %14 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.027.i
-  store double 0x7FF0000000000000, ptr %14, align 8
-  %15 = trunc nuw i64 %.027.i to i32
-  %16 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.027.i
-  store i32 %15, ptr %16, align 4
-  %17 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.027.i
-  store i64 %.027.i, ptr %17, align 8
-  %18 = add nuw nsw i64 %.027.i, 1
-  %exitcond.not.i = icmp eq i64 %18, 256
-  br i1 %exitcond.not.i, label %forget.exit, label %9
-
-forget.exit:                                      ; preds = %9
-  %19 = getelementptr inbounds i8, ptr %0, i64 19456
-  store i64 0, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 19464
-  store i64 256, ptr %20, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 19480
-  store i64 0, ptr %21, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 19488
-  store i64 -1, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 19584
-  store i32 0, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 19472
-  store i64 0, ptr %24, align 8
-  %25 = getelementptr inbounds i8, ptr %0, i64 19504
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %25, i8 0, i64 16, i1 false)
+9:                                                ; preds = %17
+  %10 = getelementptr inbounds i8, ptr %0, i64 19456
+  store i64 0, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 19464
+  store i64 256, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 19480
+  store i64 0, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 19488
+  store i64 -1, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 19584
+  store i32 0, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 19472
+  store i64 0, ptr %15, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 19504
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %16, i8 0, i64 16, i1 false)
   ret void
+
+17:                                               ; preds = %1, %17
+  %.027 = phi i64 [ 0, %1 ], [ %26, %17 ]
+  %18 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.027
+  store i8 0, ptr %18, align 1
+  %19 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.027
+  store i8 0, ptr %19, align 1
+  %20 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027
+  store i8 0, ptr %20, align 1
+  %21 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.027
+  store i8 0, ptr %21, align 1
+  %22 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.027
+  store double 0x7FF0000000000000, ptr %22, align 8
+  %23 = trunc nuw i64 %.027 to i32
+  %24 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.027
+  store i32 %23, ptr %24, align 4
+  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.027
+  store i64 %.027, ptr %25, align 8
+  %26 = add nuw nsw i64 %.027, 1
+  %exitcond.not = icmp eq i64 %26, 256
+  br i1 %exitcond.not, label %9, label %17
 }
 
 define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
@@ -8191,8 +8191,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %19 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-20:                                               ; preds = %192, %1
-  %.01526 = phi i64 [ 0, %1 ], [ %202, %192 ]
+20:                                               ; preds = %191, %1
+  %.01526 = phi i64 [ 0, %1 ], [ %201, %191 ]
   %21 = load i64, ptr %9, align 8
   %22 = load i64, ptr %10, align 8
   %.not = icmp slt i64 %21, %22
@@ -8331,196 +8331,196 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %99 = load ptr, ptr %8, align 8
   %100 = load i64, ptr %16, align 8
   %101 = icmp slt i64 %.0.i.i, %100
-  %102 = select i1 %101, double %35, double 0xFFF0000000000000
-  %103 = getelementptr inbounds i8, ptr %99, i64 103096
-  %104 = getelementptr inbounds i8, ptr %99, i64 141032
-  store i64 0, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %99, i64 103112
-  %106 = load i64, ptr %105, align 8
-  %.not.i.i.i = icmp eq i64 %106, 0
+  %spec.select.i = select i1 %101, double %35, double 0xFFF0000000000000
+  %102 = getelementptr inbounds i8, ptr %99, i64 103096
+  %103 = getelementptr inbounds i8, ptr %99, i64 141032
+  store i64 0, ptr %103, align 8
+  %104 = getelementptr inbounds i8, ptr %99, i64 103112
+  %105 = load i64, ptr %104, align 8
+  %.not.i.i.i = icmp eq i64 %105, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %107 = getelementptr inbounds i8, ptr %99, i64 99000
-  br label %110
+  %106 = getelementptr inbounds i8, ptr %99, i64 99000
+  br label %109
 
-108:                                              ; preds = %110
-  %109 = icmp ugt i64 %116, 128
-  br i1 %109, label %121, label %118
+107:                                              ; preds = %109
+  %108 = icmp ugt i64 %115, 128
+  br i1 %108, label %120, label %117
 
-110:                                              ; preds = %110, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %117, %110 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %116, %110 ]
-  %111 = getelementptr inbounds [256 x double], ptr %107, i64 0, i64 %.02532.i.i.i
-  %112 = load double, ptr %111, align 8
-  %113 = fsub double %78, %112
-  %114 = fcmp ole double %113, 1.000000e-01
-  %115 = zext i1 %114 to i64
-  %116 = add nuw nsw i64 %.02731.i.i.i, %115
-  %117 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i29.i = icmp eq i64 %117, 256
-  br i1 %exitcond.not.i.i29.i, label %108, label %110
+109:                                              ; preds = %109, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %116, %109 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %115, %109 ]
+  %110 = getelementptr inbounds [256 x double], ptr %106, i64 0, i64 %.02532.i.i.i
+  %111 = load double, ptr %110, align 8
+  %112 = fsub double %78, %111
+  %113 = fcmp ole double %112, 1.000000e-01
+  %114 = zext i1 %113 to i64
+  %115 = add nuw nsw i64 %.02731.i.i.i, %114
+  %116 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i29.i = icmp eq i64 %116, 256
+  br i1 %exitcond.not.i.i29.i, label %107, label %109
 
-118:                                              ; preds = %108
-  %119 = call i64 @llvm.umax.i64(i64 %116, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %119 to i8
-  %120 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %120 to i64
-  br label %121
+117:                                              ; preds = %107
+  %118 = call i64 @llvm.umax.i64(i64 %115, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %118 to i8
+  %119 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %119 to i64
+  br label %120
 
-121:                                              ; preds = %118, %108
-  %122 = phi i64 [ %.zext.i.i.i, %118 ], [ 1, %108 ]
-  %123 = getelementptr inbounds i8, ptr %99, i64 103128
-  %124 = getelementptr inbounds i8, ptr %99, i64 101048
-  br label %126
+120:                                              ; preds = %117, %107
+  %121 = phi i64 [ %.zext.i.i.i, %117 ], [ 1, %107 ]
+  %122 = getelementptr inbounds i8, ptr %99, i64 103128
+  %123 = getelementptr inbounds i8, ptr %99, i64 101048
+  br label %125
 
-125:                                              ; preds = %134
-  call void @acknowledgements_poll(ptr noundef nonnull %103, ptr noundef nonnull %124) nobuiltin
+124:                                              ; preds = %133
+  call void @acknowledgements_poll(ptr noundef nonnull %102, ptr noundef nonnull %123) nobuiltin
   br label %messages_poll.exit.i
 
-126:                                              ; preds = %134, %121
-  %.033.i.i.i = phi i64 [ 0, %121 ], [ %135, %134 ]
-  %127 = getelementptr inbounds [256 x i64], ptr %123, i64 0, i64 %.033.i.i.i
-  %128 = load i64, ptr %127, align 8
-  %.not30.i.i.i = icmp eq i64 %128, 0
-  br i1 %.not30.i.i.i, label %134, label %129
+125:                                              ; preds = %133, %120
+  %.033.i.i.i = phi i64 [ 0, %120 ], [ %134, %133 ]
+  %126 = getelementptr inbounds [256 x i64], ptr %122, i64 0, i64 %.033.i.i.i
+  %127 = load i64, ptr %126, align 8
+  %.not30.i.i.i = icmp eq i64 %127, 0
+  br i1 %.not30.i.i.i, label %133, label %128
 
-129:                                              ; preds = %126
-  %130 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i.i
-  %131 = load i64, ptr %130, align 8
-  %132 = icmp sgt i64 %131, %122
-  br i1 %132, label %133, label %134
+128:                                              ; preds = %125
+  %129 = getelementptr inbounds [256 x i64], ptr %123, i64 0, i64 %.033.i.i.i
+  %130 = load i64, ptr %129, align 8
+  %131 = icmp sgt i64 %130, %121
+  br i1 %131, label %132, label %133
 
-133:                                              ; preds = %129
-  store i64 %122, ptr %130, align 8
-  br label %134
+132:                                              ; preds = %128
+  store i64 %121, ptr %129, align 8
+  br label %133
 
-134:                                              ; preds = %133, %129, %126
-  %135 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %135, 256
-  br i1 %exitcond34.not.i.i.i, label %125, label %126
+133:                                              ; preds = %132, %128, %125
+  %134 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %134, 256
+  br i1 %exitcond34.not.i.i.i, label %124, label %125
 
-messages_poll.exit.i:                             ; preds = %125, %send_again.exit.thread.i
-  %136 = call i64 @sender_poll(ptr noundef nonnull %99, double noundef %102, double noundef %78) nobuiltin
-  %137 = load ptr, ptr %8, align 8
-  %138 = load ptr, ptr %14, align 8
-  %139 = getelementptr inbounds i8, ptr %137, i64 141032
-  %140 = load i64, ptr %139, align 8
-  %.not.i30.i = icmp eq i64 %140, 0
-  br i1 %.not.i30.i, label %.thread.i.i, label %141
+messages_poll.exit.i:                             ; preds = %124, %send_again.exit.thread.i
+  %135 = call i64 @sender_poll(ptr noundef nonnull %99, double noundef %spec.select.i, double noundef %78) nobuiltin
+  %136 = load ptr, ptr %8, align 8
+  %137 = load ptr, ptr %14, align 8
+  %138 = getelementptr inbounds i8, ptr %136, i64 141032
+  %139 = load i64, ptr %138, align 8
+  %.not.i30.i = icmp eq i64 %139, 0
+  br i1 %.not.i30.i, label %.thread.i.i, label %140
 
-141:                                              ; preds = %messages_poll.exit.i
-  %142 = getelementptr inbounds i8, ptr %138, i64 8
-  %143 = load ptr, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %137, i64 141024
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %137, i64 141048
-  %147 = load ptr, ptr %146, align 8
-  %148 = call i64 %143(ptr noundef %138, ptr noundef %145, ptr noundef %147, i64 noundef %140) nobuiltin nounwind
-  %149 = icmp sgt i64 %148, -1
-  br i1 %149, label %.thread.i.i, label %.thread
+140:                                              ; preds = %messages_poll.exit.i
+  %141 = getelementptr inbounds i8, ptr %137, i64 8
+  %142 = load ptr, ptr %141, align 8
+  %143 = getelementptr inbounds i8, ptr %136, i64 141024
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %136, i64 141048
+  %146 = load ptr, ptr %145, align 8
+  %147 = call i64 %142(ptr noundef %137, ptr noundef %144, ptr noundef %146, i64 noundef %139) nobuiltin nounwind
+  %148 = icmp sgt i64 %147, -1
+  br i1 %148, label %.thread.i.i, label %.thread
 
-.thread.i.i:                                      ; preds = %141, %messages_poll.exit.i
-  %150 = getelementptr inbounds i8, ptr %137, i64 88336
-  %151 = load i64, ptr %150, align 8
-  %.not17.i.i = icmp eq i64 %151, 0
+.thread.i.i:                                      ; preds = %140, %messages_poll.exit.i
+  %149 = getelementptr inbounds i8, ptr %136, i64 88336
+  %150 = load i64, ptr %149, align 8
+  %.not17.i.i = icmp eq i64 %150, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread29, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %152 = getelementptr inbounds i8, ptr %138, i64 8
-  %153 = load ptr, ptr %152, align 8
-  %154 = getelementptr inbounds i8, ptr %137, i64 90704
-  %155 = load ptr, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %137, i64 84224
-  %157 = call i64 %153(ptr noundef %138, ptr noundef %155, ptr noundef nonnull %156, i64 noundef %151) nobuiltin nounwind
-  %158 = icmp slt i64 %157, 0
-  br i1 %158, label %.thread, label %take_batch.exit.thread29
+  %151 = getelementptr inbounds i8, ptr %137, i64 8
+  %152 = load ptr, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %136, i64 90704
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds i8, ptr %136, i64 84224
+  %156 = call i64 %152(ptr noundef %137, ptr noundef %154, ptr noundef nonnull %155, i64 noundef %150) nobuiltin nounwind
+  %157 = icmp slt i64 %156, 0
+  br i1 %157, label %.thread, label %take_batch.exit.thread29
 
 take_batch.exit.thread29:                         ; preds = %.thread.i.i, %take_batch.exit
   %.not18 = icmp eq i64 %.0.i.i, 0
-  br i1 %.not18, label %.thread, label %159
+  br i1 %.not18, label %.thread, label %158
 
-159:                                              ; preds = %take_batch.exit.thread29
-  %160 = load ptr, ptr %0, align 8
-  %161 = getelementptr inbounds i8, ptr %160, i64 208
-  %162 = load i64, ptr %161, align 8
-  %.not.i19 = icmp eq i64 %162, 0
-  br i1 %.not.i19, label %163, label %.thread
+158:                                              ; preds = %take_batch.exit.thread29
+  %159 = load ptr, ptr %0, align 8
+  %160 = getelementptr inbounds i8, ptr %159, i64 208
+  %161 = load i64, ptr %160, align 8
+  %.not.i19 = icmp eq i64 %161, 0
+  br i1 %.not.i19, label %162, label %.thread
 
-163:                                              ; preds = %159
-  %164 = getelementptr inbounds i8, ptr %160, i64 232
-  %165 = load i64, ptr %164, align 8
-  %.not7.i = icmp eq i64 %165, 0
-  br i1 %.not7.i, label %166, label %.thread
+162:                                              ; preds = %158
+  %163 = getelementptr inbounds i8, ptr %159, i64 232
+  %164 = load i64, ptr %163, align 8
+  %.not7.i = icmp eq i64 %164, 0
+  br i1 %.not7.i, label %165, label %.thread
 
-166:                                              ; preds = %163
-  %167 = getelementptr inbounds i8, ptr %160, i64 240
-  %168 = load i64, ptr %167, align 8
-  %.not8.i = icmp eq i64 %168, 0
-  br i1 %.not8.i, label %169, label %.thread
+165:                                              ; preds = %162
+  %166 = getelementptr inbounds i8, ptr %159, i64 240
+  %167 = load i64, ptr %166, align 8
+  %.not8.i = icmp eq i64 %167, 0
+  br i1 %.not8.i, label %168, label %.thread
 
-169:                                              ; preds = %166
-  %170 = getelementptr inbounds i8, ptr %160, i64 264
-  %171 = load i64, ptr %170, align 8
-  %.not9.i = icmp eq i64 %171, 0
-  br i1 %.not9.i, label %172, label %.thread
+168:                                              ; preds = %165
+  %169 = getelementptr inbounds i8, ptr %159, i64 264
+  %170 = load i64, ptr %169, align 8
+  %.not9.i = icmp eq i64 %170, 0
+  br i1 %.not9.i, label %171, label %.thread
 
-172:                                              ; preds = %169
-  %173 = getelementptr inbounds i8, ptr %160, i64 128
-  %174 = load double, ptr %173, align 8
-  %175 = fcmp ueq double %174, 0x7FF0000000000000
-  br i1 %175, label %176, label %.thread
+171:                                              ; preds = %168
+  %172 = getelementptr inbounds i8, ptr %159, i64 128
+  %173 = load double, ptr %172, align 8
+  %174 = fcmp ueq double %173, 0x7FF0000000000000
+  br i1 %174, label %175, label %.thread
 
-176:                                              ; preds = %172
-  %177 = load ptr, ptr %8, align 8
-  %178 = getelementptr inbounds i8, ptr %177, i64 141080
-  %179 = load ptr, ptr %178, align 8
-  %.not.i.i20 = icmp eq ptr %179, null
-  br i1 %.not.i.i20, label %180, label %.thread
+175:                                              ; preds = %171
+  %176 = load ptr, ptr %8, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 141080
+  %178 = load ptr, ptr %177, align 8
+  %.not.i.i20 = icmp eq ptr %178, null
+  br i1 %.not.i.i20, label %179, label %.thread
 
-180:                                              ; preds = %176
-  %181 = getelementptr inbounds i8, ptr %177, i64 90664
-  %182 = load ptr, ptr %181, align 8
-  %.not7.i.i = icmp eq ptr %182, null
-  br i1 %.not7.i.i, label %183, label %.thread
+179:                                              ; preds = %175
+  %180 = getelementptr inbounds i8, ptr %176, i64 90664
+  %181 = load ptr, ptr %180, align 8
+  %.not7.i.i = icmp eq ptr %181, null
+  br i1 %.not7.i.i, label %182, label %.thread
 
-183:                                              ; preds = %180
-  %184 = getelementptr inbounds i8, ptr %177, i64 90656
-  %185 = load i64, ptr %184, align 8
-  %.not8.i.i = icmp eq i64 %185, 0
-  br i1 %.not8.i.i, label %186, label %.thread
+182:                                              ; preds = %179
+  %183 = getelementptr inbounds i8, ptr %176, i64 90656
+  %184 = load i64, ptr %183, align 8
+  %.not8.i.i = icmp eq i64 %184, 0
+  br i1 %.not8.i.i, label %185, label %.thread
 
-186:                                              ; preds = %183
-  %187 = getelementptr inbounds i8, ptr %177, i64 141144
-  %188 = load i64, ptr %187, align 8
-  %.not9.i.i = icmp eq i64 %188, 0
+185:                                              ; preds = %182
+  %186 = getelementptr inbounds i8, ptr %176, i64 141144
+  %187 = load i64, ptr %186, align 8
+  %.not9.i.i = icmp eq i64 %187, 0
   br i1 %.not9.i.i, label %needs_python.exit, label %.thread
 
-needs_python.exit:                                ; preds = %186
-  %189 = getelementptr inbounds i8, ptr %177, i64 173976
-  %190 = load i8, ptr %189, align 8
-  %191 = trunc i8 %190 to i1
-  br i1 %191, label %.thread, label %192
+needs_python.exit:                                ; preds = %185
+  %188 = getelementptr inbounds i8, ptr %176, i64 173976
+  %189 = load i8, ptr %188, align 8
+  %190 = trunc i8 %189 to i1
+  br i1 %190, label %.thread, label %191
 
-192:                                              ; preds = %needs_python.exit
+191:                                              ; preds = %needs_python.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %193 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %194 = load i64, ptr %2, align 8
-  %195 = sitofp i64 %194 to double
-  %196 = load i64, ptr %19, align 8
-  %197 = sitofp i64 %196 to double
-  %198 = fmul double %197, 1.000000e-09
-  %199 = fadd double %198, %195
+  %192 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %193 = load i64, ptr %2, align 8
+  %194 = sitofp i64 %193 to double
+  %195 = load i64, ptr %19, align 8
+  %196 = sitofp i64 %195 to double
+  %197 = fmul double %196, 1.000000e-09
+  %198 = fadd double %197, %194
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %200 = load double, ptr %7, align 8
-  %201 = fcmp oge double %199, %200
-  %202 = add nuw nsw i64 %.01526, 1
-  %exitcond.not = icmp eq i64 %202, 8
-  %or.cond = select i1 %201, i1 true, i1 %exitcond.not
+  %199 = load double, ptr %7, align 8
+  %200 = fcmp oge double %198, %199
+  %201 = add nuw nsw i64 %.01526, 1
+  %exitcond.not = icmp eq i64 %201, 8
+  %or.cond = select i1 %200, i1 true, i1 %exitcond.not
   br i1 %or.cond, label %.thread, label %20
 
-.thread:                                          ; preds = %141, %176, %180, %183, %186, %159, %163, %166, %169, %172, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit.thread29, %needs_python.exit, %192, %take_batch.exit
-  %switch = phi i64 [ 0, %take_batch.exit.thread29 ], [ 0, %needs_python.exit ], [ 0, %192 ], [ %157, %take_batch.exit ], [ %.0.i.i, %next_batch.exit.i ], [ %95, %send_again.exit.i ], [ %63, %sender_deadline.exit.i.i ], [ 0, %172 ], [ 0, %169 ], [ 0, %166 ], [ 0, %163 ], [ 0, %159 ], [ 0, %186 ], [ 0, %183 ], [ 0, %180 ], [ 0, %176 ], [ %148, %141 ]
+.thread:                                          ; preds = %140, %175, %179, %182, %185, %158, %162, %165, %168, %171, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit.thread29, %needs_python.exit, %191, %take_batch.exit
+  %switch = phi i64 [ 0, %take_batch.exit.thread29 ], [ 0, %needs_python.exit ], [ 0, %191 ], [ %156, %take_batch.exit ], [ %.0.i.i, %next_batch.exit.i ], [ %95, %send_again.exit.i ], [ %63, %sender_deadline.exit.i.i ], [ 0, %171 ], [ 0, %168 ], [ 0, %165 ], [ 0, %162 ], [ 0, %158 ], [ 0, %185 ], [ 0, %182 ], [ 0, %179 ], [ 0, %175 ], [ %147, %140 ]
   ret i64 %switch
 }
 
@@ -8627,16 +8627,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.92.exit, label %50
+  br i1 %exitcond.not.i, label %release.93.exit, label %50
 
-release.92.exit:                                  ; preds = %65
+release.93.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.92.exit
-  %70 = phi i64 [ %.1.i, %release.92.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.93.exit
+  %70 = phi i64 [ %.1.i, %release.93.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -8868,17 +8868,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.92.exit, label %38
+  br i1 %exitcond.not.i, label %release.93.exit, label %38
 
-release.92.exit:                                  ; preds = %53
+release.93.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.92.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.92.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.93.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.93.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -10252,7 +10252,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.106.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.108.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 360
@@ -10296,9 +10296,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.106.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.108.exit.i, label %33
 
-enter.106.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.108.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -10307,7 +10307,7 @@ enter.106.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.106.exit.i
+.lr.ph31.i:                                       ; preds = %enter.108.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 344
   %60 = getelementptr inbounds i8, ptr %0, i64 328
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -10480,7 +10480,7 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.106.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.108.exit.i
   %188 = getelementptr inbounds i8, ptr %0, i64 392
   %189 = getelementptr inbounds i8, ptr %0, i64 768
   %190 = load ptr, ptr %189, align 8
@@ -10491,9 +10491,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.106.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.108.exit.thread.i
 
-enter.106.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.108.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
@@ -10598,8 +10598,8 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.106.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.106.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.108.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.108.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
@@ -10700,61 +10700,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %27 = getelementptr inbounds i8, ptr %0, i64 960
   br label %28
 
-28:                                               ; preds = %hand_over.115.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.115.exit.i ]
+28:                                               ; preds = %hand_over.117.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.117.exit.i ]
   %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %30 = load i32, ptr %9, align 8
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
   %33 = load i64, ptr %32, align 8
   %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.115.exit.i, label %35
+  br i1 %34, label %hand_over.117.exit.i, label %35
 
 35:                                               ; preds = %28
   %36 = load i32, ptr %31, align 1
   %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
   %.mask.i.i = and i32 %37, -268435456
   %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.115.exit.i
+  br i1 %38, label %39, label %hand_over.117.exit.i
 
 39:                                               ; preds = %35
   %40 = lshr i32 %37, 8
   %41 = and i32 %40, 255
   %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.115.exit.i
+  br i1 %42, label %43, label %hand_over.117.exit.i
 
 43:                                               ; preds = %39
   %44 = shl nuw nsw i32 %41, 7
   %45 = or disjoint i32 %44, 44
   %46 = zext nneg i32 %45 to i64
   %.not.i.i = icmp ult i64 %33, %46
-  br i1 %.not.i.i, label %hand_over.115.exit.i, label %is_intact.118.exit.i
+  br i1 %.not.i.i, label %hand_over.117.exit.i, label %is_intact.120.exit.i
 
-is_intact.118.exit.i:                             ; preds = %43
+is_intact.120.exit.i:                             ; preds = %43
   %47 = getelementptr inbounds i8, ptr %31, i64 4
   %48 = load i32, ptr %47, align 1
   %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
   %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.115.exit.i
+  br i1 %50, label %51, label %hand_over.117.exit.i
 
-51:                                               ; preds = %is_intact.118.exit.i
+51:                                               ; preds = %is_intact.120.exit.i
   %52 = load i32, ptr %10, align 4
   %53 = and i32 %36, -16777201
   %or.cond.i.i = icmp eq i32 %53, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.119.exit.i, label %is_outdated.119.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.121.exit.i, label %is_outdated.121.exit.thread.i
 
-is_outdated.119.exit.i:                           ; preds = %51
+is_outdated.121.exit.i:                           ; preds = %51
   %54 = getelementptr inbounds i8, ptr %31, i64 36
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
   %57 = icmp eq i32 %56, %52
-  br i1 %57, label %58, label %is_outdated.119.exit.thread.i
+  br i1 %57, label %58, label %is_outdated.121.exit.thread.i
 
-58:                                               ; preds = %is_outdated.119.exit.i
+58:                                               ; preds = %is_outdated.121.exit.i
   %59 = load i64, ptr %14, align 8
   %60 = load i64, ptr %15, align 8
   %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.115.exit.i
+  br i1 %61, label %62, label %hand_over.117.exit.i
 
 62:                                               ; preds = %58
   %63 = load ptr, ptr %16, align 8
@@ -10769,14 +10769,14 @@ is_outdated.119.exit.i:                           ; preds = %51
   %69 = load i64, ptr %14, align 8
   %70 = add nsw i64 %69, 1
   store i64 %70, ptr %14, align 8
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
-is_outdated.119.exit.thread.i:                    ; preds = %is_outdated.119.exit.i, %51
+is_outdated.121.exit.thread.i:                    ; preds = %is_outdated.121.exit.i, %51
   %71 = and i32 %36, 15
   %72 = icmp eq i32 %71, 12
-  br i1 %72, label %is_hot.120.exit.thread.thread.i, label %is_hot.120.exit.i
+  br i1 %72, label %is_hot.122.exit.thread.thread.i, label %is_hot.122.exit.i
 
-is_hot.120.exit.i:                                ; preds = %is_outdated.119.exit.thread.i
+is_hot.122.exit.i:                                ; preds = %is_outdated.121.exit.thread.i
   %73 = getelementptr inbounds i8, ptr %31, i64 8
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
@@ -10785,19 +10785,19 @@ is_hot.120.exit.i:                                ; preds = %is_outdated.119.exi
   %77 = add i32 %75, 1048576
   %78 = icmp ult i32 %77, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %78
-  br i1 %spec.select.i.i, label %is_hot.120.exit.thread.i, label %91
+  br i1 %spec.select.i.i, label %is_hot.122.exit.thread.i, label %91
 
-is_hot.120.exit.thread.i:                         ; preds = %is_hot.120.exit.i
+is_hot.122.exit.thread.i:                         ; preds = %is_hot.122.exit.i
   %.not29.i = icmp eq i32 %71, 6
-  br i1 %.not29.i, label %hand_over.115.exit.i, label %is_hot.120.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.117.exit.i, label %is_hot.122.exit.thread.thread.i
 
-is_hot.120.exit.thread.thread.i:                  ; preds = %is_hot.120.exit.thread.i, %is_outdated.119.exit.thread.i
+is_hot.122.exit.thread.thread.i:                  ; preds = %is_hot.122.exit.thread.i, %is_outdated.121.exit.thread.i
   %79 = load i64, ptr %24, align 8
   %80 = load i64, ptr %25, align 8
   %81 = icmp slt i64 %79, %80
-  br i1 %81, label %82, label %hand_over.115.exit.i
+  br i1 %81, label %82, label %hand_over.117.exit.i
 
-82:                                               ; preds = %is_hot.120.exit.thread.thread.i
+82:                                               ; preds = %is_hot.122.exit.thread.thread.i
   %83 = load ptr, ptr %26, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
@@ -10810,19 +10810,19 @@ is_hot.120.exit.thread.thread.i:                  ; preds = %is_hot.120.exit.thr
   %89 = load i64, ptr %24, align 8
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %24, align 8
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
-91:                                               ; preds = %is_hot.120.exit.i
+91:                                               ; preds = %is_hot.122.exit.i
   %92 = getelementptr inbounds i8, ptr %31, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %52
-  br i1 %.not.i, label %95, label %hand_over.115.exit.i
+  br i1 %.not.i, label %95, label %hand_over.117.exit.i
 
 95:                                               ; preds = %91
   %96 = lshr i32 %37, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.115.exit.i [
+  switch i32 %97, label %hand_over.117.exit.i [
     i32 3, label %98
     i32 5, label %99
     i32 6, label %118
@@ -10830,7 +10830,7 @@ is_hot.120.exit.thread.thread.i:                  ; preds = %is_hot.120.exit.thr
 
 98:                                               ; preds = %95
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
 99:                                               ; preds = %95
   %100 = getelementptr inbounds i8, ptr %31, i64 24
@@ -10843,7 +10843,7 @@ is_hot.120.exit.thread.thread.i:                  ; preds = %is_hot.120.exit.thr
   %105 = load i64, ptr %14, align 8
   %106 = load i64, ptr %15, align 8
   %107 = icmp slt i64 %105, %106
-  br i1 %107, label %108, label %hand_over.115.exit.i
+  br i1 %107, label %108, label %hand_over.117.exit.i
 
 108:                                              ; preds = %104
   %109 = load ptr, ptr %16, align 8
@@ -10858,11 +10858,11 @@ is_hot.120.exit.thread.thread.i:                  ; preds = %is_hot.120.exit.thr
   %115 = load i64, ptr %14, align 8
   %116 = add nsw i64 %115, 1
   store i64 %116, ptr %14, align 8
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
 117:                                              ; preds = %99
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
 118:                                              ; preds = %95
   %119 = lshr i32 %75, 16
@@ -10890,7 +10890,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %136 = getelementptr inbounds i8, ptr %133, i64 16
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.115.exit.i
+  br i1 %138, label %139, label %hand_over.117.exit.i
 
 139:                                              ; preds = %131
   %140 = getelementptr inbounds i8, ptr %31, i64 20
@@ -10898,7 +10898,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %142 = getelementptr inbounds i8, ptr %133, i64 20
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %145, label %hand_over.115.exit.i
+  br i1 %144, label %145, label %hand_over.117.exit.i
 
 145:                                              ; preds = %139
   %146 = getelementptr inbounds i8, ptr %31, i64 24
@@ -10906,7 +10906,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %148 = getelementptr inbounds i8, ptr %133, i64 24
   %149 = load i32, ptr %148, align 1
   %150 = icmp eq i32 %147, %149
-  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.115.exit.i
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.117.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %145
   %151 = getelementptr inbounds i8, ptr %31, i64 28
@@ -10914,7 +10914,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %145
   %153 = getelementptr inbounds i8, ptr %133, i64 28
   %154 = load i32, ptr %153, align 1
   %155 = icmp eq i32 %152, %154
-  br i1 %155, label %156, label %hand_over.115.exit.i
+  br i1 %155, label %156, label %hand_over.117.exit.i
 
 156:                                              ; preds = %is_of_chunk.exit.i.i.i
   %157 = and i32 %37, 251658240
@@ -10927,11 +10927,11 @@ is_foreign.exit.i.i:                              ; preds = %156
   %161 = xor i32 %160, %40
   %162 = and i32 %161, 255
   %.not.i35.i = icmp eq i32 %162, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.115.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.117.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
   %trunc.i.i = trunc i32 %37 to i8
-  switch i8 %trunc.i.i, label %hand_over.115.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.117.exit.i [
     i8 2, label %163
     i8 8, label %184
     i8 9, label %184
@@ -10939,7 +10939,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 163:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %122, label %164, label %hand_over.115.exit.i
+  br i1 %122, label %164, label %hand_over.117.exit.i
 
 164:                                              ; preds = %163
   %165 = load ptr, ptr %12, align 8
@@ -10950,7 +10950,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
   %171 = zext i32 %170 to i64
   %.not13.i.i.i = icmp eq i64 %167, %171
-  br i1 %.not13.i.i.i, label %172, label %hand_over.115.exit.i
+  br i1 %.not13.i.i.i, label %172, label %hand_over.117.exit.i
 
 172:                                              ; preds = %164
   %173 = load ptr, ptr %18, align 8
@@ -10970,10 +10970,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %183 = select i1 %182, double %180, double %181
   store double %183, ptr %22, align 8
   store double 0.000000e+00, ptr %23, align 8
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
 184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.115.exit.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.117.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %184
   %185 = load ptr, ptr %12, align 8
@@ -10984,13 +10984,13 @@ is_awaited.exit.i.i:                              ; preds = %184
   %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
   %191 = zext i32 %190 to i64
   %192 = icmp eq i64 %187, %191
-  br i1 %192, label %193, label %hand_over.115.exit.i
+  br i1 %192, label %193, label %hand_over.117.exit.i
 
 193:                                              ; preds = %is_awaited.exit.i.i
   %194 = load i64, ptr %14, align 8
   %195 = load i64, ptr %15, align 8
   %196 = icmp slt i64 %194, %195
-  br i1 %196, label %197, label %hand_over.115.exit.i
+  br i1 %196, label %197, label %hand_over.117.exit.i
 
 197:                                              ; preds = %193
   %198 = load ptr, ptr %16, align 8
@@ -11005,14 +11005,14 @@ is_awaited.exit.i.i:                              ; preds = %184
   %204 = load i64, ptr %14, align 8
   %205 = add nsw i64 %204, 1
   store i64 %205, ptr %14, align 8
-  br label %hand_over.115.exit.i
+  br label %hand_over.117.exit.i
 
-hand_over.115.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.120.exit.thread.thread.i, %is_hot.120.exit.thread.i, %62, %58, %is_intact.118.exit.i, %43, %39, %35, %28
+hand_over.117.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.122.exit.thread.thread.i, %is_hot.122.exit.thread.i, %62, %58, %is_intact.120.exit.i, %43, %39, %35, %28
   %206 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %206, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.115.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.117.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -11448,7 +11448,7 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %497 = load i64, ptr %251, align 8
   %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
   store i64 %495, ptr %498, align 8
-  br label %hand_over.115.exit.sink.split.i
+  br label %hand_over.117.exit.sink.split.i
 
 499:                                              ; preds = %note_answer.exit.i30
   %500 = load ptr, ptr %448, align 8
@@ -11516,9 +11516,9 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %549 = load ptr, ptr %249, align 8
   %550 = getelementptr inbounds double, ptr %549, i64 %456
   store double 0x7FF0000000000000, ptr %550, align 8
-  br label %hand_over.115.exit.sink.split.i
+  br label %hand_over.117.exit.sink.split.i
 
-hand_over.115.exit.sink.split.i:                  ; preds = %499, %489
+hand_over.117.exit.sink.split.i:                  ; preds = %499, %489
   %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
   %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
   %551 = load i64, ptr %.sink.i, align 8
@@ -11526,7 +11526,7 @@ hand_over.115.exit.sink.split.i:                  ; preds = %499, %489
   store i64 %552, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %485, %hand_over.115.exit.sink.split.i
+take_value.exit:                                  ; preds = %485, %hand_over.117.exit.sink.split.i
   %553 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %553, %239
   br i1 %exitcond38.not, label %._crit_edge37, label %446
@@ -11702,7 +11702,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %57 = load ptr, ptr %18, align 8
   %58 = load ptr, ptr %12, align 8
   call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
-  br i1 %52, label %109, label %59
+  br i1 %52, label %.thread89, label %59
 
 59:                                               ; preds = %51
   %60 = load ptr, ptr %0, align 8
@@ -11789,472 +11789,472 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   %103 = fcmp olt double %102, %.1.i.i
   %104 = select i1 %103, double %102, double %.1.i.i
   %105 = fcmp ugt double %104, %32
-  br i1 %105, label %109, label %106
+  br i1 %105, label %.thread89, label %106
 
 106:                                              ; preds = %deadline.exit
   %107 = load i64, ptr %14, align 8
   %108 = add nsw i64 %107, 1
-  br label %109
+  br label %.thread89
 
-109:                                              ; preds = %51, %deadline.exit, %106
-  %110 = phi double [ 0xFFF0000000000000, %106 ], [ 0xFFF0000000000000, %deadline.exit ], [ %32, %51 ]
-  %111 = phi i64 [ %108, %106 ], [ 0, %deadline.exit ], [ 0, %51 ]
-  store i64 %111, ptr %14, align 8
-  %112 = call i64 @worker_poll(ptr noundef %7, double noundef %110, double noundef %53) nobuiltin
-  %113 = load ptr, ptr %17, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 103096
-  %115 = getelementptr inbounds i8, ptr %113, i64 141032
-  store i64 0, ptr %115, align 8
-  %116 = getelementptr inbounds i8, ptr %113, i64 103112
-  %117 = load i64, ptr %116, align 8
-  %.not.i.i63 = icmp eq i64 %117, 0
+.thread89:                                        ; preds = %106, %deadline.exit, %51
+  %storemerge = phi i64 [ 0, %51 ], [ %108, %106 ], [ 0, %deadline.exit ]
+  %109 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %106 ], [ 0xFFF0000000000000, %deadline.exit ]
+  store i64 %storemerge, ptr %14, align 8
+  %110 = call i64 @worker_poll(ptr noundef %7, double noundef %109, double noundef %53) nobuiltin
+  %111 = load ptr, ptr %17, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 103096
+  %113 = getelementptr inbounds i8, ptr %111, i64 141032
+  store i64 0, ptr %113, align 8
+  %114 = getelementptr inbounds i8, ptr %111, i64 103112
+  %115 = load i64, ptr %114, align 8
+  %.not.i.i63 = icmp eq i64 %115, 0
   br i1 %.not.i.i63, label %messages_poll.exit, label %.preheader.i.i64
 
-.preheader.i.i64:                                 ; preds = %109
-  %118 = getelementptr inbounds i8, ptr %113, i64 99000
-  br label %121
+.preheader.i.i64:                                 ; preds = %.thread89
+  %116 = getelementptr inbounds i8, ptr %111, i64 99000
+  br label %119
 
-119:                                              ; preds = %121
-  %120 = icmp ugt i64 %127, 128
-  br i1 %120, label %132, label %129
+117:                                              ; preds = %119
+  %118 = icmp ugt i64 %125, 128
+  br i1 %118, label %130, label %127
 
-121:                                              ; preds = %121, %.preheader.i.i64
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %128, %121 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %127, %121 ]
-  %122 = getelementptr inbounds [256 x double], ptr %118, i64 0, i64 %.02532.i.i
-  %123 = load double, ptr %122, align 8
-  %124 = fsub double %53, %123
-  %125 = fcmp ole double %124, 1.000000e-01
-  %126 = zext i1 %125 to i64
-  %127 = add nuw nsw i64 %.02731.i.i, %126
-  %128 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i65 = icmp eq i64 %128, 256
-  br i1 %exitcond.not.i.i65, label %119, label %121
+119:                                              ; preds = %119, %.preheader.i.i64
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %126, %119 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %125, %119 ]
+  %120 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %.02532.i.i
+  %121 = load double, ptr %120, align 8
+  %122 = fsub double %53, %121
+  %123 = fcmp ole double %122, 1.000000e-01
+  %124 = zext i1 %123 to i64
+  %125 = add nuw nsw i64 %.02731.i.i, %124
+  %126 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i65 = icmp eq i64 %126, 256
+  br i1 %exitcond.not.i.i65, label %117, label %119
 
-129:                                              ; preds = %119
-  %130 = call i64 @llvm.umax.i64(i64 %127, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %130 to i8
-  %131 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %131 to i64
-  br label %132
+127:                                              ; preds = %117
+  %128 = call i64 @llvm.umax.i64(i64 %125, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %128 to i8
+  %129 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %129 to i64
+  br label %130
 
-132:                                              ; preds = %129, %119
-  %133 = phi i64 [ %.zext.i.i, %129 ], [ 1, %119 ]
-  %134 = getelementptr inbounds i8, ptr %113, i64 103128
-  %135 = getelementptr inbounds i8, ptr %113, i64 101048
-  br label %138
+130:                                              ; preds = %127, %117
+  %131 = phi i64 [ %.zext.i.i, %127 ], [ 1, %117 ]
+  %132 = getelementptr inbounds i8, ptr %111, i64 103128
+  %133 = getelementptr inbounds i8, ptr %111, i64 101048
+  br label %136
 
-136:                                              ; preds = %146
-  call void @acknowledgements_poll(ptr noundef nonnull %114, ptr noundef nonnull %135) nobuiltin
-  %137 = load i64, ptr %115, align 8
+134:                                              ; preds = %144
+  call void @acknowledgements_poll(ptr noundef nonnull %112, ptr noundef nonnull %133) nobuiltin
+  %135 = load i64, ptr %113, align 8
   br label %messages_poll.exit
 
-138:                                              ; preds = %146, %132
-  %.033.i.i = phi i64 [ 0, %132 ], [ %147, %146 ]
-  %139 = getelementptr inbounds [256 x i64], ptr %134, i64 0, i64 %.033.i.i
-  %140 = load i64, ptr %139, align 8
-  %.not30.i.i = icmp eq i64 %140, 0
-  br i1 %.not30.i.i, label %146, label %141
+136:                                              ; preds = %144, %130
+  %.033.i.i = phi i64 [ 0, %130 ], [ %145, %144 ]
+  %137 = getelementptr inbounds [256 x i64], ptr %132, i64 0, i64 %.033.i.i
+  %138 = load i64, ptr %137, align 8
+  %.not30.i.i = icmp eq i64 %138, 0
+  br i1 %.not30.i.i, label %144, label %139
 
-141:                                              ; preds = %138
-  %142 = getelementptr inbounds [256 x i64], ptr %135, i64 0, i64 %.033.i.i
-  %143 = load i64, ptr %142, align 8
-  %144 = icmp sgt i64 %143, %133
-  br i1 %144, label %145, label %146
+139:                                              ; preds = %136
+  %140 = getelementptr inbounds [256 x i64], ptr %133, i64 0, i64 %.033.i.i
+  %141 = load i64, ptr %140, align 8
+  %142 = icmp sgt i64 %141, %131
+  br i1 %142, label %143, label %144
 
-145:                                              ; preds = %141
-  store i64 %133, ptr %142, align 8
-  br label %146
+143:                                              ; preds = %139
+  store i64 %131, ptr %140, align 8
+  br label %144
 
-146:                                              ; preds = %145, %141, %138
-  %147 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %147, 256
-  br i1 %exitcond34.not.i.i, label %136, label %138
+144:                                              ; preds = %143, %139, %136
+  %145 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %145, 256
+  br i1 %exitcond34.not.i.i, label %134, label %136
 
-messages_poll.exit:                               ; preds = %109, %136
-  %.026.i.i = phi i64 [ %137, %136 ], [ 0, %109 ]
-  %148 = call i64 @sender_poll(ptr noundef nonnull %113, double noundef %110, double noundef %53) nobuiltin
-  %149 = add i64 %.026.i.i, %112
-  %150 = add i64 %149, %148
-  %151 = load ptr, ptr %18, align 8
-  %152 = call i64 @hot_poll(ptr noundef %151, double noundef %110, double noundef %53) nobuiltin
-  %153 = load ptr, ptr %0, align 8
-  %154 = getelementptr inbounds i8, ptr %153, i64 384
-  %155 = load i64, ptr %154, align 8
-  %.not.i.i66 = icmp eq i64 %155, 0
+messages_poll.exit:                               ; preds = %.thread89, %134
+  %.026.i.i = phi i64 [ %135, %134 ], [ 0, %.thread89 ]
+  %146 = call i64 @sender_poll(ptr noundef nonnull %111, double noundef %109, double noundef %53) nobuiltin
+  %147 = add i64 %.026.i.i, %110
+  %148 = add i64 %147, %146
+  %149 = load ptr, ptr %18, align 8
+  %150 = call i64 @hot_poll(ptr noundef %149, double noundef %109, double noundef %53) nobuiltin
+  %151 = load ptr, ptr %0, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 384
+  %153 = load i64, ptr %152, align 8
+  %.not.i.i66 = icmp eq i64 %153, 0
   br i1 %.not.i.i66, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %156 = load ptr, ptr %8, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 8
+  %154 = load ptr, ptr %8, align 8
+  %155 = getelementptr inbounds i8, ptr %154, i64 8
+  %156 = load ptr, ptr %155, align 8
+  %157 = getelementptr inbounds i8, ptr %151, i64 336
   %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %153, i64 336
+  %159 = getelementptr inbounds i8, ptr %151, i64 376
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %153, i64 376
-  %162 = load ptr, ptr %161, align 8
-  %163 = call i64 %158(ptr noundef %156, ptr noundef %160, ptr noundef %162, i64 noundef %155) nobuiltin nounwind
-  %164 = icmp sgt i64 %163, -1
-  br i1 %164, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %161 = call i64 %156(ptr noundef %154, ptr noundef %158, ptr noundef %160, i64 noundef %153) nobuiltin nounwind
+  %162 = icmp sgt i64 %161, -1
+  br i1 %162, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %165 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %153, %messages_poll.exit ]
-  %166 = getelementptr inbounds i8, ptr %165, i64 776
-  %167 = load i64, ptr %166, align 8
-  %.not.i12.i = icmp eq i64 %167, 0
+  %163 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %151, %messages_poll.exit ]
+  %164 = getelementptr inbounds i8, ptr %163, i64 776
+  %165 = load i64, ptr %164, align 8
+  %.not.i12.i = icmp eq i64 %165, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %168 = load ptr, ptr %8, align 8
-  %169 = getelementptr inbounds i8, ptr %168, i64 8
+  %166 = load ptr, ptr %8, align 8
+  %167 = getelementptr inbounds i8, ptr %166, i64 8
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i8, ptr %163, i64 728
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %165, i64 728
+  %171 = getelementptr inbounds i8, ptr %163, i64 768
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %165, i64 768
-  %174 = load ptr, ptr %173, align 8
-  %175 = call i64 %170(ptr noundef %168, ptr noundef %172, ptr noundef %174, i64 noundef %167) nobuiltin nounwind
-  %176 = icmp sgt i64 %175, -1
-  br i1 %176, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %173 = call i64 %168(ptr noundef %166, ptr noundef %170, ptr noundef %172, i64 noundef %165) nobuiltin nounwind
+  %174 = icmp sgt i64 %173, -1
+  br i1 %174, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %177 = load ptr, ptr %17, align 8
-  %178 = load ptr, ptr %8, align 8
-  %179 = getelementptr inbounds i8, ptr %177, i64 141032
-  %180 = load i64, ptr %179, align 8
-  %.not.i14.i = icmp eq i64 %180, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %181
+  %175 = load ptr, ptr %17, align 8
+  %176 = load ptr, ptr %8, align 8
+  %177 = getelementptr inbounds i8, ptr %175, i64 141032
+  %178 = load i64, ptr %177, align 8
+  %.not.i14.i = icmp eq i64 %178, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %179
 
-181:                                              ; preds = %send_slots.exit13.thread.i
-  %182 = getelementptr inbounds i8, ptr %178, i64 8
+179:                                              ; preds = %send_slots.exit13.thread.i
+  %180 = getelementptr inbounds i8, ptr %176, i64 8
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %175, i64 141024
   %183 = load ptr, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %177, i64 141024
+  %184 = getelementptr inbounds i8, ptr %175, i64 141048
   %185 = load ptr, ptr %184, align 8
-  %186 = getelementptr inbounds i8, ptr %177, i64 141048
-  %187 = load ptr, ptr %186, align 8
-  %188 = call i64 %183(ptr noundef %178, ptr noundef %185, ptr noundef %187, i64 noundef %180) nobuiltin nounwind
-  %189 = icmp sgt i64 %188, -1
-  br i1 %189, label %.thread.i.i, label %send_all.exit.thread
+  %186 = call i64 %181(ptr noundef %176, ptr noundef %183, ptr noundef %185, i64 noundef %178) nobuiltin nounwind
+  %187 = icmp sgt i64 %186, -1
+  br i1 %187, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %181, %send_slots.exit13.thread.i
-  %190 = getelementptr inbounds i8, ptr %177, i64 88336
-  %191 = load i64, ptr %190, align 8
-  %.not17.i.i = icmp eq i64 %191, 0
+.thread.i.i:                                      ; preds = %179, %send_slots.exit13.thread.i
+  %188 = getelementptr inbounds i8, ptr %175, i64 88336
+  %189 = load i64, ptr %188, align 8
+  %.not17.i.i = icmp eq i64 %189, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %192 = getelementptr inbounds i8, ptr %178, i64 8
+  %190 = getelementptr inbounds i8, ptr %176, i64 8
+  %191 = load ptr, ptr %190, align 8
+  %192 = getelementptr inbounds i8, ptr %175, i64 90704
   %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %177, i64 90704
-  %195 = load ptr, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %177, i64 84224
-  %197 = call i64 %193(ptr noundef %178, ptr noundef %195, ptr noundef nonnull %196, i64 noundef %191) nobuiltin nounwind
-  %198 = icmp slt i64 %197, 0
-  br i1 %198, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %194 = getelementptr inbounds i8, ptr %175, i64 84224
+  %195 = call i64 %191(ptr noundef %176, ptr noundef %193, ptr noundef nonnull %194, i64 noundef %189) nobuiltin nounwind
+  %196 = icmp slt i64 %195, 0
+  br i1 %196, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %199 = load ptr, ptr %18, align 8
-  %200 = getelementptr inbounds i8, ptr %199, i64 19472
-  %201 = load i64, ptr %200, align 8
-  %.not.i15.i = icmp eq i64 %201, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread89, label %send_all.exit
+  %197 = load ptr, ptr %18, align 8
+  %198 = getelementptr inbounds i8, ptr %197, i64 19472
+  %199 = load i64, ptr %198, align 8
+  %.not.i15.i = icmp eq i64 %199, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread90, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %202 = load ptr, ptr %8, align 8
-  %203 = getelementptr inbounds i8, ptr %202, i64 8
+  %200 = load ptr, ptr %8, align 8
+  %201 = getelementptr inbounds i8, ptr %200, i64 8
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %197, i64 19552
   %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i8, ptr %199, i64 19552
-  %206 = load ptr, ptr %205, align 8
-  %207 = getelementptr inbounds i8, ptr %199, i64 15360
-  %208 = call i64 %204(ptr noundef %202, ptr noundef %206, ptr noundef nonnull %207, i64 noundef %201) nobuiltin nounwind
-  %209 = icmp slt i64 %208, 0
-  br i1 %209, label %send_all.exit.thread, label %send_all.exit.thread89
+  %205 = getelementptr inbounds i8, ptr %197, i64 15360
+  %206 = call i64 %202(ptr noundef %200, ptr noundef %204, ptr noundef nonnull %205, i64 noundef %199) nobuiltin nounwind
+  %207 = icmp slt i64 %206, 0
+  br i1 %207, label %send_all.exit.thread, label %send_all.exit.thread90
 
-send_all.exit.thread89:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %210 = load ptr, ptr %0, align 8
-  %211 = getelementptr inbounds i8, ptr %210, i64 984
-  %212 = load ptr, ptr %211, align 8
-  %213 = getelementptr inbounds i8, ptr %210, i64 880
-  %214 = load i64, ptr %213, align 8
-  %.not.i = icmp eq i64 %214, 0
-  br i1 %.not.i, label %215, label %send_all.exit.thread
+send_all.exit.thread90:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %208 = load ptr, ptr %0, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 984
+  %210 = load ptr, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %208, i64 880
+  %212 = load i64, ptr %211, align 8
+  %.not.i = icmp eq i64 %212, 0
+  br i1 %.not.i, label %213, label %send_all.exit.thread
 
-215:                                              ; preds = %send_all.exit.thread89
-  %216 = getelementptr inbounds i8, ptr %210, i64 904
-  %217 = load i64, ptr %216, align 8
-  %.not14.i = icmp eq i64 %217, 0
-  br i1 %.not14.i, label %218, label %send_all.exit.thread
+213:                                              ; preds = %send_all.exit.thread90
+  %214 = getelementptr inbounds i8, ptr %208, i64 904
+  %215 = load i64, ptr %214, align 8
+  %.not14.i = icmp eq i64 %215, 0
+  br i1 %.not14.i, label %216, label %send_all.exit.thread
 
-218:                                              ; preds = %215
-  %219 = getelementptr inbounds i8, ptr %210, i64 936
-  %220 = load i64, ptr %219, align 8
-  %.not15.i = icmp eq i64 %220, 0
-  br i1 %.not15.i, label %221, label %send_all.exit.thread
+216:                                              ; preds = %213
+  %217 = getelementptr inbounds i8, ptr %208, i64 936
+  %218 = load i64, ptr %217, align 8
+  %.not15.i = icmp eq i64 %218, 0
+  br i1 %.not15.i, label %219, label %send_all.exit.thread
 
-221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %210, i64 968
-  %223 = load i64, ptr %222, align 8
-  %.not16.i = icmp eq i64 %223, 0
-  br i1 %.not16.i, label %224, label %send_all.exit.thread
+219:                                              ; preds = %216
+  %220 = getelementptr inbounds i8, ptr %208, i64 968
+  %221 = load i64, ptr %220, align 8
+  %.not16.i = icmp eq i64 %221, 0
+  br i1 %.not16.i, label %222, label %send_all.exit.thread
 
-224:                                              ; preds = %221
-  %225 = load ptr, ptr %17, align 8
-  %226 = getelementptr inbounds i8, ptr %225, i64 141080
-  %227 = load ptr, ptr %226, align 8
-  %.not.i.i67 = icmp eq ptr %227, null
-  br i1 %.not.i.i67, label %228, label %send_all.exit.thread
+222:                                              ; preds = %219
+  %223 = load ptr, ptr %17, align 8
+  %224 = getelementptr inbounds i8, ptr %223, i64 141080
+  %225 = load ptr, ptr %224, align 8
+  %.not.i.i67 = icmp eq ptr %225, null
+  br i1 %.not.i.i67, label %226, label %send_all.exit.thread
 
-228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %225, i64 90664
-  %230 = load ptr, ptr %229, align 8
-  %.not7.i.i = icmp eq ptr %230, null
-  br i1 %.not7.i.i, label %231, label %send_all.exit.thread
+226:                                              ; preds = %222
+  %227 = getelementptr inbounds i8, ptr %223, i64 90664
+  %228 = load ptr, ptr %227, align 8
+  %.not7.i.i = icmp eq ptr %228, null
+  br i1 %.not7.i.i, label %229, label %send_all.exit.thread
 
-231:                                              ; preds = %228
-  %232 = getelementptr inbounds i8, ptr %225, i64 90656
-  %233 = load i64, ptr %232, align 8
-  %.not8.i.i = icmp eq i64 %233, 0
-  br i1 %.not8.i.i, label %234, label %send_all.exit.thread
+229:                                              ; preds = %226
+  %230 = getelementptr inbounds i8, ptr %223, i64 90656
+  %231 = load i64, ptr %230, align 8
+  %.not8.i.i = icmp eq i64 %231, 0
+  br i1 %.not8.i.i, label %232, label %send_all.exit.thread
 
-234:                                              ; preds = %231
-  %235 = getelementptr inbounds i8, ptr %225, i64 141144
-  %236 = load i64, ptr %235, align 8
-  %.not9.i.i = icmp eq i64 %236, 0
+232:                                              ; preds = %229
+  %233 = getelementptr inbounds i8, ptr %223, i64 141144
+  %234 = load i64, ptr %233, align 8
+  %.not9.i.i = icmp eq i64 %234, 0
   br i1 %.not9.i.i, label %messages_need_python.exit.i, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %234
-  %237 = getelementptr inbounds i8, ptr %225, i64 173976
-  %238 = load i8, ptr %237, align 8
-  %239 = trunc i8 %238 to i1
-  br i1 %239, label %send_all.exit.thread, label %240
+messages_need_python.exit.i:                      ; preds = %232
+  %235 = getelementptr inbounds i8, ptr %223, i64 173976
+  %236 = load i8, ptr %235, align 8
+  %237 = trunc i8 %236 to i1
+  br i1 %237, label %send_all.exit.thread, label %238
 
-240:                                              ; preds = %messages_need_python.exit.i
-  %241 = load ptr, ptr %18, align 8
-  %242 = getelementptr inbounds i8, ptr %241, i64 19528
-  %243 = load ptr, ptr %242, align 8
-  %.not.i18.i = icmp eq ptr %243, null
+238:                                              ; preds = %messages_need_python.exit.i
+  %239 = load ptr, ptr %18, align 8
+  %240 = getelementptr inbounds i8, ptr %239, i64 19528
+  %241 = load ptr, ptr %240, align 8
+  %.not.i18.i = icmp eq ptr %241, null
   br i1 %.not.i18.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
-hot_needs_python.exit.i:                          ; preds = %240
-  %244 = getelementptr inbounds i8, ptr %241, i64 19584
-  %245 = load i32, ptr %244, align 8
-  %.not19.i = icmp eq i32 %245, 0
-  br i1 %.not19.i, label %246, label %send_all.exit.thread
+hot_needs_python.exit.i:                          ; preds = %238
+  %242 = getelementptr inbounds i8, ptr %239, i64 19584
+  %243 = load i32, ptr %242, align 8
+  %.not19.i = icmp eq i32 %243, 0
+  br i1 %.not19.i, label %244, label %send_all.exit.thread
 
-246:                                              ; preds = %hot_needs_python.exit.i
-  %.not17.i = icmp eq ptr %212, null
-  br i1 %.not17.i, label %254, label %247
+244:                                              ; preds = %hot_needs_python.exit.i
+  %.not17.i = icmp eq ptr %210, null
+  br i1 %.not17.i, label %252, label %245
 
-247:                                              ; preds = %246
-  %248 = getelementptr inbounds i8, ptr %212, i64 16
-  %249 = load ptr, ptr %248, align 8
+245:                                              ; preds = %244
+  %246 = getelementptr inbounds i8, ptr %210, i64 16
+  %247 = load ptr, ptr %246, align 8
+  %248 = load i64, ptr %247, align 8
+  %249 = getelementptr inbounds i8, ptr %210, i64 24
   %250 = load i64, ptr %249, align 8
-  %251 = getelementptr inbounds i8, ptr %212, i64 24
-  %252 = load i64, ptr %251, align 8
-  %253 = icmp sgt i64 %250, %252
-  br i1 %253, label %send_all.exit.thread, label %254
+  %251 = icmp sgt i64 %248, %250
+  br i1 %251, label %send_all.exit.thread, label %252
 
-254:                                              ; preds = %247, %246
-  %255 = load atomic i8, ptr %19 acquire, align 8
-  %256 = trunc i8 %255 to i1
-  br i1 %256, label %send_all.exit.thread, label %needs_python.125.exit
+252:                                              ; preds = %245, %244
+  %253 = load atomic i8, ptr %19 acquire, align 8
+  %254 = trunc i8 %253 to i1
+  br i1 %254, label %send_all.exit.thread, label %needs_python.128.exit
 
-needs_python.125.exit:                            ; preds = %254
-  %257 = load double, ptr %10, align 8
-  %258 = fcmp ugt double %257, %53
-  br i1 %258, label %259, label %send_all.exit.thread
+needs_python.128.exit:                            ; preds = %252
+  %255 = load double, ptr %10, align 8
+  %256 = fcmp ugt double %255, %53
+  br i1 %256, label %257, label %send_all.exit.thread
 
-259:                                              ; preds = %needs_python.125.exit
-  %260 = load i64, ptr %14, align 8
-  %.not = icmp eq i64 %260, 0
-  br i1 %.not, label %261, label %gather.exit.backedge
+257:                                              ; preds = %needs_python.128.exit
+  %258 = load i64, ptr %14, align 8
+  %.not = icmp eq i64 %258, 0
+  br i1 %.not, label %259, label %gather.exit.backedge
 
-261:                                              ; preds = %259
-  %262 = sub i64 0, %152
-  %263 = icmp ne i64 %150, %262
-  %or.cond = select i1 %37, i1 %263, i1 false
-  br i1 %or.cond, label %323, label %264
+259:                                              ; preds = %257
+  %260 = sub i64 0, %150
+  %261 = icmp ne i64 %148, %260
+  %or.cond = select i1 %37, i1 %261, i1 false
+  br i1 %or.cond, label %321, label %262
 
-264:                                              ; preds = %261
-  %265 = load ptr, ptr %20, align 8
-  %266 = load ptr, ptr %0, align 8
-  %267 = getelementptr inbounds i8, ptr %266, i64 128
-  %268 = load i64, ptr %267, align 8
-  %.not.i.i.i68 = icmp eq i64 %268, 0
-  br i1 %.not.i.i.i68, label %window_deadline.exit.i.i69, label %269
+262:                                              ; preds = %259
+  %263 = load ptr, ptr %20, align 8
+  %264 = load ptr, ptr %0, align 8
+  %265 = getelementptr inbounds i8, ptr %264, i64 128
+  %266 = load i64, ptr %265, align 8
+  %.not.i.i.i68 = icmp eq i64 %266, 0
+  br i1 %.not.i.i.i68, label %window_deadline.exit.i.i69, label %267
 
-269:                                              ; preds = %264
-  %270 = getelementptr inbounds i8, ptr %266, i64 160
-  %271 = load double, ptr %270, align 8
+267:                                              ; preds = %262
+  %268 = getelementptr inbounds i8, ptr %264, i64 160
+  %269 = load double, ptr %268, align 8
   br label %window_deadline.exit.i.i69
 
-window_deadline.exit.i.i69:                       ; preds = %269, %264
-  %272 = phi double [ %271, %269 ], [ 0x7FF0000000000000, %264 ]
-  %273 = getelementptr inbounds i8, ptr %266, i64 520
-  %274 = load i64, ptr %273, align 8
-  %.not.i2.i.i70 = icmp eq i64 %274, 0
-  br i1 %.not.i2.i.i70, label %worker_deadline.exit.i71, label %275
+window_deadline.exit.i.i69:                       ; preds = %267, %262
+  %270 = phi double [ %269, %267 ], [ 0x7FF0000000000000, %262 ]
+  %271 = getelementptr inbounds i8, ptr %264, i64 520
+  %272 = load i64, ptr %271, align 8
+  %.not.i2.i.i70 = icmp eq i64 %272, 0
+  br i1 %.not.i2.i.i70, label %worker_deadline.exit.i71, label %273
 
-275:                                              ; preds = %window_deadline.exit.i.i69
-  %276 = getelementptr inbounds i8, ptr %266, i64 552
-  %277 = load double, ptr %276, align 8
+273:                                              ; preds = %window_deadline.exit.i.i69
+  %274 = getelementptr inbounds i8, ptr %264, i64 552
+  %275 = load double, ptr %274, align 8
   br label %worker_deadline.exit.i71
 
-worker_deadline.exit.i71:                         ; preds = %275, %window_deadline.exit.i.i69
-  %278 = phi double [ %277, %275 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i69 ]
-  %279 = load ptr, ptr %17, align 8
-  %280 = getelementptr inbounds i8, ptr %279, i64 69632
-  br label %281
+worker_deadline.exit.i71:                         ; preds = %273, %window_deadline.exit.i.i69
+  %276 = phi double [ %275, %273 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i69 ]
+  %277 = load ptr, ptr %17, align 8
+  %278 = getelementptr inbounds i8, ptr %277, i64 69632
+  br label %279
 
-281:                                              ; preds = %281, %worker_deadline.exit.i71
-  %.07.i.i72 = phi i64 [ 0, %worker_deadline.exit.i71 ], [ %286, %281 ]
-  %.056.i.i73 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i71 ], [ %285, %281 ]
-  %282 = getelementptr inbounds [256 x double], ptr %280, i64 0, i64 %.07.i.i72
-  %283 = load double, ptr %282, align 8
-  %284 = fcmp olt double %.056.i.i73, %283
-  %285 = select i1 %284, double %.056.i.i73, double %283
-  %286 = add nuw nsw i64 %.07.i.i72, 1
-  %exitcond.not.i.i74 = icmp eq i64 %286, 256
-  br i1 %exitcond.not.i.i74, label %sender_deadline.exit.i75, label %281
+279:                                              ; preds = %279, %worker_deadline.exit.i71
+  %.07.i.i72 = phi i64 [ 0, %worker_deadline.exit.i71 ], [ %284, %279 ]
+  %.056.i.i73 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i71 ], [ %283, %279 ]
+  %280 = getelementptr inbounds [256 x double], ptr %278, i64 0, i64 %.07.i.i72
+  %281 = load double, ptr %280, align 8
+  %282 = fcmp olt double %.056.i.i73, %281
+  %283 = select i1 %282, double %.056.i.i73, double %281
+  %284 = add nuw nsw i64 %.07.i.i72, 1
+  %exitcond.not.i.i74 = icmp eq i64 %284, 256
+  br i1 %exitcond.not.i.i74, label %sender_deadline.exit.i75, label %279
 
-sender_deadline.exit.i75:                         ; preds = %281
-  %287 = load ptr, ptr %18, align 8
-  %288 = getelementptr inbounds i8, ptr %287, i64 19504
-  %289 = load i64, ptr %288, align 8
-  %.not.i.i76 = icmp eq i64 %289, 0
-  br i1 %.not.i.i76, label %deadline.exit83, label %290
+sender_deadline.exit.i75:                         ; preds = %279
+  %285 = load ptr, ptr %18, align 8
+  %286 = getelementptr inbounds i8, ptr %285, i64 19504
+  %287 = load i64, ptr %286, align 8
+  %.not.i.i76 = icmp eq i64 %287, 0
+  br i1 %.not.i.i76, label %deadline.exit83, label %288
 
-290:                                              ; preds = %sender_deadline.exit.i75
-  %291 = getelementptr inbounds i8, ptr %287, i64 19584
-  %292 = load i32, ptr %291, align 8
-  %.not15.i.i77 = icmp eq i32 %292, 0
+288:                                              ; preds = %sender_deadline.exit.i75
+  %289 = getelementptr inbounds i8, ptr %285, i64 19584
+  %290 = load i32, ptr %289, align 8
+  %.not15.i.i77 = icmp eq i32 %290, 0
   br i1 %.not15.i.i77, label %.preheader.i.i79, label %deadline.exit83
 
-.preheader.i.i79:                                 ; preds = %290
-  %293 = getelementptr inbounds i8, ptr %287, i64 14848
-  %294 = getelementptr inbounds i8, ptr %287, i64 10240
-  br label %295
+.preheader.i.i79:                                 ; preds = %288
+  %291 = getelementptr inbounds i8, ptr %285, i64 14848
+  %292 = getelementptr inbounds i8, ptr %285, i64 10240
+  br label %293
 
-295:                                              ; preds = %299, %.preheader.i.i79
-  %.017.i.i80 = phi i64 [ 0, %.preheader.i.i79 ], [ %304, %299 ]
-  %.01316.i.i81 = phi double [ 0x7FF0000000000000, %.preheader.i.i79 ], [ %303, %299 ]
-  %296 = getelementptr inbounds [256 x i8], ptr %293, i64 0, i64 %.017.i.i80
-  %297 = load i8, ptr %296, align 1
-  %298 = trunc i8 %297 to i1
-  br i1 %298, label %deadline.exit83, label %299
+293:                                              ; preds = %297, %.preheader.i.i79
+  %.017.i.i80 = phi i64 [ 0, %.preheader.i.i79 ], [ %302, %297 ]
+  %.01316.i.i81 = phi double [ 0x7FF0000000000000, %.preheader.i.i79 ], [ %301, %297 ]
+  %294 = getelementptr inbounds [256 x i8], ptr %291, i64 0, i64 %.017.i.i80
+  %295 = load i8, ptr %294, align 1
+  %296 = trunc i8 %295 to i1
+  br i1 %296, label %deadline.exit83, label %297
 
-299:                                              ; preds = %295
-  %300 = getelementptr inbounds [256 x double], ptr %294, i64 0, i64 %.017.i.i80
-  %301 = load double, ptr %300, align 8
-  %302 = fcmp olt double %.01316.i.i81, %301
-  %303 = select i1 %302, double %.01316.i.i81, double %301
-  %304 = add nuw nsw i64 %.017.i.i80, 1
-  %exitcond.i.i82 = icmp eq i64 %304, 256
-  br i1 %exitcond.i.i82, label %deadline.exit83, label %295
+297:                                              ; preds = %293
+  %298 = getelementptr inbounds [256 x double], ptr %292, i64 0, i64 %.017.i.i80
+  %299 = load double, ptr %298, align 8
+  %300 = fcmp olt double %.01316.i.i81, %299
+  %301 = select i1 %300, double %.01316.i.i81, double %299
+  %302 = add nuw nsw i64 %.017.i.i80, 1
+  %exitcond.i.i82 = icmp eq i64 %302, 256
+  br i1 %exitcond.i.i82, label %deadline.exit83, label %293
 
-deadline.exit83:                                  ; preds = %295, %299, %sender_deadline.exit.i75, %290
-  %.1.i.i78 = phi double [ 0x7FF0000000000000, %290 ], [ 0x7FF0000000000000, %sender_deadline.exit.i75 ], [ %303, %299 ], [ 0xFFF0000000000000, %295 ]
-  %305 = fcmp olt double %272, %278
-  %306 = select i1 %305, double %272, double %278
-  %307 = fcmp olt double %306, %285
-  %308 = select i1 %307, double %306, double %285
-  %309 = fcmp olt double %308, %.1.i.i78
-  %310 = select i1 %309, double %308, double %.1.i.i78
-  %311 = fcmp olt double %310, %257
-  %312 = select i1 %311, double %310, double %257
+deadline.exit83:                                  ; preds = %293, %297, %sender_deadline.exit.i75, %288
+  %.1.i.i78 = phi double [ 0x7FF0000000000000, %288 ], [ 0x7FF0000000000000, %sender_deadline.exit.i75 ], [ %301, %297 ], [ 0xFFF0000000000000, %293 ]
+  %303 = fcmp olt double %270, %276
+  %304 = select i1 %303, double %270, double %276
+  %305 = fcmp olt double %304, %283
+  %306 = select i1 %305, double %304, double %283
+  %307 = fcmp olt double %306, %.1.i.i78
+  %308 = select i1 %307, double %306, double %.1.i.i78
+  %309 = fcmp olt double %308, %255
+  %310 = select i1 %309, double %308, double %255
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %313 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %314 = load i64, ptr %4, align 8
+  %311 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %312 = load i64, ptr %4, align 8
+  %313 = sitofp i64 %312 to double
+  %314 = load i64, ptr %21, align 8
   %315 = sitofp i64 %314 to double
-  %316 = load i64, ptr %21, align 8
-  %317 = sitofp i64 %316 to double
-  %318 = fmul double %317, 1.000000e-09
-  %319 = fadd double %318, %315
+  %316 = fmul double %315, 1.000000e-09
+  %317 = fadd double %316, %313
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %320 = fsub double %312, %319
-  %321 = call i64 %265(ptr noundef nonnull %9, double noundef %320) nobuiltin nounwind
-  %322 = icmp slt i64 %321, 0
-  br i1 %322, label %send_all.exit.thread, label %323
+  %318 = fsub double %310, %317
+  %319 = call i64 %263(ptr noundef nonnull %9, double noundef %318) nobuiltin nounwind
+  %320 = icmp slt i64 %319, 0
+  br i1 %320, label %send_all.exit.thread, label %321
 
-323:                                              ; preds = %deadline.exit83, %261
-  %324 = load ptr, ptr %0, align 8
-  %325 = getelementptr inbounds i8, ptr %324, i64 128
+321:                                              ; preds = %deadline.exit83, %259
+  %322 = load ptr, ptr %0, align 8
+  %323 = getelementptr inbounds i8, ptr %322, i64 128
+  %324 = load i64, ptr %323, align 8
+  %325 = getelementptr inbounds i8, ptr %322, i64 520
   %326 = load i64, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %324, i64 520
-  %328 = load i64, ptr %327, align 8
-  %329 = add nsw i64 %328, %326
-  %330 = load i64, ptr %22, align 8
-  %.not.i84 = icmp slt i64 %329, %330
-  br i1 %.not.i84, label %343, label %331
+  %327 = add nsw i64 %326, %324
+  %328 = load i64, ptr %22, align 8
+  %.not.i84 = icmp slt i64 %327, %328
+  br i1 %.not.i84, label %341, label %329
 
-331:                                              ; preds = %323
-  %332 = getelementptr inbounds i8, ptr %324, i64 288
-  %333 = load double, ptr %332, align 8
-  %334 = fcmp ord double %333, 0.000000e+00
-  br i1 %334, label %335, label %343
+329:                                              ; preds = %321
+  %330 = getelementptr inbounds i8, ptr %322, i64 288
+  %331 = load double, ptr %330, align 8
+  %332 = fcmp ord double %331, 0.000000e+00
+  br i1 %332, label %333, label %341
 
-335:                                              ; preds = %331
-  %336 = load double, ptr %23, align 8
-  %337 = fmul double %333, 2.500000e-01
-  %338 = fcmp olt double %336, %337
-  %339 = select i1 %338, double %336, double %337
+333:                                              ; preds = %329
+  %334 = load double, ptr %23, align 8
+  %335 = fmul double %331, 2.500000e-01
+  %336 = fcmp olt double %334, %335
+  %337 = select i1 %336, double %334, double %335
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %340 = fmul double %339, 1.000000e+09
-  %341 = fptosi double %340 to i64
-  store i64 %341, ptr %24, align 8
-  %342 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %338 = fmul double %337, 1.000000e+09
+  %339 = fptosi double %338 to i64
+  store i64 %339, ptr %24, align 8
+  %340 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-343:                                              ; preds = %331, %323
-  %344 = load ptr, ptr %18, align 8
-  %345 = getelementptr inbounds i8, ptr %344, i64 14336
-  br label %346
+341:                                              ; preds = %329, %321
+  %342 = load ptr, ptr %18, align 8
+  %343 = getelementptr inbounds i8, ptr %342, i64 14336
+  br label %344
 
-346:                                              ; preds = %346, %343
-  %.07.i.i85 = phi i64 [ 0, %343 ], [ %352, %346 ]
-  %.056.i.i86 = phi i64 [ 0, %343 ], [ %351, %346 ]
-  %347 = getelementptr inbounds [256 x i8], ptr %345, i64 0, i64 %.07.i.i85
-  %348 = load i8, ptr %347, align 1
-  %349 = and i8 %348, 1
-  %350 = zext nneg i8 %349 to i64
-  %351 = add nuw nsw i64 %.056.i.i86, %350
-  %352 = add nuw nsw i64 %.07.i.i85, 1
-  %exitcond.not.i.i87 = icmp eq i64 %352, 256
-  br i1 %exitcond.not.i.i87, label %hot_in_flight.exit.i, label %346
+344:                                              ; preds = %344, %341
+  %.07.i.i85 = phi i64 [ 0, %341 ], [ %350, %344 ]
+  %.056.i.i86 = phi i64 [ 0, %341 ], [ %349, %344 ]
+  %345 = getelementptr inbounds [256 x i8], ptr %343, i64 0, i64 %.07.i.i85
+  %346 = load i8, ptr %345, align 1
+  %347 = and i8 %346, 1
+  %348 = zext nneg i8 %347 to i64
+  %349 = add nuw nsw i64 %.056.i.i86, %348
+  %350 = add nuw nsw i64 %.07.i.i85, 1
+  %exitcond.not.i.i87 = icmp eq i64 %350, 256
+  br i1 %exitcond.not.i.i87, label %hot_in_flight.exit.i, label %344
 
-hot_in_flight.exit.i:                             ; preds = %346
-  %.not13.i = icmp slt i64 %351, %330
-  br i1 %.not13.i, label %gather.exit.backedge, label %353
+hot_in_flight.exit.i:                             ; preds = %344
+  %.not13.i = icmp slt i64 %349, %328
+  br i1 %.not13.i, label %gather.exit.backedge, label %351
 
-353:                                              ; preds = %hot_in_flight.exit.i
-  %354 = getelementptr inbounds i8, ptr %344, i64 19632
-  %355 = load double, ptr %354, align 8
-  %356 = fcmp ord double %355, 0.000000e+00
-  br i1 %356, label %357, label %gather.exit.backedge
+351:                                              ; preds = %hot_in_flight.exit.i
+  %352 = getelementptr inbounds i8, ptr %342, i64 19632
+  %353 = load double, ptr %352, align 8
+  %354 = fcmp ord double %353, 0.000000e+00
+  br i1 %354, label %355, label %gather.exit.backedge
 
-357:                                              ; preds = %353
-  %358 = load double, ptr %23, align 8
-  %359 = fmul double %355, 2.500000e-01
-  %360 = fcmp olt double %358, %359
-  %361 = select i1 %360, double %358, double %359
+355:                                              ; preds = %351
+  %356 = load double, ptr %23, align 8
+  %357 = fmul double %353, 2.500000e-01
+  %358 = fcmp olt double %356, %357
+  %359 = select i1 %358, double %356, double %357
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %362 = fmul double %361, 1.000000e+09
-  %363 = fptosi double %362 to i64
-  store i64 %363, ptr %25, align 8
-  %364 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %360 = fmul double %359, 1.000000e+09
+  %361 = fptosi double %360 to i64
+  store i64 %361, ptr %25, align 8
+  %362 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %357, %353, %hot_in_flight.exit.i, %335, %259
+gather.exit.backedge:                             ; preds = %355, %351, %hot_in_flight.exit.i, %333, %257
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %240, %224, %228, %231, %234, %send_all.exit.thread89, %215, %218, %221, %messages_need_python.exit.i, %hot_needs_python.exit.i, %247, %254, %send_slots.exit.i, %send_slots.exit13.i, %181, %messages_send.exit.i, %38, %send_all.exit, %needs_python.125.exit, %deadline.exit83
-  %.1.ph = phi i64 [ %321, %deadline.exit83 ], [ 0, %needs_python.125.exit ], [ %208, %send_all.exit ], [ %36, %38 ], [ %163, %send_slots.exit.i ], [ %175, %send_slots.exit13.i ], [ %188, %181 ], [ %197, %messages_send.exit.i ], [ 0, %254 ], [ 0, %247 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %221 ], [ 0, %218 ], [ 0, %215 ], [ 0, %send_all.exit.thread89 ], [ 0, %234 ], [ 0, %231 ], [ 0, %228 ], [ 0, %224 ], [ 0, %240 ]
+send_all.exit.thread:                             ; preds = %238, %222, %226, %229, %232, %send_all.exit.thread90, %213, %216, %219, %messages_need_python.exit.i, %hot_needs_python.exit.i, %245, %252, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.128.exit, %deadline.exit83
+  %.1.ph = phi i64 [ %319, %deadline.exit83 ], [ 0, %needs_python.128.exit ], [ %206, %send_all.exit ], [ %36, %38 ], [ %161, %send_slots.exit.i ], [ %173, %send_slots.exit13.i ], [ %186, %179 ], [ %195, %messages_send.exit.i ], [ 0, %252 ], [ 0, %245 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %219 ], [ 0, %216 ], [ 0, %213 ], [ 0, %send_all.exit.thread90 ], [ 0, %232 ], [ 0, %229 ], [ 0, %226 ], [ 0, %222 ], [ 0, %238 ]
   ret i64 %.1.ph
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Of finite numbers.
+// Least and greatest are those of numbers that are known.
 #pragma once
 
 #include <stdbool.h>
+
+static inline double infinity(void) { return __builtin_inf(); }
 
 static inline double min(double a, double b) { return a < b ? a : b; }
 static inline double max(double a, double b) { return a > b ? a : b; }

@@ -4,6 +4,8 @@
 
 #include "wire.h"
 
+enum { OVERTAKEN = 3 }; // packets that were sent later and are answered: then one that is not is lost
+
 // Seconds. Not known yet: NaN.
 struct rto {
     double initial, minimum, maximum, granularity;

@@ -12,11 +12,6 @@ struct leaving {
     i64 place; // of the first among all packets to that receiver
 };
 
-static double infinity(void)
-{
-    return __builtin_inf();
-}
-
 static u64 fragment_bytes(const struct sender *sender)
 {
     return (u64)sender->lanes * sizeof(u32);

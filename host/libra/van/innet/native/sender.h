@@ -5,7 +5,7 @@
 
 #include "outbound.h"
 
-enum { OVERTAKEN = 3, TURN = 16 };
+enum { TURN = 16 };
 
 struct sender {
     struct outbound to[NODES]; // by node id

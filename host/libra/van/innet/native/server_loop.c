@@ -44,7 +44,7 @@ static i64 take_batch(struct server_loop *loop)
     if (status < 0)
         return status;
     messages_take(loop->messages, loop->packets, count, now);
-    messages_poll(loop->messages, count < loop->room ? asked : -__builtin_inf(), now);
+    messages_poll(loop->messages, count < loop->room ? asked : -infinity(), now);
     status = messages_send(loop->messages, loop->link);
     return status < 0 ? status : count;
 }
@@ -54,7 +54,7 @@ static bool needs_python(const struct server_loop *loop)
     const struct server *server = loop->server;
 
     return server->call_count || server->told_count || server->foreign_count || server->mail.count ||
-           server->sharing.deadline < __builtin_inf() || messages_need_python(loop->messages);
+           server->sharing.deadline < infinity() || messages_need_python(loop->messages);
 }
 
 i64 server_run(struct server_loop *loop)

@@ -90,7 +90,7 @@ i64 sharing_expire(struct sharing *sharing, double now, struct libra *answered)
 
     if (now < sharing->deadline)
         return 0;
-    sharing->deadline = __builtin_inf();
+    sharing->deadline = infinity();
     for (i64 slot = 0; slot < PULL_SLOTS; slot++) {
         double deadline = sharing->since[slot] + sharing->patience;
 

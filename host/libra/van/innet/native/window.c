@@ -8,11 +8,6 @@ enum { BURST = 4, LARGEST_POWER = 16 };
 
 static const i64 FAR = INT64_MAX;
 
-static double infinity(void)
-{
-    return __builtin_inf();
-}
-
 static bool is_busy(const struct window *window, i64 slot)
 {
     return window->expected[slot] != IDLE;

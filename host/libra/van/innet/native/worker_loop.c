@@ -9,7 +9,9 @@ static bool needs_python(const struct worker_loop *loop, double now)
     const struct record *record = worker->record;
 
     return worker->completed || worker->odd.count || worker->told.count || worker->mail.count ||
-           messages_need_python(loop->messages) || hot_needs_python(loop->hot) || (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
+           messages_need_python(loop->messages) || hot_needs_python(loop->hot) ||
+           (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) ||
+           now >= loop->until;
 }
 
 static i64 send_slots(struct link *link, const struct slots *slots)
@@ -62,8 +64,9 @@ i64 worker_run(struct worker_loop *loop)
         hot_take(loop->hot, loop->packets, count, now);
         loop->waited = !believe && deadline(loop) <= asked ? loop->waited + 1 : 0;
         // Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
-        asked = believe ? asked : -__builtin_inf();
-        sent = worker_poll(worker, asked, now) + messages_poll(loop->messages, asked, now) + hot_poll(loop->hot, asked, now);
+        asked = believe ? asked : -infinity();
+        sent = worker_poll(worker, asked, now) + messages_poll(loop->messages, asked, now) +
+               hot_poll(loop->hot, asked, now);
         status = send_all(loop);
         if (status < 0)
             return status;

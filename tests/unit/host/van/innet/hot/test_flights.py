@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.van.innet.hot.flights import OVERTAKEN, Flights
+from libra.van.innet.hot.flights import Flights
+from libra.van.innet.rto import OVERTAKEN
 
 
 def places(*numbers: int) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
