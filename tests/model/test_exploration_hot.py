@@ -9,7 +9,7 @@ import struct
 from collections import Counter
 
 import pytest
-from exploration.defects import HOT_DEFECTS, HOT_SECOND_LINES, HotDefect
+from exploration.defects import HOT_DEFECTS, HOT_SECOND_LINES, RuleDefect
 from exploration.hot import Cell, Hot, HotRounds, Read, Rules, Switch, take
 from exploration.settings import HOT
 from hot_cells_model import ARRAYS, NO_PAIR, WINDOW, HotCells, Verdict
@@ -28,7 +28,7 @@ def test_no_schedule_breaks_a_promise(name: str) -> None:
 
 
 @pytest.mark.parametrize("defect", HOT_DEFECTS, ids=lambda defect: defect.name)
-def test_a_defect_is_found(defect: HotDefect) -> None:
+def test_a_defect_is_found(defect: RuleDefect[HotRounds]) -> None:
     assert not defect.where.explore()[1]
     assert defect.setting.explore()[1][-1].startswith("So ")
 

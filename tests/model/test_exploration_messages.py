@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 import switch_model
-from exploration.defects import MESSAGE_DEFECTS, MESSAGE_SECOND_LINES, MessageDefect
+from exploration.defects import MESSAGE_DEFECTS, MESSAGE_SECOND_LINES, RuleDefect
 from exploration.messages import Messages, Place, Rules, Sent, Switch, take
 from exploration.settings import LONG_MESSAGES, MESSAGES
 from switch_model import HELLO, MESSAGE, WINDOW, Host, Packet, SwitchModel, decode, frame
@@ -36,7 +36,7 @@ def test_no_longer_schedule_breaks_a_promise(name: str) -> None:
 
 
 @pytest.mark.parametrize("defect", MESSAGE_DEFECTS, ids=lambda defect: defect.name)
-def test_a_defect_is_found(defect: MessageDefect) -> None:
+def test_a_defect_is_found(defect: RuleDefect[Messages]) -> None:
     _, story = defect.setting.explore()
     assert story[-1].startswith("So ")
 

@@ -7,7 +7,7 @@ import dataclasses
 import os
 
 import pytest
-from exploration.defects import REQUEST_DEFECTS, REQUEST_SECOND_LINES, RequestDefect
+from exploration.defects import REQUEST_DEFECTS, REQUEST_SECOND_LINES, RuleDefect
 from exploration.requests import Requests, Rules
 from exploration.settings import LONG_REQUESTS, REQUESTS
 
@@ -32,7 +32,7 @@ def test_no_longer_schedule_breaks_a_promise(name: str) -> None:
 
 
 @pytest.mark.parametrize("defect", REQUEST_DEFECTS, ids=lambda defect: defect.name)
-def test_a_defect_is_found(defect: RequestDefect) -> None:
+def test_a_defect_is_found(defect: RuleDefect[Requests]) -> None:
     assert not defect.where.explore()[1]
     assert defect.setting.explore()[1][-1].startswith("So ")
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from exploration import hot, messages, requests
 from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job, Rules
@@ -85,32 +85,42 @@ SECOND_LINES = (
 )
 
 
+S = TypeVar("S", Messages, HotRounds, Requests)
+
+
 @dataclass(frozen=True)
-class MessageDefect:
+class RuleDefect(Generic[S]):
+    """A rule of ``where`` is off. off: field of its Rules."""
+
     name: str
-    off: str  # field of messages.Rules
-    liar: bool = False
+    off: str
+    where: S
 
     @property
-    def setting(self) -> Messages:
-        return Messages(((0, 0), (0,)), liar=self.liar, rules=messages.Rules(**{self.off: False}))
+    def setting(self) -> S:
+        rules = dataclasses.replace(self.where.rules, **{self.off: False})
+        return dataclasses.replace(self.where, rules=rules)
+
+
+def _message(name: str, off: str, *, liar: bool = False) -> RuleDefect[Messages]:
+    return RuleDefect(name, off, Messages(((0, 0), (0,)), liar=liar))
 
 
 MESSAGE_DEFECTS = (
     # The switch
-    MessageDefect("messages of another term are not OUTDATED", "outdated_is_checked"),
-    MessageDefect("a place is taken for a number, whatever its term", "places_know_their_term"),
-    MessageDefect("a place is taken by any number that it does not hold", "only_next_window_claims"),
-    MessageDefect("a repetition gets another number", "repetitions_keep_their_number"),
-    MessageDefect("a number reaches another receiver", "places_know_their_receiver", liar=True),
-    MessageDefect("a receiver's sequence goes on in a new term", "sequences_know_their_term"),
+    _message("messages of another term are not OUTDATED", "outdated_is_checked"),
+    _message("a place is taken for a number, whatever its term", "places_know_their_term"),
+    _message("a place is taken by any number that it does not hold", "only_next_window_claims"),
+    _message("a repetition gets another number", "repetitions_keep_their_number"),
+    _message("a number reaches another receiver", "places_know_their_receiver", liar=True),
+    _message("a receiver's sequence goes on in a new term", "sequences_know_their_term"),
     # A sender
-    MessageDefect("a sender does not wait for its window", "window_waits"),
-    MessageDefect("an ACK of another term is taken", "acknowledgement_of_its_term"),
+    _message("a sender does not wait for its window", "window_waits"),
+    _message("an ACK of another term is taken", "acknowledgement_of_its_term"),
     # A receiver
-    MessageDefect("a message of another term is taken", "message_of_its_term"),
-    MessageDefect("a receiver keeps what it has seen over terms", "seen_ends_with_term"),
-    MessageDefect("a receiver forgets in a new term which messages it had", "messages_outlive_terms"),
+    _message("a message of another term is taken", "message_of_its_term"),
+    _message("a receiver keeps what it has seen over terms", "seen_ends_with_term"),
+    _message("a receiver forgets in a new term which messages it had", "messages_outlive_terms"),
 )
 # While the sender waits for its window, the first number that a place meets in a term is of the first window.
 MESSAGE_SECOND_LINES = ("only_first_window_claims",)
@@ -121,41 +131,34 @@ _ONE_WORKER = HotRounds(workers=1, cells=2, terms=2, left=2)
 _TAGS = HotRounds(workers=1, cells=2, rounds=9, every=8, tags=8)
 
 
-@dataclass(frozen=True)
-class HotDefect:
-    name: str
-    off: str  # field of hot.Rules
-    where: HotRounds = _ONE_WORKER
-
-    @property
-    def setting(self) -> HotRounds:
-        return dataclasses.replace(self.where, rules=hot.Rules(**{self.off: False}))
+def _hot(name: str, off: str, where: HotRounds = _ONE_WORKER) -> RuleDefect[HotRounds]:
+    return RuleDefect(name, off, where)
 
 
 HOT_DEFECTS = (
     # The switch
-    HotDefect("what is of another term is not OUTDATED", "outdated_is_checked"),
-    HotDefect("a place is taken for a number, whatever its term", "places_know_their_term"),
-    HotDefect("a place is taken by any number that it does not hold", "only_next_window_claims"),
-    HotDefect("a repetition is added", "repetitions_add_nothing"),
-    HotDefect("a pool's filling goes on in a new term", "pools_know_their_term"),
-    HotDefect("a pool takes values before both banks are clear", "two_fillings_take_nothing"),
-    HotDefect("a READ of another filling is taken", "reads_are_of_the_last_filling"),
-    HotDefect(
+    _hot("what is of another term is not OUTDATED", "outdated_is_checked"),
+    _hot("a place is taken for a number, whatever its term", "places_know_their_term"),
+    _hot("a place is taken by any number that it does not hold", "only_next_window_claims"),
+    _hot("a repetition is added", "repetitions_add_nothing"),
+    _hot("a pool's filling goes on in a new term", "pools_know_their_term"),
+    _hot("a pool takes values before both banks are clear", "two_fillings_take_nothing"),
+    _hot("a READ of another filling is taken", "reads_are_of_the_last_filling"),
+    _hot(
         "a cell goes on with what it holds, whatever its filling",
         "cells_know_their_filling",
         HotRounds(workers=1, cells=1, rounds=3),
     ),
-    HotDefect("a READ leaves cells of other fillings as they are", "reads_renew"),
+    _hot("a READ leaves cells of other fillings as they are", "reads_renew"),
     # A worker
-    HotDefect("a worker does not wait for its window", "window_waits"),
-    HotDefect("an answer of another term is taken", "answer_of_its_term"),
+    _hot("a worker does not wait for its window", "window_waits"),
+    _hot("an answer of another term is taken", "answer_of_its_term"),
     # The server
-    HotDefect("a server opens its pool without reading both banks", "both_banks_are_renewed"),
-    HotDefect("a server goes on before it has read all rows", "all_are_renewed_before_the_next_filling"),
-    HotDefect("a server reads only what is touched", "rows_are_renewed_in_turn", _TAGS),
-    HotDefect("a server drains when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
-    HotDefect(
+    _hot("a server opens its pool without reading both banks", "both_banks_are_renewed"),
+    _hot("a server goes on before it has read all rows", "all_are_renewed_before_the_next_filling"),
+    _hot("a server reads only what is touched", "rows_are_renewed_in_turn", _TAGS),
+    _hot("a server drains when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
+    _hot(
         "a server takes a HOT_SUM of another filling",
         "sum_of_its_filling",
         HotRounds(workers=1, cells=1),
@@ -168,27 +171,20 @@ HOT_SECOND_LINES = ("only_first_window_claims",)
 _TWO_PUSHES = Requests((2,))
 
 
-@dataclass(frozen=True)
-class RequestDefect:
-    name: str
-    off: str  # field of requests.Rules
-    where: Requests = _TWO_PUSHES
-
-    @property
-    def setting(self) -> Requests:
-        return dataclasses.replace(self.where, rules=requests.Rules(**{self.off: False}))
+def _request(name: str, off: str, where: Requests = _TWO_PUSHES) -> RuleDefect[Requests]:
+    return RuleDefect(name, off, where)
 
 
 REQUEST_DEFECTS = (
     # The server
-    RequestDefect("what comes again is applied again", "names_are_known"),
-    RequestDefect("names leave out the process", "processes_have_names", Requests((2,), processes=2)),
-    RequestDefect("a push is applied before it is written", "written_before_applied"),
-    RequestDefect("a checkpoint leaves names out", "checkpoints_have_names"),
-    RequestDefect("a name is forgotten when it is answered", "kept_until_had"),
+    _request("what comes again is applied again", "names_are_known"),
+    _request("names leave out the process", "processes_have_names", Requests((2,), processes=2)),
+    _request("a push is applied before it is written", "written_before_applied"),
+    _request("a checkpoint leaves names out", "checkpoints_have_names"),
+    _request("a name is forgotten when it is answered", "kept_until_had"),
     # A worker
-    RequestDefect("a worker names its latest push as its oldest", "oldest_is_the_oldest"),
-    RequestDefect("what the old process acknowledged is not asked again", "what_was_heard_is_asked_again"),
+    _request("a worker names its latest push as its oldest", "oldest_is_the_oldest"),
+    _request("what the old process acknowledged is not asked again", "what_was_heard_is_asked_again"),
 )
 # What is asked twice is answered twice, since it has a name.
 REQUEST_SECOND_LINES = ("only_what_was_reached_is_asked_again",)

@@ -5,25 +5,13 @@
 #include <math.h>
 
 #include "messages.h"
-#include "zeros.h"
+#include "start.h"
 
-enum { TERM = 3, LIFE = 77, LETTER_BYTES = 2048, MOST_BYTES = 1 << 20 };
+enum { LIFE = 77, LETTER_BYTES = 2048, MOST_BYTES = 1 << 20 };
 
 static inline void *allocate(i64 bytes)
 {
     return bytes <= MOST_BYTES ? malloc((u64)bytes) : 0;
-}
-
-static inline struct header *make_templates(void)
-{
-    struct header *templates = zeros(MAX_BLOCKS + 1, sizeof *templates);
-
-    for (u32 blocks = 0; blocks <= MAX_BLOCKS; blocks++) {
-        templates[blocks].libra.kind = (u32)LIBRA_VERSION << 28 | blocks << 8;
-        templates[blocks].libra.job = JOB;
-        templates[blocks].libra.term = TERM;
-    }
-    return templates;
 }
 
 // room: packets between two polls; so many numbers may be missing as well.
@@ -41,8 +29,7 @@ static inline struct messages *make_host(i64 lanes, i64 room)
     sender->templates = owed->templates = make_templates();
     sender->lanes = receiver->lanes = owed->lanes = lanes;
     sender->nonce = receiver->nonce = owed->nonce = LIFE;
-    sender->rto = (struct rto){.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .srtt = NAN,
-                               .per_frame = NAN, .base = 0.1, .backoff = 1};
+    sender->rto = first_rto();
     owed->owed = zeros(room, sizeof(struct owed));
     owed->numbers = zeros(room, sizeof(u32));
     owed->room = room;

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "hot_sender.h"
-#include "zeros.h"
+#include "start.h"
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
-enum { TERM = 3, BATCH = 16, RECORD = 4 + sizeof(struct libra), PUSHES = 4, PACKETS = 100 };
+enum { BATCH = 16, RECORD = 4 + sizeof(struct libra), PUSHES = 4, PACKETS = 100 };
 
 static struct packet make_packet(const u8 *record)
 {
@@ -20,18 +20,6 @@ static struct packet make_packet(const u8 *record)
     for (u64 at = 0; at < length; at++)
         bytes[at] = record[4 + at % sizeof(struct libra)];
     return (struct packet){(const struct libra *)bytes, length, false};
-}
-
-static struct header *make_templates(void)
-{
-    struct header *templates = zeros(MAX_BLOCKS + 1, sizeof *templates);
-
-    for (u32 blocks = 0; blocks <= MAX_BLOCKS; blocks++) {
-        templates[blocks].libra.kind = (u32)LIBRA_VERSION << 28 | blocks << 8;
-        templates[blocks].libra.job = JOB;
-        templates[blocks].libra.term = TERM;
-    }
-    return templates;
 }
 
 static struct hot_sender *make_sender(void)
@@ -44,8 +32,7 @@ static struct hot_sender *make_sender(void)
     sender->closed_seconds = 0.02;
     sender->job = JOB;
     sender->term = TERM;
-    sender->rto = (struct rto){.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .srtt = NAN,
-                               .per_frame = NAN, .base = 0.1, .backoff = 1};
+    sender->rto = first_rto();
     hot_enter(sender);
     return sender;
 }
