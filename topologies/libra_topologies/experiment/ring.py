@@ -18,6 +18,7 @@ from libra_topologies.experiment.phase import CONTROL_PORTS, Phase, PhaseResult
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS
+from libra_topologies.make.settings import Settings
 from libra_topologies.testbed.testbed import Testbed
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # of the package that mpi4py finds its library in
@@ -36,6 +37,14 @@ def why_not() -> str:
         if not found:
             return f"the package {module} is not installed (there is none for every processor and Python)"
     return ""
+
+
+def is_compared(settings: Settings) -> bool:
+    """Whether a run has a ring; says why not, when it should have one."""
+    if settings.ring and (reason := why_not()):
+        print(f"no comparison with MPI: {reason}", flush=True)
+        return False
+    return settings.ring
 
 
 def least_bytes(workers: int, tensor_bytes: int) -> int:

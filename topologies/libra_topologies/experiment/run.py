@@ -105,9 +105,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
     machine = measure.machine()
     with network(settings, ledger) as testbed:
         phases = [Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()]
-        if settings.ring and (reason := ring.why_not()):
-            print(f"no comparison with MPI: {reason}", flush=True)
-        elif settings.ring:
+        if ring.is_compared(settings):
             phases.append(ring.RingPhase(testbed, ledger).run())
         phase = libra_phase(testbed, ledger)
         phases.append(phase.run())

@@ -85,9 +85,7 @@ def trained_phases(
         results.append(phase.run())
 
     settings = testbed.settings
-    if settings.ring and (reason := ring.why_not()):
-        print(f"no comparison with MPI: {reason}", flush=True)
-    elif settings.ring:
+    if ring.is_compared(settings):
         run(SparseRing(task, testbed, ledger))
     run(SparsePhase("connections", task, testbed, ledger, libra_environment(testbed, ledger)))
     if placement is not None:
