@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import CheckpointError
+from libra.whole_file import replacing
 
 FORMAT = 1
 FACTS = "facts"
@@ -35,18 +34,10 @@ def write(path: Path, facts: Facts, arrays: Arrays) -> None:
     facts = {**facts, "format": FORMAT}
     told = _bytes_of({**facts, "sha256": _digest(facts, arrays)})
     members = {FACTS: np.frombuffer(told, np.uint8), **arrays}
-    aside = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with aside.open("wb") as file:
+        with replacing(path) as file:
             np.savez(file, **members)  # type: ignore[arg-type]
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(path)
-        sync_folder(path.parent)  # a rename that is not on disk is undone by a power cut
     except OSError as error:
-        with suppress(OSError):
-            aside.unlink(missing_ok=True)
         raise CheckpointError(f"{path} cannot be written: {error}") from error
 
 
@@ -91,11 +82,3 @@ def _digest(facts: Facts, arrays: Arrays) -> str:
         digest.update(f"{name} {array.dtype.str} {array.shape}\n".encode())
         digest.update(array.reshape(-1).view(np.uint8).data)
     return digest.hexdigest()
-
-
-def sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.optimizers.sgd import SGD
+from libra.whole_file import replacing
 
 F32 = npt.NDArray[np.float32]
 Tensors = list[F32]
@@ -45,10 +46,8 @@ class Digits:
         """From scikit-learn, by way of a file: its import takes longer than a worker's whole start."""
         if not cache.exists():
             x, y = _samples()
-            cache.parent.mkdir(parents=True, exist_ok=True)
-            temporary = cache.with_suffix(".tmp.npz")
-            np.savez(temporary, x=x, y=y)
-            temporary.replace(cache)
+            with replacing(cache) as file:
+                np.savez(file, x=x, y=y)
         with np.load(cache) as arrays:
             return cls.split(arrays["x"], arrays["y"])
 

@@ -285,6 +285,7 @@ def _job_file(given: str) -> Path:
 
 
 def _job_install(args: argparse.Namespace) -> None:
+    from libra.whole_file import write_text
     from libra_controller.files.spec import JobSpec
 
     output = _output(args)
@@ -295,7 +296,7 @@ def _job_install(args: argparse.Namespace) -> None:
         print(job.to_json())
         return
     try:
-        output.write_text(job.to_json() + "\n")
+        write_text(output, job.to_json() + "\n")
     except OSError as error:
         controller.remove(job.name)
         raise UserError(

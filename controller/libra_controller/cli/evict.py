@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from libra.job.job_file import Job
+from libra.whole_file import write_text
 from libra_controller.controller import Controller
 from libra_controller.errors import UserError
 
@@ -23,7 +24,7 @@ def evict(
         return job
     job = job.with_evicted_of(output)
     try:
-        output.write_text(job.to_json() + "\n")
+        write_text(output, job.to_json() + "\n")
     except OSError as error:
         print(job.to_json())
         raise UserError(

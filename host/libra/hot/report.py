@@ -13,6 +13,7 @@ from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
 from libra.hot.survey import Packets, Survey, packets
+from libra.whole_file import write_text
 
 INK, GRID = "#222222", "#dddddd"
 TITLES = {
@@ -100,7 +101,7 @@ def write(folder: Path, told: dict[str, Any]) -> None:
     """``hot.json`` and ``hot.png``. Raises ConfigError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "hot.json").write_text(json.dumps(told, indent=2) + "\n")
+        write_text(folder / "hot.json", json.dumps(told, indent=2) + "\n")
         picture(folder / "hot.png", told)
     except OSError as error:
         raise ConfigError(f"--report: {folder} cannot be written: {error}") from None

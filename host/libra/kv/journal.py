@@ -24,9 +24,10 @@ from typing import Any
 
 import numpy as np
 
-from libra.array_file import Facts, sync_folder
+from libra.array_file import Facts
 from libra.errors import CheckpointError
 from libra.van.base import KVMeta, KVPairs, Origin, Rounds
+from libra.whole_file import sync_folder
 
 FORMAT = 2
 _FRAME = struct.Struct("<II")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from libra.whole_file import replacing
 from libra_sim.clicks.data import FIELDS, World
 
 _AT_ONCE = 1 << 16  # samples
@@ -21,12 +22,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="1")
     options = parser.parse_args()
     world, random = World(options.rows), np.random.default_rng(options.seed)
-    shape = (options.samples, FIELDS)
-    array = np.lib.format.open_memmap(options.file, "w+", np.int32, shape)
-    for start in range(0, options.samples, _AT_ONCE):
-        count = min(_AT_ONCE, options.samples - start)
-        array[start : start + count] = world.categories_of(count, random)
-    array.flush()
+    header = {"descr": "<i4", "fortran_order": False, "shape": (options.samples, FIELDS)}
+    with replacing(options.file) as file:
+        np.lib.format.write_array_header_1_0(file, header)
+        for start in range(0, options.samples, _AT_ONCE):
+            count = min(_AT_ONCE, options.samples - start)
+            file.write(world.categories_of(count, random).astype("<i4").tobytes())
 
 
 if __name__ == "__main__":

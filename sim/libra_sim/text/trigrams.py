@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from libra.whole_file import replacing
 from libra_sim.sparse.scores import Floats
 from libra_sim.sparse.task import Ints
 from libra_sim.text.corpus import Piece, library, pieces
@@ -63,10 +64,8 @@ class Trigrams:
         path = folder / f"text-{platform.python_version()}.npz"
         if not path.exists():
             made = cls.of(pieces(library()))
-            folder.mkdir(parents=True, exist_ok=True)
-            temporary = path.with_suffix(".tmp.npz")
-            np.savez(temporary, rows=made.rows, starts=made.starts, labels=made.labels)
-            temporary.replace(path)
+            with replacing(path) as file:
+                np.savez(file, rows=made.rows, starts=made.starts, labels=made.labels)
         with np.load(path) as arrays:
             return cls(arrays["rows"], arrays["starts"], arrays["labels"])
 

@@ -98,6 +98,21 @@ def test_the_job_file_goes_to_standard_output(files: Path, capsys: pytest.Captur
     assert Job.from_json(out).name == "digits"
 
 
+def test_who_reads_the_job_file_never_finds_it_cut(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Programs that run look at it each second: what they have open stays as it was."""
+    run(capsys, "job", "install", "job.yaml", "-o", "job.json")
+    installed = Path("job.json").read_text()
+    with Path("job.json").open() as reader:
+        assert run(capsys, "job", "evict", "digits", "1", "-o", "job.json")[0] == 0
+        assert reader.read() == installed
+    evicted = Path("job.json").read_text()
+    assert [each.host for each in Job.from_json(evicted).evicted] == ["w2"]
+    with Path("job.json").open() as reader:
+        run(capsys, "job", "remove", "digits")
+        assert run(capsys, "job", "install", "job.yaml", "-o", "job.json")[0] == 0
+        assert reader.read() == evicted
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: who reads a file that is being replaced finds the old one or the new one, whole, as it may."""
+
+from __future__ import annotations
+
+import os
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+
+from libra.whole_file import replacing, write_text
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "job.json"
+    path.write_text("old")
+    return path
+
+
+def test_readers_find_the_old_one_until_the_new_one_is_whole(path: Path) -> None:
+    with path.open() as reader:
+        with replacing(path) as file:
+            file.write(b"new")
+            file.flush()
+            assert path.read_text() == "old"
+        assert reader.read() == "old", "who has it open reads on"
+    assert path.read_text() == "new"
+    assert os.listdir(path.parent) == ["job.json"]
+
+
+def test_a_block_that_fails_leaves_the_old_one(path: Path) -> None:
+    def failing() -> None:
+        with replacing(path) as file:
+            file.write(b"ne")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        failing()
+    assert path.read_text() == "old"
+    assert os.listdir(path.parent) == ["job.json"]
+
+
+def test_it_is_on_disk_before_it_has_the_name(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    fsync, replace = os.fsync, os.replace
+
+    def synced(handle: int) -> None:
+        steps.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        fsync(handle)
+
+    def renamed(old: Path, new: Path) -> None:  # Path.replace is os.replace
+        steps.append("name")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", renamed)
+    write_text(path, "new")
+    assert steps == ["file", "name", "folder"]
+
+
+def test_what_a_dead_writer_left_is_written_over(path: Path) -> None:
+    path.with_name("job.json.new").write_text("longer than what comes now")
+    write_text(path, "new")
+    assert path.read_text() == "new"
+
+
+def test_of_two_writers_the_second_waits_for_the_first(path: Path) -> None:
+    def second() -> None:
+        with replacing(path) as file:
+            seen.append(path.read_text())
+            file.write(b"second")
+
+    seen: list[str] = []
+    thread = threading.Thread(target=second)
+    with replacing(path) as file:
+        thread.start()
+        thread.join(0.05)  # less would only make the test weaker
+        file.write(b"first")
+    thread.join()
+    assert seen == ["first"]
+    assert path.read_text() == "second"
+
+
+def test_missing_folders_are_made(tmp_path: Path) -> None:
+    write_text(tmp_path / "results" / "hot" / "hot.json", "{}")
+    assert (tmp_path / "results" / "hot" / "hot.json").read_text() == "{}"
+
+
+def test_permissions_stay(path: Path) -> None:
+    path.chmod(0o604)
+    if os.geteuid() == 0:
+        os.chown(path, 1234, 2345)
+    before = path.stat()
+    write_text(path, "new")
+    after = path.stat()
+    assert (after.st_mode, after.st_uid, after.st_gid) == (before.st_mode, before.st_uid, before.st_gid)
+
+
+def test_a_new_file_is_what_the_umask_says(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write_text(tmp_path / "new", "new")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
+
+
+def test_a_link_stays_and_what_it_points_to_is_replaced(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to("job.json")
+    write_text(link, "new")
+    assert link.is_symlink()
+    assert path.read_text() == "new"
+
+
+def test_what_is_no_regular_file_is_written_as_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_text(pipe, "new")
+        assert os.read(reader, 10) == b"new"
+    finally:
+        os.close(reader)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
