@@ -51,14 +51,15 @@ def choose(groups: Ints, group_count: int) -> Ints:
     return np.array(chosen, np.int64)
 
 
-def pack(groups: Ints, group_count: int) -> Ints:
+def pack(groups: Ints, cells: Ints, group_count: int) -> Ints:
     """(packets, group_count): the row of the push that a packet has for a group, or EMPTY.
 
-    groups: (n,) the group of each row's chosen home. Rows are in the order of the push, and packets as full
-    as they can be: there are as many as the fullest group has rows, none without any.
+    groups, cells: (n,) each row's chosen home. Packets are as full as they can be: there are as many as the
+    fullest group has rows, none without any. A group's cells increase with the packet, so that the first
+    packets of a push have all of its rows below some cell.
     """
     count = np.bincount(groups, minlength=group_count)
-    order = np.argsort(groups, kind="stable")
+    order = np.lexsort((cells, groups))
     starts = np.cumsum(count) - count
     packed = np.full((int(count.max(initial=0)), group_count), EMPTY, np.int64)
     packed[np.arange(len(groups)) - starts[groups[order]], groups[order]] = order

@@ -104,9 +104,8 @@ def packets(placement: Placement, pushes: Sequence[Ints]) -> Packets:
         rows += len(at)
         for rank in range(placement.servers):
             mine = at[placement.server[at] == rank]
-            homes = placement.groups[mine]
-            chosen = packing.choose(homes, placement.group_count)
-            groups = homes[np.arange(len(mine)), chosen]
-            sent += len(packing.pack(groups, placement.group_count))
+            home = np.arange(len(mine)), packing.choose(placement.groups[mine], placement.group_count)
+            groups, cells = placement.groups[mine][home], placement.cells[mine][home]
+            sent += len(packing.pack(groups, cells, placement.group_count))
             bound += packing.least_packets(len(mine), placement.group_count)
     return Packets(rows / len(pushes), sent / len(pushes), bound / len(pushes))

@@ -45,7 +45,7 @@ class NumpyPacker(Packer):
 
     def pack(self, groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints, U16, I32]:
         home = np.arange(len(groups)), packing.choose(groups, group_count)
-        packed = packing.pack(groups[home], group_count)
+        packed = packing.pack(groups[home], cells[home], group_count)
         return packed, *packing.fill(packed, cells[home], values, HOT_ARRAYS)
 
 
@@ -64,7 +64,8 @@ class CompiledPacker(Packer):
     def pack(self, groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints, U16, I32]:
         groups, cells = np.ascontiguousarray(groups), np.ascontiguousarray(cells)
         values = np.ascontiguousarray(values)
-        chosen, load = np.empty(len(groups), np.int64), np.empty(group_count, np.int64)
+        chosen, order, aside = np.empty((3, len(groups)), np.int64)
+        load = np.empty(group_count, np.int64)
         rows = HotRowsStruct(
             groups=groups.ctypes.data,
             cells=cells.ctypes.data,
@@ -74,6 +75,8 @@ class CompiledPacker(Packer):
             group_count=group_count,
             chosen=chosen.ctypes.data,
             load=load.ctypes.data,
+            order=order.ctypes.data,
+            aside=aside.ctypes.data,
         )
         packets = self._functions.hot_choose(ctypes.addressof(rows))
         packed = np.empty((packets, group_count), np.int64)

@@ -15,6 +15,9 @@ from libra.sparse.packer import Packer
 from libra.van.hot import I32, Added
 from libra.wire.format import U16
 
+ALL_CELLS = packing.NO_CELL
+"""A watermark above any cell."""
+
 
 @dataclass(frozen=True, eq=False)
 class Packets:
@@ -35,6 +38,10 @@ class Packets:
         """hot: (n,) where the rows are in ``placement.hot``."""
         homes = placement.groups[hot], placement.cells[hot]
         return cls(rows, values, *packer.pack(*homes, values, placement.group_count))
+
+    def watermark(self, packets: int) -> int:
+        """Its first so many packets have all rows that lie below this cell; ALL_CELLS: they have all."""
+        return int(self.cells[packets].min()) if packets < len(self.cells) else ALL_CELLS
 
     def part(self, push: int, added: Added) -> HotPart:
         """What a server is told of them. push: its id."""

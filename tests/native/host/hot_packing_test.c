@@ -24,12 +24,12 @@ static struct hot_rows draw(i64 dim)
         groups[2 * row] = below(1 + below(group_count));
         groups[2 * row + 1] = below(3) ? groups[2 * row] : below(group_count);
         for (i64 home = 0; home < 2; home++)
-            cells[2 * row + home] = 2 * row + home;
+            cells[2 * row + home] = below(below(2) ? NO_CELL : 300);
         for (i64 i = 0; i < dim; i++)
             values[row * dim + i] = (i32)(1 + row * dim + i);
     }
     return (struct hot_rows){groups, cells, values, count, dim, group_count, zeros(count, sizeof(i64)),
-                             zeros(group_count, sizeof(i64))};
+                             zeros(group_count, sizeof(i64)), zeros(count, sizeof(i64)), zeros(count, sizeof(i64))};
 }
 
 static void check(const struct hot_rows *rows, i64 packets, const i64 *packed, const u16 *cells, const i32 *values)
@@ -48,7 +48,8 @@ static void check(const struct hot_rows *rows, i64 packets, const i64 *packed, c
                 continue;
             }
             assert(group == rows->groups[2 * row + rows->chosen[row]]);
-            assert(cells[at] == 2 * row + rows->chosen[row]);
+            assert(cells[at] == rows->cells[2 * row + rows->chosen[row]]);
+            assert(!packet || cells[at] >= cells[at - HOT_ARRAYS]);
             assert(values[at] == rows->values[row * rows->dim + i]);
         }
     }
@@ -75,6 +76,8 @@ static void test_packets(void)
         free((void *)rows.values);
         free(rows.chosen);
         free(rows.load);
+        free(rows.order);
+        free(rows.aside);
     }
 }
 

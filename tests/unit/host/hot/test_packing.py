@@ -26,8 +26,8 @@ def test_each_pair_is_in_one_packet_and_no_packet_has_two_of_an_array(
 ) -> None:
     groups = groups_of(pairs)
     chosen = groups[np.arange(len(groups)), choose(groups, GROUPS)]
-    packed = pack(chosen, GROUPS)
-    cells = np.arange(len(groups)) * 7
+    cells = np.arange(len(groups)) * 7 % 31
+    packed = pack(chosen, cells, GROUPS)
     values = np.arange(1, len(groups) * dim + 1, dtype=np.int32).reshape(-1, dim)
     told, added = fill(packed, cells, values, GROUPS * dim + spare)
     assert told.shape == added.shape == (len(packed), GROUPS * dim + spare)  # a place an array
@@ -49,12 +49,23 @@ def test_each_pair_is_in_one_packet_and_no_packet_has_two_of_an_array(
 @given(homes)
 def test_there_are_as_many_packets_as_the_fullest_group_has_rows(pairs: list[tuple[int, int]]) -> None:
     groups = groups_of(pairs)[:, 0]
-    packed = pack(groups, GROUPS)
+    packed = pack(groups, np.arange(len(groups)), GROUPS)
     assert len(packed) == np.bincount(groups, minlength=1).max(initial=0) >= least_packets(len(pairs), GROUPS)
     assert ((packed != EMPTY).sum(axis=1) > 0).all()
     assert (np.diff((packed != EMPTY).sum(axis=1)) <= 0).all()  # the fullest first
     rows = packed[packed != EMPTY]
     assert sorted(rows.tolist()) == list(range(len(pairs)))
+
+
+@given(homes, st.integers(0, 2**32))
+def test_the_cells_of_a_group_increase_with_the_packet(pairs: list[tuple[int, int]], seed: int) -> None:
+    groups = groups_of(pairs)[:, 0]
+    cells = np.random.default_rng(seed).permutation(len(groups))
+    packed = pack(groups, cells, GROUPS)
+    for rows in packed.T:
+        there = rows[rows != EMPTY]
+        assert (rows[: len(there)] == there).all(), "no gaps"
+        assert (np.diff(cells[there]) > 0).all()
 
 
 @given(homes.filter(lambda pairs: len(pairs) <= 8))
@@ -65,7 +76,7 @@ def test_choices_of_few_rows_are_at_most_one_packet_from_the_best(pairs: list[tu
         for found in itertools.product(*(set(pair) for pair in pairs))
     )
     chosen = groups[np.arange(len(groups)), choose(groups, GROUPS)]
-    assert len(pack(chosen, GROUPS)) <= best + 1
+    assert len(pack(chosen, np.arange(len(groups)), GROUPS)) <= best + 1
 
 
 def test_random_rows_with_two_homes_fill_packets() -> None:
@@ -73,8 +84,9 @@ def test_random_rows_with_two_homes_fill_packets() -> None:
     random = np.random.default_rng(1)
     groups = np.stack((random.integers(64, size=800), random.integers(64, size=800)), axis=1)
     chosen = groups[np.arange(800), choose(groups, 64)]
-    assert len(pack(groups[:, 0], 64)) >= 20
-    assert len(pack(chosen, 64)) == least_packets(800, 64) == 13
+    cells = np.arange(800)
+    assert len(pack(groups[:, 0], cells, 64)) >= 20
+    assert len(pack(chosen, cells, 64)) == least_packets(800, 64) == 13
 
 
 def test_few_rows_with_two_homes_of_many_fill_a_group_no_more_than_they_must() -> None:

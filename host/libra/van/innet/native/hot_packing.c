@@ -60,6 +60,33 @@ i64 hot_choose(struct hot_rows *rows)
     return fullest(rows);
 }
 
+static i64 home_of(const struct hot_rows *rows, i64 row)
+{
+    return 2 * row + rows->chosen[row];
+}
+
+// By one byte of their cells; of equals, which was first stays first.
+static void sort_by_byte(const struct hot_rows *rows, int shift, const i64 *from, i64 *to)
+{
+    ON_STACK i64 starts[257] = {0};
+
+    for (i64 i = 0; i < rows->count; i++)
+        starts[(rows->cells[home_of(rows, from[i])] >> shift & 0xff) + 1]++;
+    for (int value = 0; value < 256; value++)
+        starts[value + 1] += starts[value];
+    for (i64 i = 0; i < rows->count; i++)
+        to[starts[rows->cells[home_of(rows, from[i])] >> shift & 0xff]++] = from[i];
+}
+
+// A cell has 16 bits.
+static void sort_by_cell(struct hot_rows *rows)
+{
+    for (i64 row = 0; row < rows->count; row++)
+        rows->order[row] = row;
+    sort_by_byte(rows, 0, rows->order, rows->aside);
+    sort_by_byte(rows, 8, rows->aside, rows->order);
+}
+
 void hot_fill(struct hot_rows *rows, i64 packets, i64 *packed, u16 *cells, i32 *values)
 {
     for (i64 i = 0; i < packets * rows->group_count; i++)
@@ -70,8 +97,10 @@ void hot_fill(struct hot_rows *rows, i64 packets, i64 *packed, u16 *cells, i32 *
     }
     for (i64 group = 0; group < rows->group_count; group++)
         rows->load[group] = 0;
-    for (i64 row = 0; row < rows->count; row++) {
-        i64 home = 2 * row + rows->chosen[row], group = rows->groups[home], packet = rows->load[group]++;
+    sort_by_cell(rows);
+    for (i64 at = 0; at < rows->count; at++) {
+        i64 row = rows->order[at], home = home_of(rows, row);
+        i64 group = rows->groups[home], packet = rows->load[group]++;
         i64 array = packet * HOT_ARRAYS + group * rows->dim;
 
         packed[packet * rows->group_count + group] = row;

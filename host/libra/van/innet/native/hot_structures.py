@@ -22,6 +22,8 @@ class HotRowsStruct(ctypes.Structure):
         ("group_count", _COUNT),
         ("chosen", _ADDRESS),
         ("load", _ADDRESS),
+        ("order", _ADDRESS),
+        ("aside", _ADDRESS),
     )
 
 

@@ -534,137 +534,338 @@ move_on.exit..critedge_crit_edge:                 ; preds = %move_on.exit
 }
 
 define void @hot_fill(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 40
-  %7 = load i64, ptr %6, align 8
-  %8 = mul nsw i64 %7, %1
-  %9 = icmp sgt i64 %8, 0
-  br i1 %9, label %.lr.ph, label %.preheader55
+  %6 = alloca [257 x i64], align 16
+  %7 = alloca [257 x i64], align 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = mul nsw i64 %9, %1
+  %11 = icmp sgt i64 %10, 0
+  br i1 %11, label %.lr.ph, label %.preheader56
 
-.preheader55:                                     ; preds = %.lr.ph, %5
-  %10 = phi i64 [ %7, %5 ], [ %15, %.lr.ph ]
-  %11 = icmp sgt i64 %1, 0
-  br i1 %11, label %.lr.ph58.preheader, label %.preheader54
+.preheader56:                                     ; preds = %.lr.ph, %5
+  %12 = phi i64 [ %9, %5 ], [ %17, %.lr.ph ]
+  %13 = icmp sgt i64 %1, 0
+  br i1 %13, label %.lr.ph61.preheader, label %.preheader
 
-.lr.ph58.preheader:                               ; preds = %.preheader55
-  %12 = shl i64 %1, 6
-  %smax = tail call i64 @llvm.smax.i64(i64 %12, i64 1)
-  br label %.lr.ph58
+.lr.ph61.preheader:                               ; preds = %.preheader56
+  %14 = shl i64 %1, 6
+  %smax = tail call i64 @llvm.smax.i64(i64 %14, i64 1)
+  br label %.lr.ph61
 
 .lr.ph:                                           ; preds = %5, %.lr.ph
-  %.05056 = phi i64 [ %14, %.lr.ph ], [ 0, %5 ]
-  %13 = getelementptr inbounds i64, ptr %2, i64 %.05056
-  store i64 -1, ptr %13, align 8
-  %14 = add nuw nsw i64 %.05056, 1
-  %15 = load i64, ptr %6, align 8
-  %16 = mul nsw i64 %15, %1
-  %17 = icmp slt i64 %14, %16
-  br i1 %17, label %.lr.ph, label %.preheader55
+  %.05259 = phi i64 [ %16, %.lr.ph ], [ 0, %5 ]
+  %15 = getelementptr inbounds i64, ptr %2, i64 %.05259
+  store i64 -1, ptr %15, align 8
+  %16 = add nuw nsw i64 %.05259, 1
+  %17 = load i64, ptr %8, align 8
+  %18 = mul nsw i64 %17, %1
+  %19 = icmp slt i64 %16, %18
+  br i1 %19, label %.lr.ph, label %.preheader56
 
-.preheader54.loopexit:                            ; preds = %.lr.ph58
-  %.pre = load i64, ptr %6, align 8
-  br label %.preheader54
+.preheader.loopexit:                              ; preds = %.lr.ph61
+  %.pre = load i64, ptr %8, align 8
+  br label %.preheader
 
-.preheader54:                                     ; preds = %.preheader54.loopexit, %.preheader55
-  %18 = phi i64 [ %.pre, %.preheader54.loopexit ], [ %10, %.preheader55 ]
-  %19 = icmp sgt i64 %18, 0
-  br i1 %19, label %.lr.ph60, label %.preheader
+.preheader:                                       ; preds = %.preheader.loopexit, %.preheader56
+  %20 = phi i64 [ %.pre, %.preheader.loopexit ], [ %12, %.preheader56 ]
+  %21 = icmp sgt i64 %20, 0
+  br i1 %21, label %.lr.ph63, label %._crit_edge
 
-.lr.ph60:                                         ; preds = %.preheader54
-  %20 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %32
+.lr.ph63:                                         ; preds = %.preheader
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %138
 
-.lr.ph58:                                         ; preds = %.lr.ph58.preheader, %.lr.ph58
-  %.05157 = phi i64 [ %23, %.lr.ph58 ], [ 0, %.lr.ph58.preheader ]
-  %21 = getelementptr inbounds i16, ptr %3, i64 %.05157
-  store i16 -1, ptr %21, align 2
-  %22 = getelementptr inbounds i32, ptr %4, i64 %.05157
-  store i32 0, ptr %22, align 4
-  %23 = add nuw nsw i64 %.05157, 1
-  %exitcond.not = icmp eq i64 %23, %smax
-  br i1 %exitcond.not, label %.preheader54.loopexit, label %.lr.ph58
+.lr.ph61:                                         ; preds = %.lr.ph61.preheader, %.lr.ph61
+  %.05360 = phi i64 [ %25, %.lr.ph61 ], [ 0, %.lr.ph61.preheader ]
+  %23 = getelementptr inbounds i16, ptr %3, i64 %.05360
+  store i16 -1, ptr %23, align 2
+  %24 = getelementptr inbounds i32, ptr %4, i64 %.05360
+  store i32 0, ptr %24, align 4
+  %25 = add nuw nsw i64 %.05360, 1
+  %exitcond.not = icmp eq i64 %25, %smax
+  br i1 %exitcond.not, label %.preheader.loopexit, label %.lr.ph61
 
-.preheader:                                       ; preds = %32, %.preheader54
-  %24 = getelementptr inbounds i8, ptr %0, i64 24
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp sgt i64 %25, 0
-  br i1 %26, label %.lr.ph64, label %._crit_edge65
+._crit_edge:                                      ; preds = %138, %.preheader
+  %26 = getelementptr inbounds i8, ptr %0, i64 24
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp sgt i64 %27, 0
+  br i1 %28, label %.lr.ph.i, label %._crit_edge.i
 
-.lr.ph64:                                         ; preds = %.preheader
-  %27 = getelementptr inbounds i8, ptr %0, i64 48
-  %28 = getelementptr inbounds i8, ptr %0, i64 56
-  %29 = getelementptr inbounds i8, ptr %0, i64 32
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %38
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %29 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %125
 
-32:                                               ; preds = %.lr.ph60, %32
-  %.05259 = phi i64 [ 0, %.lr.ph60 ], [ %35, %32 ]
-  %33 = load ptr, ptr %20, align 8
-  %34 = getelementptr inbounds i64, ptr %33, i64 %.05259
-  store i64 0, ptr %34, align 8
-  %35 = add nuw nsw i64 %.05259, 1
-  %36 = load i64, ptr %6, align 8
-  %37 = icmp slt i64 %35, %36
-  br i1 %37, label %32, label %.preheader
+._crit_edge.i:                                    ; preds = %125, %._crit_edge
+  %.pr.i = phi i64 [ %27, %._crit_edge ], [ %129, %125 ]
+  %30 = getelementptr inbounds i8, ptr %0, i64 64
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 72
+  %33 = load ptr, ptr %32, align 8
+  call void @llvm.lifetime.start.p0(i64 2056, ptr nonnull %7) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(2056) %7, i8 0, i64 2056, i1 false)
+  %34 = icmp sgt i64 %.pr.i, 0
+  br i1 %34, label %.lr.ph.i.i, label %.preheader25.i.i.preheader
 
-._crit_edge65:                                    ; preds = %._crit_edge, %.preheader
+.preheader25.i.i.preheader:                       ; preds = %39, %._crit_edge.i
+  br label %.preheader25.i.i
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+  %35 = getelementptr inbounds i8, ptr %0, i64 8
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 48
+  %38 = load ptr, ptr %37, align 8
+  br label %39
+
+39:                                               ; preds = %39, %.lr.ph.i.i
+  %.02326.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %52, %39 ]
+  %40 = getelementptr inbounds i64, ptr %31, i64 %.02326.i.i
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i64, ptr %38, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr i64, ptr %36, i64 %43
+  %.idx24.i.i = shl i64 %41, 4
+  %45 = getelementptr i8, ptr %44, i64 %.idx24.i.i
+  %46 = load i64, ptr %45, align 8
+  %47 = and i64 %46, 255
+  %48 = add nuw nsw i64 %47, 1
+  %49 = getelementptr inbounds [257 x i64], ptr %7, i64 0, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = add nsw i64 %50, 1
+  store i64 %51, ptr %49, align 8
+  %52 = add nuw nsw i64 %.02326.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %52, %.pr.i
+  br i1 %exitcond.not.i.i, label %.preheader25.i.i.preheader, label %39
+
+.preheader.i.i:                                   ; preds = %.preheader25.i.i
+  br i1 %34, label %.lr.ph29.i.i, label %sort_by_byte.exit.thread.i
+
+sort_by_byte.exit.thread.i:                       ; preds = %.preheader.i.i
+  call void @llvm.lifetime.end.p0(i64 2056, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.start.p0(i64 2056, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(2056) %6, i8 0, i64 2056, i1 false)
+  br label %.preheader25.i11.i
+
+.lr.ph29.i.i:                                     ; preds = %.preheader.i.i
+  %53 = getelementptr inbounds i8, ptr %0, i64 8
+  %54 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %59
+
+.preheader25.i.i:                                 ; preds = %.preheader25.i.i.preheader, %.preheader25.i.i
+  %55 = phi i64 [ %58, %.preheader25.i.i ], [ 0, %.preheader25.i.i.preheader ]
+  %indvars.iv.i.i = phi i64 [ %indvars.iv.next.i.i, %.preheader25.i.i ], [ 0, %.preheader25.i.i.preheader ]
+  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %56 = getelementptr inbounds [257 x i64], ptr %7, i64 0, i64 %indvars.iv.next.i.i
+  %57 = load i64, ptr %56, align 8
+  %58 = add nsw i64 %57, %55
+  store i64 %58, ptr %56, align 8
+  %exitcond30.not.i.i = icmp eq i64 %indvars.iv.next.i.i, 256
+  br i1 %exitcond30.not.i.i, label %.preheader.i.i, label %.preheader25.i.i
+
+59:                                               ; preds = %59, %.lr.ph29.i.i
+  %.028.i.i = phi i64 [ 0, %.lr.ph29.i.i ], [ %74, %59 ]
+  %60 = getelementptr inbounds i64, ptr %31, i64 %.028.i.i
+  %61 = load i64, ptr %60, align 8
+  %62 = load ptr, ptr %53, align 8
+  %63 = load ptr, ptr %54, align 8
+  %64 = getelementptr inbounds i64, ptr %63, i64 %61
+  %65 = load i64, ptr %64, align 8
+  %66 = getelementptr i64, ptr %62, i64 %65
+  %.idx.i.i = shl i64 %61, 4
+  %67 = getelementptr i8, ptr %66, i64 %.idx.i.i
+  %68 = load i64, ptr %67, align 8
+  %69 = and i64 %68, 255
+  %70 = getelementptr inbounds [257 x i64], ptr %7, i64 0, i64 %69
+  %71 = load i64, ptr %70, align 8
+  %72 = add nsw i64 %71, 1
+  store i64 %72, ptr %70, align 8
+  %73 = getelementptr inbounds i64, ptr %33, i64 %71
+  store i64 %61, ptr %73, align 8
+  %74 = add nuw nsw i64 %.028.i.i, 1
+  %75 = load i64, ptr %26, align 8
+  %76 = icmp slt i64 %74, %75
+  br i1 %76, label %59, label %sort_by_byte.exit.i
+
+sort_by_byte.exit.i:                              ; preds = %59
+  %.pre.i = load ptr, ptr %32, align 8
+  %.pre29.i = load ptr, ptr %30, align 8
+  call void @llvm.lifetime.end.p0(i64 2056, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.start.p0(i64 2056, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(2056) %6, i8 0, i64 2056, i1 false)
+  %77 = icmp sgt i64 %75, 0
+  br i1 %77, label %.lr.ph.i19.i, label %.preheader25.i11.i
+
+.lr.ph.i19.i:                                     ; preds = %sort_by_byte.exit.i
+  %78 = load ptr, ptr %53, align 8
+  %79 = load ptr, ptr %54, align 8
+  br label %84
+
+.preheader25.i11.i:                               ; preds = %84, %sort_by_byte.exit.i, %sort_by_byte.exit.thread.i
+  %80 = phi i64 [ %.pr.i, %sort_by_byte.exit.thread.i ], [ %75, %sort_by_byte.exit.i ], [ %75, %84 ]
+  %81 = phi i1 [ false, %sort_by_byte.exit.thread.i ], [ false, %sort_by_byte.exit.i ], [ true, %84 ]
+  %82 = phi ptr [ %33, %sort_by_byte.exit.thread.i ], [ %.pre.i, %sort_by_byte.exit.i ], [ %.pre.i, %84 ]
+  %83 = phi ptr [ %31, %sort_by_byte.exit.thread.i ], [ %.pre29.i, %sort_by_byte.exit.i ], [ %.pre29.i, %84 ]
+  br label %101
+
+84:                                               ; preds = %84, %.lr.ph.i19.i
+  %.02326.i20.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %98, %84 ]
+  %85 = getelementptr inbounds i64, ptr %.pre.i, i64 %.02326.i20.i
+  %86 = load i64, ptr %85, align 8
+  %87 = getelementptr inbounds i64, ptr %79, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = getelementptr i64, ptr %78, i64 %88
+  %.idx24.i21.i = shl i64 %86, 4
+  %90 = getelementptr i8, ptr %89, i64 %.idx24.i21.i
+  %91 = load i64, ptr %90, align 8
+  %92 = lshr i64 %91, 8
+  %93 = and i64 %92, 255
+  %94 = add nuw nsw i64 %93, 1
+  %95 = getelementptr inbounds [257 x i64], ptr %6, i64 0, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = add nsw i64 %96, 1
+  store i64 %97, ptr %95, align 8
+  %98 = add nuw nsw i64 %.02326.i20.i, 1
+  %exitcond.not.i22.i = icmp eq i64 %98, %75
+  br i1 %exitcond.not.i22.i, label %.preheader25.i11.i, label %84
+
+.preheader.i15.i:                                 ; preds = %101
+  br i1 %81, label %.lr.ph29.i16.i, label %sort_by_cell.exit
+
+.lr.ph29.i16.i:                                   ; preds = %.preheader.i15.i
+  %99 = getelementptr inbounds i8, ptr %0, i64 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %106
+
+101:                                              ; preds = %101, %.preheader25.i11.i
+  %102 = phi i64 [ 0, %.preheader25.i11.i ], [ %105, %101 ]
+  %indvars.iv.i12.i = phi i64 [ 0, %.preheader25.i11.i ], [ %indvars.iv.next.i13.i, %101 ]
+  %indvars.iv.next.i13.i = add nuw nsw i64 %indvars.iv.i12.i, 1
+  %103 = getelementptr inbounds [257 x i64], ptr %6, i64 0, i64 %indvars.iv.next.i13.i
+  %104 = load i64, ptr %103, align 8
+  %105 = add nsw i64 %104, %102
+  store i64 %105, ptr %103, align 8
+  %exitcond30.not.i14.i = icmp eq i64 %indvars.iv.next.i13.i, 256
+  br i1 %exitcond30.not.i14.i, label %.preheader.i15.i, label %101
+
+106:                                              ; preds = %106, %.lr.ph29.i16.i
+  %.028.i17.i = phi i64 [ 0, %.lr.ph29.i16.i ], [ %122, %106 ]
+  %107 = getelementptr inbounds i64, ptr %82, i64 %.028.i17.i
+  %108 = load i64, ptr %107, align 8
+  %109 = load ptr, ptr %99, align 8
+  %110 = load ptr, ptr %100, align 8
+  %111 = getelementptr inbounds i64, ptr %110, i64 %108
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr i64, ptr %109, i64 %112
+  %.idx.i18.i = shl i64 %108, 4
+  %114 = getelementptr i8, ptr %113, i64 %.idx.i18.i
+  %115 = load i64, ptr %114, align 8
+  %116 = lshr i64 %115, 8
+  %117 = and i64 %116, 255
+  %118 = getelementptr inbounds [257 x i64], ptr %6, i64 0, i64 %117
+  %119 = load i64, ptr %118, align 8
+  %120 = add nsw i64 %119, 1
+  store i64 %120, ptr %118, align 8
+  %121 = getelementptr inbounds i64, ptr %83, i64 %119
+  store i64 %108, ptr %121, align 8
+  %122 = add nuw nsw i64 %.028.i17.i, 1
+  %123 = load i64, ptr %26, align 8
+  %124 = icmp slt i64 %122, %123
+  br i1 %124, label %106, label %sort_by_cell.exit
+
+125:                                              ; preds = %125, %.lr.ph.i
+  %.026.i = phi i64 [ 0, %.lr.ph.i ], [ %128, %125 ]
+  %126 = load ptr, ptr %29, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %.026.i
+  store i64 %.026.i, ptr %127, align 8
+  %128 = add nuw nsw i64 %.026.i, 1
+  %129 = load i64, ptr %26, align 8
+  %130 = icmp slt i64 %128, %129
+  br i1 %130, label %125, label %._crit_edge.i
+
+sort_by_cell.exit:                                ; preds = %106, %.preheader.i15.i
+  %131 = phi i64 [ %80, %.preheader.i15.i ], [ %123, %106 ]
+  call void @llvm.lifetime.end.p0(i64 2056, ptr nonnull %6) nounwind
+  %132 = icmp sgt i64 %131, 0
+  br i1 %132, label %.lr.ph69, label %._crit_edge70
+
+.lr.ph69:                                         ; preds = %sort_by_cell.exit
+  %133 = getelementptr inbounds i8, ptr %0, i64 48
+  %134 = getelementptr inbounds i8, ptr %0, i64 56
+  %135 = getelementptr inbounds i8, ptr %0, i64 32
+  %136 = getelementptr inbounds i8, ptr %0, i64 8
+  %137 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %144
+
+138:                                              ; preds = %.lr.ph63, %138
+  %.05462 = phi i64 [ 0, %.lr.ph63 ], [ %141, %138 ]
+  %139 = load ptr, ptr %22, align 8
+  %140 = getelementptr inbounds i64, ptr %139, i64 %.05462
+  store i64 0, ptr %140, align 8
+  %141 = add nuw nsw i64 %.05462, 1
+  %142 = load i64, ptr %8, align 8
+  %143 = icmp slt i64 %141, %142
+  br i1 %143, label %138, label %._crit_edge
+
+._crit_edge70:                                    ; preds = %._crit_edge67, %sort_by_cell.exit
   ret void
 
-38:                                               ; preds = %.lr.ph64, %._crit_edge
-  %.05363 = phi i64 [ 0, %.lr.ph64 ], [ %61, %._crit_edge ]
-  %39 = shl nuw nsw i64 %.05363, 1
-  %40 = load ptr, ptr %27, align 8
-  %41 = getelementptr inbounds i64, ptr %40, i64 %.05363
-  %42 = load i64, ptr %41, align 8
-  %43 = add nsw i64 %42, %39
-  %44 = load ptr, ptr %0, align 8
-  %45 = getelementptr inbounds i64, ptr %44, i64 %43
-  %46 = load i64, ptr %45, align 8
-  %47 = load ptr, ptr %28, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %46
-  %49 = load i64, ptr %48, align 8
-  %50 = add nsw i64 %49, 1
-  store i64 %50, ptr %48, align 8
-  %51 = shl nsw i64 %49, 6
-  %52 = load i64, ptr %29, align 8
-  %53 = mul nsw i64 %52, %46
-  %54 = add nsw i64 %53, %51
-  %55 = load i64, ptr %6, align 8
-  %56 = mul nsw i64 %55, %49
-  %57 = getelementptr i64, ptr %2, i64 %56
-  %58 = getelementptr i64, ptr %57, i64 %46
-  store i64 %.05363, ptr %58, align 8
-  %59 = load i64, ptr %29, align 8
-  %60 = icmp sgt i64 %59, 0
-  br i1 %60, label %.lr.ph62, label %._crit_edge
+144:                                              ; preds = %.lr.ph69, %._crit_edge67
+  %.05568 = phi i64 [ 0, %.lr.ph69 ], [ %170, %._crit_edge67 ]
+  %145 = load ptr, ptr %30, align 8
+  %146 = getelementptr inbounds i64, ptr %145, i64 %.05568
+  %147 = load i64, ptr %146, align 8
+  %148 = shl nsw i64 %147, 1
+  %149 = load ptr, ptr %133, align 8
+  %150 = getelementptr inbounds i64, ptr %149, i64 %147
+  %151 = load i64, ptr %150, align 8
+  %152 = add nsw i64 %151, %148
+  %153 = load ptr, ptr %0, align 8
+  %154 = getelementptr inbounds i64, ptr %153, i64 %152
+  %155 = load i64, ptr %154, align 8
+  %156 = load ptr, ptr %134, align 8
+  %157 = getelementptr inbounds i64, ptr %156, i64 %155
+  %158 = load i64, ptr %157, align 8
+  %159 = add nsw i64 %158, 1
+  store i64 %159, ptr %157, align 8
+  %160 = shl nsw i64 %158, 6
+  %161 = load i64, ptr %135, align 8
+  %162 = mul nsw i64 %161, %155
+  %163 = add nsw i64 %162, %160
+  %164 = load i64, ptr %8, align 8
+  %165 = mul nsw i64 %164, %158
+  %166 = getelementptr i64, ptr %2, i64 %165
+  %167 = getelementptr i64, ptr %166, i64 %155
+  store i64 %147, ptr %167, align 8
+  %168 = load i64, ptr %135, align 8
+  %169 = icmp sgt i64 %168, 0
+  br i1 %169, label %.lr.ph66, label %._crit_edge67
 
-._crit_edge:                                      ; preds = %.lr.ph62, %38
-  %61 = add nuw nsw i64 %.05363, 1
-  %62 = load i64, ptr %24, align 8
-  %63 = icmp slt i64 %61, %62
-  br i1 %63, label %38, label %._crit_edge65
+._crit_edge67:                                    ; preds = %.lr.ph66, %144
+  %170 = add nuw nsw i64 %.05568, 1
+  %171 = load i64, ptr %26, align 8
+  %172 = icmp slt i64 %170, %171
+  br i1 %172, label %144, label %._crit_edge70
 
-.lr.ph62:                                         ; preds = %38, %.lr.ph62
-  %.061 = phi i64 [ %77, %.lr.ph62 ], [ 0, %38 ]
-  %64 = load ptr, ptr %30, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %43
-  %66 = load i64, ptr %65, align 8
-  %67 = trunc i64 %66 to i16
-  %68 = add nsw i64 %54, %.061
-  %69 = getelementptr inbounds i16, ptr %3, i64 %68
-  store i16 %67, ptr %69, align 2
-  %70 = load ptr, ptr %31, align 8
-  %71 = load i64, ptr %29, align 8
-  %72 = mul nsw i64 %71, %.05363
-  %73 = getelementptr i32, ptr %70, i64 %72
-  %74 = getelementptr i32, ptr %73, i64 %.061
-  %75 = load i32, ptr %74, align 4
-  %76 = getelementptr inbounds i32, ptr %4, i64 %68
-  store i32 %75, ptr %76, align 4
-  %77 = add nuw nsw i64 %.061, 1
-  %78 = load i64, ptr %29, align 8
-  %79 = icmp slt i64 %77, %78
-  br i1 %79, label %.lr.ph62, label %._crit_edge
+.lr.ph66:                                         ; preds = %144, %.lr.ph66
+  %.064 = phi i64 [ %186, %.lr.ph66 ], [ 0, %144 ]
+  %173 = load ptr, ptr %136, align 8
+  %174 = getelementptr inbounds i64, ptr %173, i64 %152
+  %175 = load i64, ptr %174, align 8
+  %176 = trunc i64 %175 to i16
+  %177 = add nsw i64 %163, %.064
+  %178 = getelementptr inbounds i16, ptr %3, i64 %177
+  store i16 %176, ptr %178, align 2
+  %179 = load ptr, ptr %137, align 8
+  %180 = load i64, ptr %135, align 8
+  %181 = mul nsw i64 %180, %147
+  %182 = getelementptr i32, ptr %179, i64 %181
+  %183 = getelementptr i32, ptr %182, i64 %.064
+  %184 = load i32, ptr %183, align 4
+  %185 = getelementptr inbounds i32, ptr %4, i64 %177
+  store i32 %184, ptr %185, align 4
+  %186 = add nuw nsw i64 %.064, 1
+  %187 = load i64, ptr %135, align 8
+  %188 = icmp slt i64 %186, %187
+  br i1 %188, label %.lr.ph66, label %._crit_edge67
 }
 
 define void @hot_quantise(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4, ptr nocapture noundef %5) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the first packets of a push have all of its rows below their watermark, and all of them have all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from libra.hot.placement import Placement
+from libra.sparse import packer
+from libra.sparse.packets import ALL_CELLS, Packets
+
+ROWS = 600
+
+
+def placement(dim: int, seconds: int, seed: int) -> Placement:
+    """Of all rows: each at some cell, the first ones at a second one, too."""
+    rng = np.random.default_rng(seed)
+    group_count = 64 // dim
+    homes = rng.permutation(group_count * 700)[: ROWS + seconds]
+    groups, cells = (np.stack([each[:ROWS]] * 2, axis=1) for each in divmod(homes, 700))
+    groups[:seconds, 1], cells[:seconds, 1] = divmod(homes[ROWS:], 700)
+    return Placement(ROWS, dim, 1, 64, 700, np.arange(ROWS), groups, cells)
+
+
+@pytest.mark.parametrize("native", [True, False])
+@given(st.sampled_from([1, 8, 64]), st.integers(0, ROWS), st.integers(0, 60), st.integers(0, 2**32))
+def test_watermarks(native: bool, dim: int, pushed: int, seconds: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    rows = np.sort(rng.permutation(ROWS)[:pushed])
+    values = rng.integers(-9, 9, (pushed, dim)).astype(np.int32)
+    packets = Packets.of(placement(dim, seconds, seed), rows, rows, values, packer.make(native=native))
+    count = len(packets.cells)
+    watermarks = [packets.watermark(first) for first in range(count + 1)]
+    assert watermarks == sorted(watermarks)
+    assert watermarks[-1] == ALL_CELLS
+    for first, watermark in enumerate(watermarks):
+        assert (packets.cells[first:] >= watermark).all(), "what is not among them is not below it"
+        assert first == count or (packets.cells[first:] == watermark).any(), "and no higher one would do"
