@@ -39,10 +39,10 @@ def test_text_is_learnt_with_most_of_it_in_the_switch(start_run: Any) -> None:
     facts = run.summary()
     assert facts["exact"] is True
     assert (facts["model"], facts["dim"], facts["hot_keys"]) == ("text", 1, 16384)
-    assert facts["text"].startswith("the library of Python 3.")
+    assert facts["text"].startswith("Python 3.")
     assert facts["hot_share"] > 0.6
     assert facts["packets_over_bound"] <= 1.15
-    assert facts["accuracy"]["tcp"] > 0.75
+    assert facts["accuracy"]["tcp"] > 0.85
     assert abs(facts["accuracy"]["tcp"] - facts["accuracy"]["hot"]) <= 0.005
     run.assert_nothing_left()
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make run MODEL=text` trains: from which part of Python's library a piece of its text is."""
+"""What `make run MODEL=text` trains: is a piece of text of Python's own library, or of another package?"""

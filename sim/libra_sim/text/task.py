@@ -9,7 +9,6 @@ more of their rows than those of clicks do.
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +18,7 @@ import numpy as np
 from libra.optimizers.adagrad import Adagrad
 from libra_sim.sparse.scores import Floats, cross_entropy, sigmoid
 from libra_sim.sparse.task import Ints, Task
+from libra_sim.text import corpus
 from libra_sim.text.trigrams import ROWS, Trigrams
 
 BATCH = 2048
@@ -53,9 +53,10 @@ class Text(Task[Pieces]):
 
     def facts(self) -> dict[str, Any]:
         return {
-            "text": f"the library of Python {platform.python_version()}",
+            "text": ", ".join(f"{name} {version}" for name, version in corpus.versions().items()),
             "text_digest": self.trigrams.digest,
             "pieces": len(self.trigrams),
+            "rows_in_use": self.trigrams.rows_in_use,
         }
 
     def most_rows(self, samples: int) -> int:

@@ -25,8 +25,9 @@ ROOT = Path(__file__).parents[4]
 
 
 def text(batch: int) -> Text:
-    """Of sources that are always there: programs that are single files, and a package."""
-    return Text(Trigrams.of([*pieces(ROOT / "bench"), *pieces(ROOT / "controller")]), batch)
+    """Of sources that are always there."""
+    some = [*pieces(ROOT / "bench", own=True), *pieces(ROOT / "controller", own=False)]
+    return Text(Trigrams.of(some), batch)
 
 
 BUILT = {"ctr": lambda: Clicks(3000, batch=601), "text": lambda: text(151)}
