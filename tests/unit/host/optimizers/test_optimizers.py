@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import SGD, Adagrad, Adam, ConfigError, Optimizer
+from libra.optimizers.base import columns
 
 Gradients = list[npt.NDArray[np.float32]]
 EPS = 2.0**-24  # of float32: a rounding's relative error
@@ -159,6 +160,16 @@ def test_rows_make_steps_of_their_own(optimizer: Optimizer) -> None:
         np.testing.assert_array_equal(weights, alone)
         np.testing.assert_array_equal(state, state_alone)
     assert len(set(made.tolist())) > 2, "rows have made different numbers of steps"
+
+
+@pytest.mark.parametrize("steps", [[1, 3, 1, 2], [7, 7, 7, 7], [1, 10**12, 1, 2]], ids=["few", "one", "wide"])
+def test_each_row_has_the_factors_of_its_step(steps: list[int]) -> None:
+    """Also where the numbers are too far apart to be counted one by one."""
+    rate, same = columns(lambda step: (1 / step, 0.5), np.array(steps))
+    gradient = np.ones((4, 3), np.float32)
+    assert (rate * gradient)[:, 0].tolist() == [float(np.float32(1 / step)) for step in steps]
+    assert (same * gradient).tolist() == [[0.5] * 3] * 4
+    assert rate.dtype == same.dtype == np.float32
 
 
 def test_a_schedule_is_asked_with_the_steps_made() -> None:

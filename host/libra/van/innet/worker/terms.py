@@ -173,6 +173,8 @@ class WorkerTerms:
 
     def hear(self, told: Headers) -> None:
         """What an engine's ``take`` has given."""
+        if not len(told):
+            return
         status = np.flatnonzero(told.kind == Kind.STATUS)
         if len(status):
             self.association.take(told.take(status))
