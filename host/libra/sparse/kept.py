@@ -2,13 +2,15 @@
 """A server's table on disk: saved every so many rounds, or when asked, for the server that starts again.
 
 A file is as `CheckpointedHandle` writes it, of rows, what the optimizer keeps of them, and how many rounds
-are in. A journal has each round's sums, written before they are applied, and so before anybody is answered.
+are in. A journal has each round's sums, written when the optimizer has made its step of them and before that
+is in the table, and so before anybody is answered.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from libra.job import ids
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.node.node import Node
 from libra.sparse.checks import Floats
-from libra.sparse.table import Table
+from libra.sparse.table import Staged, Table
 from libra.van.base import KVMeta, KVPairs
 
 log = logging.getLogger(__name__)
@@ -29,7 +31,8 @@ log = logging.getLogger(__name__)
 class KeptTable:
     """A table, and how many ``rounds`` are in; what is on disk of it.
 
-    ``apply`` and ``save`` may be called from any thread.
+    ``apply``, ``commit`` and ``save`` may be called from any thread; who commits has let nothing be applied
+    since the parts were staged.
     """
 
     def __init__(
@@ -62,15 +65,26 @@ class KeptTable:
     # ------------------------------------------------------------------ rounds
 
     def apply(self, rows: Ints, totals: Floats) -> None:
-        """A round's sums: see Table.apply. Raises CheckpointError when it cannot be written, and what the
-        optimizer raises; then it is not applied."""
+        """A round's sums, at once: see Table.apply. Raises CheckpointError when it cannot be written, and
+        what the optimizer raises; then it is not applied."""
         with self._lock:
-            if self._checkpoint is not None and self._writes_ahead:
-                self._checkpoint.journal.append(*self._record(rows, totals))
-            self.table.apply(rows, totals)
-            self.rounds += 1
-            if self._checkpoint is not None and self._every is not None and self.rounds % self._every == 0:
-                self._checkpoint.write_aside(self.rounds, partial(self._take, self._checkpoint))
+            self._commit(rows, totals, [self.table.stage(rows, totals)])
+
+    def commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
+        """A round that the table has staged in parts. rows, totals: of all of them, as ``apply`` takes them.
+
+        Raises CheckpointError when it cannot be written; then it is not applied.
+        """
+        with self._lock:
+            self._commit(rows, totals, staged)
+
+    def _commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
+        if self._checkpoint is not None and self._writes_ahead:
+            self._checkpoint.journal.append(*self._record(rows, totals))
+        self.table.commit(staged)
+        self.rounds += 1
+        if self._checkpoint is not None and self._every is not None and self.rounds % self._every == 0:
+            self._checkpoint.write_aside(self.rounds, partial(self._take, self._checkpoint))
 
     def _record(self, rows: Ints, totals: Floats) -> tuple[KVMeta, KVPairs]:
         meta = KVMeta(0, push=True, pull=False, sender=ids.WORKER_GROUP, timestamp=self.rounds)
@@ -115,9 +129,12 @@ class KeptTable:
             )
         try:
             self.table.apply(pairs.keys.astype(np.int64), pairs.vals.reshape(-1, self.table.dim))
-            self.rounds += 1
-        except Exception as error:  # as it did then: its workers were told
-            log.debug("round %d was refused again: %s", meta.timestamp, error)
+        except Exception as error:  # which was written when it had made its step
+            raise CheckpointError(
+                f"the journal of {path} has round {meta.timestamp}, and {self.table.kind} does not take it "
+                f"now: {error}"
+            ) from error
+        self.rounds += 1
 
     def _take(self, checkpoint: Checkpoint) -> Saved:
         return Saved(self.rounds, {"rounds": self.rounds}, self.table.state(), checkpoint.journal.turn())

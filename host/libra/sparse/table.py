@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,11 +23,21 @@ Weights = Callable[[Ints], Floats]
 _AT_ONCE = 1 << 16  # rows that `Weights` is asked for
 
 
+class Staged(NamedTuple):
+    """What a step has made of rows, (n,): values, (n, dim), what the optimizer keeps, steps of each, (n,)."""
+
+    rows: Ints
+    values: Floats
+    state: tuple[Floats, ...]
+    steps: Ints
+
+
 class Table:
     """A ``share`` of a table: rows of ``dim`` float32, counted from the share's first. Thread-safe.
 
     An optimizer makes a step of the rows that are touched, and of no others; each row counts its own steps.
-    Without an optimizer what comes is added.
+    So a round may be staged in parts: the bits are the same, however many. Without an optimizer what comes is
+    added, and no steps are counted.
     """
 
     def __init__(
@@ -65,22 +75,32 @@ class Table:
         with self._lock:
             return self._values.take(rows, axis=0)
 
-    def apply(self, rows: Ints, gradients: Floats) -> None:
-        """rows: (n,), each once. gradients: (n, dim). When it raises, nothing is changed."""
-        if not len(rows):
-            return
+    def stage(self, rows: Ints, gradients: Floats) -> Staged:
+        """Make a step of these rows, aside: nothing is changed until it is committed.
+
+        rows: (n,), each once. gradients: (n, dim).
+        """
         with self._lock:
             values = self._values.take(rows, axis=0)  # ten times as fast as self._values[rows]
-            if self._optimizer is None:
-                values += gradients
-            else:
-                state = tuple(slot.take(rows, axis=0) for slot in self._state)
-                steps = self._made.take(rows) + 1
-                self._optimizer.update_rows(values, gradients, state, steps)
-                self._made[rows] = steps
-                for slot, changed in zip(self._state, state, strict=True):
-                    slot[rows] = changed
-            self._values[rows] = values
+            steps = self._made.take(rows) + (self._optimizer is not None)
+            state = tuple(slot.take(rows, axis=0) for slot in self._state)
+        if self._optimizer is None:
+            values += gradients
+        elif len(rows):
+            self._optimizer.update_rows(values, gradients, state, steps)
+        return Staged(rows, values, state, steps)
+
+    def commit(self, staged: Sequence[Staged]) -> None:
+        """Put them in; a row is in one of them. Nothing was applied to them since they were staged."""
+        with self._lock:
+            for part in staged:
+                self._values[part.rows], self._made[part.rows] = part.values, part.steps
+                for slot, changed in zip(self._state, part.state, strict=True):
+                    slot[part.rows] = changed
+
+    def apply(self, rows: Ints, gradients: Floats) -> None:
+        """Stage and commit. When it raises, nothing is changed."""
+        self.commit([self.stage(rows, gradients)])
 
     # ------------------------------------------------------------------ on disk
 

@@ -122,6 +122,15 @@ def test_a_round_that_was_refused_does_not_count(tmp_path: Path) -> None:
             np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - np.float32(rounds + 1))
 
 
+def test_a_journal_that_the_optimizer_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with local_job(1, 1) as job, monkeypatch.context() as lenient:
+        lenient.setattr(Choosy, "update_rows", SGD.update_rows)
+        serve(job, Choosy(1.0), folder=tmp_path, journal=True)
+        SparseWorker(job.workers[0], ROWS, DIM).push([3], np.full((1, DIM), 2, np.float32)).result(10)
+    with local_job(1, 1) as job, pytest.raises(CheckpointError, match=r"round 0, and .* now: too large"):
+        serve(job, Choosy(1.0), folder=tmp_path, journal=True)
+
+
 def test_a_push_is_of_its_round() -> None:
     """One that comes again is answered, and counts once; one of a round that is far ahead is refused."""
     one = np.ones((1, DIM), np.float32)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: the first packets of a push have all of its rows below their watermark, and all of them have all."""
+"""Promise: the first packets of a push have all of its rows below their watermark, all packets have all."""
 
 from __future__ import annotations
 

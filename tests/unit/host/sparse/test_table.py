@@ -73,3 +73,23 @@ def test_a_round_may_touch_no_rows(optimizer: Any) -> None:
     table = Table(KeyRange(0, 4), 2, optimizer, start)
     table.apply(np.empty(0, np.int64), np.empty((0, 2), np.float32))
     assert table.read(np.arange(4)).tolist() == start(np.arange(4)).tolist()
+
+
+@pytest.mark.parametrize(
+    "optimizer", [None, SGD(lr=0.1, momentum=0.9), Adam(lr=0.1), Adagrad(lr=0.1)], ids=str
+)
+@pytest.mark.parametrize("parts", [1, 2, 5])
+def test_a_round_in_parts_has_the_bits_of_one_at_once(optimizer: Any, parts: int) -> None:
+    chance = np.random.default_rng(parts)
+    whole, staged = (Table(KeyRange(0, 40), 2, optimizer, start) for _ in range(2))
+    for number in range(4):
+        rows = np.sort(chance.permutation(40)[: 25 * (number != 2)])
+        gradients = chance.normal(size=(len(rows), 2)).astype(np.float32)
+        whole.apply(rows, gradients)
+        of_part = chance.integers(parts, size=len(rows))
+        before = staged.read(np.arange(40))
+        steps = [staged.stage(rows[of_part == part], gradients[of_part == part]) for part in range(parts)]
+        assert staged.read(np.arange(40)).tobytes() == before.tobytes(), "nothing is seen of it"
+        staged.commit(steps)
+        for one, other in zip(whole.state().values(), staged.state().values(), strict=True):
+            assert one.tobytes() == other.tobytes()
