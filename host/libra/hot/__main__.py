@@ -86,15 +86,26 @@ def _columns(text: str) -> list[int]:
     found: list[int] = []
     for part in text.split(","):
         low, _, high = part.partition("-")
-        found += range(int(low), int(high or low) + 1)
-    if not found or min(found) < 1:
-        raise ValueError(text)
+        try:
+            columns = range(int(low), int(high or low) + 1)
+        except ValueError:
+            columns = range(0)
+        if not columns or columns[0] < 1:
+            raise argparse.ArgumentTypeError(f"{part!r} says no columns; expected such as 2,5-7, from 1")
+        found += columns
     return found
 
 
 def _run(options: argparse.Namespace) -> None:
     if options.batch < 1:
         raise ConfigError(f"--batch is {options.batch}; expected at least 1 sample")
+    if options.workers is not None and options.workers < 1:
+        raise ConfigError(f"--workers is {options.workers}; expected at least 1")
+    if options.cells is not None and (needed := options.cells * options.servers) > CELLS:
+        raise ConfigError(
+            f"--cells {options.cells}: the pools of {options.servers} servers are {needed} cells of each"
+            f" array; the switch has {CELLS}"
+        )
     form = Format(options.rows, options.batch, options.columns, options.header, options.hash)
     given = minibatches(options.files, form)
     told = None

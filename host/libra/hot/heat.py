@@ -6,6 +6,7 @@ A worker pushes a row once a minibatch, however many of its samples touch it; so
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
@@ -36,6 +37,16 @@ def check_fraction(fraction: float) -> None:
         raise ConfigError(f"fraction is {fraction!r}; expected more than 0, up to 1")
 
 
+def counters(*shape: int) -> Ints:
+    """Zeros. Raises ConfigError when there is no memory for so many."""
+    try:
+        return np.zeros(shape, np.int64)
+    except (MemoryError, ValueError):  # the latter for more bytes than numbers have room for
+        raise ConfigError(
+            f"a table of {shape[-1]} rows: memory has no room for {math.prod(shape)} counters of 8 bytes"
+        ) from None
+
+
 def pays_from(dim: int) -> float:
     """Pushes of a row of ``dim`` values in a round, on average, that make it worth a place in the switch.
 
@@ -59,7 +70,9 @@ class Heat:
     def __init__(self, rows: int, seed: int = 0) -> None:
         if rows < 1:
             raise ConfigError(f"a table of {rows} rows; expected at least 1")
-        self.counts: Ints = np.zeros(rows, np.int64)  # (rows,): minibatches that touch the row
+        if seed < 0:
+            raise ConfigError(f"seed is {seed}; expected 0 or more")
+        self.counts = counters(rows)  # minibatches that touch the row
         self.minibatches = 0  # that were counted
         self.kept: list[
             Ints

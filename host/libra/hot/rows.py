@@ -36,10 +36,16 @@ def server_of(rows: Ints, table: int, servers: int) -> Ints:
 def check_rows(rows: npt.NDArray[np.integer], table: int, where: str) -> Ints:
     """``rows`` as int64. Raises ConfigError for one that is not in a table of ``table`` rows."""
     rows = np.asarray(rows)
+    if not rows.size:  # of any dtype: that of [] is float64
+        return np.empty(0, np.int64)
     if rows.dtype.kind not in "iu":
         raise ConfigError(f"{where}: rows are {rows.dtype}; expected integers")
     outside = (rows < 0) | (rows >= table)
     if outside.any():
         wrong = int(rows[outside].flat[0])
-        raise ConfigError(f"{where}: row {wrong} is not in the table; expected 0 to {table - 1}")
+        raise ConfigError(not_in_the_table(wrong, table, where))
     return rows.astype(np.int64, copy=False)
+
+
+def not_in_the_table(row: int, table: int, where: str) -> str:
+    return f"{where}: row {row} is not in the table; expected 0 to {table - 1}"

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.hot import packing
-from libra.hot.heat import Heat, check_fraction, draws
+from libra.hot.heat import Heat, check_fraction, counters, draws
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, check_rows
 
@@ -46,7 +46,7 @@ class Survey:
         self.fraction = fraction
         self.minibatches = np.zeros(len(FRACTIONS), np.int64)  # of the sample of each fraction
         self.held_out: list[Ints] = []  # minibatches that are not in the sample
-        self._counts = np.zeros((len(FRACTIONS), rows), np.int64)  # of what each fraction adds
+        self._counts = counters(len(FRACTIONS), rows)  # of what each fraction adds
         self._seed = seed
         self._seen = 0  # outside the sample
         self._random = np.random.default_rng((seed, HELD_OUT))

@@ -22,7 +22,7 @@ from typing import IO
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.hot.rows import Ints, check_rows
+from libra.hot.rows import Ints, check_rows, not_in_the_table
 
 Minibatch = Callable[[], Ints]
 """Its rows, when called: what is not in a sample is not parsed. Raises ConfigError."""
@@ -56,10 +56,13 @@ def row_of(column: int, text: str, rows: int) -> int:
 def minibatches(paths: Iterable[Path], form: Format) -> Iterator[Minibatch]:
     """Of all files, one after the other; none has samples of two.
 
-    Raises ConfigError for a file that is not there, or is not what its name says.
+    Raises ConfigError for a file that is not there, or is not what its name says, and for what ``form`` says
+    of columns when a file has none.
     """
     for path in paths:
         suffix = path.with_suffix("").suffix if path.suffix == ".gz" else path.suffix
+        if suffix not in _SEPARATORS and (form.columns is not None or form.header or form.hashed):
+            raise ConfigError(f"{path}: columns, a header and hashing are of .csv and .tsv")
         if suffix == ".npy" == path.suffix:
             yield from _of_array(path, form)
         elif suffix in _SEPARATORS:
@@ -99,7 +102,12 @@ def _of_lines(
                 found += parse(line)
             except (ValueError, IndexError) as error:
                 raise ConfigError(f"{path}, line {number}: {error}; it has {line.strip()[:60]!r}") from None
-        return check_rows(np.array(found, np.int64), form.rows, f"{path}, lines from {first}")
+        where = f"{path}, lines from {first}"
+        try:
+            return check_rows(np.array(found, np.int64), form.rows, where)
+        except OverflowError:
+            wrong = next(row for row in found if not 0 <= row < form.rows)
+            raise ConfigError(not_in_the_table(wrong, form.rows, where)) from None
 
     try:
         with _opened(path) as file:

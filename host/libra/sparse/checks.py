@@ -24,8 +24,7 @@ MOST_DIM = 2**16
 
 def shape(rows: Any, dim: Any, placement: Placement | None, node: Node) -> Shape:
     """Of a table on this node."""
-    positive("rows", rows, MOST_ROWS)
-    positive("dim", dim, MOST_DIM)
+    rows, dim = positive("rows", rows, MOST_ROWS), positive("dim", dim, MOST_DIM)
     if placement is None:
         return Shape(rows, dim)
     placement.check(rows, dim, node.num_server)
@@ -40,9 +39,11 @@ def shape(rows: Any, dim: Any, placement: Placement | None, node: Node) -> Shape
     return Shape(rows, dim, placement.digest)
 
 
-def positive(what: str, value: Any, most: int) -> None:
-    if not isinstance(value, int) or not 0 < value <= most:
+def positive(what: str, value: Any, most: int) -> int:
+    """Of any type of integers, as numpy's largest row plus 1 is."""
+    if not isinstance(value, int | np.integer) or not 0 < value <= most:
         raise ConfigError(f"{what} is {value!r}; expected an integer from 1 to {most}")
+    return int(value)
 
 
 def row_array(rows: Any, table: int) -> Ints:

@@ -66,6 +66,7 @@ def test_kept_minibatches_are_of_the_whole_sample() -> None:
     [
         ([], 9, 1.0, "the sample is empty: it has 0 minibatches"),
         ([np.empty(0, np.int64)], 9, 1.0, "the sample is empty: it has 1 minibatches and touches no row"),
+        ([[]], 9, 1.0, "the sample is empty: it has 1 minibatches and touches no row"),
         ([[1], [3, 9]], 9, 1.0, "minibatch 1: row 9 is not in the table; expected 0 to 8"),
         ([[-1]], 9, 1.0, "row -1 is not in the table"),
         ([[0.5]], 9, 1.0, "rows are float64; expected integers"),

@@ -89,6 +89,20 @@ def test_a_report_of_a_sample_of_all(clicks: Path, capsys: pytest.CaptureFixture
         (["--dim", "65"], "65 values a row; expected 1 to 64"),
         (["--servers", "0"], "0 servers; expected 1 to 500"),
         (["--batch", "0"], "--batch is 0; expected at least 1 sample"),
+        (["--seed", "-1"], "seed is -1; expected 0 or more"),
+        (["--workers", "0"], "--workers is 0; expected at least 1"),
+        (
+            ["--cells", "2049", "--servers", "2"],
+            "--cells 2049: the pools of 2 servers are 4098 cells of each array; the switch has 4096",
+        ),
+        (
+            ["--rows", str(2**57)],
+            f"a table of {2**57} rows: memory has no room for {2**57} counters of 8 bytes",
+        ),
+        (["--rows", str(2**70), "--report", "/proc/hot"], f"a table of {2**70} rows: memory has no room"),
+        (["--hash"], "clicks.npy: columns, a header and hashing are of .csv and .tsv"),
+        (["--columns", "1"], "clicks.npy: columns, a header and hashing are of .csv and .tsv"),
+        (["--header"], "clicks.npy: columns, a header and hashing are of .csv and .tsv"),
         (["--out", "/proc/clicks.placement"], "/proc/clicks.placement cannot be written"),
         (["--report", "/proc/hot"], "--report: /proc/hot cannot be written"),
     ],
@@ -104,11 +118,15 @@ def test_mistakes_leave_nothing(
     assert not clicks.with_name("clicks.placement").exists()
 
 
-def test_columns_that_are_none(clicks: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("columns", "part"), [("0-3", "0-3"), ("1,5-4", "5-4"), ("1,,2", ""), ("x", "x")])
+def test_columns_that_are_none(
+    clicks: Path, columns: str, part: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
-        hot(clicks, "--columns", "0-3")
+        hot(clicks, "--columns", columns)
     assert ended.value.code == 2
-    assert "argument --columns: invalid" in capsys.readouterr().err
+    said = f"argument --columns: {part!r} says no columns; expected such as 2,5-7, from 1"
+    assert said in capsys.readouterr().err
 
 
 def test_a_picture_says_what_is_missing(

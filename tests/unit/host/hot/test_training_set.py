@@ -83,6 +83,8 @@ def test_what_is_not_called_is_not_parsed(tmp_path: Path) -> None:
         ("a.csv", b"1,2\n3,x\n", "line 2: expected row numbers"),
         ("a.csv", b"\xff\xfe\x00", "a.csv is no text"),
         ("a.csv", b"1,100\n", "a.csv, lines from 1: row 100 is not in the table; expected 0 to 99"),
+        ("a.csv", b"1,9223372036854775808\n", r"lines from 1: row 9223372036854775808 is not in the table"),
+        ("a.svm", b"1 18446744073709551616:1\n", "row 18446744073709551616 is not in the table; expected 0"),
         ("a.csv.gz", b"1,2\n", "a.csv.gz cannot be read: Not a gzipped file"),
         ("a.csv.gz", gzip.compress(b"1,2\n" * 999, mtime=0)[:-9], "a.csv.gz cannot be read: "),
         ("a.svm", b"1,2\n", "a.svm, line 1: could not convert string to float: '1,2'"),

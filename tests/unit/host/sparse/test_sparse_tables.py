@@ -28,6 +28,7 @@ from libra import (
     TimeoutError,
 )
 from libra.job.ids import KeyRange
+from libra.sparse.shape import Shape
 from libra.sparse.table import Table
 
 Floats = npt.NDArray[np.float32]
@@ -239,6 +240,15 @@ def test_pushes_are_checked_before_anything_is_sent(rows: Any, gradients: Any, m
 def test_tables_are_checked(make: Callable[[LocalJob], object], message: str) -> None:
     with job_over("loopback", 1, 1) as job, pytest.raises(ConfigError, match=message):
         make(job)
+
+
+def test_sizes_may_be_of_numpys_integers() -> None:
+    """As the largest row of a data set, and one more, is."""
+    with job_over("loopback", 1, 1) as job:
+        server = SparseServer(job.servers[0], np.int64(9), np.uint8(1))
+        worker = SparseWorker(job.workers[0], np.array([3, 8], np.int32).max() + 1, np.int64(1))
+        assert server.shape == worker.shape == Shape(9, 1)
+        assert worker.push_pull([8], np.ones((1, 1), np.float32)).result(10) == [[1]]
 
 
 def test_a_job_without_servers_has_no_tables() -> None:
