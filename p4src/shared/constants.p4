@@ -45,8 +45,10 @@ const number_t MESSAGE_WINDOW = 256;
 #define HOT_CELLS 4096
 #define HOT_CELL_BITS 12
 #define HOT_BOTH_BANKS 8192  // of an array
-// A HOT has a block of cell numbers, 16 bits each, and two of values.
+// A HOT has a block of cell numbers, 16 bits each, and two of values; a HOT_SUM has the values, and a block of counts before
+// them when its server has asked for these.
 #define HOT_BLOCKS 3
+#define HOT_SUM_BLOCKS 2
 const bit<16> NO_PAIR = 0xFFFF;  // for this array
 const bit<16> MOST_VALUES = 0xFFFF;  // in a cell: what would be one more is refused
 const filling_t FIRST_FILLING = 2;  // the first one that takes values: in the two before it both banks are read, and so forget

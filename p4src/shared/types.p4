@@ -58,6 +58,7 @@ const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver m
 const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers; with OVERFLOW: a text
 const bit<8> FLAG_FLOATING = 0x08;  // an ADD of a codec whose scale follows the values: a sum far below it is redone
 const bit<8> FLAG_MARKED   = 0x10;  // RESULT: a packet on the way to it met a long queue
+const bit<8> FLAG_COUNTS   = 0x20;  // READ, HOT_SUM: with how many values are in each cell
 
 enum bit<2> role_t {
     NONE   = 0,

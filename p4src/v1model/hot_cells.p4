@@ -42,6 +42,8 @@
 #define READ_CELL(I, CELL, VALUE) \
     array##I.read(held, meta.cell); \
     held[47:0] = held[63:48] == hdr.libra.use[15:0] ? held[47:0] : 0; \
+    touched[I:I] = (bit<1>)(held[47:32] != 0); \
+    hdr.libra.length = hdr.libra.length + (bit<32>)held[47:32]; \
     hdr.block0.CELL = held[47:32]; \
     hdr.VALUE = held[31:0]; \
     array##I.write(meta.cell, hdr.libra.use[15:0] ++ held[47:0]);
@@ -64,6 +66,7 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
 
     // In the other one. Its answer has lanes, the READ has none.
     action find_row() {
+        hdr.libra.blocks = HOT_BLOCKS;
         hdr.block0.setValid();
         hdr.block1.setValid();
         hdr.block2.setValid();
@@ -73,7 +76,15 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
     // May be repeated: nothing is added to this bank any more.
     action read_row() {
         hot_cell_t held;
+        arrays_t touched = 0;
+        hdr.libra.length = 0;
         FOR_EACH_ARRAY(READ_CELL)
+        hdr.libra.key = touched;
+    }
+
+    action without_counts() {
+        hdr.libra.blocks = HOT_SUM_BLOCKS;
+        hdr.block0.setInvalid();
     }
 
     apply {
@@ -82,6 +93,9 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         } else if (meta.outcome == outcome_t.DRAINED) {
             find_row();
             read_row();
+            if (hdr.libra.flags & FLAG_COUNTS == 0) {
+                without_counts();
+            }
         }
     }
 }

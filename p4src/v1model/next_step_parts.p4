@@ -39,13 +39,12 @@
         hdr.libra.length = meta.filling;
     }
 
-    // A row that a server has asked for.
+    // A row that a server has asked for, with as many blocks as its cells have put there.
     action drain() {
         BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.HOT_SUM;
-        hdr.libra.blocks = HOT_BLOCKS;
-        hdr.udp.length = UDP_BYTES + LIBRA_BYTES + (HOT_BLOCKS << BLOCK_BYTES_LOG2);
-        hdr.ipv4.total_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + (HOT_BLOCKS << BLOCK_BYTES_LOG2);
+        hdr.udp.length = UDP_BYTES + LIBRA_BYTES + ((bit<16>)hdr.libra.blocks << BLOCK_BYTES_LOG2);
+        hdr.ipv4.total_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + ((bit<16>)hdr.libra.blocks << BLOCK_BYTES_LOG2);
         BRIDGE.receiver = meta.member;
         SEND_TO(INGRESS_PORT);
     }

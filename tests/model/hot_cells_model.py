@@ -36,11 +36,11 @@ class _Pool:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a packet is answered: with a STATUS, or with ``lanes``."""
+    """What a packet is answered: with a STATUS, or with ``lanes``, and in its key and its length."""
 
     outcome: str
-    filling: int = 0
-    refused: int = 0  # a bit for each array
+    length: int = 0  # the pool's filling; with lanes: how many values are in the row
+    key: int = 0  # the arrays whose pairs were refused; with lanes: in whose cells there are values
     lanes: list[int] | None = None
 
 
@@ -93,8 +93,8 @@ class HotCells:
                 refused |= 1 << array
         return refused
 
-    def read(self, node: int, asks: int, term: int, number: int, row: int) -> Verdict:
-        """``asks``: the node that sends it."""
+    def read(self, node: int, asks: int, term: int, number: int, row: int, *, counts: bool) -> Verdict:
+        """asks: the node that sends it. counts: whether it wants them."""
         pool = self._pools.get(node)
         if pool is None:
             return Verdict("LOST")
@@ -108,10 +108,13 @@ class HotCells:
             pool.filling = (number + 1) % 2**32
         elif pool.term != term or pool.filling != (number + 1) % 2**32:
             return Verdict("STALE", self.filling(node, term))
-        return Verdict("DRAINED", pool.filling, lanes=self._renew(pool, number, row))
+        held, sums = self._renew(pool, number, row)
+        touched = sum(1 << array for array, count in enumerate(held) if count)
+        lanes = [*struct.unpack("!32i", struct.pack(f"!{ARRAYS}H", *held))] if counts else []
+        return Verdict("DRAINED", sum(held), touched, [*lanes, *sums])
 
     @staticmethod
-    def _renew(pool: _Pool, filling: int, row: int) -> list[int]:
+    def _renew(pool: _Pool, filling: int, row: int) -> tuple[list[int], list[int]]:
         """The row's counts and sums of this filling, which its cells are of from now on."""
         counts, sums = [], []
         for array in range(ARRAYS):
@@ -119,4 +122,4 @@ class HotCells:
             pool.banks[filling % 2][row, array] = cell
             counts.append(cell[1])
             sums.append(cell[2])
-        return [*struct.unpack("!32i", struct.pack(f"!{ARRAYS}H", *counts)), *sums]
+        return counts, sums

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from switch_model import (
     ACK,
     ADD,
+    COUNTS,
     ECN_CAPABLE,
     ECN_MARKED,
     EVERY_WORKER,
@@ -173,7 +174,7 @@ class Packets:
         filling = self.model.cells.filling(own, self.model.term)
         row = rng.choice([0, 1, ROWS - 1, ROWS, 2**16, 2**32 - 1])
         use = (filling + rng.choice([-1, -1, -1, 0, 0, 1, -2])) % 2**32
-        return Packet(READ, node=node, use=use, chunk=row)
+        return Packet(READ, node=node, use=use, chunk=row, flags=rng.choice([0, COUNTS]))
 
     @property
     def _nodes_of_servers(self) -> list[int]:

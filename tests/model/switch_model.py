@@ -13,7 +13,7 @@ from hot_cells_model import HotCells, Verdict
 
 VERSION = 2
 ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
-OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED = 1, 2, 4, 8, 16
+OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED, COUNTS = 1, 2, 4, 8, 16, 32
 ECN_CAPABLE, ECN_MARKED = 2, 3  # in IPv4's traffic class
 PROBE, PLAIN = 0, 255  # scales
 SLACK = 12  # bits that a sum may lie below its scale
@@ -497,12 +497,13 @@ class SwitchModel:
         )
 
     def _row(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        verdict = self.cells.read(packet.node, 8 + 2 * sender.rank, packet.term, packet.use, packet.chunk)
+        asks, counts = 8 + 2 * sender.rank, bool(packet.flags & COUNTS)
+        verdict = self.cells.read(packet.node, asks, packet.term, packet.use, packet.chunk, counts=counts)
         return self._told(verdict, packet, sender)
 
     def _told(self, verdict: Verdict, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        packet.key, packet.length = verdict.key, verdict.length
         if verdict.lanes is None:
-            packet.key, packet.length = verdict.refused, verdict.filling
             return self._report(verdict.outcome, packet, sender)
         self._count(verdict.outcome)
         packet.kind, packet.lanes = HOT_SUM, verdict.lanes

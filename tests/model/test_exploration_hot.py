@@ -75,9 +75,10 @@ def test_the_two_switches_agree() -> None:
             if outcome == "DRAINED":
                 assert verdict.lanes is not None
                 summed = sum(_value(pair) for pair in values)
+                assert (verdict.length, verdict.key) == (len(values), int(bool(values))), packet
                 assert (verdict.lanes[0] >> 16, verdict.lanes[32]) == (len(values), summed), packet
             elif outcome != "CLOSED":
-                assert verdict.filling == (held.filling if held.pool_term == packet.term else 0), packet
+                assert verdict.length == (held.filling if held.pool_term == packet.term else 0), packet
     assert set(outcomes) == {"ADDED", "REPEATED", "STALE", "CLOSED", "DRAINED"}
     assert min(outcomes.values()) > PACKETS // 100
 
@@ -108,4 +109,4 @@ def _verdict(cells: HotCells, packet: Hot | Read) -> Verdict:
         numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_PAIR] * (ARRAYS - 1)))
         lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
         return cells.hot(NODE, worker, packet.term, window * WINDOW + index, lanes)
-    return cells.read(NODE, NODE, packet.term, packet.filling, packet.row)
+    return cells.read(NODE, NODE, packet.term, packet.filling, packet.row, counts=True)

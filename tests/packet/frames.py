@@ -10,7 +10,7 @@ import struct
 from dataclasses import dataclass, field, replace
 
 ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
-OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED = 1, 2, 4, 8, 16
+OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED, COUNTS = 1, 2, 4, 8, 16, 32
 ECN_NOT_CAPABLE, ECN_CAPABLE, ECN_MARKED = 0, 2, 3  # in IPv4's traffic class (RFC 3168)
 ERROR = OVERFLOW | FLOAT
 PROBE = 0  # scale

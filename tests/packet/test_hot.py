@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from fabric import EPOCH, VIRTUAL, Fabric, Job, Member, told
-from frames import HOT, HOT_SUM, INT32_MAX, INT32_MIN, READ, STATUS, Packet
+from frames import COUNTS, HOT, HOT_SUM, INT32_MAX, INT32_MIN, READ, STATUS, Packet
 from p4.v1 import p4runtime_pb2 as p4
 
 ARRAYS = 64
@@ -73,11 +73,17 @@ def refused(server: Member, filling: int, row: int = 0, **fields: Any) -> tuple[
 
 
 def row_of(server: Member, filling: int, row: int = 0) -> dict[int, tuple[int, int]]:
-    """By array: how many values are in, and their sum."""
+    """By array: how many values are in, and their sum. A READ without counts says what it can of both."""
     ask(server, filling, row)
-    (packet,) = server.received()
-    assert (packet.kind, packet.use, packet.chunk) == (HOT_SUM, filling, row)
+    ask(server, filling, row, flags=COUNTS)
+    short, packet = server.received()
+    for answer in (short, packet):
+        assert (answer.kind, answer.use, answer.chunk) == (HOT_SUM, filling, row)
     counts = struct.unpack("!64H", struct.pack("!32i", *packet.lanes[:32]))
+    assert (short.key, short.length) == (packet.key, packet.length)
+    assert packet.length == sum(counts)
+    assert packet.key == sum(1 << array for array, count in enumerate(counts) if count)
+    assert (len(short.lanes), short.lanes) == (ARRAYS, packet.lanes[32:])
     return dict(enumerate(zip(counts, packet.lanes[32:], strict=True)))
 
 
@@ -319,7 +325,7 @@ def test_a_filling_is_ended_once_and_read_until_the_next_one_ends(job: Job) -> N
     assert row_of(server, 2, 4) == EMPTY
     assert row_of(server, 3, 4) == EMPTY | {1: (1, 5)}
     assert refused(server, 2, 4) == ("stale", 4)
-    assert server.outcomes()["drained"] == 2 * CELLS + 3
+    assert server.outcomes()["drained"] == 2 * (2 * CELLS + 3), "each is asked for twice"
 
 
 def test_a_cell_of_another_filling_begins_at_zero(fabric: Fabric, job: Job) -> None:
@@ -359,10 +365,11 @@ def test_reading_a_row_leaves_the_others(job: Job) -> None:
 def test_a_row_is_turned_round_in_its_packet(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     add(worker, server, 0, {0: (0, 1)})
-    sent = ask(server, 2, key=7, round=8, contributors=9, flags=3, slot=0xFFFC)
-    (answer,) = server.received()
-    assert answer == sent.but(src=VIRTUAL, dst=server.address, kind=HOT_SUM, lanes=answer.lanes)
-    assert answer.lanes == (1 << 16, *[0] * 31, 1, *[0] * 63)
+    for flags, lanes in ((3, (1, *[0] * 63)), (3 | COUNTS, (1 << 16, *[0] * 31, 1, *[0] * 63))):
+        sent = ask(server, 2, key=7, round=8, contributors=9, flags=flags, slot=0xFFFC)
+        (answer,) = server.received()
+        told = {"key": 1, "length": 1, "lanes": lanes}
+        assert answer == sent.but(src=VIRTUAL, dst=server.address, kind=HOT_SUM, **told)
 
 
 def test_fillings_wrap_around(fabric: Fabric, job: Job) -> None:

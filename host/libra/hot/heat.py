@@ -54,9 +54,9 @@ def pays_from(dim: int) -> float:
     push of a row it takes its values, and a byte for its number, and another one when it is pulled.
 
     >>> round(pays_from(1), 2), round(pays_from(8), 2)
-    (1.22, 1.73)
+    (0.89, 1.26)
     """
-    return wire.frame_bytes(wire.HOT_BLOCKS) / (wire.HOT_ARRAYS // dim) / (4 * dim + 2)
+    return wire.frame_bytes(wire.HOT_SUM_BLOCKS) / (wire.HOT_ARRAYS // dim) / (4 * dim + 2)
 
 
 class Heat:

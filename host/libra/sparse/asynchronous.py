@@ -111,7 +111,10 @@ class HotDrains:
         cells, term = np.arange(self._pooled.cells), self._hot.term
         self._term = term
         self._hot.drain(
-            term, cells, lambda drained: self._app.do(partial(self._drained, term, cells, drained))
+            term,
+            cells,
+            lambda drained: self._app.do(partial(self._drained, term, cells, drained)),
+            counts=True,
         )
 
     def _drained(self, term: int, cells: Ints, drained: Drained) -> None:

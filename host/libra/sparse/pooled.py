@@ -17,7 +17,8 @@ from libra.van.hot import Drained
 
 
 class Totals(NamedTuple):
-    """rows: (n,), increasing. sums: (n, dim) float32, rounded once. contributions: (n,), of each."""
+    """rows: (n,), increasing. sums: (n, dim) float32, rounded once. contributions: (n,), of each; at least so
+    many, when they were drained without counts."""
 
     rows: Ints
     sums: Floats
@@ -41,10 +42,11 @@ class Pooled:
         """Raises LibraError when a round's pool does not hold as many values as all workers were told that
         they have added."""
         told = sum(part.pairs for part in parts)
-        if (found := int(drained.counts.sum(dtype=np.int64))) != told:
+        if drained.values != told:
             raise LibraError(
-                f"the switch has {found} values of this round in this server's hot cells; its workers have "
-                f"added {told}: another program writes to them; install the job again and start its programs"
+                f"the switch has {drained.values} values of this round in this server's hot cells; its "
+                f"workers have added {told}: another program writes to them; install the job again and start "
+                "its programs"
             )
 
     def totals(self, cells: Ints, drained: Drained, parts: Sequence[HotPart]) -> Totals:
@@ -53,7 +55,8 @@ class Pooled:
         cells: of the pool, whose rows ``drained`` has. parts: what the switch has refused is in them.
         """
         sums = self._gather(cells, drained.sums.astype(np.int64))
-        counts = self._gather(cells, drained.counts.astype(np.int64))
+        counted = drained.touched if drained.counts is None else drained.counts
+        counts = self._gather(cells, counted.astype(np.int64))
         for part in parts:
             at = np.searchsorted(self.rows, part.rows)
             sums[at] += part.values

@@ -51,10 +51,14 @@ class HotPush:
 
 @dataclass(frozen=True, eq=False)
 class Drained:
-    """What was in a pool. counts: (n, 64) uint16 of how many values are in each cell. sums: (n, 64) int32."""
+    """What was in a pool. touched: (n, 64) which cells have values. values: how many there are in all of
+    them. sums: (n, 64) int32. counts: (n, 64) uint16, how many there are in each, if that was asked for.
+    """
 
-    counts: U16
+    touched: Mask
+    values: int
     sums: I32
+    counts: U16 | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,9 +103,9 @@ class HotCells(ABC):
         """
 
     @abstractmethod
-    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
+    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None], *, counts: bool = False) -> None:
         """Server: take out all that has been added in this term, in ``rows``, (n,), of the pool; elsewhere
-        nothing was."""
+        nothing was. counts: also of each cell, which takes 1.4 times the bytes."""
 
     @abstractmethod
     def tell(self, source: int, number: int, values: F32) -> None:

@@ -42,7 +42,8 @@ NODES = 256  # values of a node id
 HOT_WINDOW = MESSAGE_WINDOW  # and HOTs
 HOT_ARRAYS = 64  # of hot cells; a HOT touches each at most once
 HOT_CELLS = 4096  # of an array; a server's pool is some of them, a row is one cell of every array
-HOT_BLOCKS = 3  # of a HOT and a HOT_SUM
+HOT_BLOCKS = 3  # of a HOT, and of a HOT_SUM with counts
+HOT_SUM_BLOCKS = 2  # of one without
 NO_PAIR = 0xFFFF  # in place of a cell's number: a HOT has nothing for this array
 FIRST_FILLING = 2  # of a pool in each term: the first one that takes values
 
@@ -68,6 +69,7 @@ class Flag(IntFlag):
     FLOAT = 0x04
     FLOATING = 0x08
     MARKED = 0x10  # RESULT: a packet on the way to it met a long queue
+    COUNTS = 0x20  # READ, HOT_SUM: with how many values are in each cell
     ERROR = OVERFLOW | FLOAT  # RESULT, VALUE: the server has no answer; the lanes are its reason's text
 
 

@@ -2,7 +2,8 @@
 """Lanes of packets about hot cells: 64 cell numbers or counts of 16 bits, then 64 values.
 
 What concerns array a is at position a of both. A STATUS tells by its slot which kind of packet it answers,
-and in its key, one bit an array, which pairs of a HOT were refused.
+and in its key, one bit an array, which pairs of a HOT were refused. A HOT_SUM has in its key, likewise, in
+which cells there are values, and in its length how many in all; counts only when they were asked for.
 """
 
 from __future__ import annotations
@@ -33,13 +34,14 @@ def lanes_of_pairs(cells: U16, values: I32) -> I32:
 
 
 def pairs_of_lanes(lanes: I32) -> tuple[U16, I32]:
-    """Of HOTs: cells (n, 64) uint16 and values (n, 64) int32. Of HOT_SUMs: counts, 65535 of so many or
-    more, and sums. lanes: (n, 96).
+    """Of HOTs: cells (n, 64) uint16 and values (n, 64) int32. Of HOT_SUMs with counts: these, and sums.
+    lanes: (n, 96).
     """
     halves = np.ascontiguousarray(lanes[:, : wire.BLOCK_LANES].astype(">i4")).view(">u2").astype(np.uint16)
     return halves, lanes[:, wire.BLOCK_LANES :]
 
 
-def refused_arrays(keys: U64) -> Mask:
-    """Of STATUSes that a HOT is answered, (n, 64): which of its pairs were not added. keys: (n,)."""
+def arrays_in(keys: U64) -> Mask:
+    """(n, 64): of STATUSes that a HOT is answered which of its pairs were not added, of HOT_SUMs which cells
+    have values. keys: (n,)."""
     return (keys[:, None] >> _ARRAYS & np.uint64(1)).astype(bool)

@@ -98,7 +98,7 @@ def of_round(
         read = len(np.unique(np.concatenate([mine.cells for mine in packed])))
         cells += read
         # And one more in turn, whatever is in it.
-        hot += (read + 1) * wire.frame_bytes(wire.HOT_BLOCKS)
+        hot += (read + 1) * wire.frame_bytes(wire.HOT_SUM_BLOCKS)
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
     with_hot = None if placement is None else hot
     return Round(pushed, touched, tcp, connections, with_hot, hot_rows, cells, packets, least)

@@ -88,7 +88,7 @@ def test_constants() -> None:
         assert constant(name) == getattr(wire, name)
     for name in ("SCALE_PROBE", "SCALE_PLAIN", "SLACK", "MESSAGE_WINDOW", "EVERY_WORKER"):
         assert constant(name) == getattr(wire, name)
-    for name in ("HOT_ARRAYS", "HOT_CELLS", "HOT_BLOCKS", "NO_PAIR", "FIRST_FILLING"):
+    for name in ("HOT_ARRAYS", "HOT_CELLS", "HOT_BLOCKS", "HOT_SUM_BLOCKS", "NO_PAIR", "FIRST_FILLING"):
         assert constant(name) == getattr(wire, name)
     for flag in wire.Flag:
         assert constant(f"FLAG_{flag.name}") == flag

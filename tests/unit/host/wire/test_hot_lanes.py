@@ -27,7 +27,7 @@ def test_cells_and_values_lie_at_the_position_of_their_array() -> None:
 
 def test_a_bit_of_the_key_is_an_array() -> None:
     keys = np.array([0, 1, 1 << 63 | 1 << 5, 2**64 - 1], dtype=np.uint64)
-    refused = hot.refused_arrays(keys)
+    refused = hot.arrays_in(keys)
     assert [row.nonzero()[0].tolist() for row in refused] == [[], [0], [5, 63], list(range(64))]
 
 

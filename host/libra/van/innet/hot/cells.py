@@ -59,9 +59,9 @@ class SwitchCells(HotCells):
     def term(self) -> int:
         return 0 if self._pool is None else self._pool.term
 
-    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
+    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None], *, counts: bool = False) -> None:
         assert self._pool is not None
-        self._call(partial(self._pool.drain, term, rows, done))
+        self._call(partial(self._pool.drain, term, rows, done, counts=counts))
 
     def tell(self, source: int, number: int, values: F32) -> None:
         assert self._pool is not None

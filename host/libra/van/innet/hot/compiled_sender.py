@@ -78,7 +78,7 @@ class CompiledHotSender(HotSender):
         self._functions.hot_submit(self.address, push.address)
 
     def _end(self, push: _Push) -> None:
-        added = Added(self._struct.term, hot.refused_arrays(push.refused))
+        added = Added(self._struct.term, hot.arrays_in(push.refused))
         self._calls.append(partial(push.asked.done, added))
 
     def attend(self) -> None:

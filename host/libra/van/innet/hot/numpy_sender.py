@@ -113,7 +113,7 @@ class NumpyHotSender(HotSender):
             self._flights.rest(places[closed], now + CLOSED_SECONDS, now)
         if not taken.any():
             return
-        refused = hot.refused_arrays(headers.key[taken])
+        refused = hot.arrays_in(headers.key[taken])
         places = places[taken]
         self._flights.land(places, now)
         for place, bits in zip(places.tolist(), refused, strict=True):

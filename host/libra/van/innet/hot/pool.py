@@ -27,7 +27,7 @@ from libra.van.innet.hot.flights import Flights
 from libra.van.innet.hot.news import NewsTeller
 from libra.wire import format as wire
 from libra.wire import hot, words
-from libra.wire.format import FIRST_FILLING, U16, U32, Kind, Outcome
+from libra.wire.format import FIRST_FILLING, U16, U32, Flag, Kind, Mask, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
@@ -42,6 +42,12 @@ class _Errand:
 
     filling: int
     rows: Ints
+    counts: bool = False
+
+    @property
+    def blocks(self) -> int:
+        """Of their answers."""
+        return wire.HOT_BLOCKS if self.counts else wire.HOT_SUM_BLOCKS
 
 
 class HotPool:
@@ -61,7 +67,7 @@ class HotPool:
         self._flights = Flights(WINDOW)
         self._calls: list[Callable[[], None]] = []
         self._error: LibraError | None = None
-        self._wanted: deque[tuple[Ints, Callable[[Drained], None]]] = deque()
+        self._wanted: deque[tuple[Ints, bool, Callable[[Drained], None]]] = deque()
         self.enter(0)
 
     # ------------------------------------------------------------------ what is done, in its order
@@ -76,14 +82,15 @@ class HotPool:
         self._course = self._course_of(term)
         self._set_out(next(self._course) if term else None)
 
-    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
+    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None], *, counts: bool = False) -> None:
         """Turn the pool round, and read ``rows`` of what has filled it; all others are empty.
 
         rows: (n,) of the pool, each once. done: called when all are read, unless this term is over before.
+        counts: with how many values are in each cell.
         """
         if term != self.term:
             return
-        self._wanted.append((rows, done))
+        self._wanted.append((rows, counts, done))
         self._proceed()
 
     def _course_of(self, term: int) -> Iterator[_Errand | None]:
@@ -95,11 +102,19 @@ class HotPool:
             for filling in range(FIRST_FILLING, 2**32):
                 while not self._wanted:
                     yield None
-                rows, done = self._wanted.popleft()
+                rows, counts, done = self._wanted.popleft()
                 turn = filling // 2 % len(self._rows)
-                yield _Errand(filling, rows if (rows == turn).any() else np.append(rows, turn))
-                drained = Drained(self._counts[: len(rows)], self._sums[: len(rows)])
-                self._calls.append(partial(done, drained))
+                yield _Errand(filling, rows if (rows == turn).any() else np.append(rows, turn), counts)
+                self._calls.append(partial(done, self._drained(len(rows), counts)))
+
+    def _drained(self, rows: int, counts: bool) -> Drained:
+        """Of the first ``rows`` that were asked for."""
+        return Drained(
+            self._touched[:rows],
+            int(self._values[:rows].sum()),
+            self._sums[:rows],
+            self._counts[:rows] if counts else None,
+        )
 
     def _proceed(self) -> None:
         """To the next errand that is not done, if there is one."""
@@ -117,8 +132,11 @@ class HotPool:
         self._index = np.zeros(WINDOW, dtype=np.int64)  # in the errand, of the row that a place asks about
         # By row of the pool: the place that asks about it.
         self._place = np.full(len(self._rows), _NOWHERE, dtype=np.intp)
-        self._counts: U16 = np.zeros((self._unanswered, wire.HOT_ARRAYS), np.uint16)
-        self._sums: I32 = np.zeros((self._unanswered, wire.HOT_ARRAYS), np.int32)
+        cells = self._unanswered, wire.HOT_ARRAYS
+        self._touched: Mask = np.zeros(cells, bool)
+        self._values = np.zeros(self._unanswered, np.int64)
+        self._sums: I32 = np.zeros(cells, np.int32)
+        self._counts: U16 = np.zeros(cells if errand is not None and errand.counts else (0, 0), np.uint16)
 
     def due(self) -> list[Callable[[], None]]:
         """Calls to be made; each once."""
@@ -140,7 +158,7 @@ class HotPool:
         ours &= (headers.term == self.term) & (headers.use == errand.filling)
         ours &= headers.chunk < len(self._place)
         told = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
-        summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == wire.HOT_BLOCKS)
+        summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == errand.blocks)
         rows = np.flatnonzero(ours & (told | summed))
         places = self._place[headers.chunk[rows]]
         rows, places = rows[places != _NOWHERE], places[places != _NOWHERE]
@@ -156,8 +174,12 @@ class HotPool:
         if refused.any():
             raise self._refusal(errand, Outcome(int(headers.node[refused][0])))
         index = self._index[places]
-        lanes = words.lanes_of(source.words, rows, hot.HOT_LANES, headers.blocks)
-        self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
+        self._touched[index], self._values[index] = hot.arrays_in(headers.key), headers.length
+        lanes = words.lanes_of(source.words, rows, errand.blocks * wire.BLOCK_LANES, headers.blocks)
+        if errand.counts:
+            self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
+        else:
+            self._sums[index] = lanes
         self._flights.land(places, now)
         self._place[errand.rows[index]] = _NOWHERE
         self._free.extend(places.tolist())
@@ -186,7 +208,8 @@ class HotPool:
         self._place[errand.rows[index]] = places
         heads = np.repeat(self._templates[[0]], count, axis=0)
         header = heads[:, words.HEADER_WORD :]
-        header[:, words.KIND] |= np.uint32(Kind.READ << 24 | self._node)
+        flags = Flag.COUNTS if errand.counts else 0
+        header[:, words.KIND] |= np.uint32(Kind.READ << 24 | flags << 16 | self._node)
         header[:, words.SLOT] = _SLOT << 16
         header[:, words.USE] = errand.filling
         header[:, words.CHUNK] = errand.rows[index]

@@ -27,7 +27,7 @@ from libra.job.job_file import Endpoint
 from libra.van.hot import Added, Drained, HotPush
 from libra.van.innet.hot.pool import HotPool
 from libra.wire import words
-from libra.wire.format import HOT_ARRAYS, NO_PAIR, Kind, Outcome
+from libra.wire.format import HOT_ARRAYS, NO_PAIR, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
@@ -187,12 +187,16 @@ class HotExchange:
             server.draining = True
             pool = self.programs[node].part
             assert isinstance(pool, HotPool)
-            pool.drain(server.term, np.arange(self.rows), partial(self._drained, node))
+            counts = self.random.random() < 0.3
+            pool.drain(server.term, np.arange(self.rows), partial(self._drained, node), counts=counts)
 
     def _drained(self, node: int, drained: Drained) -> None:
         server = self.servers[node]
         told, server.told, server.draining = server.told, {}, False
-        assert int(drained.counts.sum()) == sum(each.pairs for each in told.values())
+        assert drained.values == sum(each.pairs for each in told.values())
+        if drained.counts is not None:
+            assert drained.counts.sum() == drained.values
+            np.testing.assert_array_equal(drained.touched, drained.counts > 0)
         server.sums.append(drained.sums + sum(each.refused for each in told.values()))
         for worker in told:
             self._say(node, worker, partial(self._next_push, worker, node))
@@ -240,14 +244,15 @@ class HotExchange:
         if packet.kind == Kind.HOT:
             verdict = self.cells.hot(node, sender.node, term, use, packet.lanes)
         else:
-            verdict = self.cells.read(node, sender.node, term, use, packet.chunk)
+            counts = bool(packet.flags & Flag.COUNTS)
+            verdict = self.cells.read(node, sender.node, term, use, packet.chunk, counts=counts)
         self.outcomes[verdict.outcome] += 1
         self.watch(packet, verdict.outcome)
+        packet.key, packet.length = verdict.key, verdict.length
         if verdict.lanes is not None:
             packet.kind, packet.lanes = Kind.HOT_SUM, verdict.lanes
         else:
             packet.kind, packet.node, packet.lanes = Kind.STATUS, Outcome[verdict.outcome], []
-            packet.key, packet.length = verdict.refused, verdict.filling
         job, host = self.job, sender.endpoint
         answer = frame(packet, job.virtual_mac, job.virtual_ip, host.mac, host.ip)
         self._launch(lambda: self._inboxes.setdefault(sender.node, []).append(answer))

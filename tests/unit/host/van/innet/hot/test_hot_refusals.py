@@ -16,7 +16,7 @@ from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PACKET
 from libra.wire import words
-from libra.wire.format import HOT_ARRAYS, Kind, Outcome
+from libra.wire.format import HOT_ARRAYS, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
 
 SERVER = 8
@@ -154,7 +154,9 @@ def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
     def answer_all(now: float) -> None:
         for packet in sent(pool.poll(now, now)):
             read.setdefault(packet.use, []).append(packet.chunk)
-            packet.kind, packet.lanes = Kind.HOT_SUM, [packet.chunk] * 96
+            counted = bool(packet.flags & Flag.COUNTS)
+            packet.kind, packet.lanes = Kind.HOT_SUM, [packet.chunk] * (96 if counted else 64)
+            packet.key, packet.length = 2**64 - 1, 64 * packet.chunk
             buffer = FrameBuffer(1)
             buffer.put(0, frame(packet, JOB.virtual_mac, JOB.virtual_ip, WORKER.mac, WORKER.ip))
             pool.take(buffer, 1, now)
@@ -162,9 +164,12 @@ def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
     for now in range(2):
         answer_all(now)
     for now in range(drains):
-        pool.drain(5, np.array([3, 1]), drained.append)
+        pool.drain(5, np.array([3, 1]), drained.append, counts=now % 2 == 1)
         answer_all(now)
     call(pool)
+    assert {each.values for each in drained} == {64 * (3 + 1)}, "of the rows that are wanted"
+    assert all(each.touched.shape == (2, 64) and each.touched.all() for each in drained)
+    assert [None if each.counts is None else each.counts.shape for each in drained] == [None, (2, 64)] * 10
     assert read.pop(0) == read.pop(1) == list(range(rows))
     assert [each.sums[:, 0].tolist() for each in drained] == [[3, 1]] * drains
     assert all(rows[:2] == [3, 1] and len(set(rows)) == len(rows) <= 3 for rows in read.values())
