@@ -48,7 +48,8 @@ Handle = Callable[[SimpleData, "SimpleApp"], None]
 """``handle(data, app)``: called on the app's thread, one message after the other.
 
 For a request it must call ``app.response(data, body)`` or ``app.refuse(data, error)`` once, now or later,
-from any thread; what it raises is the request's answer. For a response, what it raises fails the request.
+from any thread; what it raises is the request's answer. For a response, what it raises fails the request. A
+word (`SimpleApp.tell`) is as a request that has been answered.
 """
 
 
@@ -106,11 +107,7 @@ class SimpleApp(Customer):
         ConfigError for input that does not fit, or that this node's van cannot carry, and ClosedError for a
         stopped node.
         """
-        checks.command(head, "head")
-        content = body.encode() if isinstance(body, str) else body
-        if not isinstance(content, bytes):
-            raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
-        receivers = self.node.members(receiver)
+        content, receivers = self._checked_request(head, body, receiver)
         handle = self.begin(self._blocked_on, f"request {head} to {receiver}")
         with self._lock:
             self._asked[int(handle)] = _Asked(handle, set(receivers), callback)
@@ -126,6 +123,25 @@ class SimpleApp(Customer):
             self.node.tracker.forget(int(handle))
             raise
         return handle
+
+    def tell(self, head: int, body: bytes | str, receiver: int) -> None:
+        """As `request`, of what needs no answer: the handle there must give none, and nobody hears when the
+        word is lost with its receiver's process. Raises as `request` does."""
+        content, receivers = self._checked_request(head, body, receiver)
+        if self._failure is not None:
+            raise self._failure
+        for node in receivers:
+            self.node.van.send_message(
+                node, self._message(AppMessageKind.WORD, self.customer_id, 0, head, content)
+            )
+
+    def _checked_request(self, head: int, body: bytes | str, receiver: int) -> tuple[bytes, list[int]]:
+        """Its content, and the nodes that it goes to."""
+        checks.command(head, "head")
+        content = body.encode() if isinstance(body, str) else body
+        if not isinstance(content, bytes):
+            raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
+        return content, self.node.members(receiver)
 
     def _blocked_on(self, timestamp: int) -> str:
         with self._lock:
@@ -183,7 +199,9 @@ class SimpleApp(Customer):
 
     def take(self, message: AppMessage) -> None:
         data = SimpleData(message.head, message.body, message.sender, message.timestamp, message.customer_id)
-        if message.kind is AppMessageKind.REQUEST:
+        if message.kind is AppMessageKind.WORD:
+            data.claim()
+        if message.kind in (AppMessageKind.REQUEST, AppMessageKind.WORD):
             self._work.put(partial(self._on_request, data))
         else:
             self._work.put(partial(self._on_answer, data, message.kind))

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What nodes tell each other beside pushes and pulls: a request with a number and a text, and its answer."""
+"""What nodes tell each other beside pushes and pulls: a request with a number and a text, and its answer; a
+word, which has none."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ class AppMessageKind(IntEnum):
     ANSWER = 2
     ERROR = 3  # an answer that says why there is none; the body is text
     LOST = 4  # the same of one's own van: who was asked has started again
+    WORD = 5  # as a request; nobody answers it
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,41 @@ def test_any_node_asks_any_node_or_group(start: Start, sender: int, receiver: in
                 apps[sender].request(7, "hello", receiver)
 
 
+def test_words_come_in_order_among_requests_and_nobody_answers_them(start: Start) -> None:
+    heard: list[tuple[int, str, int]] = []
+
+    def handle(data: SimpleData, app: SimpleApp) -> None:
+        heard.append((data.head, data.text, data.sender))
+        if data.head == 1:
+            with pytest.raises(LibraError, match="has been answered already"):
+                app.response(data, "to a word")
+            raise ValueError("which nobody hears of")
+        app.response(data, b"answered")
+
+    with start(1, 2) as job:
+        app = SimpleApp(0, 0, job.workers[0])
+        for node in job.servers:
+            SimpleApp(0, 0, node).set_request_handle(handle)
+        for number in range(3):
+            app.tell(1, f"word {number}", libra.SERVER_GROUP)
+            answers = app.request(2, f"request {number}", libra.SERVER_GROUP).result(10)
+            assert answers == {8: b"answered", 10: b"answered"}
+        with pytest.raises(ConfigError, match="body is a int"):
+            app.tell(1, 3, 8)  # type: ignore[arg-type]
+    expected = [
+        (head, f"{kind} {number}", 9) for number in range(3) for head, kind in ((1, "word"), (2, "request"))
+    ]
+    assert sorted(heard) == sorted(expected * 2)
+    assert list(dict.fromkeys(heard)) == expected
+
+
+def test_who_has_left_is_told_nothing_more(start: Start) -> None:
+    with start(1, 1) as job:
+        app = SimpleApp(0, 0, job.workers[0])
+    with pytest.raises(ClosedError):
+        app.tell(1, "too late", 8)
+
+
 def test_what_a_handle_sees(start: Start) -> None:
     seen: list[SimpleData] = []
 

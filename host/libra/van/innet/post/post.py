@@ -195,7 +195,7 @@ class Post:
             return
         if message.kind is MessageKind.MESSAGE:
             said = message.as_app_message(sender)
-            if said.kind is not AppMessageKind.REQUEST:
+            if said.kind not in (AppMessageKind.REQUEST, AppMessageKind.WORD):
                 self._questions.pop(_name(sender, said), None)
             self._hear(said)
         elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
