@@ -2,7 +2,7 @@
 """What a worker and a server say to each other about a table: the bodies of a SimpleApp's messages.
 
 A request is a head, the values of a push, and row numbers (see gaps) counted from the server's first row. Its
-answer says how old its values are, and that to a push which hot rows have changed. Little-endian.
+answer says how old its values are, and that to a push how much was told of hot rows. Little-endian.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from libra.sparse import gaps
 from libra.sparse.checks import Floats
 from libra.sparse.shape import Shape
 from libra.van.hot import I32
-from libra.wire.format import Mask
 
 # The table's rows, dim and placement; the process that writes, and the round that it pushes; gradients,
 # refused rows; bytes of the row numbers of three kinds; the hot pairs' term, their number, and their push
@@ -32,8 +31,9 @@ PUSH_ID = struct.Struct("<Q")
 """Body of AGAIN."""
 
 
-# A table's life and rounds; bytes of the marks
+# A table's life and rounds; packets of news
 _ANSWER = struct.Struct("<QQI")
+_NO_NEWS = 2**32 - 1
 
 
 class Word(IntEnum):
@@ -131,18 +131,18 @@ class Letter:
 class Answer:
     """Of a server. values: (n, dim) float32, of the rows that were wanted, after so many ``rounds``.
 
-    rounds: or NO_ROUNDS. life: a random number of 64 bits, another one each time the table is made. changed:
-    of a push, (k,) which of the server's hot rows its round has changed; else (0,).
+    rounds: or NO_ROUNDS. life: a random number of 64 bits, another one each time the table is made. news: of
+    a push, how many packets say what its round has made of hot rows; None: no push, or one that comes again.
     """
 
     life: int
     rounds: int
     values: Floats
-    changed: Mask
+    news: int | None = None
 
     def pack(self) -> bytes:
-        marks = np.packbits(self.changed).tobytes()
-        return b"".join([_ANSWER.pack(self.life, self.rounds, len(marks)), marks, self.values.tobytes()])
+        news = _NO_NEWS if self.news is None else self.news
+        return _ANSWER.pack(self.life, self.rounds, news) + self.values.tobytes()
 
     @staticmethod
     def rounds_in(body: bytes) -> int:
@@ -151,13 +151,10 @@ class Answer:
         return int(rounds)
 
     @classmethod
-    def parse(cls, body: bytes, wanted: int, dim: int, hot: int) -> Answer:
-        """wanted: how many rows. hot: hot rows that the server has. Raises LibraError for another size."""
-        life, rounds, marks = _ANSWER.unpack_from(body) if len(body) >= _ANSWER.size else (0, 0, 0)
-        size = _ANSWER.size + marks + 4 * wanted * dim
-        if len(body) != size or marks not in (0, -(-hot // 8)):
+    def parse(cls, body: bytes, wanted: int, dim: int) -> Answer:
+        """wanted: how many rows. Raises LibraError for another size."""
+        if len(body) != _ANSWER.size + 4 * wanted * dim:
             raise LibraError(f"got {len(body)} bytes; expected the values of {wanted} rows of {dim} float32")
-        bits = np.frombuffer(body, np.uint8, marks, _ANSWER.size)
-        changed = np.unpackbits(bits, count=hot if marks else 0).astype(bool)
-        values = np.frombuffer(body, "<f4", offset=_ANSWER.size + marks).reshape(wanted, dim)
-        return cls(life, rounds, values, changed)
+        life, rounds, news = _ANSWER.unpack_from(body)
+        values = np.frombuffer(body, "<f4", offset=_ANSWER.size).reshape(wanted, dim)
+        return cls(life, rounds, values, None if news == _NO_NEWS else news)

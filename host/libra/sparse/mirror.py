@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a worker knows of the hot rows of a server: values that it need not pull.
 
-After each round the server tells all workers at once the values of the hot rows that the round has changed,
-and each in the answer to its push which rows these are. News may be lost or late; the answers are not. So a
-worker knows which of its values are as old as the table, and pulls the others as it pulls cold rows.
+The server tells all workers at once which hot rows a round has changed, and to what: news; and each in the
+answer to its push, how many packets that were. News may be lost or late; the answers are not. So a worker
+knows which rows may be in packets that it has missed, and pulls these as it pulls cold rows.
 
 A round has a push of every worker. So from the first answer to a push of its own on, nothing changes that a
 worker does not hear of; and while none of its pushes is under way, what it has heard is what the table is. A
@@ -21,6 +21,7 @@ from libra.sparse.checks import Floats
 from libra.sparse.letters import NO_ROUNDS, Answer
 from libra.van.hot import News
 from libra.wire.format import Mask
+from libra.wire.news import NewsPackets
 
 _NEVER = -1
 
@@ -38,7 +39,7 @@ class Mirror:
         self._life: int | None = None
         self._rounds: int | None = None  # that have ended, when that of this worker's last push had
         self._under_way = 0  # pushes
-        self._news: dict[int, Floats] = {}  # by place, of
+        self._news: list[NewsPackets] = []  # of
         self._news_of = (0, 0)  # this life and round
 
     # ------------------------------------------------------------------ what a worker does
@@ -62,13 +63,10 @@ class Mirror:
             if self._rounds != answer.rounds - 1:
                 self._changed[:] = answer.rounds - 1  # or before
             self._rounds = answer.rounds
-            if len(answer.changed) != self.rows:  # the answer to a push that comes again
+            if answer.news is None:
                 self._changed[:] = answer.rounds
-                return
-            changed = np.flatnonzero(answer.changed)
-            self._changed[changed] = answer.rounds
-            if self._news_of == (answer.life, answer.rounds % 2**32):
-                self._hear(changed, answer.rounds)
+            else:
+                self._take(answer.rounds, answer.news)
             self._news.clear()
 
     def pulled(self, rows: Ints, answer: Answer, values: Floats) -> None:
@@ -82,32 +80,36 @@ class Mirror:
             self._as_of[rows[newer]] = answer.rounds
 
     def forget(self) -> None:
-        """The table may have started again, as it was before some rounds."""
+        """The table may have started again, as it was before some rounds; a round may be made anew."""
         with self._lock:
             self._rounds = None
+            self._news.clear()
 
     def _enter(self, life: int) -> None:
         if life != self._life:
             self._life, self._rounds = life, None
             self._as_of[:] = _NEVER
 
-    def _hear(self, changed: Ints, rounds: int) -> None:
-        """changed: the rows whose values were told."""
-        told = np.empty((len(changed), self._values.shape[1]), np.float32)
-        heard = np.zeros(told.size, dtype=bool)
-        for first, values in self._news.items():
-            place = slice(first, first + len(values))
-            if place.stop <= told.size:
-                told.reshape(-1)[place] = values
-                heard[place] = True
-        whole = heard.reshape(told.shape).all(axis=1)
-        self._values[changed[whole]] = told[whole]
-        self._as_of[changed[whole]] = rounds
+    def _take(self, rounds: int, count: int) -> None:
+        """What was heard of the round that has ended, of so many packets of news."""
+        heard = self._news if self._news_of == (self._life, rounds % 2**32) else []
+        if not heard:
+            if count:
+                self._changed[:] = rounds
+            return
+        dim = self._values.shape[1]
+        packets = NewsPackets.together(heard).sound(count, self.rows, dim)
+        told = packets.read(dim)
+        if len(packets) < count:
+            self._changed[packets.missed(count, self.rows)] = rounds
+        self._changed[told.torn] = rounds
+        self._changed[told.rows] = self._as_of[told.rows] = rounds
+        self._values[told.rows] = told.values
 
     # ------------------------------------------------------------------ what it hears
 
     def hear(self, news: News) -> None:
-        """Kept until the answer to the push is there, which says of which rows they are."""
+        """Kept until the answer to the push is there: until then nobody knows that the round will end so."""
         with self._lock:
             expected = None if self._rounds is None else (self._rounds + 1) % 2**32
             if news.source == self._life and expected not in (None, news.number):
@@ -115,7 +117,7 @@ class Mirror:
             if (news.source, news.number) != self._news_of:
                 self._news.clear()
                 self._news_of = (news.source, news.number)
-            self._news[news.first] = news.values
+            self._news.append(news.packets)
 
     # ------------------------------------------------------------------ what it knows
 

@@ -29,9 +29,6 @@ from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push, Rounds, added, together
 from libra.sparse.table import Table, Weights
 from libra.van.hot import Drained
-from libra.wire.format import Mask
-
-_NO_MARKS: Mask = np.empty(0, dtype=bool)
 
 
 class SparseServer:
@@ -145,7 +142,7 @@ class SparseServer:
         self._check(letter)
         self._rounds.hear(ids.rank_of(data.sender), letter.process)
         if data.head == Word.PULL:
-            app.response(data, self._answer(letter.wanted, _NO_MARKS))
+            app.response(data, self._answer(letter.wanted))
         else:
             self._collect(data, letter)
 
@@ -166,7 +163,7 @@ class SparseServer:
             self._take(push)
             return
         if letter.round < rounds:
-            self._app.response(data, self._answer(letter.wanted, _NO_MARKS))
+            self._app.response(data, self._answer(letter.wanted))
         elif (before := self._rounds.replace(rank, push)) is not None:
             self._app.refuse(before.request, LibraError(f"round {push.round} was pushed once more"))
         elif letter.round == ANY_ROUND or letter.round == rounds + self._rounds.waiting(rank):
@@ -197,16 +194,16 @@ class SparseServer:
             if self._divisor > 1:
                 totals /= np.float32(self._divisor)
             self._kept.apply(rows, totals)
-            changed = self._tell(rows)
+            news = self._tell(rows)
         except Exception as error:  # of a user's own optimizer, as a rule: workers wait for an answer
             self._refuse(pushes, error)
             return
         for push in pushes:
-            self._app.response(push.request, self._answer(push.wanted, changed))
+            self._app.response(push.request, self._answer(push.wanted, news))
 
-    def _answer(self, wanted: Ints, changed: Mask) -> bytes:
+    def _answer(self, wanted: Ints, news: int | None = None) -> bytes:
         rounds = NO_ROUNDS if self._asynchronous else self._kept.rounds
-        return Answer(self._life, rounds, self.table.read(wanted), changed).pack()
+        return Answer(self._life, rounds, self.table.read(wanted), news).pack()
 
     def _refuse(self, pushes: list[Push], error: Exception) -> None:
         """All of a round must hear of it."""
@@ -226,7 +223,7 @@ class SparseServer:
         except Exception as error:  # as in `_end`
             self._app.refuse(push.request, error)
         else:
-            self._app.response(push.request, self._answer(push.wanted, _NO_MARKS))
+            self._app.response(push.request, self._answer(push.wanted))
 
     # ------------------------------------------------------------------ hot rows, on the app's thread
 
@@ -236,14 +233,13 @@ class SparseServer:
             self._draining = None
         self._go_on()
 
-    def _tell(self, rows: Ints) -> Mask:
-        """Tell all workers the hot ones of these rows, which have changed; gives which they are."""
+    def _tell(self, rows: Ints) -> int:
+        """Tell all workers the hot ones of these rows, which have changed; gives in how many packets."""
         if self._hot is None or not self._pooled.cells:
-            return _NO_MARKS
-        changed = np.isin(self._pooled.rows, rows, assume_unique=True)
+            return 0
+        changed = np.flatnonzero(np.isin(self._pooled.rows, rows, assume_unique=True))
         values = self.table.read(self._pooled.rows[changed])
-        self._hot.tell(self._life, self._kept.rounds, values.reshape(-1))
-        return changed
+        return self._hot.tell(self._hot.term, self._life, self._kept.rounds, changed, values)
 
     def _ask_again(self) -> None:
         """For hot rows that were in the pool when the job's term ended."""

@@ -320,8 +320,7 @@ class SparseWorker:
         if isinstance(told, BaseException):
             return told
         try:
-            mirror = self._mirrors.get(server)
-            return Answer.parse(told, wanted, self.shape.dim, 0 if mirror is None else mirror.rows)
+            return Answer.parse(told, wanted, self.shape.dim)
         except LibraError as error:
             return LibraError(f"server {server}: {error}")
 

@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.wire.format import U16, Mask
+from libra.wire.news import NewsPackets
 
 F32 = npt.NDArray[np.float32]
 I32 = npt.NDArray[np.int32]
@@ -63,17 +64,15 @@ class Drained:
 
 @dataclass(frozen=True, eq=False)
 class News:
-    """A part of what a server has told all workers; it may come more than once, late, or not at all.
+    """Some packets of what a server has told all workers; each may come more than once, late, or not at all.
 
-    node: the server's id. source: 64 bits, and number, modulo 2**32: as it was told. first: where in what was
-    told the values are, (n,) float32.
+    node: the server's id. source: 64 bits, and number, modulo 2**32: as it was told.
     """
 
     node: int
     source: int
     number: int
-    first: int
-    values: F32
+    packets: NewsPackets
 
 
 class HotCells(ABC):
@@ -108,10 +107,17 @@ class HotCells(ABC):
         nothing was. counts: also of each cell, which takes 1.4 times the bytes."""
 
     @abstractmethod
-    def tell(self, source: int, number: int, values: F32) -> None:
-        """Server whose pool is open: tell all workers these values, (n,) float32, which cross its link once.
+    def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
+        """Server whose pool is open: tell all workers what a round has made of rows, which crosses its link
+        once. Gives how many packets the round has now. In another term nothing is sent.
 
-        What gets lost is not sent again. source: 64 bits; with the number it says which values they are.
+        source: 64 bits, and the round's number. rows: (k,), increasing, from 0 on, below 2**31, as servers
+        and workers count them. values: theirs, (k, dim) float32. A round may be told in several calls;
+        before: what the last one of the same round has given. What gets lost is not sent again: who says to
+        a worker that the round has ended, says how many packets it had, so that it knows what it has missed.
+
+        The caller promises that a round has each row once, and that of a source, a number and a term never
+        anything else is told: a round that is given up and made anew has another source.
         """
 
     @abstractmethod

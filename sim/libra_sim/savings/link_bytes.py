@@ -91,7 +91,7 @@ def of_round(
         for part, mine in zip(parts, packed, strict=True):
             local = part - share.begin
             known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
-            hot += _over_libra(_exchange(shape, local[mine.cold], local[~known], mine.told(dim), mine.own))
+            hot += _over_libra(_exchange(shape, local[mine.cold], local[~known], mine.told(dim)))
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
             least += mine.least
@@ -106,14 +106,10 @@ def of_round(
 
 @dataclass(frozen=True)
 class _Packed:
-    """A push's rows of one server. cold: (n,) where those are in it. cells: (c,) of the pool, once each.
-
-    own: hot rows that the server has.
-    """
+    """A push's rows of one server. cold: (n,) where those are in it. cells: (c,) of the pool, once each."""
 
     cold: Ints
     cells: Ints
-    own: int
     packets: int
     least: int
 
@@ -127,7 +123,6 @@ class _Packed:
         return cls(
             np.flatnonzero(found == COLD),
             np.unique(placement.cells[hot][home]),
-            len(placement.hot[placement.of_server(rank)]),
             int(fullest),
             packing.least_packets(len(hot), placement.group_count),
         )
@@ -146,17 +141,17 @@ class _Exchange:
     answers: list[tuple[int, int]]
 
 
-def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart, own: int = 0) -> _Exchange:
-    """A pull and a push. Rows are counted from the server's first. own: hot rows that it has."""
+def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchange:
+    """A pull and a push. Rows are counted from the server's first."""
     nothing, values = np.empty(0, np.int64), np.empty((0, shape.dim), np.float32)
     gradients = np.zeros((len(pushed), shape.dim), np.float32)
     pull = Letter(shape, nothing, values, pulled, HotPart.none(shape.dim))
     push = Letter(shape, pushed, gradients, nothing, hot)
     head = _head_bytes()
     requests = [(head, len(pull.pack()))] * (len(pulled) > 0) + [(head, len(push.pack()))]
-    changed = Answer(0, 0, values, np.zeros(own, bool))
-    table = Answer(0, 0, np.zeros((len(pulled), shape.dim), np.float32), np.zeros(0, bool))
-    answers = [(head, len(table.pack()))] * (len(pulled) > 0) + [(head, len(changed.pack()))]
+    done = Answer(0, 0, values)
+    table = Answer(0, 0, np.zeros((len(pulled), shape.dim), np.float32))
+    answers = [(head, len(table.pack()))] * (len(pulled) > 0) + [(head, len(done.pack()))]
     return _Exchange(requests, answers)
 
 

@@ -12,6 +12,7 @@ from libra.van.hot import F32, Drained, HotCells, HotPush, Ints, News
 from libra.van.innet.codec import Codec, FixedPoint
 from libra.van.innet.hot.pool import HotPool
 from libra.wire.format import U32
+from libra.wire.news import NewsPackets
 
 
 class SwitchCells(HotCells):
@@ -63,9 +64,12 @@ class SwitchCells(HotCells):
         assert self._pool is not None
         self._call(partial(self._pool.drain, term, rows, done, counts=counts))
 
-    def tell(self, source: int, number: int, values: F32) -> None:
+    def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
         assert self._pool is not None
-        self._call(partial(self._pool.news.tell, source, number, values))
+        packets = NewsPackets.telling(rows, values, self._job.lanes, before)
+        if len(packets):
+            self._call(partial(self._pool.news.tell, term, source, number, packets))
+        return before + len(packets)
 
     def listen(self, heard: Callable[[News], None], another_term: Callable[[], None]) -> None:
         self._listen(heard, another_term)

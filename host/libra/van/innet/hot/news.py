@@ -14,13 +14,15 @@ from functools import partial
 import numpy as np
 
 from libra.job.job_file import Job
-from libra.van.hot import F32, News
+from libra.van.hot import News
 from libra.wire import format as wire
 from libra.wire import hot, words
 from libra.wire.format import U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.news import NewsPackets
 
 _SLOT = hot.slot_of(Kind.VALUE)
+_ROUND = [words.USE, words.KEY, words.KEY + 1, words.ROUND]  # what says of which round a packet is
 
 
 class NewsTeller:
@@ -36,26 +38,23 @@ class NewsTeller:
         self._templates = words.of_term(self._bare, term)
         self._outgoing: Outgoing = []
 
-    def tell(self, source: int, number: int, values: F32) -> None:
+    def tell(self, term: int, source: int, number: int, packets: NewsPackets) -> None:
         """See HotCells.tell."""
-        lanes = self._job.lanes
-        lengths = np.diff(np.arange(0, len(values) + lanes, lanes).clip(max=len(values)))
-        count = len(lengths)
-        padded = np.zeros(count * lanes, np.float32)
-        padded[: len(values)] = values
-        blocks = -(-lengths // wire.BLOCK_LANES)
+        if term != words.term_of(self._templates):
+            return
+        blocks = -(-packets.used // wire.BLOCK_LANES)
         heads = self._templates[blocks]
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | Flag.FLOAT << 16 | wire.EVERY_WORKER)
         header[:, words.SLOT] = _SLOT << 16
         header[:, words.USE] = self._node
         header[:, words.KEY], header[:, words.KEY + 1] = source >> 32, source % 2**32
-        header[:, words.CHUNK] = np.arange(count)
+        header[:, words.CHUNK] = packets.numbers
         header[:, words.ROUND] = number % 2**32
-        header[:, words.LENGTH] = lengths
-        frames, rows = FrameBuffer(max(count, 1)), np.arange(count)
-        words.store(frames.words, rows, heads, padded.view(np.int32).reshape(count, lanes))
-        frames.lengths[:count] = wire.FRAME_BYTES[blocks]
+        header[:, words.LENGTH] = packets.sizes
+        frames, rows = FrameBuffer(len(packets)), np.arange(len(packets))
+        words.store(frames.words, rows, heads, packets.lanes)
+        frames.lengths[:] = wire.FRAME_BYTES[blocks]
         self._outgoing.append((frames, rows))
 
     def poll(self) -> Outgoing:
@@ -91,24 +90,21 @@ class NewsReader:
         headers = words.parse(source.words, count)
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.kind == Kind.VALUE) & (headers.slot == _SLOT) & (headers.term == self._term)
-        ours &= headers.length <= np.minimum(headers.blocks * np.uint32(wire.BLOCK_LANES), self._job.lanes)
         rows = np.flatnonzero(ours)
         if not len(rows):
             return
         headers = headers.take(rows)
-        lanes = words.lanes_of(source.words, rows, self._job.lanes, headers.blocks).view(np.float32)
-        of_each = zip(
-            headers.use.tolist(),
-            headers.key.tolist(),
-            headers.round.tolist(),
-            headers.chunk.tolist(),
-            headers.length.tolist(),
-            lanes,
-            strict=True,
-        )
-        for node, key, number, chunk, length, values in of_each:
-            told = News(node, key, number, chunk * self._job.lanes, values[:length])
-            self._calls.append(partial(self._heard, told))
+        lanes = words.lanes_of(source.words, rows, self._job.lanes, headers.blocks)
+        packets = NewsPackets(headers.chunk.astype(np.int64), headers.length.astype(np.int64), lanes)
+        left = packets.used <= headers.blocks * np.uint32(wire.BLOCK_LANES)
+        which = headers.words[_ROUND]
+        while left.any():  # once, as a rule: all are of one server and round
+            of_one = which[:, left.argmax()]
+            same = left & (which == of_one[:, None]).all(axis=0)
+            node, high, low, number = of_one.tolist()
+            news = News(node, high << 32 | low, number, packets.take(same))
+            self._calls.append(partial(self._heard, news))
+            left &= ~same
 
     def due(self) -> list[Callable[[], None]]:
         """Calls to be made; each once."""

@@ -17,6 +17,7 @@ from libra.wire import format as wire
 from libra.wire import hot, words
 from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer
+from libra.wire.news import NewsPackets
 
 JOB = make_job(2, 1)
 NODE = ids.node_id(Role.SERVER, 0)
@@ -27,18 +28,30 @@ TEMPLATES = words.templates(
 SOURCE = 2**64 - 3
 
 
-def told(values: np.ndarray, number: int = 7) -> FrameBuffer:
-    teller = NewsTeller(JOB, TEMPLATES, NODE)
-    teller.enter(4)
-    teller.tell(SOURCE, number, values)
-    ((frames, rows),) = teller.poll()
+TERM = 4
+
+
+def packets_of(values: np.ndarray, before: int = 0) -> NewsPackets:
+    """values: (k, dim), of every third row."""
+    return NewsPackets.telling(3 * np.arange(len(values)), values, JOB.lanes, before)
+
+
+def sent(teller: NewsTeller) -> FrameBuffer:
+    frames = [frame for buffer, rows in teller.poll() for frame in buffer.frames(rows)]
     assert not teller.poll()
-    made = FrameBuffer(max(len(rows), 1))
-    made.fill(frames.frames(rows))
+    made = FrameBuffer(max(len(frames), 1))
+    made.fill(frames)
     return made
 
 
-def heard(frames: FrameBuffer, count: int, term: int = 4) -> list[News]:
+def told(values: np.ndarray, number: int = 7) -> FrameBuffer:
+    teller = NewsTeller(JOB, TEMPLATES, NODE)
+    teller.enter(TERM)
+    teller.tell(TERM, SOURCE, number, packets_of(values))
+    return sent(teller)
+
+
+def heard(frames: FrameBuffer, count: int, term: int = TERM) -> list[News]:
     reader, news = NewsReader(JOB), []
     reader.take(frames, count)
     assert not reader.due(), "nobody listens"
@@ -51,34 +64,62 @@ def heard(frames: FrameBuffer, count: int, term: int = 4) -> list[News]:
     return news
 
 
-@pytest.mark.parametrize("size", [1, JOB.lanes - 1, JOB.lanes, JOB.lanes + 1, 3 * JOB.lanes + 40])
-def test_values_come_as_they_were(size: int) -> None:
-    bits = np.random.default_rng(size).integers(2**32, size=size, dtype=np.uint32)
-    frames = told(bits.view(np.float32), 2**32 + 5)
-    count = -(-size // JOB.lanes)
-    last = size - (count - 1) * JOB.lanes
-    assert frames.lengths[count - 1] == wire.frame_bytes(-(-last // wire.BLOCK_LANES)), (
-        "no more than it needs"
-    )
+@pytest.mark.parametrize("rows", [1, 30, JOB.lanes, 3 * JOB.lanes + 40])
+@pytest.mark.parametrize("dim", [1, 5])
+def test_values_come_as_they_were(rows: int, dim: int) -> None:
+    bits = np.random.default_rng(rows).integers(2**32, size=(rows, dim), dtype=np.uint32)
+    packets = packets_of(bits.view(np.float32))
+    frames, count = told(bits.view(np.float32), 2**32 + 5), len(packets)
+    for frame, used in enumerate(packets.used.tolist()):
+        blocks = -(-used // wire.BLOCK_LANES)
+        assert frames.lengths[frame] == wire.frame_bytes(blocks), "no more than it needs"
     headers = words.parse(frames.words, count)
     assert set(headers.node.tolist()) == {wire.EVERY_WORKER}
-    news = heard(frames, count)
-    assert {(each.node, each.source, each.number) for each in news} == {(NODE, SOURCE, 5)}
-    assert [each.first for each in news] == [JOB.lanes * chunk for chunk in range(count)]
-    found = np.concatenate([each.values for each in news])
-    np.testing.assert_array_equal(found.view(np.uint32), bits)
+    (news,) = heard(frames, count)
+    assert (news.node, news.source, news.number) == (NODE, SOURCE, 5)
+    assert len(news.packets.sound(count, 3 * rows, dim)) == count
+    found = news.packets.read(dim)
+    np.testing.assert_array_equal(found.rows, 3 * np.arange(rows))
+    np.testing.assert_array_equal(found.values.view(np.uint32), bits)
+
+
+def test_packets_of_several_rounds_that_come_together_are_told_apart() -> None:
+    teller = NewsTeller(JOB, TEMPLATES, NODE)
+    teller.enter(TERM)
+    for number in (1, 2):
+        teller.tell(TERM, SOURCE, number, packets_of(np.ones((900, 1), np.float32)))
+    frames = sent(teller)
+    half = np.flatnonzero(np.arange(frames.capacity) % 3)
+    mixed = FrameBuffer(len(half))
+    mixed.fill(frames.frames(half[::-1]))
+    news = heard(mixed, len(half))
+    assert [each.number for each in news] == [2, 1]
+    assert sum(len(each.packets) for each in news) == len(half)
+
+
+def test_a_round_that_is_told_in_parts_counts_its_packets_on() -> None:
+    teller = NewsTeller(JOB, TEMPLATES, NODE)
+    teller.enter(TERM)
+    first = packets_of(np.ones((900, 1), np.float32))
+    teller.tell(TERM, SOURCE, 1, first)
+    teller.tell(TERM, SOURCE, 1, packets_of(np.ones((5, 1), np.float32), len(first)))
+    frames = sent(teller)
+    (news,) = heard(frames, frames.capacity)
+    assert news.packets.numbers.tolist() == list(range(len(first) + 1))
 
 
 def test_no_values_are_no_packets() -> None:
-    teller = NewsTeller(JOB, TEMPLATES, NODE)
-    teller.tell(SOURCE, 1, np.empty(0, np.float32))
-    assert sum(len(rows) for _, rows in teller.poll()) == 0
+    assert len(packets_of(np.empty((0, 3), np.float32))) == 0
 
 
 def test_what_was_not_sent_in_its_term_never_is() -> None:
     teller = NewsTeller(JOB, TEMPLATES, NODE)
-    teller.tell(SOURCE, 1, np.ones(3, np.float32))
+    teller.enter(TERM)
+    packets = packets_of(np.ones((3, 1), np.float32))
+    teller.tell(TERM, SOURCE, 1, packets)
     teller.enter(5)
+    assert not teller.poll()
+    teller.tell(TERM, SOURCE, 1, packets)  # by a thread that has not heard of it
     assert not teller.poll()
 
 
@@ -103,7 +144,7 @@ def other_term(header: np.ndarray) -> None:
 
 
 def longer_than_its_lanes(header: np.ndarray) -> None:
-    header[words.LENGTH] += 1
+    header[words.LENGTH] += wire.BLOCK_LANES
 
 
 @pytest.mark.parametrize(
@@ -111,7 +152,7 @@ def longer_than_its_lanes(header: np.ndarray) -> None:
     [other_kind, other_job, slot_of_a_pull, slot_of_a_status, other_term, longer_than_its_lanes],
 )
 def test_what_else_comes_is_not_heard(change: Callable[[np.ndarray], None]) -> None:
-    frames = told(np.ones(wire.BLOCK_LANES, np.float32))
+    frames = told(np.ones((3, 1), np.float32))
     assert len(heard(frames, 1)) == 1
     header = frames.words[0, words.HEADER_WORD : words.LANE_WORD].byteswap()
     change(header)
