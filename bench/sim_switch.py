@@ -3,9 +3,9 @@
 
 A job of one worker: each ADD is answered by its RESULT, 64 slots; in the last column it writes messages to
 itself. A row is a number of values a packet and of packets a call; in a `run` each packet has a time of its
-own, in a `receive` all arrive at once. Each round measures all of the table, and the best of each place counts,
-because other programs can only slow it down. (One place takes 0.3 ms: its rounds in a row, as this once had
-them, all fell into the same good or bad moment of a process, and two switches differed by up to a tenth.)
+own, in a `receive` all arrive at once. Each round measures all of the table, and the best of each place is
+told, because other programs can only slow it down. (One place takes 0.3 ms: its rounds in a row, as this once
+had them, all fell into the same good or bad moment of a process, and two switches differed by a tenth.)
 """
 
 from __future__ import annotations
