@@ -51,10 +51,15 @@ def objects(folder: Path) -> tuple[Path, ...]:
 
 
 def build(source: Path, folder: Path, program: Path, *, fuzzer: bool = False) -> None:
-    """``source`` with all C of ``folder``. A ``fuzzer`` has LLVMFuzzerTestOneInput instead of main."""
-    sanitizers = SANITIZERS + (",fuzzer" if fuzzer else ",fuzzer-no-link")
-    command = [native.CLANG, sanitizers, *FLAGS, *native.include_flags(folder), "-I", source.parent, source]
-    subprocess.run([*command, *objects(folder), "-lm", "-o", program], check=True)
+    """``source`` with all C of ``folder``. A ``fuzzer`` has LLVMFuzzerTestOneInput instead of main.
+
+    What ``source`` itself does is not what a fuzzer is to explore: most of its time would go there.
+    """
+    test = program.with_suffix(".o")
+    flags = [SANITIZERS, *FLAGS, *native.include_flags(folder), "-I", source.parent]
+    subprocess.run([native.CLANG, *flags, "-c", source, "-o", test], check=True)
+    linked = [SANITIZERS + (",fuzzer" if fuzzer else ",fuzzer-no-link"), test, *objects(folder), "-lm"]
+    subprocess.run([native.CLANG, *linked, "-o", program], check=True)
 
 
 def run(program: Path, *arguments: str) -> None:

@@ -18,8 +18,8 @@ static struct packet make_packet(const u8 *record)
     u64 length = (u64)record[2] << 8 | record[3];
     u8 *bytes = malloc(length ? length : 1);
 
-    for (u64 at = 0; at < length; at++)
-        bytes[at] = record[4 + at % sizeof(struct libra)];
+    for (u64 at = 0; at < length; at += sizeof(struct libra))
+        memcpy(bytes + at, record + 4, length - at < sizeof(struct libra) ? length - at : sizeof(struct libra));
     return (struct packet){(const struct libra *)bytes, length, record[5] & FLAG_MARKED};
 }
 
