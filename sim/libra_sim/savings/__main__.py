@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_sim.savings: what hot rows save the servers' links, by data, workers and hot rows.
+"""python -m libra_sim.savings: what hot rows save servers' links, and of a round's time, by data, workers and
+hot rows, worked out.
 
-Takes a minute. Leaves hot_rows.json and hot_rows.png in --out.
+Takes a minute or two. Leaves hot_rows.json and hot_rows.png in --out.
 """
 
 from __future__ import annotations
@@ -9,15 +10,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from libra.errors import LibraError
+from libra.whole_file import write_text
+from libra_sim import tasks
 from libra_sim.clicks.data import EXPONENTS
 from libra_sim.clicks.task import Clicks
 from libra_sim.savings import sweep
+from libra_sim.savings.runs import Measured
 from libra_sim.savings.sweep import Point, Sweep
+from libra_sim.sparse.task import Task
 from libra_sim.text.task import Text
 from libra_sim.text.trigrams import Trigrams
 
@@ -26,11 +32,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         made = Sweep(
-            options.workers, options.keys, options.dims, options.samples, options.servers, options.seed
+            options.workers,
+            options.keys,
+            options.dims,
+            options.samples,
+            options.servers,
+            options.mbit,
+            options.seed,
         )
-        points = _points(made, options.kept)
+        runs = _runs(options.runs, made)
+        points = _points(made, _data(options.data, options.kept))
         options.out.mkdir(parents=True, exist_ok=True)
-        _write(options.out, made, points)
+        _write(options.out, made, points, runs)
     except (LibraError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
@@ -61,7 +74,14 @@ def _parser() -> argparse.ArgumentParser:
     some("--dims", sweep.DIMS, 1, 64, "values a row")
     one("--samples", sweep.SAMPLES, 1, 1 << 16, "of a worker in a round")
     one("--servers", sweep.SERVERS, 1, 16, "servers")
+    one("--mbit", sweep.MBIT, 1, 1 << 20, "Mbit/s of every link, for the seconds in hot_rows.json")
     one("--seed", 1, 0, 2**31 - 1, "of what workers draw")
+    parser.add_argument(
+        "--data", choices=[*tasks.NAMES, "all"], default="all", help="of which model of `make run`; all"
+    )
+    parser.add_argument(
+        "--runs", type=Path, nargs="+", default=[], metavar="FOLDER", help="of `make run`: drawn as measured"
+    )
     parser.add_argument("--out", type=Path, default=Path("results/hot_rows"), metavar="FOLDER")
     parser.add_argument(
         "--kept", type=Path, default=Path("build"), metavar="FOLDER", help="where the text is kept; build"
@@ -85,10 +105,20 @@ def _list(low: int, high: int) -> Callable[[str], list[int]]:
     return numbers
 
 
-def _points(made: Sweep, kept: Path) -> list[Point]:
-    data = {f"clicks, exponent {exponent}": Clicks(exponent=exponent) for exponent in EXPONENTS}
+def _data(name: str, kept: Path) -> dict[str, Task[Any]]:
+    """By the title that it has in tables. Raises ConfigError when there is no text."""
+    found: dict[str, Task[Any]] = {}
+    if name != "text":
+        found |= {f"clicks, exponent {exponent}": Clicks(exponent=exponent) for exponent in EXPONENTS}
+    if name != "ctr":
+        found["text"] = Text(Trigrams.load(kept))
+        found["text, rare rows too"] = Text(Trigrams.load(kept, least=1))
+    return found
+
+
+def _points(made: Sweep, data: Mapping[str, Task[Any]]) -> list[Point]:
     points = []
-    for number, point in enumerate(made.points({**data, "text": Text(Trigrams.load(kept))}), 1):
+    for number, point in enumerate(made.points(data), 1):
         if isinstance(point, str):
             print(point, file=sys.stderr)
             continue
@@ -98,12 +128,29 @@ def _points(made: Sweep, kept: Path) -> list[Point]:
     return points
 
 
-def _write(folder: Path, made: Sweep, points: Sequence[Point]) -> None:
+def _runs(folders: Sequence[Path], made: Sweep) -> list[Measured]:
+    """Of those that are of as many servers and samples. Raises ConfigError."""
+    found = []
+    for folder in folders:
+        run = Measured.read(folder)
+        if (run.servers, run.samples) == (made.servers, made.samples):
+            found.append(run)
+        else:
+            print(
+                f"{folder}: not drawn; it has {run.servers} servers and {run.samples} samples a worker,"
+                f" the curves {made.servers} and {made.samples}",
+                file=sys.stderr,
+            )
+    return found
+
+
+def _write(folder: Path, made: Sweep, points: Sequence[Point], runs: Sequence[Measured]) -> None:
     from libra_sim.savings.plot import picture  # matplotlib takes a second
 
-    told = {**asdict(made), "points": [asdict(point) for point in points]}
-    (folder / "hot_rows.json").write_text(json.dumps(told, indent=2) + "\n")
-    picture(folder / "hot_rows.png", points, made.samples, made.servers)
+    told = {**asdict(made), "points": [asdict(each) for each in points]}
+    told["runs"] = [asdict(each) for each in runs]
+    write_text(folder / "hot_rows.json", json.dumps(told, indent=2) + "\n")
+    picture(folder / "hot_rows.png", points, made, runs)
 
 
 if __name__ == "__main__":

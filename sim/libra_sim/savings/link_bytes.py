@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bytes into the servers in a round, by the frames that carry it.
+"""Bytes on the links in a round, by the frames that carry it.
 
 Messages are made as the vans make them, so their sizes are exact; so are the packets of hot rows, and what
-servers read of them. Only how many acknowledgements there are depends on time: what is assumed is here. Bytes
-are those that interfaces count: Ethernet frames without their checksum. No packet is lost.
+servers read of them. Bytes are those that interfaces count: Ethernet frames without their checksum. No packet
+is lost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,23 +19,20 @@ from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.sparse.letters import Answer, HotPart, Letter, Word
 from libra.sparse.shape import Shape
-from libra.van.innet.post import letters
 from libra.van.messages import AppMessage, AppMessageKind
 from libra.van.tcp import wire as tcp_wire
 from libra.wire import format as wire
+from libra.wire.news import NewsPackets
+from libra_sim.savings import messages
+from libra_sim.savings.messages import Message
+from libra_sim.savings.traffic import Load, Traffic
 
-# Of TCP over IPv4 with time stamps (RFC 7323) in frames of 1,514 bytes; an acknowledgement for each second
-# segment (RFC 1122, 4.2.3.2).
-_SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
-_LONG = 255  # bytes of a ZeroMQ frame, from which on its length takes 8 (ZMTP 3.1)
-FRAGMENT = 4 * 256  # bytes of a message in a packet of Libra: all the lanes of one
-_BESIDE = len(letters.pack([b"", b""]))  # bytes of a message of Libra beside head and body
-_FRAGMENTS_AN_ACK = 16  # of messages to a worker, on average: measured (`make run MODEL=text`)
+STEPS = 1  # parts of a push of hot rows that are under way at once
 
 
 @dataclass(frozen=True)
 class Round:
-    """Into all servers, in bytes; hot: None without a placement.
+    """Of each system, what is on its links; hot: None without a placement.
 
     pushed, touched: rows, over all workers and by anybody. hot_rows: of ``pushed``, those that the switch
     sums. cells: that servers read. packets: of hot rows, all workers'; least_packets: that there could be.
@@ -43,9 +40,9 @@ class Round:
 
     pushed: int
     touched: int
-    tcp: int
-    connections: int
-    hot: int | None = None
+    tcp: Traffic
+    connections: Traffic
+    hot: Traffic | None = None
     hot_rows: int = 0
     cells: int = 0
     packets: int = 0
@@ -58,10 +55,18 @@ class Round:
 
     @property
     def saving(self) -> float:
-        """TCP's bytes over those with hot rows. Raises ValueError without a placement."""
+        """TCP's bytes into the servers over those with hot rows. Raises ValueError without a placement."""
+        return self.tcp.into_servers / self._of_hot().into_servers
+
+    @property
+    def speedup(self) -> float:
+        """TCP's time over that with hot rows, on links of one rate. Raises as `saving` does."""
+        return self.tcp.seconds(1) / self._of_hot().seconds(1)
+
+    def _of_hot(self) -> Traffic:
         if self.hot is None:
             raise ValueError("this round has no hot rows")
-        return self.tcp / self.hot
+        return self.hot
 
 
 def of_round(
@@ -78,37 +83,94 @@ def of_round(
     earlier rounds have changed: values of hot ones were told to all; None: of all hot ones, as after some.
     """
     shape = Shape(rows, dim, "" if placement is None else placement.digest)
-    tcp = connections = hot = hot_rows = cells = packets = least = 0
+    workers = len(pushes)
+    tcp, libra, hot = (_Stages.of(workers, servers) for _ in range(3))
+    added, read, news = (Load(workers, servers) for _ in range(3))
+    hot_rows = cells = packets = least = 0
     for rank, share in enumerate(row_ranges(rows, servers)):
         parts = [each[slice(*np.searchsorted(each, [share.begin, share.end]))] for each in pushes]
-        for part in parts:
+        for worker, part in enumerate(parts):
             plain = _exchange(shape, part - share.begin, part - share.begin, HotPart.none(dim))
-            tcp += _over_tcp(plain)
-            connections += _over_libra(plain)
+            tcp.exchange(worker, rank, plain, messages.over_tcp, messages.tcp_acknowledged)
+            libra.exchange(worker, rank, plain, messages.over_libra, messages.libra_acknowledged)
         if placement is None:
             continue
         packed = [_Packed.of(placement, rank, part) for part in parts]
-        for part, mine in zip(parts, packed, strict=True):
+        for worker, (part, mine) in enumerate(zip(parts, packed, strict=True)):
             local = part - share.begin
             known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
-            hot += _over_libra(_exchange(shape, local[mine.cold], local[~known], mine.told(dim)))
+            letters = _exchange(shape, local[mine.cold], local[~known], mine.told(dim))
+            hot.exchange(worker, rank, letters, messages.over_libra, messages.libra_acknowledged)
+            added.up[worker] += mine.packets * wire.frame_bytes(wire.HOT_BLOCKS)
+            added.down[worker] += mine.packets * wire.frame_bytes(0)
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
             least += mine.least
-        read = len(np.unique(np.concatenate([mine.cells for mine in packed])))
-        cells += read
+        read_here = len(np.unique(np.concatenate([mine.cells for mine in packed])))
+        cells += read_here
         # And one more in turn, whatever is in it.
-        hot += (read + 1) * wire.frame_bytes(wire.HOT_SUM_BLOCKS)
+        read.out[rank] += (read_here + 1) * wire.frame_bytes(0)
+        read.into[rank] += (read_here + 1) * wire.frame_bytes(wire.HOT_SUM_BLOCKS)
+        changed = np.unique(np.concatenate([mine.hot for mine in packed]))
+        news.out[rank] += _news_bytes(changed - placement.of_server(rank).start, dim)
+    news.down += news.out.sum()
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
-    with_hot = None if placement is None else hot
-    return Round(pushed, touched, tcp, connections, with_hot, hot_rows, cells, packets, least)
+    with_hot = Traffic(hot.pull, (added, hot.push[0], read, news + hot.push[1]), STEPS)
+    return Round(
+        pushed,
+        touched,
+        Traffic(tcp.pull, tcp.push),
+        Traffic(libra.pull, libra.push),
+        None if placement is None else with_hot,
+        hot_rows,
+        cells,
+        packets,
+        least,
+    )
+
+
+@dataclass(frozen=True)
+class _Stages:
+    """Of messages: requests and answers, of a pull and of a push."""
+
+    pull: tuple[Load, Load]
+    push: tuple[Load, Load]
+
+    @classmethod
+    def of(cls, workers: int, servers: int) -> _Stages:
+        loads = [Load(workers, servers) for _ in range(4)]
+        return cls((loads[0], loads[1]), (loads[2], loads[3]))
+
+    def exchange(
+        self,
+        worker: int,
+        server: int,
+        exchange: _Exchange,
+        carried: Callable[[Message], float],
+        acknowledged: Callable[[Message], float],
+    ) -> None:
+        """carried, acknowledged: bytes of a message, and of what acknowledges it."""
+        for (asked, answered), (request, answer) in (
+            (self.pull, exchange.pull),
+            (self.push, exchange.push),
+        ):
+            if request is not None:
+                asked.to_server(worker, server, carried(request))
+                asked.to_worker(worker, server, acknowledged(request))
+            if answer is not None:
+                answered.to_worker(worker, server, carried(answer))
+                answered.to_server(worker, server, acknowledged(answer))
 
 
 @dataclass(frozen=True)
 class _Packed:
-    """A push's rows of one server. cold: (n,) where those are in it. cells: (c,) of the pool, once each."""
+    """A push's rows of one server. cold: (n,) where those are in it. hot: (m,) which of the placement's.
+
+    cells: (c,) of the pool, once each.
+    """
 
     cold: Ints
+    hot: Ints
     cells: Ints
     packets: int
     least: int
@@ -122,6 +184,7 @@ class _Packed:
         fullest = np.bincount(groups[home], minlength=1).max(initial=0)
         return cls(
             np.flatnonzero(found == COLD),
+            hot,
             np.unique(placement.cells[hot][home]),
             int(fullest),
             packing.least_packets(len(hot), placement.group_count),
@@ -135,10 +198,10 @@ class _Packed:
 
 @dataclass(frozen=True)
 class _Exchange:
-    """Between a worker and a server in a round: bytes of heads and bodies, of requests and answers."""
+    """Between a worker and a server in a round: requests and their answers. A pull of no rows is none."""
 
-    requests: list[tuple[int, int]]
-    answers: list[tuple[int, int]]
+    pull: tuple[Message | None, Message | None]
+    push: tuple[Message | None, Message | None]
 
 
 def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchange:
@@ -148,11 +211,12 @@ def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchan
     pull = Letter(shape, nothing, values, pulled, HotPart.none(shape.dim))
     push = Letter(shape, pushed, gradients, nothing, hot)
     head = _head_bytes()
-    requests = [(head, len(pull.pack()))] * (len(pulled) > 0) + [(head, len(push.pack()))]
     done = Answer(0, 0, values)
     table = Answer(0, 0, np.zeros((len(pulled), shape.dim), np.float32))
-    answers = [(head, len(table.pack()))] * (len(pulled) > 0) + [(head, len(done.pack()))]
-    return _Exchange(requests, answers)
+    pulls = (head, len(pull.pack())), (head, len(table.pack()))
+    return _Exchange(
+        pulls if len(pulled) else (None, None), ((head, len(push.pack())), (head, len(done.pack())))
+    )
 
 
 @cache
@@ -162,31 +226,7 @@ def _head_bytes() -> int:
     return tcp_wire.size(tcp_wire.app_message(message))
 
 
-def _over_tcp(exchange: _Exchange) -> int:
-    def segments(sizes: Iterable[int]) -> int:
-        return sum(-(-size // _SEGMENT) for size in sizes)
-
-    def framed(messages: Iterable[tuple[int, int]]) -> list[int]:
-        """Each part is a ZeroMQ frame: flags and a length before it."""
-        return [sum(size + (2 if size <= _LONG else 9) for size in parts) for parts in messages]
-
-    requests = framed(exchange.requests)
-    acknowledgements = segments(framed(exchange.answers)) / _SEGMENTS_AN_ACK
-    return round(sum(requests) + _HEADERS * (segments(requests) + acknowledgements))
-
-
-def _over_libra(exchange: _Exchange) -> int:
-    def length(parts: tuple[int, int]) -> int:
-        return sum(parts) + _BESIDE
-
-    fragments = sum(-(-length(answer) // FRAGMENT) for answer in exchange.answers)
-    acknowledgements = fragments / _FRAGMENTS_AN_ACK
-    requests = sum(_fragment_bytes(length(request)) for request in exchange.requests)
-    return round(requests + acknowledgements * wire.frame_bytes(1))
-
-
-def _fragment_bytes(length: int) -> int:
-    """Of the frames of a message of so many bytes; each is filled up to whole blocks."""
-    whole, rest = divmod(length, FRAGMENT)
-    last = wire.frame_bytes(-(-rest // wire.BLOCK_BYTES)) if rest else 0
-    return whole * wire.frame_bytes(FRAGMENT // wire.BLOCK_BYTES) + last
+def _news_bytes(changed: Ints, dim: int) -> int:
+    """Of VALUEs to all workers. changed: hot rows, increasing, as the server numbers them."""
+    told = NewsPackets.telling(changed, np.zeros((len(changed), dim), np.float32), wire.MAX_LANES, 0)
+    return int(wire.FRAME_BYTES[-(-told.used // wire.BLOCK_LANES)].sum())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The picture of a sweep: savings over hot rows, a line a number of workers, a panel for data and dim."""
+"""A sweep's picture: bytes and time over hot rows, a line a number of workers, a panel for data and dim."""
 
 from __future__ import annotations
 
@@ -12,40 +12,44 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
-from libra_sim.savings.sweep import PAPER, Point
+from libra_sim.savings.runs import Measured
+from libra_sim.savings.sweep import PAPER, Point, Sweep
 
 INK, GRID = "#222222", "#dddddd"
+TITLES = {"saving": "times fewer bytes into servers", "speedup": "times faster"}
+_MARK = {"markersize": 7, "markeredgecolor": INK}
 COLOURS = ("#b8c9e0", "#8aa8d0", "#4f7fbd", "#1f5fa8", "#12365f")  # from few workers to many
 
 
-def picture(path: Path, points: Sequence[Point], samples: int, servers: int) -> None:
-    """Writes a PNG."""
+def picture(path: Path, points: Sequence[Point], made: Sweep, runs: Sequence[Measured] = ()) -> None:
+    """Writes a PNG. runs: of as many servers and samples as the points are."""
     columns = list(dict.fromkeys(point.data for point in points))
-    rows = list(dict.fromkeys(point.dim for point in points))
+    rows = [(measure, dim) for measure in TITLES for dim in dict.fromkeys(point.dim for point in points)]
     figure, panels = plt.subplots(
         len(rows),
         len(columns),
-        figsize=(3 * len(columns), 3.3 * len(rows)),
+        figsize=(max(3 * len(columns), 8), 3 * len(rows)),
         dpi=150,
         layout="constrained",
         sharex=True,
         sharey=True,
         squeeze=False,
     )
-    for dim, line in zip(rows, panels, strict=True):
+    for (measure, dim), line in zip(rows, panels, strict=True):
+        line[0].set_ylabel(TITLES[measure], color=INK)
         for data, axes in zip(columns, line, strict=True):
-            _panel(axes, [point for point in points if (point.data, point.dim) == (data, dim)])
+            worked_out = [point for point in points if (point.data, point.dim) == (data, dim)]
+            measured = [run for run in runs if (run.data, run.dim) == (data, dim)]
+            _panel(axes, worked_out, measured, measure)
             values = "1 value" if dim == 1 else f"{dim} values"
             axes.set_title(f"{data}; {values} a row", fontsize=9, color=INK, loc="left")
     for axes in panels[-1]:
         axes.set_xlabel("hot rows", color=INK)
-    for axes in panels[:, 0]:
-        axes.set_ylabel("times fewer bytes", color=INK)
     handles, labels = panels[0, 0].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside lower center", ncols=len(handles), frameon=False, fontsize=9)
+    figure.legend(handles, labels, loc="outside lower center", ncols=5, frameon=False, fontsize=9)
     figure.suptitle(
-        f"Bytes into {servers} servers in a round: TCP's over those with hot rows summed in the switch;"
-        f" a worker has {samples:,} samples",
+        f"A round over TCP, over one with hot rows in the switch: {made.servers} servers,"
+        f" {made.samples:,} samples a worker",
         fontsize=10,
         color=INK,
     )
@@ -53,7 +57,7 @@ def picture(path: Path, points: Sequence[Point], samples: int, servers: int) -> 
     plt.close(figure)
 
 
-def _panel(axes: plt.Axes, points: Sequence[Point]) -> None:
+def _panel(axes: plt.Axes, points: Sequence[Point], runs: Sequence[Measured], measure: str) -> None:
     axes.axhspan(*PAPER, color="#f0e6c8", label=f"the paper: {PAPER[0]:g} to {PAPER[1]:g} times faster")
     workers = list(dict.fromkeys(point.workers for point in points))
     for at, count in enumerate(workers):
@@ -61,16 +65,19 @@ def _panel(axes: plt.Axes, points: Sequence[Point]) -> None:
         mine = sorted((p for p in points if p.workers == count and not p.pays), key=lambda p: p.keys)
         axes.plot(
             [point.keys for point in mine],
-            [point.saving for point in mine],
+            [getattr(point, measure) for point in mine],
             "o-",
             markersize=3,
             color=colour,
             label=f"{count} workers",
         )
-        for point in points:
-            if point.pays and point.workers == count:
-                axes.plot(point.keys, point.saving, "*", markersize=9, color=colour, markeredgecolor=INK)
-    axes.plot([], [], "*", markersize=9, color="white", markeredgecolor=INK, label="what pays")
+        for point in (p for p in points if p.workers == count and p.pays):
+            axes.plot(point.keys, getattr(point, measure), "*", color=colour, **_MARK)
+        for run in (run for run in runs if run.workers == count):
+            axes.plot(run.keys, getattr(run, measure), "D", color=colour, **_MARK)
+    axes.plot([], [], "*", color="white", label="what pays", **_MARK)
+    if runs:
+        axes.plot([], [], "D", color="white", label="measured", **_MARK)
     axes.axhline(1, color=INK, linewidth=0.8)
     axes.set_xscale("log", base=2)
     given = [point.keys for point in points if not point.pays]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Over data, values a row, workers and hot rows: what these save the servers' links."""
+"""Over data, values a row, workers and hot rows: what these save servers' links, and of a round's time."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ KEYS = (1024, 2048, 4096, 8192, 16_384, 30_000, 32_768, 65_536)
 DIMS = (8, 1)
 SAMPLES = 256  # of a worker in a round, however many workers there are
 SERVERS = 2
+MBIT = 100
 PAPER = (1.5, 4.0)  # times faster aggregation: arXiv:2205.05243v1, abstract
 _MINIBATCHES = 256  # that hot rows are found in
 _SAMPLE_SEED = 8
@@ -29,7 +30,8 @@ _SAMPLE_SEED = 8
 class Point:
     """keys: hot rows; fewer are placed where fewer were seen. pays: keys were not given, but are what pays.
 
-    saving, ideal: TCP's bytes into the servers, over those with hot rows, and rows pushed over rows touched.
+    saving, speedup: TCP's bytes into the servers, and time, over those with hot rows. ideal: rows pushed over
+    rows touched. Seconds are of the sweep's links.
     """
 
     data: str
@@ -38,23 +40,28 @@ class Point:
     keys: int
     pays: bool
     saving: float
+    speedup: float
     ideal: float
     hot_share: float
     packets_over_bound: float
     tcp_bytes: int
     connections_bytes: int
     hot_bytes: int
+    tcp_seconds: float
+    connections_seconds: float
+    hot_seconds: float
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """samples: of a worker in a round."""
+    """samples: of a worker in a round. mbit: Mbit/s of every link, in each direction."""
 
     workers: Sequence[int] = WORKERS
     keys: Sequence[int] = KEYS
     dims: Sequence[int] = DIMS
     samples: int = SAMPLES
     servers: int = SERVERS
+    mbit: int = MBIT
     seed: int = 1
 
     def points(self, data: Mapping[str, Task[Any]]) -> Iterator[Point | str]:
@@ -109,28 +116,43 @@ class Sweep:
             keys,
             pays,
             made.saving,
+            made.speedup,
             made.ideal_saving,
             made.hot_rows / made.pushed,
             made.packets / max(1, made.least_packets),
-            made.tcp,
-            made.connections,
-            made.hot,
+            made.tcp.into_servers,
+            made.connections.into_servers,
+            made.hot.into_servers,
+            made.tcp.seconds(self.mbit * 1e6),
+            made.connections.seconds(self.mbit * 1e6),
+            made.hot.seconds(self.mbit * 1e6),
         )
 
 
+_MEASURES = {
+    "saving": "TCP's bytes into the servers over those with hot rows",
+    "speedup": "TCP's time for pull and push over that with hot rows",
+}
+
+
 def table(points: Sequence[Point]) -> str:
-    """For people: the saving by hot rows (columns), data and workers (lines)."""
+    """For people: savings and speedups by hot rows (columns), data and workers (lines)."""
     keys = sorted({point.keys for point in points if not point.pays})
     lines = []
     for data, dim in dict.fromkeys((point.data, point.dim) for point in points):
         some = [point for point in points if (point.data, point.dim) == (data, dim)]
-        heads = "".join(f"{count:>8,}" for count in keys)
-        lines += ["", f"{data}, {dim} a row: TCP's bytes into the servers over those with hot rows", ""]
-        lines.append(f"workers {heads}   what pays      at best")
-        for workers in dict.fromkeys(point.workers for point in some):
-            mine = [point for point in some if point.workers == workers]
-            savings = {point.keys: f"{point.saving:.2f}" for point in mine if not point.pays}
-            cells = "".join(f"{savings.get(count, '-'):>8}" for count in keys)
-            pays = next((f"{p.saving:.2f} ({p.keys:,})" for p in mine if p.pays), "-")
-            lines.append(f"{workers:>7} {cells}  {pays:>14} {mine[0].ideal:>9.2f}")
+        for measure, title in _MEASURES.items():
+            lines += ["", f"{data}, {dim} a row: {title}", ""]
+            lines += _lines(some, keys, measure)
     return "\n".join(lines[1:])
+
+
+def _lines(points: Sequence[Point], keys: Sequence[int], measure: str) -> Iterator[str]:
+    heads = "".join(f"{count:>8,}" for count in keys)
+    yield f"workers {heads}   what pays      pushed/touched"
+    for workers in dict.fromkeys(point.workers for point in points):
+        mine = [point for point in points if point.workers == workers]
+        found = {point.keys: f"{getattr(point, measure):.2f}" for point in mine if not point.pays}
+        cells = "".join(f"{found.get(count, '-'):>8}" for count in keys)
+        pays = next((f"{getattr(p, measure):.2f} ({p.keys:,})" for p in mine if p.pays), "-")
+        yield f"{workers:>7} {cells}  {pays:>14} {mine[0].ideal:>14.2f}"

@@ -115,9 +115,10 @@ def worked_out(
         rows = [each.rows[number] for each in pushes]
         rounds.append(link_bytes.of_round(rows, task.rows, task.dim, settings.servers, placement, told))
         told = np.unique(np.concatenate([told, *rows]))
-    found = {"tcp": [each.tcp for each in rounds], "connections": [each.connections for each in rounds]}
+    traffic = {"tcp": [each.tcp for each in rounds], "connections": [each.connections for each in rounds]}
     if placement is not None:
-        found["hot"] = [each.hot or 0 for each in rounds]
+        traffic["hot"] = [each.hot for each in rounds if each.hot is not None]
+    found = {name: [each.into_servers for each in made] for name, made in traffic.items()}
     rest = settings.rounds - len(rounds)
     return {name: sum(counts) + rest * counts[-1] for name, counts in found.items()}
 

@@ -14,7 +14,8 @@ from libra.hot.placement import COLD, Placement
 from libra.hot.rows import row_ranges
 from libra.sparse.packer import NumpyPacker
 from libra.sparse.packets import Packets
-from libra_sim.savings.link_bytes import of_round
+from libra.wire import format as wire
+from libra_sim.savings.link_bytes import Round, of_round
 
 ROWS, DIM = 5000, 4
 
@@ -38,11 +39,17 @@ def test_a_row_costs_its_values_and_a_byte_for_its_number() -> None:
     """Twice: the number in a pull, and all in a push. A frame's headers are 66 bytes over TCP, for 1,448."""
     few, many = (of_round([np.arange(count)], ROWS, 256, 1) for count in (1000, 2000))
     payload = 1000 * (256 * 4 + 2)
-    assert many.tcp - few.tcp == pytest.approx(payload * (1 + 66 * 1.5 / 1448), rel=2e-3)
-    assert many.connections - few.connections == pytest.approx(payload * (1 + 86 / 1024), rel=2e-2)
+    assert many.tcp.into_servers - few.tcp.into_servers == pytest.approx(
+        payload * (1 + 66 * 1.5 / 1448), rel=2e-3
+    )
+    assert many.connections.into_servers - few.connections.into_servers == pytest.approx(
+        payload * (1 + 86 / 1024), rel=2e-2
+    )
     assert few.hot is None
     with pytest.raises(ValueError, match="no hot rows"):
         few.saving  # noqa: B018
+    with pytest.raises(ValueError, match="no hot rows"):
+        few.speedup  # noqa: B018
 
 
 def test_rows_are_counted() -> None:
@@ -79,13 +86,38 @@ def test_what_all_workers_push_is_worth_a_place() -> None:
     assert found.ideal_saving == 8
     assert 2 < found.saving < 8
     new = of_round(same, ROWS, DIM, 1, placement, told=np.empty(0, np.int64))
-    assert new.hot is not None
-    assert found.hot is not None
-    assert new.hot - found.hot > 8 * len(placement.hot)  # each pulls all that it pushes, by numbers of a byte
+    # Each pulls all that it pushes, by numbers of a byte.
+    assert hot_bytes(new) - hot_bytes(found) > 8 * len(placement.hot)
     half = of_round(same, ROWS, DIM, 1, placement, told=placement.hot[:450])
-    assert found.hot < (half.hot or 0) < new.hot
+    assert hot_bytes(found) < hot_bytes(half) < hot_bytes(new)
     alone = of_round(same[:1], ROWS, DIM, 1, placement)
     assert alone.saving < 1
     cold = of_round([np.setdiff1d(np.arange(2000), placement.hot)] * 8, ROWS, DIM, 1, placement)
     assert (cold.hot_rows, cold.cells) == (0, 0)
-    assert cold.hot == pytest.approx(cold.connections, rel=0.02)
+    assert hot_bytes(cold) == pytest.approx(cold.connections.into_servers, rel=0.02)
+
+
+def hot_bytes(found: Round) -> int:
+    assert found.hot is not None
+    return found.hot.into_servers
+
+
+@pytest.mark.parametrize("servers", [1, 3])
+def test_what_one_sends_another_receives(servers: int) -> None:
+    """But hot rows, which the switch keeps, sums, which are its own, and news, which it multiplies."""
+    made = of_round(pushes(4, 300), ROWS, DIM, servers, placed(900, servers))
+    assert made.hot is not None
+    for load in (*made.tcp.pull, *made.tcp.push, *made.connections.pull, *made.connections.push):
+        assert load.up.sum() == pytest.approx(load.into.sum())
+        assert load.out.sum() == pytest.approx(load.down.sum())
+        assert load.busiest > 0
+    added, _, read, told = made.hot.push
+    assert (added.into.sum(), added.out.sum(), read.up.sum(), read.down.sum()) == (0, 0, 0, 0)
+    assert added.up.sum() == made.packets * wire.frame_bytes(wire.HOT_BLOCKS)
+    assert told.down.sum() > 3 * told.out.sum()
+
+
+def test_more_workers_to_a_server_gain_more_time() -> None:
+    placement, given = placed(900, 1), pushes(8, 300)
+    few, many = (of_round(given[:workers], ROWS, DIM, 1, placement).speedup for workers in (2, 8))
+    assert few < many

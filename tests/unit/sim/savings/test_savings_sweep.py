@@ -48,13 +48,13 @@ def test_the_command_leaves_numbers_and_a_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     texts = [Piece(f"def name_{number}(): return {number % 7}", number % 2 == 0) for number in range(300)]
-    monkeypatch.setattr(Trigrams, "load", lambda folder: Trigrams.of(texts))
+    monkeypatch.setattr(Trigrams, "load", lambda folder, least=1: Trigrams.of(texts))
     monkeypatch.setattr(command, "Clicks", lambda exponent: Clicks(3000, exponent=exponent))
     told = ["--workers", "2,4", "--keys", "16,64", "--samples", "20", "--out", str(tmp_path / "out")]
     assert command.main(told) == 0
     facts = json.loads((tmp_path / "out" / "hot_rows.json").read_text())
     points = [point for point in facts["points"] if not point["pays"]]
-    assert len(points) == 4 * 2 * 2 * 2  # data, dims, workers, keys
+    assert len(points) == 5 * 2 * 2 * 2  # data, dims, workers, keys
     assert (tmp_path / "out" / "hot_rows.png").read_bytes().startswith(b"\x89PNG")
     said = capsys.readouterr().out
     assert "clicks, exponent 0.9, 8 a row" in said

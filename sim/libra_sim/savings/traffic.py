@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a round puts on links, stage by stage, and the time that links of one rate take for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Bytes = npt.NDArray[np.float64]
+
+
+class Load:
+    """Bytes on each link, by direction, as interfaces count them.
+
+    up, down: (workers,) from them and to them. into, out: (servers,).
+    """
+
+    def __init__(self, workers: int, servers: int) -> None:
+        self.up: Bytes = np.zeros(workers)
+        self.down: Bytes = np.zeros(workers)
+        self.into: Bytes = np.zeros(servers)
+        self.out: Bytes = np.zeros(servers)
+
+    def to_server(self, worker: int, server: int, count: float) -> None:
+        self.up[worker] += count
+        self.into[server] += count
+
+    def to_worker(self, worker: int, server: int, count: float) -> None:
+        self.out[server] += count
+        self.down[worker] += count
+
+    @property
+    def busiest(self) -> float:
+        """Bytes of the link and direction that has most."""
+        return float(max(each.max() for each in (self.up, self.down, self.into, self.out)))
+
+    def __add__(self, other: Load) -> Load:
+        both = Load(len(self.up), len(self.into))
+        for name in ("up", "down", "into", "out"):
+            setattr(both, name, getattr(self, name) + getattr(other, name))
+        return both
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """Of a round. pull, push: stages, one after the other. Those of the push overlap, in so many ``steps``: a
+    part of a stage begins when the same part of the stage before is done. 1: they do not.
+    """
+
+    pull: Sequence[Load]
+    push: Sequence[Load]
+    steps: int = 1
+
+    @property
+    def into_servers(self) -> int:
+        """Bytes, into all of them."""
+        return round(sum(float(load.into.sum()) for load in (*self.pull, *self.push)))
+
+    def seconds(self, bits_a_second: float) -> float:
+        """That links of this rate take, in each direction; processors and wires take no time.
+
+        A stage takes what its busiest link does. Of a push in steps, each stage waits for one part of the
+        others; otherwise all are under way, and what is waited for is the link that has most of all of them.
+        """
+        apart = sum(load.busiest for load in self.push)
+        together = sum(self.push[1:], self.push[0]).busiest
+        push = apart / self.steps + together * (1 - 1 / self.steps)
+        return 8 * (sum(load.busiest for load in self.pull) + push) / bits_a_second
