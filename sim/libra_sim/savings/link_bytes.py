@@ -27,7 +27,7 @@ from libra_sim.savings import messages
 from libra_sim.savings.messages import Message
 from libra_sim.savings.traffic import Load, Traffic
 
-STEPS = 1  # parts of a push of hot rows that are under way at once
+STEPS = 1  # of a round with hot rows, whose stages a worker begins when all of the one before is done
 
 
 @dataclass(frozen=True)
@@ -115,12 +115,13 @@ def of_round(
         news.out[rank] += _news_bytes(changed - placement.of_server(rank).start, dim)
     news.down += news.out.sum()
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
-    with_hot = Traffic(hot.pull, (added, hot.push[0], read, news + hot.push[1]), STEPS)
+    with_hot = Traffic((*hot.pull, added, hot.push[0], read, news + hot.push[1]), STEPS)
+    turns = max(1, workers / servers)  # workers that share a server's link are not served at the same time
     return Round(
         pushed,
         touched,
-        Traffic(tcp.pull, tcp.push),
-        Traffic(libra.pull, libra.push),
+        Traffic((*tcp.pull, *tcp.push), turns),
+        Traffic((*libra.pull, *libra.push), turns),
         None if placement is None else with_hot,
         hot_rows,
         cells,

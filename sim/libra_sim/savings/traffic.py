@@ -46,26 +46,24 @@ class Load:
 
 @dataclass(frozen=True)
 class Traffic:
-    """Of a round. pull, push: stages, one after the other. Those of the push overlap, in so many ``steps``: a
-    part of a stage begins when the same part of the stage before is done. 1: they do not.
+    """Of a round. stages: one after the other, in so many ``steps`` that take turns: a part of a stage begins
+    when the same part of the stage before is done. 1: a stage begins when all of the one before is done.
     """
 
-    pull: Sequence[Load]
-    push: Sequence[Load]
-    steps: int = 1
+    stages: Sequence[Load]
+    steps: float = 1
 
     @property
     def into_servers(self) -> int:
         """Bytes, into all of them."""
-        return round(sum(float(load.into.sum()) for load in (*self.pull, *self.push)))
+        return round(sum(float(load.into.sum()) for load in self.stages))
 
     def seconds(self, bits_a_second: float) -> float:
         """That links of this rate take, in each direction; processors and wires take no time.
 
-        A stage takes what its busiest link does. Of a push in steps, each stage waits for one part of the
-        others; otherwise all are under way, and what is waited for is the link that has most of all of them.
+        A stage takes what its busiest link does. Each waits for one part of the others; otherwise all are
+        under way, and what is waited for is the link that has most of all of them.
         """
-        apart = sum(load.busiest for load in self.push)
-        together = sum(self.push[1:], self.push[0]).busiest
-        push = apart / self.steps + together * (1 - 1 / self.steps)
-        return 8 * (sum(load.busiest for load in self.pull) + push) / bits_a_second
+        apart = sum(load.busiest for load in self.stages)
+        together = sum(self.stages[1:], self.stages[0]).busiest
+        return 8 * (apart / self.steps + together * (1 - 1 / self.steps)) / bits_a_second
