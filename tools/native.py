@@ -29,6 +29,7 @@ FOLDERS: dict[Path, tuple[Path, ...]] = {
     REPOSITORY / "switch/libra_switch/runtime": (),
     HOST / "link/native": (HOST / "native",),
     HOST / "van/innet/native": (HOST / "native",),
+    HOST / "sparse/native": (HOST / "native",),
     REPOSITORY / "bench/native": (),
 }
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"

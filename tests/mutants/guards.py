@@ -60,4 +60,6 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES],
     "host/libra/van/innet/native/server.c": [*_SERVER, *_MAIL],
     "host/libra/van/innet/native/sharing.c": _SERVER,
+    "host/libra/sparse/native/gaps.c": ["tests/unit/host/sparse/test_gaps.py"],
+    "host/libra/sparse/native/sums.c": ["tests/unit/host/sparse/test_sums.py"],
 }

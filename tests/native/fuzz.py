@@ -18,6 +18,7 @@ FOLDERS = {
     "switch": "switch/libra_switch/runtime",
     "host": "host/libra/van/innet/native",
     "link": "host/libra/link/native",
+    "sparse": "host/libra/sparse/native",
 }
 
 

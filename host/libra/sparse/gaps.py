@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Increasing numbers in few bytes: the gaps between them, seven bits a byte, the lowest first (LEB128).
 
-A row that is touched with its neighbours, or with one of a hundred, so costs a byte beside its values.
+A row that is touched with its neighbours, or with one of a hundred, so costs a byte beside its values. In
+numpy, which specifies it, and in C (native/gaps.h).
 """
 
 from __future__ import annotations
@@ -10,18 +11,41 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.hot.rows import Ints
+from libra.sparse import kernels
+from libra.wire.format import U8
 
 _BITS = 7
 _MORE = 1 << _BITS  # another byte of this number follows
 _MOST = 9  # bytes of a number below 2**63
 
 
-def encode(numbers: Ints) -> bytes:
-    """(n,) numbers from 0 on, each above the one before.
+def encode(numbers: Ints, *, native: bool = True) -> bytes:
+    """(n,) numbers from 0 on, each above the one before. native: in C, if there is LLVM.
 
     >>> encode(np.array([3, 4, 300])).hex()
     '0300a702'
     """
+    functions = kernels.load() if native else None
+    if functions is None:
+        return _encoded(numbers)
+    given = np.ascontiguousarray(numbers, np.int64)
+    octets = np.empty(_MOST * len(given), np.uint8)
+    size = functions.gaps_encode(given.ctypes.data, len(given), octets.ctypes.data)
+    return octets[:size].tobytes()
+
+
+def decode(content: memoryview | bytes, *, native: bool = True) -> Ints:
+    """What was encoded. Raises LibraError for what is not that. native: as in ``encode``."""
+    octets = np.frombuffer(content, np.uint8)
+    functions = kernels.load() if native else None
+    if functions is None:
+        return _decoded(octets)
+    numbers = np.empty(len(octets), np.int64)
+    count = functions.gaps_decode(octets.ctypes.data, len(octets), numbers.ctypes.data)
+    return _decoded(octets) if count < 0 else numbers[:count]  # which says what is wrong
+
+
+def _encoded(numbers: Ints) -> bytes:
     between = np.diff(numbers, prepend=-1) - 1
     sizes = np.ones(len(numbers), np.int64)
     while (longer := between >> (_BITS * sizes) != 0).any():
@@ -35,9 +59,7 @@ def encode(numbers: Ints) -> bytes:
     return octets.tobytes()
 
 
-def decode(content: memoryview | bytes) -> Ints:
-    """What was encoded. Raises LibraError for what is not that."""
-    octets = np.frombuffer(content, np.uint8)
+def _decoded(octets: U8) -> Ints:
     ends = np.flatnonzero(octets < _MORE) + 1
     if (int(ends[-1]) if len(ends) else 0) != len(octets):
         raise LibraError(f"{len(octets)} bytes of row numbers end within one")
@@ -49,4 +71,6 @@ def decode(content: memoryview | bytes) -> Ints:
         return np.empty(0, np.int64)
     parts = (octets % _MORE).astype(np.int64) << (_BITS * places)
     numbers: Ints = np.cumsum(np.add.reduceat(parts, starts) + 1) - 1
+    if (too_large := np.flatnonzero(numbers < 0)).size:
+        raise LibraError(f"row number {too_large[0]} of {len(numbers)} is not below 2**63")
     return numbers

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from libra.hot.rows import Ints
 from libra.kv.timestamp import Callback, Timestamp
+from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
 
 
@@ -38,7 +39,7 @@ class Gathering:
     def put(self, at: Ints, values: Floats) -> None:
         """at: (n,) where in the values these are, (n, dim). Threads put them in different places."""
         if self._values is not None:
-            self._values[at] = values
+            whole_rows.put(self._values, at, values)
 
     def answered(self, server: int) -> None:
         """All that this server was asked for is there."""

@@ -36,7 +36,7 @@ class Packets:
     @classmethod
     def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32, packer: Packer) -> Packets:
         """hot: (n,) where the rows are in ``placement.hot``."""
-        homes = placement.groups[hot], placement.cells[hot]
+        homes = placement.groups.take(hot, axis=0), placement.cells.take(hot, axis=0)
         return cls(rows, values, *packer.pack(*homes, values, placement.group_count))
 
     def watermark(self, packets: int) -> int:

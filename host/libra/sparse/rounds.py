@@ -12,8 +12,10 @@ import numpy as np
 from libra.errors import LibraError
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
+from libra.sparse import sums
 from libra.sparse.checks import Floats
 from libra.sparse.letters import ANY_ROUND, HotPart
+from libra.sparse.sums import RowValues
 
 
 @dataclass(eq=False)
@@ -89,26 +91,18 @@ class Rounds:
         return f"worker rank {', '.join(ranks)} {have} not pushed for {seconds:.1f} s"
 
 
-def added(pushes: list[Push]) -> tuple[Ints, Floats]:
+def added(pushes: list[Push]) -> RowValues:
     """The cold rows of all of them, increasing, and their sums: float32, added in the order of ``pushes``.
 
     So the bits are those of the ranks' order, whoever came first. Raises LibraError for a sum that leaves
     float32's range.
     """
-    rows: Ints = np.unique(np.concatenate([push.rows for push in pushes]))
-    totals = np.zeros((len(rows), pushes[0].gradients.shape[1]), np.float32)
-    with np.errstate(over="ignore"):
-        for push in pushes:
-            totals[np.searchsorted(rows, push.rows)] += push.gradients
+    rows, totals = sums.added([(push.rows, push.gradients) for push in pushes])
     if not np.isfinite(totals).all():
         raise LibraError("a sum of gradients leaves the range of float32; push smaller ones")
     return rows, totals
 
 
-def together(cold: tuple[Ints, Floats], hot: tuple[Ints, Floats]) -> tuple[Ints, Floats]:
+def together(cold: RowValues, hot: RowValues) -> RowValues:
     """Sums of two kinds as one: a row that is in both, since its value did not fit the switch, has both."""
-    rows: Ints = np.union1d(cold[0], hot[0])
-    totals = np.zeros((len(rows), cold[1].shape[1]), np.float32)
-    for part, sums in (hot, cold):
-        totals[np.searchsorted(rows, part)] += sums
-    return rows, totals
+    return sums.added([hot, cold])

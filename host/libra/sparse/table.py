@@ -15,6 +15,7 @@ from libra.errors import ConfigError
 from libra.hot.rows import Ints
 from libra.job.ids import KeyRange
 from libra.optimizers.base import Optimizer
+from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
 
 Weights = Callable[[Ints], Floats]
@@ -94,9 +95,10 @@ class Table:
         """Put them in; a row is in one of them. Nothing was applied to them since they were staged."""
         with self._lock:
             for part in staged:
-                self._values[part.rows], self._made[part.rows] = part.values, part.steps
-                for slot, changed in zip(self._state, part.state, strict=True):
-                    slot[part.rows] = changed
+                self._made[part.rows] = part.steps
+                pairs = zip((self._values, *self._state), (part.values, *part.state), strict=True)
+                for array, changed in pairs:
+                    whole_rows.put(array, part.rows, changed)
 
     def apply(self, rows: Ints, gradients: Floats) -> None:
         """Stage and commit. When it raises, nothing is changed."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 import threading
 from collections.abc import Collection, Iterator
@@ -21,7 +22,7 @@ from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
-from libra.sparse import checks, packer
+from libra.sparse import checks, packer, sums, whole_rows
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.lane import Lane, Part, Told
@@ -69,7 +70,7 @@ class SparseWorker:
         if not node.num_server:
             raise ConfigError("this job has no servers, which keep tables: start some (DMLC_NUM_SERVER)")
         self.shape = checks.shape(rows, dim, placement, node)
-        self._ranges = row_ranges(rows, node.num_server)
+        self._firsts = np.array([share.begin for share in row_ranges(rows, node.num_server)])
         self._app = SimpleApp(app_id, 0, node)
         self._sending = threading.Lock()  # rounds are counted in the order of pushes
         self._gatherings: dict[int, Gathering] = {}  # by request
@@ -79,15 +80,16 @@ class SparseWorker:
         self._placement = placement
         self._packer = packer.make()
         self._hot = None if placement is None else node.van.hot
-        self._lanes: dict[int, Lane] = {}  # by server, where there are hot rows
+        self._nothing = self._empty_letter()
+        self._hot_of: dict[int, Ints] = {}  # by server, where there are hot rows: they, of the whole table
+        self._lanes: dict[int, Lane] = {}  # the same
         self._mirrors: dict[int, Mirror] = {}  # the same
         if placement is not None and self._hot is not None:
-            nothing = self._letter()
             for server in range(node.num_server):
                 receiver = ids.node_id(Role.SERVER, server)
-                self._lanes[server] = Lane(self._app, self._hot, receiver, nothing)
-                mine = placement.of_server(server)
-                self._mirrors[server] = Mirror(mine.stop - mine.start, dim)
+                self._lanes[server] = Lane(self._app, self._hot, receiver, self._nothing)
+                self._hot_of[server] = placement.hot[placement.of_server(server)]
+                self._mirrors[server] = Mirror(len(self._hot_of[server]), dim)
             self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
 
@@ -125,10 +127,11 @@ class SparseWorker:
         values = np.empty((len(wanted), self.shape.dim), np.float32)
         places = self._places(wanted)
         for server, mirror in self._mirrors.items():
-            at, hot = self._hot_rows(server, wanted, places[server])
+            at = places[server]
+            which, hot = self._hot_rows(server, wanted.take(at))
             known, now = mirror.now(hot)
-            values[at[known]] = now
-            places[server] = np.setdiff1d(places[server], at[known], assume_unique=True)
+            whole_rows.put(values, at.take(which[known]), now)
+            places[server] = np.delete(at, which[known])
         asked = {server: at for server, at in places.items() if len(at)}
         with self._gathering(Word.PULL, len(wanted), list(asked), values, callback) as gathering:
             for server, at in asked.items():
@@ -161,8 +164,8 @@ class SparseWorker:
         """
         with self._sending:
             asked = [
-                self._app.request(Word.PULL, self._letter().pack(), ids.node_id(Role.SERVER, server))
-                for server in range(len(self._ranges))
+                self._app.request(Word.PULL, self._nothing.pack(), ids.node_id(Role.SERVER, server))
+                for server in range(len(self._firsts))
             ]
         rounds = [Answer.rounds_in(body) for handle in asked for body in handle.result(timeout).values()]
         if NO_ROUNDS in rounds:
@@ -181,22 +184,20 @@ class SparseWorker:
         places = self._places(touched)
         with self._gathering(word, len(touched), list(places), values, callback) as gathering, self._sending:
             for server, at in places.items():
-                self._send_push(word, gathering, server, at, touched, given[at])
+                self._send_push(word, gathering, server, at, touched, given.take(at, axis=0))
             self._round += self._round != ANY_ROUND
         return gathering.handle
 
     def _places(self, rows: Ints) -> dict[int, Ints]:
         """By server, where its rows are in ``rows``."""
-        places = ids.split_by_range(rows.astype(np.uint64), self._ranges)
-        return {server: np.arange(place.start, place.stop) for server, place in enumerate(places)}
+        bounds = [*np.searchsorted(rows, self._firsts).tolist(), len(rows)]
+        return {server: np.arange(*pair) for server, pair in enumerate(itertools.pairwise(bounds))}
 
-    def _hot_rows(self, server: int, rows: Ints, at: Ints) -> tuple[Ints, Ints]:
-        """Of this server's rows, which are ``at`` some places of ``rows``: where its hot ones are, and their
-        numbers among these."""
-        assert self._placement is not None
-        places = self._placement.find(rows[at])
-        hot = places != COLD
-        return at[hot], places[hot] - self._placement.of_server(server).start
+    def _hot_rows(self, server: int, rows: Ints) -> tuple[Ints, Ints]:
+        """Of these rows of one server: where in ``rows`` its hot ones are, and their numbers among these."""
+        places = sums.places(self._hot_of[server], rows)
+        which = np.flatnonzero(places != COLD)
+        return which, places.take(which)
 
     @contextmanager
     def _gathering(
@@ -222,12 +223,11 @@ class SparseWorker:
             self._app.node.tracker.forget(int(handle))
             raise
 
-    def _letter(self, wanted: Ints | None = None) -> Letter:
-        """That pushes nothing."""
-        nothing = np.empty(0, np.int64)
+    def _empty_letter(self) -> Letter:
+        """That pushes nothing, and wants nothing."""
+        nothing, hot = np.empty(0, np.int64), HotPart.none(self.shape.dim)
         no_gradients = np.empty((0, self.shape.dim), np.float32)
-        hot, asked = HotPart.none(self.shape.dim), nothing if wanted is None else wanted
-        return Letter(self.shape, nothing, no_gradients, asked, hot, self._process)
+        return Letter(self.shape, nothing, no_gradients, nothing, hot, self._process)
 
     def _send(self, word: Word, server: int, letter: Letter, told: Told) -> None:
         def answered(handle: Timestamp) -> None:
@@ -238,7 +238,7 @@ class SparseWorker:
 
     def _send_pull(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
         """Of the rows ``at`` some places of ``rows``, whose values belong at the same places."""
-        letter = self._letter(rows[at] - self._ranges[server].begin)
+        letter = replace(self._nothing, wanted=rows.take(at) - self._firsts[server])
         self._send(Word.PULL, server, letter, partial(self._pulled, gathering, server, at, rows))
 
     def _send_push(
@@ -246,24 +246,25 @@ class SparseWorker:
     ) -> None:
         """at, rows: as in ``_send_pull``. gradients: of the rows there."""
         self._totals.rows += len(at)
-        local = rows[at] - self._ranges[server].begin
+        mine = rows.take(at)
+        local = mine - self._firsts[server]
+        letter = replace(self._nothing, rows=local, gradients=gradients, round=self._round)
         if self._hot is None or self._placement is None:
-            letter = self._letter(None if word == Word.PUSH else local)
-            letter = replace(letter, rows=local, gradients=gradients, round=self._round)
+            letter = letter if word == Word.PUSH else replace(letter, wanted=local)
             self._send(word, server, letter, partial(self._pushed, word, gathering, server, at, rows))
             return
-        places = self._placement.find(rows[at])
-        letter = self._letter(None if word == Word.PUSH else local[places == COLD])
-        hot = np.flatnonzero(places != COLD)
-        values, fit = self._packer.quantised(gradients[hot], self._hot.fraction_bits)
-        self._totals.too_large += int(np.count_nonzero(~fit))
-        hot, values = hot[fit], values[fit]
-        packets = Packets.of(self._placement, places[hot], local[hot], values, self._packer)
-        self._totals.hot_rows += len(hot)
+        which, hot = self._hot_rows(server, mine)
+        wanted = letter.wanted if word == Word.PUSH else np.delete(local, which)
+        values, fit = self._packer.quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
+        if not fit.all():
+            self._totals.too_large += int(np.count_nonzero(~fit))
+            which, hot, values = which[fit], hot[fit], values[fit]
+        places = hot + self._placement.of_server(server).start
+        packets = Packets.of(self._placement, places, local.take(which), values, self._packer)
+        self._totals.hot_rows += len(which)
         self._totals.packets += len(packets.cells)
-        cold = np.ones(len(at), dtype=bool)
-        cold[hot] = False
-        letter = replace(letter, rows=local[cold], gradients=gradients[cold], round=self._round)
+        cold = np.delete(np.arange(len(at)), which)
+        letter = replace(letter, rows=local.take(cold), gradients=gradients.take(cold, axis=0), wanted=wanted)
         self._mirrors[server].push()
         told = partial(self._pushed, word, gathering, server, at, rows)
         self._lanes[server].submit(Part(word, letter, packets, told))
@@ -278,8 +279,8 @@ class SparseWorker:
             gathering.fail(answer)
             return
         if server in self._mirrors:
-            hot_at, hot = self._hot_rows(server, rows, at)
-            self._mirrors[server].pulled(hot, answer, answer.values[np.searchsorted(at, hot_at)])
+            which, hot = self._hot_rows(server, rows.take(at))
+            self._mirrors[server].pulled(hot, answer, answer.values.take(which, axis=0))
         gathering.put(at, answer.values)
         gathering.answered(server)
 
@@ -293,8 +294,8 @@ class SparseWorker:
         if word == Word.PUSH_PULL:
             cold = at
             if mirror is not None:
-                hot_at, hot = self._hot_rows(server, rows, at)
-                cold = np.setdiff1d(at, hot_at, assume_unique=True)
+                which, hot = self._hot_rows(server, rows.take(at))
+                hot_at, cold = at.take(which), np.delete(at, which)
         answer = self._answer(server, len(cold), told)
         if mirror is not None:
             mirror.pushed(None if isinstance(answer, BaseException) else answer)

@@ -14,10 +14,23 @@ from libra.sparse import gaps
 NUMBERS = st.one_of(st.integers(0, 300), st.integers(0, 2**20), st.integers(0, 2**63 - 2))
 
 
+both = pytest.mark.parametrize("native", [False, True], ids=["numpy", "C"])
+
+
 @given(st.sets(NUMBERS, max_size=60))
 def test_numbers_come_back(numbers: set[int]) -> None:
+    """From numpy's bytes and from C's, which are the same."""
     given = np.array(sorted(numbers), np.int64)
-    assert gaps.decode(gaps.encode(given)).tolist() == given.tolist()
+    content = gaps.encode(given, native=False)
+    assert gaps.encode(given) == content
+    for native in (False, True):
+        assert gaps.decode(content, native=native).tolist() == given.tolist()
+
+
+@both
+def test_numbers_of_another_array(native: bool) -> None:
+    every_other = np.arange(0, 4000, 100)[::2]
+    assert gaps.decode(gaps.encode(every_other, native=native)).tolist() == every_other.tolist()
 
 
 @pytest.mark.parametrize(
@@ -34,11 +47,20 @@ def test_a_table_that_is_touched_everywhere_costs_a_byte_a_row() -> None:
 
 @given(st.binary(max_size=40))
 def test_any_bytes_are_numbers_or_an_error(content: bytes) -> None:
-    try:
-        numbers = gaps.decode(content)
-    except LibraError:
-        return
-    assert len(numbers) <= len(content)
+    """The same ones in numpy and in C, and always increasing."""
+    found: list[object] = []
+    for native in (False, True):
+        try:
+            found.append(gaps.decode(content, native=native).tolist())
+        except LibraError as error:
+            found.append(str(error))
+    assert found[0] == found[1]
+    if isinstance(numbers := found[0], list):
+        assert numbers == sorted(set(numbers))
+        assert all(number >= 0 for number in numbers)
+
+
+_LARGEST = b"\xff" * 8 + b"\x7f"  # 2**63 - 1
 
 
 @pytest.mark.parametrize(
@@ -46,8 +68,12 @@ def test_any_bytes_are_numbers_or_an_error(content: bytes) -> None:
     [
         (b"\x05\x85", "2 bytes of row numbers end within one"),
         (b"\x80" * 9 + b"\x01", "a row number of 10 bytes; expected at most 9"),
+        (_LARGEST + b"\x00", r"row number 1 of 2 is not below 2\*\*63"),
+        (b"\x05" + _LARGEST + b"\x00", r"row number 1 of 3 is not below 2\*\*63"),
+        (_LARGEST * 3, r"row number 1 of 3 is not below 2\*\*63"),
     ],
 )
-def test_bytes_that_are_no_numbers(content: bytes, message: str) -> None:
+@both
+def test_bytes_that_are_no_numbers(native: bool, content: bytes, message: str) -> None:
     with pytest.raises(LibraError, match=message):
-        gaps.decode(content)
+        gaps.decode(content, native=native)

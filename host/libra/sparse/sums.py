@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Lists of increasing row numbers, added up and looked up: in numpy, which specifies it, and in C, which
+merges them where numpy sorts (native/sums.h)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.hot.placement import COLD
+from libra.hot.rows import Ints
+from libra.sparse import kernels
+from libra.sparse.checks import Floats
+
+RowValues = tuple[Ints, Floats]
+"""(n,) rows, increasing, and (n, dim) float32, their values."""
+
+
+def added(lists: Sequence[RowValues], *, native: bool = True) -> RowValues:
+    """The rows of all, and the sum of each: from 0, float32, in the order of ``lists``, of which there are
+    some. A sum that leaves float32's range is infinite. native: in C, if there is LLVM."""
+    functions = kernels.load() if native else None
+    if functions is None:
+        return _added(lists)
+    parts = [(np.ascontiguousarray(rows), np.ascontiguousarray(values)) for rows, values in lists]
+    counts = np.array([len(rows) for rows, _ in parts])
+    of_rows, of_values = (_addresses([part[which] for part in parts]) for which in (0, 1))
+    scratch = np.empty_like(counts)
+    found, dim = np.empty(counts.sum(), np.int64), parts[0][1].shape[1]
+    totals = np.empty((len(found), dim), np.float32)
+    arrays = (each.ctypes.data for each in (counts, of_rows, of_values))
+    results = (each.ctypes.data for each in (scratch, found, totals))
+    count = functions.rows_add(len(parts), *arrays, dim, *results)
+    return found[:count], totals[:count]
+
+
+def _addresses(arrays: list[npt.NDArray[Any]]) -> npt.NDArray[np.uint64]:
+    return np.array([array.ctypes.data for array in arrays], np.uint64)
+
+
+def _added(lists: Sequence[RowValues]) -> RowValues:
+    found: Ints = np.unique(np.concatenate([rows for rows, _ in lists]))
+    totals = np.zeros((len(found), lists[0][1].shape[1]), np.float32)
+    with np.errstate(over="ignore"):
+        for rows, values in lists:
+            totals[np.searchsorted(found, rows)] += values
+    return found, totals
+
+
+def places(known: Ints, rows: Ints, *, native: bool = True) -> Ints:
+    """(n,) where each of ``rows`` is in ``known``, COLD for those that are not; both increase. native: as in
+    ``added``."""
+    functions = kernels.load() if native else None
+    if functions is None:
+        return _places(known, rows)
+    among, given = np.ascontiguousarray(known), np.ascontiguousarray(rows)
+    found = np.empty(len(given), np.int64)
+    functions.rows_find(among.ctypes.data, len(among), given.ctypes.data, len(given), found.ctypes.data)
+    return found
+
+
+def _places(known: Ints, rows: Ints) -> Ints:
+    if not len(known):
+        return np.full(len(rows), COLD, np.int64)
+    at = np.minimum(np.searchsorted(known, rows), len(known) - 1)
+    return np.where(known[at] == rows, at, COLD)
