@@ -6,12 +6,12 @@ enum { MORE = 1 << GAP_BITS }; // another byte of this number follows
 i64 gaps_encode(const i64 *numbers, i64 count, u8 *octets)
 {
     u8 *octet = octets;
-    i64 before = -1;
+    u64 following = 0; // the least that the next number can be
 
     for (i64 i = 0; i < count; i++) {
-        u64 between = (u64)(numbers[i] - before - 1);
+        u64 between = (u64)numbers[i] - following;
 
-        before = numbers[i];
+        following = (u64)numbers[i] + 1;
         for (; between >= MORE; between >>= GAP_BITS)
             *octet++ = (u8)(between % MORE + MORE);
         *octet++ = (u8)between;

@@ -3,42 +3,42 @@ define i64 @gaps_encode(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
   br i1 %4, label %.lr.ph26, label %._crit_edge27
 
 ._crit_edge27:                                    ; preds = %._crit_edge, %3
-  %.018.lcssa = phi ptr [ %2, %3 ], [ %19, %._crit_edge ]
+  %.018.lcssa = phi ptr [ %2, %3 ], [ %18, %._crit_edge ]
   %5 = ptrtoint ptr %.018.lcssa to i64
   %6 = ptrtoint ptr %2 to i64
   %7 = sub i64 %5, %6
   ret i64 %7
 
 .lr.ph26:                                         ; preds = %3, %._crit_edge
-  %.01624 = phi i64 [ %20, %._crit_edge ], [ 0, %3 ]
-  %.01723 = phi i64 [ %9, %._crit_edge ], [ -1, %3 ]
-  %.01822 = phi ptr [ %19, %._crit_edge ], [ %2, %3 ]
+  %.01624 = phi i64 [ %19, %._crit_edge ], [ 0, %3 ]
+  %.017.neg23 = phi i64 [ %.neg, %._crit_edge ], [ 0, %3 ]
+  %.01822 = phi ptr [ %18, %._crit_edge ], [ %2, %3 ]
   %8 = getelementptr inbounds i64, ptr %0, i64 %.01624
   %9 = load i64, ptr %8, align 8
-  %10 = xor i64 %.01723, -1
-  %11 = add i64 %9, %10
-  %12 = icmp ugt i64 %11, 127
-  br i1 %12, label %.lr.ph, label %._crit_edge
+  %10 = add i64 %9, %.017.neg23
+  %.neg = xor i64 %9, -1
+  %11 = icmp ugt i64 %10, 127
+  br i1 %11, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.lr.ph26, %.lr.ph
-  %.020 = phi i64 [ %16, %.lr.ph ], [ %11, %.lr.ph26 ]
-  %.119 = phi ptr [ %15, %.lr.ph ], [ %.01822, %.lr.ph26 ]
-  %13 = trunc i64 %.020 to i8
-  %14 = or i8 %13, -128
-  %15 = getelementptr inbounds i8, ptr %.119, i64 1
-  store i8 %14, ptr %.119, align 1
-  %16 = lshr i64 %.020, 7
-  %17 = icmp ugt i64 %.020, 16383
-  br i1 %17, label %.lr.ph, label %._crit_edge
+  %.020 = phi i64 [ %15, %.lr.ph ], [ %10, %.lr.ph26 ]
+  %.119 = phi ptr [ %14, %.lr.ph ], [ %.01822, %.lr.ph26 ]
+  %12 = trunc i64 %.020 to i8
+  %13 = or i8 %12, -128
+  %14 = getelementptr inbounds i8, ptr %.119, i64 1
+  store i8 %13, ptr %.119, align 1
+  %15 = lshr i64 %.020, 7
+  %16 = icmp ugt i64 %.020, 16383
+  br i1 %16, label %.lr.ph, label %._crit_edge
 
 ._crit_edge:                                      ; preds = %.lr.ph, %.lr.ph26
-  %.1.lcssa = phi ptr [ %.01822, %.lr.ph26 ], [ %15, %.lr.ph ]
-  %.0.lcssa = phi i64 [ %11, %.lr.ph26 ], [ %16, %.lr.ph ]
-  %18 = trunc nuw nsw i64 %.0.lcssa to i8
-  %19 = getelementptr inbounds i8, ptr %.1.lcssa, i64 1
-  store i8 %18, ptr %.1.lcssa, align 1
-  %20 = add nuw nsw i64 %.01624, 1
-  %exitcond.not = icmp eq i64 %20, %1
+  %.1.lcssa = phi ptr [ %.01822, %.lr.ph26 ], [ %14, %.lr.ph ]
+  %.0.lcssa = phi i64 [ %10, %.lr.ph26 ], [ %15, %.lr.ph ]
+  %17 = trunc nuw nsw i64 %.0.lcssa to i8
+  %18 = getelementptr inbounds i8, ptr %.1.lcssa, i64 1
+  store i8 %17, ptr %.1.lcssa, align 1
+  %19 = add nuw nsw i64 %.01624, 1
+  %exitcond.not = icmp eq i64 %19, %1
   br i1 %exitcond.not, label %._crit_edge27, label %.lr.ph26
 }
 
