@@ -33,6 +33,8 @@ class Mirror:
         self.rows = rows
         self._lock = threading.Lock()
         self._values = np.zeros((rows, dim), np.float32)
+        # The same row by row, which numpy writes several times faster.
+        self._whole = self._values.view(np.dtype((np.void, 4 * dim)))[:, 0]
         self._as_of = np.full(rows, _NEVER)  # after so many rounds each row's value was, and maybe still is
         # The last round that is known to have changed it, or may have.
         self._changed = np.zeros(rows, np.int64)
@@ -98,13 +100,9 @@ class Mirror:
                 self._changed[:] = rounds
             return
         dim = self._values.shape[1]
-        packets = NewsPackets.together(heard).sound(count, self.rows, dim)
-        told = packets.read(dim)
-        if len(packets) < count:
-            self._changed[packets.missed(count, self.rows)] = rounds
-        self._changed[told.torn] = rounds
-        self._changed[told.rows] = self._as_of[told.rows] = rounds
-        self._values[told.rows] = told.values
+        told = NewsPackets.together(heard).read(count, self.rows, dim)
+        self._changed[told.unknown] = self._changed[told.rows] = self._as_of[told.rows] = rounds
+        self._whole[told.rows] = told.values.view(self._whole.dtype)[:, 0]
 
     # ------------------------------------------------------------------ what it hears
 

@@ -10,33 +10,45 @@ rows, one row after the other. A row may go on in the next packet. docs/protocol
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire.format import Mask
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U32, Mask
 
 F32 = npt.NDArray[np.float32]
 I32 = npt.NDArray[np.int32]
 Ints = npt.NDArray[np.int64]
 
+_HEADER = words.LANE_WORD - words.HEADER_WORD  # words of the Libra header
 _HEAD = 4  # lanes before the bitmap
 _WORD = 32  # bits of a bitmap in a lane
 
 
-@dataclass(frozen=True, eq=False)
-class NewsPackets:
-    """Packets of one round. numbers: (n,) int64, which of the round's. sizes: (n,) int64, of values in each.
+class Told(NamedTuple):
+    """rows: (k,) whose values are there, (k, dim) float32, increasing within what was told in one go.
 
-    lanes: (n, lanes) int32, those behind a packet's values are 0.
+    unknown: (u,) other rows that have changed, or may have.
     """
 
-    numbers: Ints
-    sizes: Ints
-    lanes: I32
+    rows: Ints
+    values: F32
+    unknown: Ints
+
+
+@dataclass(frozen=True, eq=False)
+class NewsPackets:
+    """Of one round. words: (n, 11 + lanes) uint32 in host order, Libra headers and lanes.
+
+    Of the headers blocks, chunk and length count; behind a packet's blocks may be anything.
+    """
+
+    words: U32
 
     @classmethod
     def telling(cls, rows: Ints, values: F32, lanes: int, before: int) -> NewsPackets:
@@ -45,122 +57,193 @@ class NewsPackets:
         before: packets that the round has had.
         """
         if not len(rows):
-            return cls(np.empty(0, np.int64), np.empty(0, np.int64), np.empty((0, lanes), np.int32))
+            return cls(np.empty((0, _HEADER + lanes), np.uint32))
         dim = values.shape[1]
         starts = _cuts(rows, dim, lanes)
         sizes = np.diff(starts, append=values.size)
         low, high = starts // dim, (starts + sizes - 1) // dim
         covered = rows[high] - rows[low] + 1
-        words = -(-covered // _WORD)
-        made = np.zeros((len(starts), lanes), np.int32)
-        made[:, 0] = rows[low]
-        made[:, 1] = starts % dim << 16 | covered
-        made[:, 2], made[:, 3] = before, len(starts)
+        bitmap = -(-covered // _WORD)
+        made = cls(np.zeros((len(starts), _HEADER + lanes), np.uint32))
+        made.words[:, words.KIND] = -(-(_HEAD + bitmap + sizes) // wire.BLOCK_LANES) << 8
+        made.words[:, words.CHUNK] = before + np.arange(len(starts))
+        made.words[:, words.LENGTH] = sizes
+        made.lanes[:, 0] = rows[low]
+        made.lanes[:, 1] = starts % dim << 16 | covered
+        made.lanes[:, 2], made.lanes[:, 3] = before, len(starts)
         # A row that goes on in the next packet is marked in both.
         marked = high - low + 1
         which = np.arange(int(marked.sum())) + np.repeat(low - _begins(marked), marked)
-        bits = np.zeros(_WORD * int(words.sum()), dtype=bool)
-        bits[rows[which] + np.repeat(_WORD * _begins(words) - rows[low], marked)] = True
-        made[_between(_HEAD, words, lanes)] = np.packbits(bits, bitorder="little").view("<u4").view(np.int32)
-        made[_between(_HEAD + words, sizes, lanes)] = values.reshape(-1).view(np.int32)
-        return cls(before + np.arange(len(starts)), sizes, made)
+        bits = np.zeros(_WORD * int(bitmap.sum()), dtype=bool)
+        bits[rows.take(which) + np.repeat(_WORD * _begins(bitmap) - rows[low], marked)] = True
+        made._put(_HEAD, bitmap, np.packbits(bits, bitorder="little").view("<i4"))
+        made._put(_HEAD + bitmap, sizes, values.reshape(-1).view(np.int32))
+        return made
 
     @classmethod
     def together(cls, parts: Sequence[NewsPackets]) -> NewsPackets:
-        """By number, each once. parts: of one round, at least one."""
-        numbers = np.concatenate([part.numbers for part in parts])
-        numbers, at = np.unique(numbers, return_index=True)
-        sizes = np.concatenate([part.sizes for part in parts])[at]
-        return cls(numbers, sizes, np.concatenate([part.lanes for part in parts])[at])
+        """parts: of one round, at least one."""
+        return cls(np.concatenate([part.words for part in parts]))
 
     def __len__(self) -> int:
-        return len(self.numbers)
+        return len(self.words)
 
-    def take(self, which: Mask) -> NewsPackets:
-        if which.all():
-            return self
-        return NewsPackets(self.numbers[which], self.sizes[which], self.lanes[which])
+    def take(self, which: Mask | Ints) -> NewsPackets:
+        return NewsPackets(self.words[which])
 
     # ------------------------------------------------------------------ (n,) of each packet
+
+    def _word(self, index: int) -> Ints:
+        word: Ints = self.words[:, index].astype(np.int64)
+        return word
+
+    @property
+    def blocks(self) -> Ints:
+        return self._word(words.KIND) >> 8 & 0xFF
+
+    @property
+    def numbers(self) -> Ints:
+        """Which of the round's packets it is."""
+        return self._word(words.CHUNK)
+
+    @property
+    def sizes(self) -> Ints:
+        """How many values it has."""
+        return self._word(words.LENGTH)
+
+    @property
+    def lanes(self) -> I32:
+        """(n, lanes), a view."""
+        lanes: I32 = self.words[:, _HEADER:].view(np.int32)
+        return lanes
 
     @property
     def first(self) -> Ints:
         """The first row that it covers."""
-        return self.lanes[:, 0].astype(np.int64)
+        return self._word(_HEADER)
 
     @property
     def skipped(self) -> Ints:
         """How many values of that row are in the packets before."""
-        return self.lanes[:, 1].astype(np.int64) >> 16
+        return self._word(_HEADER + 1) >> 16
 
     @property
     def covered(self) -> Ints:
         """How many rows it covers."""
-        return self.lanes[:, 1].astype(np.int64) & 0xFFFF
+        return self._word(_HEADER + 1) & 0xFFFF
 
     @property
-    def words(self) -> Ints:
+    def bitmap(self) -> Ints:
         """Lanes of its bitmap."""
         return -(-self.covered // _WORD)
 
     @property
     def used(self) -> Ints:
         """Lanes that are no filling."""
-        return _HEAD + self.words + self.sizes
+        return _HEAD + self.bitmap + self.sizes
 
     @property
     def begins(self) -> Ints:
         """Number of the first packet that was made in one go with it."""
-        return self.lanes[:, 2].astype(np.int64)
+        return self._word(_HEADER + 2)
 
     @property
     def ends(self) -> Ints:
         """Number of the last one, plus 1."""
-        return self.begins + self.lanes[:, 3]
+        return self.begins + self._word(_HEADER + 3)
+
+    def _put(self, first: Ints | int, count: Ints, values: I32) -> None:
+        """values: (sum of ``count``,), packet by packet, from lane ``first`` of each on."""
+        lanes, which = _between(first, count)
+        self.lanes[:, lanes][which] = values
+
+    def _get(self, first: Ints | int, count: Ints) -> I32:
+        lanes, which = _between(first, count)
+        values: I32 = self.lanes[:, lanes][which]
+        return values
 
     # ------------------------------------------------------------------ what they say
 
-    def sound(self, count: int, rows: int, dim: int) -> NewsPackets:
-        """Those that can be of a round that has ``count`` packets, about ``rows`` rows of ``dim`` values."""
-        first, covered, skipped = self.first, self.covered, self.skipped
-        fits: Mask = (first >= 0) & (covered > 0) & (first + covered <= rows)
-        fits &= (skipped >= 0) & (skipped < dim) & (self.used <= self.lanes.shape[1])
-        fits &= (self.begins <= self.numbers) & (self.numbers < self.ends) & (self.ends <= count)
-        left = self.take(fits)
-        _, packet = left._marked()
-        spare = np.bincount(packet, minlength=len(left)) * dim - left.skipped - left.sizes
-        fits = (left.sizes > 0) & (spare >= 0) & (spare < dim)
-        return left.take(fits)
+    def read(self, count: int, rows: int, dim: int) -> Told:
+        """What these say of a round of ``count`` packets, about ``rows`` rows of ``dim`` values.
 
-    def _marked(self) -> tuple[Ints, Ints]:
-        """Rows that have changed, (e,), and whose each is: a place in these packets, (e,) increasing."""
-        words = self.words
-        bitmaps = self.lanes[_between(_HEAD, words, self.lanes.shape[1])]
-        bits = np.flatnonzero(np.unpackbits(bitmaps.astype("<i4").view(np.uint8), bitorder="little"))
-        begins = _WORD * _begins(words)
-        packet = np.searchsorted(begins, bits, side="right") - 1
-        return bits + (self.first - begins)[packet], packet
-
-    def read(self, dim: int) -> Told:
-        """What these say, which are sorted by number, each there once; all are ``sound``."""
-        rows, packet = self._marked()
-        counts = _counts(packet, self.skipped, self.sizes, dim)
-        # A row's values are in packets with numbers in a row: they are neighbours here if they are there.
-        starts = np.flatnonzero(np.diff(rows, prepend=-1))
-        told = np.add.reduceat(counts, starts) if len(starts) else starts
-        stream = self.lanes[_between(_HEAD + self.words, self.sizes, self.lanes.shape[1])].view(np.float32)
-        rows, whole = rows[starts], told == dim
-        if not whole.all():
-            stream = stream[np.repeat(whole, told)]
-        return Told(rows[whole], stream.reshape(-1, dim), rows[~whole])
-
-    def missed(self, count: int, rows: int) -> Mask:
-        """Of ``rows`` rows, which may be in packets of the round's ``count`` that are not here.
-
-        These are sorted by number, each there once. In what was made in one go rows increase, so that
-        what is missing between two packets of it is about rows between theirs.
+        They may be in any order, twice or not there; who is of no such round says nothing.
         """
+        here = self._in_order()._fitting(count, rows)
+        changed, marked = here._marks()
+        spare = marked * dim - here.skipped - here.sizes
+        sound = (spare >= 0) & (spare < dim) & (here.skipped < dim) & (here.sizes > 0) & here._end_marked()
+        if not sound.all():
+            here = here.take(sound)
+            changed, marked = here._marks()
+        counts = here._counts(marked, dim)
+        # A row's values are in packets with numbers in a row: they are neighbours here if they are there.
+        opens = _begins(marked)
+        again = opens[1:][changed[opens[1:]] == changed[opens[1:] - 1]]
+        parts = counts[again]
+        changed, counts = np.delete(changed, again), np.delete(counts, again)
+        np.add.at(counts, again - np.arange(1, len(again) + 1), parts)
+        stream = here._get(_HEAD + here.bitmap, here.sizes).view(np.float32)
+        whole = counts == dim
+        torn = changed[~whole]
+        if len(torn):
+            changed, stream = changed[whole], stream[np.repeat(whole, counts)]
+        unknown = torn if len(here) == count else here._unknown(count, rows, changed, torn)
+        return Told(changed, stream.reshape(-1, dim), unknown)
+
+    def _in_order(self) -> NewsPackets:
+        """Each once."""
+        numbers = self.numbers
+        if (np.diff(numbers) > 0).all():
+            return self
+        return self.take(np.unique(numbers, return_index=True)[1])
+
+    def _fitting(self, count: int, rows: int) -> NewsPackets:
+        """Those that can be of a round with so many packets, about so many rows."""
+        first, covered = self.first, self.covered
+        room = np.minimum(self.blocks * wire.BLOCK_LANES, self.lanes.shape[1])
+        fits = (covered > 0) & (first + covered <= rows) & (self.used <= room)
+        fits &= (self.begins <= self.numbers) & (self.numbers < self.ends) & (self.ends <= count)
+        return self if fits.all() else self.take(fits)
+
+    def _marks(self) -> tuple[Ints, Ints]:
+        """Rows that have changed, (e,), packet by packet; and how many of each, (n,)."""
+        bitmap = self.bitmap
+        octets = self._get(_HEAD, bitmap).astype("<i4", copy=False)
+        bits = np.flatnonzero(np.unpackbits(octets.view(np.uint8), bitorder="little").view(np.bool_))
+        begins = _WORD * _begins(bitmap)
+        marked = np.diff(np.searchsorted(bits, begins), append=len(bits))
+        return bits + np.repeat(self.first - begins, marked), marked
+
+    def _end_marked(self) -> Mask:
+        """(n,) whether the last row that it covers has changed, and none behind."""
+        word = self.words[np.arange(len(self)), _HEADER + _HEAD + self.bitmap - 1]
+        marked: Mask = word >> ((self.covered - 1) % _WORD).astype(np.uint32) == 1
+        return marked
+
+    def _counts(self, marked: Ints, dim: int) -> Ints:
+        """(e,) how many values each marked row has in its packet."""
+        counts = np.full(int(marked.sum()), dim)
+        opens = _begins(marked)
+        counts[opens] -= self.skipped
+        counts[opens + marked - 1] -= marked * dim - self.skipped - self.sizes
+        return counts
+
+    def _unknown(self, count: int, rows: int, whole: Ints, torn: Ints) -> Ints:
+        """Of so many rows. whole, torn: changed ones whose values are there, or only a part of them."""
         may = np.zeros(rows, dtype=bool)
+        for low, high in self._between_these(count):
+            may[low:high] = True
+        may[torn] = True
+        may[whole] = False
+        return np.flatnonzero(may)
+
+    def _between_these(self, count: int) -> Iterator[tuple[int, int | None]]:
+        """Rows that may be in packets which are missing of a round's ``count``: from, to below.
+
+        In what was made in one go rows increase: what is missing between two packets of it is about rows
+        between theirs.
+        """
         last = (self.first + self.covered).tolist()
         first, begins, ends = self.first.tolist(), self.begins.tolist(), self.ends.tolist()
         numbers = [-1, *self.numbers.tolist(), count]
@@ -170,24 +253,14 @@ class NewsPackets:
             behind = ends[place - 1] if place else 0  # up to here made in one go with the one before,
             ahead = begins[place] if place < len(self) else count  # from here on with the one that follows
             if behind > high:
-                may[last[place - 1] : first[place]] = True
+                yield last[place - 1], first[place]
             elif max(behind, low) < min(ahead, high):
-                may[:] = True  # of some that were made with neither nothing is known
+                yield 0, None  # of some that were made with neither nothing is known
             else:
                 if behind > low:
-                    may[last[place - 1] :] = True
+                    yield last[place - 1], None
                 if ahead < high:
-                    may[: first[place]] = True
-        return may
-
-
-class Told(NamedTuple):
-    """rows: (k,) whose values are there, (k, dim) float32. torn: (t,) that have changed, too, and of which
-    only a part is there."""
-
-    rows: Ints
-    values: F32
-    torn: Ints
+                    yield 0, first[place]
 
 
 def _cuts(rows: Ints, dim: int, lanes: int) -> Ints:
@@ -204,24 +277,17 @@ def _cuts(rows: Ints, dim: int, lanes: int) -> Ints:
     return np.unique(np.append(0, row * dim + column))
 
 
-def _counts(packet: Ints, skipped: Ints, sizes: Ints, dim: int) -> Ints:
-    """(e,) how many values each marked row has in its packet. packet: whose each is, (e,) increasing."""
-    counts = np.full(len(packet), dim)
-    marked = np.bincount(packet, minlength=len(sizes))
-    first = _begins(marked)
-    counts[first] -= skipped
-    counts[first + marked - 1] -= marked * dim - skipped - sizes
-    return counts
-
-
 def _begins(sizes: Ints) -> Ints:
     """Where parts of so many begin, one after the other."""
     return np.cumsum(sizes) - sizes
 
 
-def _between(first: Ints | int, count: Ints, lanes: int) -> Mask:
-    """(n, lanes): of each packet, ``count`` lanes from ``first`` on."""
-    low = np.broadcast_to(first, count.shape)[:, None]
-    place = np.arange(lanes)
-    between: Mask = (place >= low) & (place < low + count[:, None])
-    return between
+def _between(first: Ints | int, count: Ints) -> tuple[slice, Mask]:
+    """Of each packet ``count`` lanes from ``first`` on: the lanes up to the last of them, and which it is,
+    (n, lanes up to there)."""
+    low = np.broadcast_to(first, count.shape)
+    width = int((low + count).max(initial=0))
+    place = np.arange(width, dtype=np.int16)  # which numpy compares several times faster than int64
+    which: Mask = place >= low[:, None].astype(np.int16)
+    which &= place < (low + count)[:, None].astype(np.int16)
+    return slice(width), which

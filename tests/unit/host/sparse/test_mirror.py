@@ -38,8 +38,8 @@ class Server:
         for changed in steps:
             self.values[changed] += 100
             told = NewsPackets.telling(ALL[changed], self.values[changed], LANES, len(news))
-            for which in np.eye(len(told), dtype=bool):
-                news.append(News(NODE, self.life, self.rounds % 2**32, told.take(which)))
+            for which in np.arange(len(told)):
+                news.append(News(NODE, self.life, self.rounds % 2**32, told.take(which[None])))
         return self.done(len(news)), news
 
     def done(self, news: int | None) -> Answer:

@@ -55,10 +55,10 @@ def rounds(draw: st.DrawFn) -> Round:
     return a_round(own, dim, lanes)
 
 
-def those(packets: NewsPackets, places: Ints) -> NewsPackets:
-    """As they have come, which may be in any order, and twice."""
-    found = NewsPackets(packets.numbers[places], packets.sizes[places], packets.lanes[places])
-    return NewsPackets.together([empty(packets.lanes.shape[1]), found])
+def missed(told: Round, here: npt.ArrayLike, dim: int) -> list[int]:
+    """Rows of which one who has these packets knows nothing."""
+    packets = told.packets.take(np.array(here, np.int64))
+    return packets.read(len(told.packets), len(told.own), dim).unknown.tolist()
 
 
 @given(
@@ -71,60 +71,60 @@ def test_each_row_is_heard_or_may_have_changed_or_has_not(
     chance = np.random.default_rng(seed)
     lost = np.repeat(chance.random(count) < loss, burst)[:count]
     come = np.flatnonzero(~lost)
-    packets = those(told.packets, chance.permutation(np.append(come, come[::2])))
-    assert len(packets.sound(count, rows, dim)) == len(packets) == len(come)
-    heard = packets.read(dim)
+    order = chance.permutation(np.append(come, come[::2]))
+    heard = told.packets.take(order).read(count, rows, dim)
     np.testing.assert_array_equal(heard.values.view(np.uint32), told.table[heard.rows].view(np.uint32))
-    whole, changed = np.isin(np.arange(rows), heard.rows), told.own != NEVER
-    assert whole.sum() == len(heard.rows)
-    may = packets.missed(count, rows)
-    may[heard.torn] = True
-    assert (changed[whole]).all()
-    assert (may | whole)[changed].all()
-    if not lost.any():
-        np.testing.assert_array_equal(whole, changed)
-        assert not may.any()
+    known = np.concatenate((heard.rows, heard.unknown))
+    assert len(np.unique(known)) == len(known)
+    changed = told.own != NEVER
+    assert changed[heard.rows].all()
+    assert np.isin(np.flatnonzero(changed), known).all()
+    assert lost.any() or not len(heard.unknown)
 
 
 def test_of_a_packet_that_is_missing_only_rows_between_its_neighbours_may_have_changed() -> None:
-    own = np.where(np.arange(4000) % 3 == 0, 0, NEVER)
-    packets = a_round(own, 4, 64).packets
-    for lost in range(len(packets)):
-        here = those(packets, np.delete(np.arange(len(packets)), lost))
-        low, high = packets.first[lost], packets.first[lost] + packets.covered[lost]
-        may = here.missed(len(packets), len(own))
-        may[here.read(4).torn] = True
-        before, behind = (0 if lost == 0 else 3), (len(own) if lost == len(packets) - 1 else high + 3)
-        assert not may[: low - before].any()
-        assert not may[behind:].any()
-
-
-def missed(count: int, parts: list[NewsPackets], here: list[int]) -> list[int]:
-    """Of 100 rows."""
-    every = NewsPackets.together(parts)
-    return np.flatnonzero(those(every, np.array(here, np.int64)).missed(count, 100)).tolist()
+    told = a_round(np.where(np.arange(4000) % 3 == 0, 0, NEVER), 4, 64)
+    count = len(told.packets)
+    first = told.packets.first
+    end = first + told.packets.covered
+    for lost in range(count):
+        low = end[lost - 1] - 1 if lost else 0  # a row may be in both
+        high = first[lost + 1] + 1 if lost < count - 1 else len(told.own)
+        unknown = missed(told, np.delete(np.arange(count), lost), 4)
+        assert low <= unknown[0] <= unknown[-1] < high
 
 
 def test_what_is_missing_between_calls() -> None:
-    """Rows 10 to 59 in packets 0 to 1, 20 to 29 in 2, 40 to 89 in 3 to 4: each has 26 values at most."""
-    ones, parts = np.ones((50, 1), np.float32), []
-    for rows, before in ((np.arange(10, 60), 0), (np.arange(20, 30), 2), (np.arange(40, 90), 3)):
-        parts.append(NewsPackets.telling(rows, ones[: len(rows)], 32, before))
-    cut = int(parts[0].first[1]), int(parts[2].first[1])
-    assert [len(part) for part in parts] == [2, 1, 2]
-    everything = list(range(100))
-    assert missed(5, parts, [0, 1, 2, 3, 4]) == []
-    assert missed(5, parts, [1, 2, 3, 4]) == list(range(cut[0]))
-    assert missed(5, parts, [0, 2, 3, 4]) == list(range(cut[0], 100))
-    assert missed(5, parts, [0, 1, 3, 4]) == everything
-    assert missed(5, parts, [0, 1, 2, 4]) == list(range(cut[1]))
-    assert missed(5, parts, [0, 1, 2, 3]) == list(range(cut[1], 100))
-    assert missed(5, parts, [0, 3, 4]) == everything
-    assert missed(5, parts, [0, 1, 2]) == everything
-    assert missed(5, parts, []) == everything
-    without = [parts[0], NewsPackets.telling(np.arange(40, 90), ones, 32, 2)]
-    assert missed(4, without, [0, 3]) == [*range(cut[1]), *range(cut[1], 100)]
-    assert missed(4, without, [0, 2, 3]) == list(range(cut[0], 100))
+    """Rows 0 to 49 in packets 0 to 1, 50 to 59 in 2, 60 to 109 in 3 to 4: each has 27 values at most."""
+    told = a_round(np.repeat([0, 1, 2, NEVER], [50, 10, 50, 10]), 1, 32)
+    assert told.packets.first.tolist() == [0, 27, 50, 60, 87]
+
+    def ranges(*here: int) -> list[int]:
+        """Where runs of unknown rows begin and end."""
+        unknown = np.isin(np.arange(-1, 121), missed(told, here, 1))
+        return np.flatnonzero(np.diff(unknown)).tolist()
+
+    assert ranges(0, 1, 2, 3, 4) == []
+    assert ranges(1, 2, 3, 4) == [0, 27]
+    assert ranges(0, 2, 3, 4) == [27, 50, 110, 120], "what others have told is known"
+    assert ranges(0, 1, 3, 4) == [50, 60, 110, 120]
+    assert ranges(0, 1, 2, 4) == [60, 87]
+    assert ranges(0, 1, 2, 3) == [87, 120]
+    assert ranges(0, 3, 4) == [27, 60, 110, 120]
+    assert ranges(1, 4) == [0, 27, 50, 87, 110, 120]
+    assert ranges(2) == [0, 50, 60, 120]
+    assert ranges() == [0, 120]
+
+
+def test_the_end_of_a_call_and_the_beginning_of_the_next_one_are_missing() -> None:
+    """Rows 40 to 89 in packets 0 to 1, then 20 to 38 and 100 to 129 in 2 to 3."""
+    own = np.full(150, NEVER)
+    own[40:90] = 0
+    own[20:39] = own[100:130] = 1
+    told = a_round(own, 1, 32)
+    assert told.packets.first.tolist() == [40, 67, 20, 106]
+    assert missed(told, [0, 3], 1) == [*range(40), *range(67, 106), *range(130, 150)]
+    assert missed(told, [0, 2, 3], 1) == [*range(67, 100), *range(130, 150)]
 
 
 @pytest.mark.parametrize("dim", [1, 3, 16, 64])
@@ -143,21 +143,26 @@ def test_few_rows_far_from_each_other_take_no_more_than_a_packet_each() -> None:
 
 @given(rounds(), st.integers(0, 2**32 - 1))
 def test_what_is_no_news_of_such_a_round_is_left_out(told: Round, seed: int) -> None:
-    """Of another table, of another round, or with other bits: what is left can be read."""
+    """Of another table, of another round, or with other bits."""
     rows, count, dim = len(told.own), len(told.packets), told.table.shape[1]
     chance = np.random.default_rng(seed)
-    lanes = told.packets.lanes.copy()
-    at = chance.integers(len(lanes), size=20) if count else np.empty(0, np.int64)
-    lanes[at, chance.integers(6, size=len(at))] ^= 1 << chance.integers(31, size=len(at), dtype=np.int32)
-    sizes = told.packets.sizes + (chance.random(count) < 0.05)
-    packets = NewsPackets(told.packets.numbers, sizes, lanes)
-    for of_rows, of_dim, of_count in (
-        (rows, dim, count),
-        (rows // 2, dim, count),
-        (rows, dim + 1, count // 2),
+    words = told.packets.words.copy()
+    at = chance.integers(count, size=20) if count else np.empty(0, np.int64)
+    where = np.append([0, 6, 9], np.arange(11, 16))  # blocks, number, size; then lanes
+    words[at, chance.choice(where, size=len(at))] ^= np.uint32(1) << chance.integers(
+        32, size=len(at), dtype=np.uint32
+    )
+    for of_count, of_rows, of_dim in (
+        (count, rows, dim),
+        (count, rows // 2, dim),
+        (count // 2, rows, dim + 1),
     ):
-        sound = packets.sound(of_count, of_rows, of_dim)
-        heard = sound.read(of_dim)
+        heard = NewsPackets(words).read(of_count, of_rows, of_dim)
         assert heard.values.shape == (len(heard.rows), of_dim)
-        assert max(heard.rows.max(initial=-1), heard.torn.max(initial=-1)) < of_rows
-        assert len(sound.missed(of_count, of_rows)) == of_rows
+        assert max(heard.rows.max(initial=-1), heard.unknown.max(initial=-1)) < of_rows
+
+
+def test_a_packet_that_says_it_has_more_than_its_blocks_is_left_out() -> None:
+    packets = NewsPackets.telling(np.arange(300), np.ones((300, 1), np.float32), 256, 0)
+    packets.words[0, 0] -= 1 << 8
+    assert packets.read(2, 300, 1).rows.tolist() == list(range(int(packets.first[1]), 300))

@@ -42,8 +42,7 @@ class NewsTeller:
         """See HotCells.tell."""
         if term != words.term_of(self._templates):
             return
-        blocks = -(-packets.used // wire.BLOCK_LANES)
-        heads = self._templates[blocks]
+        heads = self._templates[packets.blocks]
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | Flag.FLOAT << 16 | wire.EVERY_WORKER)
         header[:, words.SLOT] = _SLOT << 16
@@ -54,7 +53,7 @@ class NewsTeller:
         header[:, words.LENGTH] = packets.sizes
         frames, rows = FrameBuffer(len(packets)), np.arange(len(packets))
         words.store(frames.words, rows, heads, packets.lanes)
-        frames.lengths[:] = wire.FRAME_BYTES[blocks]
+        frames.lengths[:] = wire.FRAME_BYTES[packets.blocks]
         self._outgoing.append((frames, rows))
 
     def poll(self) -> Outgoing:
@@ -91,20 +90,16 @@ class NewsReader:
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.kind == Kind.VALUE) & (headers.slot == _SLOT) & (headers.term == self._term)
         rows = np.flatnonzero(ours)
-        if not len(rows):
-            return
-        headers = headers.take(rows)
-        lanes = words.lanes_of(source.words, rows, self._job.lanes, headers.blocks)
-        packets = NewsPackets(headers.chunk.astype(np.int64), headers.length.astype(np.int64), lanes)
-        left = packets.used <= headers.blocks * np.uint32(wire.BLOCK_LANES)
-        which = headers.words[_ROUND]
-        while left.any():  # once, as a rule: all are of one server and round
-            of_one = which[:, left.argmax()]
-            same = left & (which == of_one[:, None]).all(axis=0)
-            node, high, low, number = of_one.tolist()
-            news = News(node, high << 32 | low, number, packets.take(same))
+        # Copied first, as in words.lanes_of.
+        left = source.words[:, words.HEADER_WORD : words.LANE_WORD + self._job.lanes].take(rows, axis=0)
+        left.byteswap(inplace=True)
+        while len(left):  # once, as a rule: all are of one server and round
+            same = (left[:, _ROUND] == left[0, _ROUND]).all(axis=1)
+            whole = bool(same.all())
+            node, high, low, number = left[0, _ROUND].tolist()
+            news = News(node, high << 32 | low, number, NewsPackets(left if whole else left[same]))
             self._calls.append(partial(self._heard, news))
-            left &= ~same
+            left = left[:0] if whole else left[~same]
 
     def due(self) -> list[Callable[[], None]]:
         """Calls to be made; each once."""
