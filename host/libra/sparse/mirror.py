@@ -17,6 +17,7 @@ import threading
 import numpy as np
 
 from libra.hot.rows import Ints
+from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
 from libra.sparse.letters import NO_ROUNDS, Answer
 from libra.van.hot import News
@@ -33,8 +34,6 @@ class Mirror:
         self.rows = rows
         self._lock = threading.Lock()
         self._values = np.zeros((rows, dim), np.float32)
-        # The same row by row, which numpy writes several times faster.
-        self._whole = self._values.view(np.dtype((np.void, 4 * dim)))[:, 0]
         self._as_of = np.full(rows, _NEVER)  # after so many rounds each row's value was, and maybe still is
         # The last round that is known to have changed it, or may have.
         self._changed = np.zeros(rows, np.int64)
@@ -77,9 +76,10 @@ class Mirror:
             return
         with self._lock:
             self._enter(answer.life)
-            newer = self._as_of[rows] < answer.rounds
-            self._values[rows[newer]] = values[newer]
-            self._as_of[rows[newer]] = answer.rounds
+            newer = np.flatnonzero(self._as_of.take(rows) < answer.rounds)
+            which = rows.take(newer)
+            whole_rows.put(self._values, which, values.take(newer, axis=0))
+            self._as_of[which] = answer.rounds
 
     def forget(self) -> None:
         """The table may have started again, as it was before some rounds; a round may be made anew."""
@@ -102,7 +102,7 @@ class Mirror:
         dim = self._values.shape[1]
         told = NewsPackets.together(heard).read(count, self.rows, dim)
         self._changed[told.unknown] = self._changed[told.rows] = self._as_of[told.rows] = rounds
-        self._whole[told.rows] = told.values.view(self._whole.dtype)[:, 0]
+        whole_rows.put(self._values, told.rows, told.values)
 
     # ------------------------------------------------------------------ what it hears
 
@@ -132,8 +132,8 @@ class Mirror:
     def _known(self, rows: Ints) -> tuple[Mask, Floats]:
         if self._rounds is None:
             return _none(len(rows), self._values.shape[1])
-        known: Mask = self._as_of[rows] >= self._changed[rows]
-        return known, self._values[rows[known]]
+        known: Mask = self._as_of.take(rows) >= self._changed.take(rows)
+        return known, self._values.take(rows if known.all() else rows[known], axis=0)
 
 
 def _none(rows: int, dim: int) -> tuple[Mask, Floats]:
