@@ -14,19 +14,21 @@ STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: the known ones wherever they were set, unknown ones of the command line
 # as well, so that it can refuse WORKER=8 instead of silently running 4.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH RING VERIFY CLI PCAP FAULTS SLOTS GRPC_PORT \
-  SCENARIO SET
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH RING CONNECTIONS VERIFY CLI PCAP FAULTS SLOTS \
+  GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run profile sim test lint conformance bench-switch bench-tables bench-connections soak p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
 	@{ \
 	echo "make run     train a network through the P4 switch, baseline, MPI and Libra, and compare (as root)"; \
 	echo "make profile what a packet of the Libra phase costs each process; settings as make run (as root)"; \
+	echo "make sweep   runs of a sparse model, drawn over what is worked out: WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a"; \
+	echo "             worker), else settings as make run (as root); some minutes"; \
 	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
 	echo "             the same programs under virtual time, on simulated links"; \
 	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
@@ -61,6 +63,9 @@ profile: ## The Libra phase alone, with a look at where the time goes
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies profile $(WORDS)
+
+sweep: setup ## Lists are of WORKERS and HOT; each run asks for itself what cannot work
+	@$(PYTHON) -m libra_topologies sweep $(WORDS)
 
 sim: setup-sim ## One scenario, under virtual time
 	@[ -n "$(SCENARIO)" ] || { echo "error: say which: make sim SCENARIO=bench/scenarios/star4.yaml" >&2; exit 2; }

@@ -112,6 +112,7 @@ def _data(name: str, kept: Path) -> dict[str, Task[Any]]:
         found |= {f"clicks, exponent {exponent}": Clicks(exponent=exponent) for exponent in EXPONENTS}
     if name != "ctr":
         found["text"] = Text(Trigrams.load(kept))
+    if name == "all":
         found["text, rare rows too"] = Text(Trigrams.load(kept, least=1))
     return found
 

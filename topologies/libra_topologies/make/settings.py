@@ -47,6 +47,7 @@ class Settings:
     batch: int | None = None  # samples of a round, of a model that is sparse; None: what it is meant to have
     hot: int | None = None  # rows that the switch sums, of a model that is sparse; None: those that pay
     ring: bool = True
+    connections: bool = True  # Libra without hot rows, of a model that is sparse
     verify: bool = True
     cli: bool = False
     pcap: bool = False
@@ -154,6 +155,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ),
     ("BATCH", _batch, f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048"),
     ("RING", _switch_on, "0: leave the all-reduce over MPI out"),
+    ("CONNECTIONS", _switch_on, "0: leave Libra without hot rows out, of a sparse model"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
@@ -183,8 +185,9 @@ def parse(words: Iterable[str]) -> Settings:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
-    for name in ("hot", "batch"):
-        if values.get(name) is not None and values.get("model") not in SPARSE:
+    for name in ("hot", "batch", "connections"):
+        default = getattr(Settings, name)
+        if values.get(name, default) != default and values.get("model") not in SPARSE:
             raise UsageError(f"{name.upper()}: is of sparse models; MODEL=ctr or MODEL=text has one")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")

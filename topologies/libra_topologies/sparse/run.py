@@ -87,9 +87,10 @@ def trained_phases(
     settings = testbed.settings
     if ring.is_compared(settings):
         run(SparseRing(task, testbed, ledger))
-    run(SparsePhase("connections", task, testbed, ledger, libra_environment(testbed, ledger)))
-    if placement is not None:
+    if settings.connections:
+        run(SparsePhase("connections", task, testbed, ledger, libra_environment(testbed, ledger)))
         controller(testbed, ledger, "--network", str(NETWORK), "job", "remove", settings.job)
+    if placement is not None:
         path = BUILD / "run" / "hot.placement"
         placement.write(path)
         run(HotPhase(task, testbed, ledger, libra_environment(testbed, ledger), path))
@@ -115,7 +116,9 @@ def worked_out(
         rows = [each.rows[number] for each in pushes]
         rounds.append(link_bytes.of_round(rows, task.rows, task.dim, settings.servers, placement, told))
         told = np.unique(np.concatenate([told, *rows]))
-    traffic = {"tcp": [each.tcp for each in rounds], "connections": [each.connections for each in rounds]}
+    traffic = {"tcp": [each.tcp for each in rounds]}
+    if settings.connections:
+        traffic["connections"] = [each.connections for each in rounds]
     if placement is not None:
         traffic["hot"] = [each.hot for each in rounds if each.hot is not None]
     found = {name: [each.into_servers for each in made] for name, made in traffic.items()}

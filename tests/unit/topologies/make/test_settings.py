@@ -69,7 +69,7 @@ def test_the_table_for_help_shows_defaults_that_parse() -> None:
 def test_hot_rows_are_a_number_or_what_pays() -> None:
     told = ([], ["HOT=auto"], ["HOT=0"], ["HOT=99"])
     assert [parse(["MODEL=ctr", *words]).hot for words in told] == [None, None, 0, 99]
-    for word in ("HOT=100", "BATCH=512"):
+    for word in ("HOT=100", "BATCH=512", "CONNECTIONS=0", "HOT=1"):
         with pytest.raises(UsageError, match="is of sparse models; MODEL=ctr or MODEL=text has one"):
             parse([word])
 

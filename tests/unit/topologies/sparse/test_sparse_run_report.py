@@ -56,6 +56,7 @@ def test_a_run_leaves_numbers_a_table_and_pictures(
         placement = Placement.of_heat(Heat.of([range(50)], 100), 50, dim=8)
         facts |= report.hot(phases[-1], placement, overlap=0.9, bound=8)
         assert (facts["hot_keys"], facts["hot_share"], facts["packets_over_bound"]) == (50, 6 / 18, 10 / 8)
+        assert facts["hot_overlap"] == 0.9
     folder = report.write(facts, phases)
     assert (tmp_path / "latest").resolve() == folder
     assert json.loads((folder / "summary.json").read_text()) == facts

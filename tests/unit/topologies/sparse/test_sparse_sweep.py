@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a sweep makes each run that was asked for, and draws what there is, however it ends."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+pytest.importorskip("mininet")
+
+from libra_topologies.errors import UsageError
+from libra_topologies.sparse import sweep
+
+# Leaves what a run does, but with as many hot rows as say how it ends.
+RUN = """
+import json, os, pathlib, signal, sys
+results, words = pathlib.Path(sys.argv[1]), dict(word.split("=") for word in sys.argv[2:])
+if words["HOT"] == "3":
+    sys.exit("error: HOT=3: too many")
+if words["HOT"] == "5":
+    signal.signal(signal.SIGINT, lambda *_: (results / "cleaned").touch() or sys.exit(130))
+    os.kill(os.getppid(), signal.SIGINT)
+    signal.pause()
+folder = results / ("run-" + words["WORKERS"] + "-" + words["HOT"])
+folder.mkdir()
+workers, hot, batch = (int(words[name]) for name in ("WORKERS", "HOT", "BATCH"))
+facts = {"model": "text", "dim": 1, "workers": workers, "servers": 1, "hot_keys": hot, "global_batch": batch,
+    "server_link_bytes": {"tcp": 30, "hot": 10}, "sync_seconds": {"tcp": 4, "hot": 2}}
+(folder / "summary.json").write_text(json.dumps(facts))
+latest = results / "latest"
+latest.unlink(missing_ok=True)
+latest.symlink_to(folder.name)
+"""
+
+
+@pytest.fixture
+def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
+    """What was given to the drawing command; runs are RUN's."""
+    told: list[list[str]] = []
+
+    def command(words: Sequence[str]) -> list[str]:
+        return [sys.executable, "-c", RUN, str(tmp_path), *words]
+
+    def draw(words: Sequence[str]) -> int:
+        told.append(list(words))
+        return 0
+
+    monkeypatch.setattr(sweep, "_command", command)
+    monkeypatch.setattr(sweep.savings, "main", draw)
+    monkeypatch.setattr(sweep.preflight, "check", lambda settings: None)
+    monkeypatch.setattr(sweep, "RESULTS", tmp_path)
+    monkeypatch.setattr(sweep, "LOGS", tmp_path)
+    monkeypatch.setattr(sweep, "LOG", tmp_path / "sweep.log")
+    monkeypatch.setattr(sweep.tasks, "named", lambda name, folder: SimpleNamespace(dim=1))
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
+    yield told
+    for each, handler in before.items():
+        signal.signal(each, handler)
+
+
+def test_words_become_runs() -> None:
+    plan = sweep.Plan.of(["WORKERS=8,2", "HOT=64", "SAMPLES=16", "BW=20", "ROUNDS=3"])
+    assert list(plan.runs) == ["2 workers, 64 hot rows", "8 workers, 64 hot rows"]
+    few, many = plan.settings
+    assert (few.workers, few.batch, many.workers, many.batch) == (2, 32, 8, 128)
+    assert {(each.hot, each.bw, each.rounds, each.model) for each in plan.settings} == {(64, 20.0, 3, "text")}
+    assert not any(each.ring or each.connections for each in plan.settings)
+    assert len(sweep.Plan.of([]).runs) == len(sweep.WORKERS) * len(sweep.HOT)
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("WORKERS=2,x", "WORKERS=2,x: expected whole numbers above 0"),
+        ("WORKERS=2,99", "WORKERS=99: must be a whole number from 1"),
+        ("HOT=0", "expected whole numbers above 0"),
+        ("BATCH=8192", "BATCH: follows from WORKERS"),
+        ("CLI=1", "CLI: there is no prompt"),
+        ("MODEL=digits", "is of sparse models"),
+        ("WORKER=3", "did you mean WORKERS"),
+    ],
+)
+def test_what_cannot_be_is_refused(word: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(UsageError, match=says):
+        sweep.Plan.of([word])
+    assert sweep.main([word]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_runs_are_made_and_drawn(
+    drawn: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sweep.main(["WORKERS=2,4", "HOT=2,3", "SAMPLES=16"]) == 1
+    said = capsys.readouterr().out
+    assert "1/4: 2 workers, 2 hot rows ... 1/3.00 of the bytes, 2.00 times as fast; about" in said
+    assert "4/4: 4 workers, 3 hot rows ... error: HOT=3: too many" in said
+    (told,) = drawn
+    assert told[told.index("--runs") + 1 :] == [str(tmp_path / f"run-{workers}-2") for workers in (2, 4)]
+    assert told[told.index("--samples") + 1] == "16"
+    assert told[told.index("--keys") + 1] == "2,3"
+    assert json.loads((tmp_path / "run-4-2" / "summary.json").read_text())["global_batch"] == 64
+
+
+def test_a_signal_ends_the_run_and_what_there_is_is_drawn(
+    drawn: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sweep.main(["WORKERS=2", "HOT=2,5,7", "SAMPLES=16"]) == 128 + signal.SIGINT
+    assert (tmp_path / "cleaned").exists()
+    assert "ended; what there is by now is drawn" in capsys.readouterr().err
+    (told,) = drawn
+    assert told[told.index("--runs") + 1 :] == [str(tmp_path / "run-2-2")]

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make sweep`: runs of a sparse model over workers and hot rows, drawn over what is worked out for them.
+
+Each is a run of its own, as `make run` makes it, without MPI and without Libra without hot rows.
+"""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from libra_sim import tasks
+from libra_sim.savings import __main__ as savings
+from libra_sim.savings.runs import Measured
+from libra_topologies.errors import UsageError
+from libra_topologies.make import preflight
+from libra_topologies.make.paths import BUILD, LOGS, RESULTS, shown
+from libra_topologies.make.settings import SPARSE, Settings, parse
+
+WORKERS = (4, 8, 16)
+HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)
+SAMPLES = 512  # of a worker in a round
+LOG = LOGS / "sweep.log"
+_CALM = ("RING=0", "CONNECTIONS=0")
+_ENDINGS = (signal.SIGINT, signal.SIGTERM)
+_DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """words: of each run, by what is said of it. samples: of a worker in a round."""
+
+    runs: dict[str, list[str]]
+    settings: list[Settings]
+    samples: int
+
+    @classmethod
+    def of(cls, words: Sequence[str]) -> Plan:
+        """WORKERS and HOT are lists, SAMPLES is one number; all else is of each run. Raises UsageError."""
+        told = dict(_DEFAULTS)
+        for word in words:
+            name, equals, value = word.partition("=")
+            told[name] = value if equals else ""
+        if "BATCH" in told:
+            raise UsageError("BATCH: follows from WORKERS here; say SAMPLES=, those of a worker")
+        if "CLI" in told:
+            raise UsageError("CLI: there is no prompt here; `make run` has one")
+        workers, hot = _numbers(told, "WORKERS", WORKERS), _numbers(told, "HOT", HOT)
+        (samples,) = _numbers(told, "SAMPLES", (SAMPLES,))[:1]
+        rest = [f"{name}={value}" for name, value in told.items()]
+        runs = {
+            f"{count} workers, {keys:,} hot rows": [
+                f"WORKERS={count}",
+                f"HOT={keys}",
+                f"BATCH={count * samples}",
+                *_CALM,
+                *rest,
+            ]
+            for count in workers
+            for keys in hot
+        }
+        settings = [parse(each) for each in runs.values()]
+        if settings[0].model not in SPARSE:
+            raise UsageError(f"MODEL={settings[0].model}: has no hot rows; MODEL=ctr or MODEL=text has")
+        return cls(runs, settings, samples)
+
+
+def main(words: Sequence[str]) -> int:
+    """Returns the exit code, as `experiment.run.main`. What was measured until a signal is drawn, too."""
+    try:
+        plan = Plan.of(words)
+        preflight.check(plan.settings[-1])
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    LOGS.mkdir(exist_ok=True)
+    LOG.write_bytes(b"")
+    folders: list[Path] = []
+    code = 0
+    try:
+        _listen()
+        for found in _made(plan):
+            if isinstance(found, Path):
+                folders.append(found)
+            else:
+                code = code or found
+    except KeyboardInterrupt:
+        print("\nended; what there is by now is drawn", file=sys.stderr)
+        code = 128 + signal.SIGINT
+    try:
+        return (_draw(plan, folders) if folders else 0) or code
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+
+
+def _listen() -> None:
+    """To Ctrl-C, in the background, too, and to TERM as to it."""
+    for each in _ENDINGS:
+        signal.signal(each, signal.default_int_handler)
+
+
+def _numbers(told: dict[str, str], name: str, default: Sequence[int]) -> list[int]:
+    """Takes it out. Raises UsageError."""
+    text = told.pop(name, ",".join(map(str, default)))
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and int(part) for part in parts):
+        raise UsageError(f"{name}={text}: expected whole numbers above 0 with commas between them")
+    return sorted({int(part) for part in parts})
+
+
+def _made(plan: Plan) -> Iterator[Path | int]:
+    """The folder of each run, or its exit code. A signal ends the one that is under way, and it cleans up."""
+    began = time.monotonic()
+    for number, (title, words) in enumerate(plan.runs.items(), 1):
+        print(f"{number}/{len(plan.runs)}: {title} ...", end=" ", flush=True)
+        with LOG.open("ab") as log:
+            at = log.tell()
+            run = subprocess.Popen(_command(words), stdout=log, stderr=log)
+            try:
+                code = run.wait()
+            except KeyboardInterrupt:
+                for each in _ENDINGS:  # what it takes down must not be left
+                    signal.signal(each, signal.SIG_IGN)
+                run.send_signal(signal.SIGINT)
+                run.wait()
+                _listen()
+                raise
+        if code:
+            print(_last_line(at))
+            yield code
+            continue
+        folder = (RESULTS / "latest").resolve()
+        found = Measured.read(folder)
+        left = (time.monotonic() - began) / number * (len(plan.runs) - number)
+        print(
+            f"1/{found.saving:.2f} of the bytes, {found.speedup:.2f} times as fast; about {left:.0f} s to go",
+            flush=True,
+        )
+        yield folder
+
+
+def _command(words: Sequence[str]) -> list[str]:
+    return [sys.executable, "-m", "libra_topologies", *words]
+
+
+def _last_line(at: int) -> str:
+    """Of what a run has said last. at: where that begins in the log."""
+    with LOG.open("rb") as log:
+        log.seek(at)
+        lines = log.read().decode(errors="replace").split("\n")
+    return next((line.strip() for line in reversed(lines) if line.strip()), f"failed; see {shown(LOG)}")
+
+
+def _draw(plan: Plan, folders: Sequence[Path]) -> int:
+    """What was measured, over the curves that are worked out for the same samples and servers."""
+    first, out = plan.settings[0], RESULTS / time.strftime("sweep-%Y%m%d-%H%M%S")
+    dim = tasks.named(first.model, BUILD).dim
+    told = {
+        "--data": first.model,
+        "--workers": ",".join(str(each) for each in sorted({each.workers for each in plan.settings})),
+        "--keys": ",".join(str(each) for each in sorted({each.hot or 0 for each in plan.settings})),
+        "--dims": str(dim),
+        "--samples": str(plan.samples),
+        "--servers": str(first.servers),
+        "--mbit": str(max(1, round(first.bw))),
+        "--out": str(out),
+        "--kept": str(BUILD),
+    }
+    words = [word for pair in told.items() for word in pair]
+    return savings.main([*words, "--runs", *map(str, folders)])
