@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_topologies [profile|sweep] [NAME=VALUE ...]: run an experiment; profile its Libra phase; run a
-sparse model over workers and hot rows.
+"""python -m libra_topologies [profile|sweep] [NAME=VALUE ...]: run an experiment, profile its Libra phase, or
+run a sparse model over workers and hot rows.
 """
 
 import sys
