@@ -12,3 +12,10 @@ IDLE_SECONDS = 0.1  # of silence; then a sender has no share of the window
 LEAST_WINDOW = 2
 # How far a sender may be ahead of its first packet that is not acknowledged: what its receiver has to keep.
 REACH = 256
+# From one sender to all receivers together, at most and at least; and for how long what it has under way may
+# keep its own link busy: whatever it sends waits behind that, its acknowledgements as well.
+SEND_WINDOW = 128
+LEAST_SENT = 32
+SEND_SECONDS = 0.02
+# Before a round trip is known: as long as RECEIVE_WINDOW packets take at 5 Mbit/s.
+FIRST_TIMEOUT = 0.25

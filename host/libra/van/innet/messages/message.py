@@ -22,6 +22,7 @@ class Message:
     done: Sent
     priority: int = 0
     # The sender's own:
+    age: int = -1  # among all that were submitted
     number: int = -1  # among those to this life of the receiver; -1 before it begins to leave
     fragments: int = 0
     left: int = 0  # fragments that have left in this term

@@ -4,14 +4,18 @@
 from __future__ import annotations
 
 import heapq
-import itertools
 from collections import deque
 
 from libra.errors import LibraError
 from libra.van.innet.marks import Marks
-from libra.van.innet.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
+from libra.van.innet.messages.credit import FIRST_CREDIT, FIRST_TIMEOUT, IDLE_SECONDS, LEAST_WINDOW, REACH
 from libra.van.innet.messages.message import Message
 from libra.van.innet.rto import RtoEstimator
+
+
+def timer() -> RtoEstimator:
+    """Of messages to a receiver that has not acknowledged any."""
+    return RtoEstimator(initial=FIRST_TIMEOUT)
 
 
 class Outbound:
@@ -21,8 +25,7 @@ class Outbound:
         self.node = node
         self.nonce = 0  # of the receiver's life as it last acknowledged; 0: never yet
         self.error: LibraError | None = None  # why nothing can be sent to it in this term
-        self.rto = RtoEstimator()
-        self._ages = itertools.count()
+        self.rto = timer()
         self._queue: list[tuple[int, int, Message]] = []  # a heap: -priority, age
         self._again: deque[Message] = deque()  # begun in an earlier term; in the order of their numbers
         self._begun: deque[Message] = deque()  # in the order of their numbers; the first is not acknowledged
@@ -37,6 +40,7 @@ class Outbound:
         self.credit = FIRST_CREDIT
         self.window = float(REACH)  # falls with losses and marks
         self.in_flight = 0  # packets
+        self.silent = False  # its time-out has come, and no acknowledgement since: nothing may be under way
         self.sent = 0  # packets of this term, repeats included: what stamps count
         self.left = 0  # packets of this term, each once
         self.newest = -1  # stamp of the newest packet that was acknowledged
@@ -52,16 +56,16 @@ class Outbound:
     # ------------------------------------------------------------------ the queue
 
     def queue(self, message: Message) -> None:
-        heapq.heappush(self._queue, (-message.priority, next(self._ages), message))
+        heapq.heappush(self._queue, (-message.priority, message.age, message))
 
     @property
-    def priority(self) -> int | None:
-        """Of what would leave next; None when there is nothing."""
+    def next(self) -> Message | None:
+        """What leaves next; None when there is nothing."""
         if self._current is not None:
-            return self._current.priority
+            return self._current
         if self._again:
-            return self._again[0].priority
-        return -self._queue[0][0] if self._queue else None
+            return self._again[0]
+        return self._queue[0][2] if self._queue else None
 
     def next_message(self, now: float) -> Message:
         """The one that is leaving; there is one. The caller says by ``left`` how much of it has left."""
@@ -122,6 +126,7 @@ class Outbound:
     def hear(self, nonce: int, credit: int, now: float) -> list[Message]:
         """An acknowledgement came. Gives what was meant for another life of the receiver."""
         self._heard = now
+        self.silent = False
         self.credit = max(credit, 1)
         return self.meet(nonce)
 

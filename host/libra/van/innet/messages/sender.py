@@ -8,6 +8,7 @@ does not answer keeps the slots of what is under way to it, and holds up nobody 
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from dataclasses import dataclass
 
@@ -19,6 +20,7 @@ from libra.van.innet.messages import failures
 from libra.van.innet.messages.fragments import Fragments
 from libra.van.innet.messages.message import Message, Sent
 from libra.van.innet.messages.outbound import Outbound
+from libra.van.innet.messages.outlet import Outlet
 from libra.van.innet.rto import OVERTAKEN
 from libra.wire import format as wire
 from libra.wire import words
@@ -27,8 +29,6 @@ from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
 WINDOW = wire.MESSAGE_WINDOW
-# Packets of one message that leave before it is another receiver's turn.
-TURN = 16
 
 
 @dataclass(slots=True)
@@ -42,6 +42,13 @@ class _Leaving:
     place: int  # of the first among all packets to that receiver
 
 
+def _urgency(to: Outbound) -> tuple[int, int, int]:
+    """Of what leaves next to a receiver for which there is something: the least is the most urgent."""
+    message = to.next
+    assert message is not None
+    return -message.priority, message.fragments - message.left, message.age
+
+
 class Sender:
     """One host's. All times are seconds on the caller's clock. For one thread."""
 
@@ -52,6 +59,8 @@ class Sender:
         self._job = job
         self._fragments = fragments
         self._to: dict[int, Outbound] = {}  # by node id
+        self._ages = itertools.count()
+        self._outlet = Outlet()
         self._finished: list[tuple[Sent, LibraError | None]] = []
         self._restarted: set[int] = set()
         self.frames = FrameBuffer(WINDOW)  # row: slot; what it sent last
@@ -69,7 +78,7 @@ class Sender:
         self._stamp = np.zeros(WINDOW, dtype=np.int64)  # likewise; repeats count again
         self._tries = np.zeros(WINDOW, dtype=np.int64)  # repeats of it
         self._sent = np.zeros(WINDOW)  # when, last
-        self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets in flight to its receiver when it was sent
+        self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets under way when it was sent, it included
         self._deadline = np.full(WINDOW, np.inf)
         self._lost = np.zeros(WINDOW, dtype=bool)  # later ones have overtaken it
 
@@ -83,6 +92,7 @@ class Sender:
             message.ended = True
             self._finished.append((message.done, to.error))
             return
+        message.age = next(self._ages)
         message.fragments = message.unacknowledged = self._fragments.count(len(message.content))
         to.queue(message)
 
@@ -107,7 +117,7 @@ class Sender:
         self._reset(templates, nonce)
         for to in self._to.values():
             to.reset()
-            if to.nonce and to.priority is None:
+            if to.nonce and to.next is None:
                 self.submit(Message(to.node, np.empty(0, dtype=np.uint8), lambda _: None))
 
     def restarted(self) -> list[int]:
@@ -131,9 +141,10 @@ class Sender:
         late = np.flatnonzero(self._deadline <= asked)
         for node in np.unique(self._node[late]).tolist():
             rows += self._time_out(self._to[node], now)
+        queue = self._under_way
         for row in rows:
             self._tries[row] += 1
-            self._depart(row, self._to[int(self._node[row])], now)
+            self._depart(row, self._to[int(self._node[row])], queue, now)
         self._lost[rows] = False
         self.repeats += len(rows)
         return rows
@@ -141,6 +152,7 @@ class Sender:
     def _time_out(self, to: Outbound, now: float) -> list[int]:
         """Nothing comes back: its oldest packets go again, and the others wait for what becomes of them."""
         to.rto.back_off()
+        to.silent = True
         rows = np.flatnonzero((self._node == to.node) & ~self._lost & np.isfinite(self._deadline))
         rows = rows[np.argsort(self._stamp[rows])]
         to.shrink(to.sent)
@@ -148,14 +160,21 @@ class Sender:
         again: list[int] = rows[: max(int(to.window), 1)].tolist()
         return again
 
-    def _depart(self, row: int, to: Outbound, now: float) -> None:
+    def _depart(self, row: int, to: Outbound, queue: int, now: float) -> None:
         self._sent[row] = now
         self._stamp[row] = to.sent
         to.sent += 1
-        self._queue[row] = to.in_flight
-        self._deadline[row] = now + to.rto.behind(to.in_flight)
+        self._queue[row] = queue
+        timeout = max(to.rto.behind(queue), self._outlet.behind(queue))
+        self._deadline[row] = now + min(timeout, to.rto.maximum)
+
+    @property
+    def _under_way(self) -> int:
+        """Packets, to all receivers that are not silent: who does not answer holds up nobody else."""
+        return sum(to.in_flight for to in self._to.values() if not to.silent)
 
     def _enter_slots(self, now: float) -> list[int]:
+        queue = self._under_way
         leaving = self._choose(now)
         if not leaving:
             return []
@@ -167,36 +186,37 @@ class Sender:
             self._node[at], self._told[at], self._tries[at] = part.to.node, part.to.nonce, 0
             self._place[at] = part.place + np.arange(part.count)
             for row in mine:
+                queue += 1
                 self._message[row] = part.message
-                self._depart(row, part.to, now)
+                self._depart(row, part.to, queue, now)
             rows += mine
         self._write_headers(leaving, np.array(rows, dtype=np.intp))
         return rows
 
     def _choose(self, now: float) -> list[_Leaving]:
-        """What leaves now: by priority, then in turns."""
-        if not self._free:
-            return []
-        rooms = {}
-        for to in self._to.values():
-            if to.priority is not None and (room := to.room(self._oldest_place(to), now)) > 0:
-                rooms[to] = room
+        """What leaves now: by priority, then of the message that has least left, then of the oldest one.
+
+        So of messages to many receivers the first arrives when it can, and not all of them at the end; and a
+        short one does not wait for a long one.
+        """
+        free = min(len(self._free), self._outlet.window - self._under_way)
+        rooms: dict[Outbound, int] = {}
+        if free > 0:
+            for to in self._to.values():
+                if to.next is not None and (room := to.room(self._oldest_place(to), now)) > 0:
+                    rooms[to] = room
         leaving: list[_Leaving] = []
-        free = len(self._free)
-        while free and rooms:
-            highest = max(to.priority for to in rooms if to.priority is not None)
-            for to in [to for to in rooms if to.priority == highest]:
-                message = to.next_message(now)
-                count = min(free, rooms[to], message.fragments - message.left, TURN)
-                leaving.append(_Leaving(message, to, message.left, count, to.left))
-                to.went(message, count)
-                to.in_flight += count
-                free -= count
-                rooms[to] -= count
-                if not rooms[to] or to.priority is None:
-                    del rooms[to]
-                if not free:
-                    break
+        while free > 0 and rooms:
+            to = min(rooms, key=_urgency)
+            message = to.next_message(now)
+            count = min(free, rooms[to], message.fragments - message.left)
+            leaving.append(_Leaving(message, to, message.left, count, to.left))
+            to.went(message, count)
+            to.in_flight += count
+            free -= count
+            rooms[to] -= count
+            if not rooms[to] or to.next is None:
+                del rooms[to]
         return leaving
 
     def _oldest_place(self, to: Outbound) -> int:
@@ -295,8 +315,13 @@ class Sender:
         fresh = np.flatnonzero(once)
         if len(fresh):
             last = slots[fresh[self._stamp[slots[fresh]].argmax()]]
-            weight = len(fresh) / to.in_flight
-            to.rto.sample(now - float(self._sent[last]), weight, queue=int(self._queue[last]))
+            rtt, queue = now - float(self._sent[last]), int(self._queue[last])
+            to.rto.sample(rtt, len(fresh) / to.in_flight, queue)
+            self._outlet.sample(rtt, len(fresh) / self._under_way, queue)
+        # While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3), and
+        # without back-off, which is for silence.
+        mine = self._node == to.node
+        self._deadline[mine] = np.maximum(self._deadline[mine], now + to.rto.base)
         # No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
         arrived = once if to.rto.srtt is None else once | (took >= to.rto.srtt / 2)
         if arrived.any():
@@ -337,7 +362,7 @@ class Sender:
     @property
     def is_idle(self) -> bool:
         """Whether everything is acknowledged."""
-        return all(to.priority is None and to.oldest() is None for to in self._to.values())
+        return all(to.next is None and to.oldest() is None for to in self._to.values())
 
     def blocked_on(self, now: float) -> str:
         """Who has not acknowledged what, since when; "" when everything is."""

@@ -18,7 +18,7 @@ struct message {
     i64 left;             // fragments that have left in this term
     i64 unacknowledged;   // fragments
     double since;         // when the first one left
-    u64 age;              // place among those to its receiver as they were submitted
+    u64 age;              // place among all as they were submitted
     u64 number;           // among those to this life of the receiver, modulo 2^32
     struct message *next; // behind it in a list
     struct message *child; // of a queue: the first of those that it goes before

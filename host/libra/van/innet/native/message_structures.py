@@ -34,6 +34,10 @@ class MessageListStruct(ctypes.Structure):
     _fields_ = (("first", _ADDRESS), ("last", _ADDRESS))
 
 
+class OutletStruct(ctypes.Structure):
+    _fields_ = (("per_packet", _SECONDS),)
+
+
 class OutboundStruct(ctypes.Structure):
     _fields_ = (
         ("known", _BOOL),
@@ -42,13 +46,13 @@ class OutboundStruct(ctypes.Structure):
         ("error", _U32),
         ("queue", _ADDRESS),
         ("queued", _COUNT),
-        ("ages", _U64),
         ("begun", MessageListStruct),
         ("again", _ADDRESS),
         ("current", _ADDRESS),
         ("heard", _SECONDS),
         ("window", ctypes.c_double),
         ("credit", _COUNT),
+        ("silent", _BOOL),
         ("in_flight", _COUNT),
         ("sent", _COUNT),
         ("left", _COUNT),
@@ -87,6 +91,8 @@ class SenderStruct(ctypes.Structure):
         ("restarted", _BOOL * wire.NODES),
         ("restarted_count", _COUNT),
         ("ended", MessageListStruct),
+        ("ages", _U64),
+        ("outlet", OutletStruct),
         ("repeats", _COUNT),
         ("marked", _COUNT),
         ("frames", _ADDRESS),

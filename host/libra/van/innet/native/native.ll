@@ -5,7 +5,7 @@
 %struct.iovec = type { ptr, i64 }
 %struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64 }
 %struct.packet = type { ptr, i64, i8 }
-%struct.outbound = type { i8, i32, i32, i32, ptr, i64, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, i64 }
@@ -2914,20 +2914,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 173976
+  %2 = getelementptr inbounds i8, ptr %0, i64 173992
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 141168
-  %4 = getelementptr inbounds i8, ptr %0, i64 141184
+  %3 = getelementptr inbounds i8, ptr %0, i64 141184
+  %4 = getelementptr inbounds i8, ptr %0, i64 141200
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 141200
+  %5 = getelementptr inbounds i8, ptr %0, i64 141216
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 141032
+  %6 = getelementptr inbounds i8, ptr %0, i64 141048
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 103112
+  %7 = getelementptr inbounds i8, ptr %0, i64 103128
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 103128
+  %8 = getelementptr inbounds i8, ptr %0, i64 103144
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %8, i8 0, i64 5120, i1 false)
   ret void
 }
@@ -2940,10 +2940,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 173968
+  %7 = getelementptr inbounds i8, ptr %0, i64 173984
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 173972
-  %10 = getelementptr inbounds i8, ptr %0, i64 173976
+  %9 = getelementptr inbounds i8, ptr %0, i64 173988
+  %10 = getelementptr inbounds i8, ptr %0, i64 173992
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.13.exit.thread
@@ -3032,14 +3032,14 @@ is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 173968
-  %57 = getelementptr inbounds i8, ptr %0, i64 173972
+  %56 = getelementptr inbounds i8, ptr %0, i64 173984
+  %57 = getelementptr inbounds i8, ptr %0, i64 173988
   %58 = getelementptr inbounds i8, ptr %0, i64 90664
   %59 = getelementptr inbounds i8, ptr %0, i64 82944
   %60 = getelementptr inbounds i8, ptr %0, i64 65536
   %61 = getelementptr inbounds i8, ptr %0, i64 90400
   %62 = getelementptr inbounds i8, ptr %0, i64 90656
-  %63 = getelementptr inbounds i8, ptr %0, i64 90808
+  %63 = getelementptr inbounds i8, ptr %0, i64 90824
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -3159,8 +3159,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 173968
-  %125 = getelementptr inbounds i8, ptr %0, i64 173972
+  %124 = getelementptr inbounds i8, ptr %0, i64 173984
+  %125 = getelementptr inbounds i8, ptr %0, i64 173988
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -3228,8 +3228,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 173968
-  %162 = getelementptr inbounds i8, ptr %0, i64 173972
+  %161 = getelementptr inbounds i8, ptr %0, i64 173984
+  %162 = getelementptr inbounds i8, ptr %0, i64 173988
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -3302,16 +3302,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 103096
-  %5 = getelementptr inbounds i8, ptr %0, i64 141032
+  %4 = getelementptr inbounds i8, ptr %0, i64 103112
+  %5 = getelementptr inbounds i8, ptr %0, i64 141048
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 103112
+  %6 = getelementptr inbounds i8, ptr %0, i64 103128
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 99000
+  %8 = getelementptr inbounds i8, ptr %0, i64 99016
   br label %11
 
 9:                                                ; preds = %11
@@ -3340,8 +3340,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 103128
-  %25 = getelementptr inbounds i8, ptr %0, i64 101048
+  %24 = getelementptr inbounds i8, ptr %0, i64 103144
+  %25 = getelementptr inbounds i8, ptr %0, i64 101064
   br label %28
 
 26:                                               ; preds = %36
@@ -3379,7 +3379,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 141032
+  %3 = getelementptr inbounds i8, ptr %0, i64 141048
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -3387,9 +3387,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 141024
+  %8 = getelementptr inbounds i8, ptr %0, i64 141040
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 141048
+  %10 = getelementptr inbounds i8, ptr %0, i64 141064
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -3405,7 +3405,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 90704
+  %19 = getelementptr inbounds i8, ptr %0, i64 90720
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %0, i64 84224
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
@@ -3417,7 +3417,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 141080
+  %2 = getelementptr inbounds i8, ptr %0, i64 141096
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %17
@@ -3435,13 +3435,13 @@ define i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed
   br i1 %.not8, label %10, label %17
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 141144
+  %11 = getelementptr inbounds i8, ptr %0, i64 141160
   %12 = load i64, ptr %11, align 8
   %.not9 = icmp eq i64 %12, 0
   br i1 %.not9, label %13, label %17
 
 13:                                               ; preds = %10
-  %14 = getelementptr inbounds i8, ptr %0, i64 173976
+  %14 = getelementptr inbounds i8, ptr %0, i64 173992
   %15 = load i8, ptr %14, align 8
   %16 = trunc i8 %15 to i1
   br label %17
@@ -3454,160 +3454,158 @@ define i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed
 define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 12
   store i32 0, ptr %2, align 4
-  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
   store i64 4, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
   store double 2.560000e+02, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 136
   %6 = getelementptr inbounds i8, ptr %0, i64 96
-  %7 = getelementptr inbounds i8, ptr %0, i64 160
+  %7 = getelementptr inbounds i8, ptr %0, i64 88
+  store i8 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %6, i8 0, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %5, i8 0, i64 20, i1 false)
-  store double 1.000000e+00, ptr %7, align 8
+  store double 1.000000e+00, ptr %8, align 8
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 168
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i, i8 0, i64 16, i1 false)
-  %8 = getelementptr inbounds i8, ptr %0, i64 128
-  store i64 -1, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
-  store ptr null, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 40
-  %11 = load ptr, ptr %10, align 8
-  %.not5.i = icmp eq ptr %11, null
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  store i64 -1, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr null, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  %12 = load ptr, ptr %11, align 8
+  %.not5.i = icmp eq ptr %12, null
   br i1 %.not5.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %1, %14
-  %.06.i = phi ptr [ %16, %14 ], [ %11, %1 ]
-  %12 = getelementptr inbounds i8, ptr %.06.i, i64 56
-  %13 = load i64, ptr %12, align 8
-  %.not4.i = icmp eq i64 %13, 0
-  br i1 %.not4.i, label %14, label %.lr.ph.preheader
+.lr.ph.i:                                         ; preds = %1, %15
+  %.06.i = phi ptr [ %17, %15 ], [ %12, %1 ]
+  %13 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %14 = load i64, ptr %13, align 8
+  %.not4.i = icmp eq i64 %14, 0
+  br i1 %.not4.i, label %15, label %.lr.ph.preheader
 
-14:                                               ; preds = %.lr.ph.i
-  %15 = getelementptr inbounds i8, ptr %.06.i, i64 88
-  %16 = load ptr, ptr %15, align 8
-  %.not.i = icmp eq ptr %16, null
+15:                                               ; preds = %.lr.ph.i
+  %16 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %17 = load ptr, ptr %16, align 8
+  %.not.i = icmp eq ptr %17, null
   br i1 %.not.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
 
-first_unacknowledged.exit.thread:                 ; preds = %14, %1
-  %17 = getelementptr inbounds i8, ptr %0, i64 56
-  store ptr null, ptr %17, align 8
+first_unacknowledged.exit.thread:                 ; preds = %15, %1
+  %18 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr null, ptr %18, align 8
   br label %._crit_edge
 
 .lr.ph.preheader:                                 ; preds = %.lr.ph.i
-  %18 = getelementptr inbounds i8, ptr %0, i64 56
-  store ptr %.06.i, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %.06.i, i64 48
-  store i64 0, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %.06.i, i64 40
-  %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %.06.i, i64 56
-  store i64 %21, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %.06.i, i64 88
-  %24 = load ptr, ptr %23, align 8
-  %.not5.i2039 = icmp eq ptr %24, null
-  br i1 %.not5.i2039, label %._crit_edge, label %.lr.ph.i21
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr %.06.i, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %.06.i, i64 48
+  store i64 0, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %.06.i, i64 40
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  store i64 %22, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %25 = load ptr, ptr %24, align 8
+  %.not5.i2140 = icmp eq ptr %25, null
+  br i1 %.not5.i2140, label %._crit_edge, label %.lr.ph.i22
 
-._crit_edge:                                      ; preds = %.lr.ph.loopexit, %33, %.lr.ph.preheader, %first_unacknowledged.exit.thread
+._crit_edge:                                      ; preds = %.lr.ph.loopexit, %34, %.lr.ph.preheader, %first_unacknowledged.exit.thread
   ret void
 
-.lr.ph.loopexit:                                  ; preds = %.lr.ph.i21
-  %25 = getelementptr inbounds i8, ptr %.06.i22, i64 48
-  store i64 0, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %.06.i22, i64 40
-  %27 = load i64, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %.06.i22, i64 56
-  store i64 %27, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %.06.i22, i64 88
-  %30 = load ptr, ptr %29, align 8
-  %.not5.i20 = icmp eq ptr %30, null
-  br i1 %.not5.i20, label %._crit_edge, label %.lr.ph.i21.backedge
+.lr.ph.loopexit:                                  ; preds = %.lr.ph.i22
+  %26 = getelementptr inbounds i8, ptr %.06.i23, i64 48
+  store i64 0, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %.06.i23, i64 40
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %.06.i23, i64 56
+  store i64 %28, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %.06.i23, i64 88
+  %31 = load ptr, ptr %30, align 8
+  %.not5.i21 = icmp eq ptr %31, null
+  br i1 %.not5.i21, label %._crit_edge, label %.lr.ph.i22.backedge
 
-.lr.ph.i21:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i21.backedge
-  %.06.i22 = phi ptr [ %.06.i22.be, %.lr.ph.i21.backedge ], [ %24, %.lr.ph.preheader ]
-  %31 = getelementptr inbounds i8, ptr %.06.i22, i64 56
-  %32 = load i64, ptr %31, align 8
-  %.not4.i23 = icmp eq i64 %32, 0
-  br i1 %.not4.i23, label %33, label %.lr.ph.loopexit
+.lr.ph.i22:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i22.backedge
+  %.06.i23 = phi ptr [ %.06.i23.be, %.lr.ph.i22.backedge ], [ %25, %.lr.ph.preheader ]
+  %32 = getelementptr inbounds i8, ptr %.06.i23, i64 56
+  %33 = load i64, ptr %32, align 8
+  %.not4.i24 = icmp eq i64 %33, 0
+  br i1 %.not4.i24, label %34, label %.lr.ph.loopexit
 
-33:                                               ; preds = %.lr.ph.i21
-  %34 = getelementptr inbounds i8, ptr %.06.i22, i64 88
-  %35 = load ptr, ptr %34, align 8
-  %.not.i25 = icmp eq ptr %35, null
-  br i1 %.not.i25, label %._crit_edge, label %.lr.ph.i21.backedge
+34:                                               ; preds = %.lr.ph.i22
+  %35 = getelementptr inbounds i8, ptr %.06.i23, i64 88
+  %36 = load ptr, ptr %35, align 8
+  %.not.i26 = icmp eq ptr %36, null
+  br i1 %.not.i26, label %._crit_edge, label %.lr.ph.i22.backedge
 
-.lr.ph.i21.backedge:                              ; preds = %33, %.lr.ph.loopexit
-  %.06.i22.be = phi ptr [ %35, %33 ], [ %30, %.lr.ph.loopexit ]
-  br label %.lr.ph.i21
+.lr.ph.i22.backedge:                              ; preds = %34, %.lr.ph.loopexit
+  %.06.i23.be = phi ptr [ %36, %34 ], [ %31, %.lr.ph.loopexit ]
+  br label %.lr.ph.i22
 }
 
 define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 32
-  %4 = load i64, ptr %3, align 8
-  %5 = add i64 %4, 1
-  store i64 %5, ptr %3, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 72
-  store i64 %4, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %8 = getelementptr inbounds i8, ptr %1, i64 88
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %8, i8 0, i64 16, i1 false)
-  %9 = load ptr, ptr %7, align 8
-  %10 = icmp ne ptr %9, null
-  %11 = icmp ne ptr %1, null
-  %or.cond.i.i = and i1 %11, %10
-  br i1 %or.cond.i.i, label %14, label %12
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = getelementptr inbounds i8, ptr %1, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, i8 0, i64 16, i1 false)
+  %5 = load ptr, ptr %3, align 8
+  %6 = icmp ne ptr %5, null
+  %7 = icmp ne ptr %1, null
+  %or.cond.i.i = and i1 %7, %6
+  br i1 %or.cond.i.i, label %10, label %8
 
-12:                                               ; preds = %2
-  %13 = select i1 %10, ptr %9, ptr %1
+8:                                                ; preds = %2
+  %9 = select i1 %6, ptr %5, ptr %1
   br label %queue_push.exit
 
-14:                                               ; preds = %2
-  %15 = getelementptr inbounds i8, ptr %9, i64 16
-  %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %1, i64 16
-  %18 = load i64, ptr %17, align 8
-  %.not.i.i.i = icmp eq i64 %16, %18
-  br i1 %.not.i.i.i, label %21, label %19
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %5, i64 16
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %1, i64 16
+  %14 = load i64, ptr %13, align 8
+  %.not.i.i.i = icmp eq i64 %12, %14
+  br i1 %.not.i.i.i, label %17, label %15
 
-19:                                               ; preds = %14
-  %20 = icmp sgt i64 %16, %18
+15:                                               ; preds = %10
+  %16 = icmp sgt i64 %12, %14
   br label %is_before.exit.i.i
 
-21:                                               ; preds = %14
-  %22 = getelementptr inbounds i8, ptr %9, i64 72
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp ult i64 %23, %4
+17:                                               ; preds = %10
+  %18 = getelementptr inbounds i8, ptr %5, i64 72
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 72
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp ult i64 %19, %21
   br label %is_before.exit.i.i
 
-is_before.exit.i.i:                               ; preds = %21, %19
-  %.in.i.i.i = phi i1 [ %20, %19 ], [ %24, %21 ]
-  %25 = select i1 %.in.i.i.i, ptr %9, ptr %1
-  %26 = icmp eq ptr %25, %9
-  %27 = select i1 %26, ptr %1, ptr %9
-  %28 = getelementptr inbounds i8, ptr %25, i64 96
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %27, i64 88
-  store ptr %29, ptr %30, align 8
+is_before.exit.i.i:                               ; preds = %17, %15
+  %.in.i.i.i = phi i1 [ %16, %15 ], [ %22, %17 ]
+  %23 = select i1 %.in.i.i.i, ptr %5, ptr %1
+  %24 = icmp eq ptr %23, %5
+  %25 = select i1 %24, ptr %1, ptr %5
+  %26 = getelementptr inbounds i8, ptr %23, i64 96
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %25, i64 88
   store ptr %27, ptr %28, align 8
+  store ptr %25, ptr %26, align 8
   br label %queue_push.exit
 
-queue_push.exit:                                  ; preds = %12, %is_before.exit.i.i
-  %.0.i.i = phi ptr [ %25, %is_before.exit.i.i ], [ %13, %12 ]
-  store ptr %.0.i.i, ptr %7, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 24
-  %32 = load i64, ptr %31, align 8
-  %33 = add nsw i64 %32, 1
-  store i64 %33, ptr %31, align 8
+queue_push.exit:                                  ; preds = %8, %is_before.exit.i.i
+  %.0.i.i = phi ptr [ %23, %is_before.exit.i.i ], [ %9, %8 ]
+  store ptr %.0.i.i, ptr %3, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 24
+  %30 = load i64, ptr %29, align 8
+  %31 = add nsw i64 %30, 1
+  store i64 %31, ptr %29, align 8
   ret void
 }
 
 define ptr @outbound_next(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %10
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %5 = getelementptr inbounds i8, ptr %0, i64 48
   %6 = load ptr, ptr %5, align 8
   %.not8 = icmp eq ptr %6, null
   br i1 %.not8, label %7, label %10
@@ -3623,13 +3621,13 @@ define ptr @outbound_next(ptr nocapture noundef readonly %0) local_unnamed_addr 
 }
 
 define ptr @outbound_leaving(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 64
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
   %4 = load ptr, ptr %3, align 8
   %.not = icmp eq ptr %4, null
   br i1 %.not, label %5, label %83
 
 5:                                                ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = getelementptr inbounds i8, ptr %0, i64 48
   %7 = load ptr, ptr %6, align 8
   store ptr %7, ptr %3, align 8
   %.not14 = icmp eq ptr %7, null
@@ -3787,14 +3785,14 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store i64 %73, ptr %74, align 8
   %75 = getelementptr inbounds i8, ptr %18, i64 64
   store double %1, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 40
+  %76 = getelementptr inbounds i8, ptr %0, i64 32
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
   br i1 %.not.i9.i, label %begin.21.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
-  %79 = getelementptr inbounds i8, ptr %0, i64 48
+  %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 88
   br label %begin.21.exit
@@ -3802,7 +3800,7 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
 begin.21.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
-  %82 = getelementptr inbounds i8, ptr %0, i64 48
+  %82 = getelementptr inbounds i8, ptr %0, i64 40
   store ptr %18, ptr %82, align 8
   store ptr %18, ptr %3, align 8
   br label %83
@@ -3828,7 +3826,7 @@ define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i
   br i1 %13, label %14, label %16
 
 14:                                               ; preds = %3
-  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
   store ptr null, ptr %15, align 8
   br label %16
 
@@ -3837,7 +3835,7 @@ define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i
 }
 
 define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
   %4 = load ptr, ptr %3, align 8
   %.not5 = icmp eq ptr %4, null
   br i1 %.not5, label %.critedge, label %.lr.ph
@@ -3882,7 +3880,7 @@ end.exit:                                         ; preds = %10, %15
 }
 
 define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
   %5 = load ptr, ptr %4, align 8
   %.not19 = icmp eq ptr %5, null
   br i1 %.not19, label %.preheader, label %.lr.ph
@@ -4064,13 +4062,13 @@ end.exit14:                                       ; preds = %queue_pop.exit, %73
 ._crit_edge:                                      ; preds = %end.exit14, %.preheader
   %77 = getelementptr inbounds i8, ptr %0, i64 24
   store i64 0, ptr %77, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 56
+  %78 = getelementptr inbounds i8, ptr %0, i64 48
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %78, i8 0, i64 16, i1 false)
   ret void
 }
 
 define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
   %4 = load i64, ptr %3, align 8
   %5 = sitofp i64 %4 to double
   %6 = getelementptr inbounds i8, ptr %0, i64 96
@@ -4079,7 +4077,7 @@ define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) 
   br i1 %.not, label %8, label %16
 
 8:                                                ; preds = %2
-  %9 = getelementptr inbounds i8, ptr %0, i64 72
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
   %10 = load double, ptr %9, align 8
   %11 = fsub double %1, %10
   %12 = fcmp ogt double %11, 1.000000e-01
@@ -4092,7 +4090,7 @@ define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) 
 
 16:                                               ; preds = %13, %8, %2
   %.0 = phi double [ %5, %2 ], [ %15, %13 ], [ %5, %8 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 72
   %18 = load double, ptr %17, align 8
   %19 = fcmp olt double %.0, %18
   %20 = select i1 %19, double %.0, double %18
@@ -4109,12 +4107,14 @@ define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) 
 }
 
 define void @outbound_hear(ptr nocapture noundef writeonly %0, i32 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
   store double %2, ptr %4, align 8
-  %5 = tail call i32 @llvm.umax.i32(i32 %1, i32 1)
-  %6 = zext i32 %5 to i64
-  %7 = getelementptr inbounds i8, ptr %0, i64 88
-  store i64 %6, ptr %7, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 88
+  store i8 0, ptr %5, align 8
+  %6 = tail call i32 @llvm.umax.i32(i32 %1, i32 1)
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  store i64 %7, ptr %8, align 8
   ret void
 }
 
@@ -4137,7 +4137,7 @@ define noundef i1 @outbound_meet(ptr nocapture noundef %0, i32 noundef %1) local
 }
 
 define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %3 = getelementptr inbounds i8, ptr %0, i64 72
   %4 = load double, ptr %3, align 8
   %5 = fcmp olt double %4, 2.560000e+02
   br i1 %5, label %6, label %12
@@ -4202,9 +4202,9 @@ define range(i64 -2147483648, 2147483648) i64 @outbound_heed(ptr nocapture nound
   br i1 %35, label %36, label %47
 
 36:                                               ; preds = %20
-  %37 = getelementptr inbounds i8, ptr %0, i64 80
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
   %38 = load double, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 88
+  %39 = getelementptr inbounds i8, ptr %0, i64 80
   %40 = load i64, ptr %39, align 8
   %41 = sitofp i64 %40 to double
   %42 = fcmp olt double %38, %41
@@ -4226,9 +4226,9 @@ define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unn
   br i1 %5, label %21, label %6
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 80
+  %7 = getelementptr inbounds i8, ptr %0, i64 72
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = load i64, ptr %9, align 8
   %11 = sitofp i64 %10 to double
   %12 = fcmp olt double %8, %11
@@ -4246,6 +4246,53 @@ define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unn
 
 21:                                               ; preds = %2, %6
   ret void
+}
+
+define void @outlet_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %5 = icmp slt i64 %3, 16
+  br i1 %5, label %15, label %6
+
+6:                                                ; preds = %4
+  %7 = uitofp nneg i64 %3 to double
+  %8 = fdiv double %1, %7
+  %9 = load double, ptr %0, align 8
+  %10 = fcmp ogt double %9, 0.000000e+00
+  %. = select i1 %10, double %9, double %8
+  %11 = fmul double %2, 1.250000e-01
+  %12 = fsub double %8, %.
+  %13 = fmul double %11, %12
+  %14 = fadd double %., %13
+  store double %14, ptr %0, align 8
+  br label %15
+
+15:                                               ; preds = %4, %6
+  ret void
+}
+
+define double @outlet_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = sitofp i64 %1 to double
+  %4 = fmul double %3, 4.000000e+00
+  %5 = load double, ptr %0, align 8
+  %6 = fmul double %4, %5
+  ret double %6
+}
+
+define i64 @outlet_window(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = load double, ptr %0, align 8
+  %3 = fcmp ogt double %2, 0.000000e+00
+  br i1 %3, label %4, label %10
+
+4:                                                ; preds = %1
+  %5 = fdiv double 2.000000e-02, %2
+  %6 = fcmp olt double %5, 1.280000e+02
+  %7 = select i1 %6, double %5, double 1.280000e+02
+  %8 = fptosi double %7 to i64
+  %9 = tail call i64 @llvm.smax.i64(i64 %8, i64 32)
+  br label %10
+
+10:                                               ; preds = %1, %4
+  %.0 = phi i64 [ %9, %4 ], [ 32, %1 ]
+  ret i64 %.0
 }
 
 define void @receiver_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
@@ -4910,104 +4957,106 @@ define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree no
   ret void
 
 23:                                               ; preds = %.lr.ph, %outbound_reset.exit
-  %.029 = phi i64 [ 0, %.lr.ph ], [ %59, %outbound_reset.exit ]
+  %.029 = phi i64 [ 0, %.lr.ph ], [ %60, %outbound_reset.exit ]
   %24 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.029
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %25
   %27 = getelementptr inbounds i8, ptr %26, i64 12
   store i32 0, ptr %27, align 4
-  %28 = getelementptr inbounds i8, ptr %26, i64 88
+  %28 = getelementptr inbounds i8, ptr %26, i64 80
   store i64 4, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %26, i64 80
+  %29 = getelementptr inbounds i8, ptr %26, i64 72
   store double 2.560000e+02, ptr %29, align 8
   %30 = getelementptr inbounds i8, ptr %26, i64 136
   %31 = getelementptr inbounds i8, ptr %26, i64 96
-  %32 = getelementptr inbounds i8, ptr %26, i64 160
+  %32 = getelementptr inbounds i8, ptr %26, i64 88
+  store i8 0, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %26, i64 160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %31, i8 0, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %30, i8 0, i64 20, i1 false)
-  store double 1.000000e+00, ptr %32, align 8
+  store double 1.000000e+00, ptr %33, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 168
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
-  %33 = getelementptr inbounds i8, ptr %26, i64 128
-  store i64 -1, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %26, i64 64
-  store ptr null, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %26, i64 40
-  %36 = load ptr, ptr %35, align 8
-  %.not5.i.i = icmp eq ptr %36, null
+  %34 = getelementptr inbounds i8, ptr %26, i64 128
+  store i64 -1, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %26, i64 56
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %26, i64 32
+  %37 = load ptr, ptr %36, align 8
+  %.not5.i.i = icmp eq ptr %37, null
   br i1 %.not5.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %23, %39
-  %.06.i.i = phi ptr [ %41, %39 ], [ %36, %23 ]
-  %37 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
-  %38 = load i64, ptr %37, align 8
-  %.not4.i.i = icmp eq i64 %38, 0
-  br i1 %.not4.i.i, label %39, label %.lr.ph.preheader.i
+.lr.ph.i.i:                                       ; preds = %23, %40
+  %.06.i.i = phi ptr [ %42, %40 ], [ %37, %23 ]
+  %38 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  %39 = load i64, ptr %38, align 8
+  %.not4.i.i = icmp eq i64 %39, 0
+  br i1 %.not4.i.i, label %40, label %.lr.ph.preheader.i
 
-39:                                               ; preds = %.lr.ph.i.i
-  %40 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
-  %41 = load ptr, ptr %40, align 8
-  %.not.i.i = icmp eq ptr %41, null
+40:                                               ; preds = %.lr.ph.i.i
+  %41 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %42 = load ptr, ptr %41, align 8
+  %.not.i.i = icmp eq ptr %42, null
   br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-first_unacknowledged.exit.thread.i:               ; preds = %39, %23
-  %42 = getelementptr inbounds i8, ptr %26, i64 56
-  store ptr null, ptr %42, align 8
+first_unacknowledged.exit.thread.i:               ; preds = %40, %23
+  %43 = getelementptr inbounds i8, ptr %26, i64 48
+  store ptr null, ptr %43, align 8
   br label %outbound_reset.exit
 
 .lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
-  %43 = getelementptr inbounds i8, ptr %26, i64 56
-  store ptr %.06.i.i, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 40
-  %46 = load i64, ptr %45, align 8
-  store i64 %46, ptr %37, align 8
-  %47 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
-  %48 = load ptr, ptr %47, align 8
-  %.not5.i20.i28 = icmp eq ptr %48, null
-  br i1 %.not5.i20.i28, label %outbound_reset.exit, label %.lr.ph.i21.i
+  %44 = getelementptr inbounds i8, ptr %26, i64 48
+  store ptr %.06.i.i, ptr %44, align 8
+  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  store i64 0, ptr %45, align 8
+  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 40
+  %47 = load i64, ptr %46, align 8
+  store i64 %47, ptr %38, align 8
+  %48 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %49 = load ptr, ptr %48, align 8
+  %.not5.i21.i28 = icmp eq ptr %49, null
+  br i1 %.not5.i21.i28, label %outbound_reset.exit, label %.lr.ph.i22.i
 
-.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i21.i
-  %49 = getelementptr inbounds i8, ptr %.06.i22.i, i64 48
-  store i64 0, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %.06.i22.i, i64 40
-  %51 = load i64, ptr %50, align 8
-  store i64 %51, ptr %54, align 8
-  %52 = getelementptr inbounds i8, ptr %.06.i22.i, i64 88
-  %53 = load ptr, ptr %52, align 8
-  %.not5.i20.i = icmp eq ptr %53, null
-  br i1 %.not5.i20.i, label %outbound_reset.exit, label %.lr.ph.i21.i.backedge
+.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i22.i
+  %50 = getelementptr inbounds i8, ptr %.06.i23.i, i64 48
+  store i64 0, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %.06.i23.i, i64 40
+  %52 = load i64, ptr %51, align 8
+  store i64 %52, ptr %55, align 8
+  %53 = getelementptr inbounds i8, ptr %.06.i23.i, i64 88
+  %54 = load ptr, ptr %53, align 8
+  %.not5.i21.i = icmp eq ptr %54, null
+  br i1 %.not5.i21.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
 
-.lr.ph.i21.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i21.i.backedge
-  %.06.i22.i = phi ptr [ %.06.i22.i.be, %.lr.ph.i21.i.backedge ], [ %48, %.lr.ph.preheader.i ]
-  %54 = getelementptr inbounds i8, ptr %.06.i22.i, i64 56
-  %55 = load i64, ptr %54, align 8
-  %.not4.i23.i = icmp eq i64 %55, 0
-  br i1 %.not4.i23.i, label %56, label %.lr.ph.i.loopexit
+.lr.ph.i22.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i22.i.backedge
+  %.06.i23.i = phi ptr [ %.06.i23.i.be, %.lr.ph.i22.i.backedge ], [ %49, %.lr.ph.preheader.i ]
+  %55 = getelementptr inbounds i8, ptr %.06.i23.i, i64 56
+  %56 = load i64, ptr %55, align 8
+  %.not4.i24.i = icmp eq i64 %56, 0
+  br i1 %.not4.i24.i, label %57, label %.lr.ph.i.loopexit
 
-56:                                               ; preds = %.lr.ph.i21.i
-  %57 = getelementptr inbounds i8, ptr %.06.i22.i, i64 88
-  %58 = load ptr, ptr %57, align 8
-  %.not.i25.i = icmp eq ptr %58, null
-  br i1 %.not.i25.i, label %outbound_reset.exit, label %.lr.ph.i21.i.backedge
+57:                                               ; preds = %.lr.ph.i22.i
+  %58 = getelementptr inbounds i8, ptr %.06.i23.i, i64 88
+  %59 = load ptr, ptr %58, align 8
+  %.not.i26.i = icmp eq ptr %59, null
+  br i1 %.not.i26.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
 
-.lr.ph.i21.i.backedge:                            ; preds = %56, %.lr.ph.i.loopexit
-  %.06.i22.i.be = phi ptr [ %58, %56 ], [ %53, %.lr.ph.i.loopexit ]
-  br label %.lr.ph.i21.i
+.lr.ph.i22.i.backedge:                            ; preds = %57, %.lr.ph.i.loopexit
+  %.06.i23.i.be = phi ptr [ %59, %57 ], [ %54, %.lr.ph.i.loopexit ]
+  br label %.lr.ph.i22.i
 
-outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %56, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
-  %59 = add nuw nsw i64 %.029, 1
-  %60 = load i64, ptr %11, align 8
-  %61 = icmp slt i64 %59, %60
-  br i1 %61, label %23, label %._crit_edge
+outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %57, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
+  %60 = add nuw nsw i64 %.029, 1
+  %61 = load i64, ptr %11, align 8
+  %62 = icmp slt i64 %60, %61
+  br i1 %62, label %23, label %._crit_edge
 }
 
 define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 90720
+  %6 = getelementptr inbounds i8, ptr %0, i64 90736
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
   %9 = load i8, ptr %5, align 8
@@ -5024,190 +5073,192 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 184
-  %18 = getelementptr inbounds i8, ptr %0, i64 90736
+  %18 = getelementptr inbounds i8, ptr %0, i64 90752
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %17, ptr noundef nonnull align 8 dereferenceable(72) %18, i64 72, i1 false)
   %19 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %19, align 4
-  %20 = getelementptr inbounds i8, ptr %5, i64 88
+  %20 = getelementptr inbounds i8, ptr %5, i64 80
   store i64 4, ptr %20, align 8
-  %21 = getelementptr inbounds i8, ptr %5, i64 80
+  %21 = getelementptr inbounds i8, ptr %5, i64 72
   store double 2.560000e+02, ptr %21, align 8
   %22 = getelementptr inbounds i8, ptr %5, i64 136
   %23 = getelementptr inbounds i8, ptr %5, i64 96
-  %24 = getelementptr inbounds i8, ptr %5, i64 160
+  %24 = getelementptr inbounds i8, ptr %5, i64 88
+  store i8 0, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %5, i64 160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %22, i8 0, i64 20, i1 false)
-  store double 1.000000e+00, ptr %24, align 8
+  store double 1.000000e+00, ptr %25, align 8
   %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 168
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
-  %25 = getelementptr inbounds i8, ptr %5, i64 128
-  store i64 -1, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %5, i64 64
-  store ptr null, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %5, i64 40
-  %28 = load ptr, ptr %27, align 8
-  %.not5.i.i.i = icmp eq ptr %28, null
+  %26 = getelementptr inbounds i8, ptr %5, i64 128
+  store i64 -1, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %5, i64 32
+  %29 = load ptr, ptr %28, align 8
+  %.not5.i.i.i = icmp eq ptr %29, null
   br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %11, %31
-  %.06.i.i.i = phi ptr [ %33, %31 ], [ %28, %11 ]
-  %29 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
-  %30 = load i64, ptr %29, align 8
-  %.not4.i.i.i = icmp eq i64 %30, 0
-  br i1 %.not4.i.i.i, label %31, label %.lr.ph.preheader.i.i
+.lr.ph.i.i.i:                                     ; preds = %11, %32
+  %.06.i.i.i = phi ptr [ %34, %32 ], [ %29, %11 ]
+  %30 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  %31 = load i64, ptr %30, align 8
+  %.not4.i.i.i = icmp eq i64 %31, 0
+  br i1 %.not4.i.i.i, label %32, label %.lr.ph.preheader.i.i
 
-31:                                               ; preds = %.lr.ph.i.i.i
-  %32 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
-  %33 = load ptr, ptr %32, align 8
-  %.not.i.i.i = icmp eq ptr %33, null
+32:                                               ; preds = %.lr.ph.i.i.i
+  %33 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %34 = load ptr, ptr %33, align 8
+  %.not.i.i.i = icmp eq ptr %34, null
   br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-first_unacknowledged.exit.thread.i.i:             ; preds = %31, %11
-  %34 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr null, ptr %34, align 8
+first_unacknowledged.exit.thread.i.i:             ; preds = %32, %11
+  %35 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr null, ptr %35, align 8
   br label %know.exit
 
 .lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
-  %35 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr %.06.i.i.i, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
-  store i64 0, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 40
-  %38 = load i64, ptr %37, align 8
-  store i64 %38, ptr %29, align 8
-  %39 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
-  %40 = load ptr, ptr %39, align 8
-  %.not5.i20.i14.i = icmp eq ptr %40, null
-  br i1 %.not5.i20.i14.i, label %know.exit, label %.lr.ph.i21.i.i
+  %36 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr %.06.i.i.i, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  store i64 0, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 40
+  %39 = load i64, ptr %38, align 8
+  store i64 %39, ptr %30, align 8
+  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %41 = load ptr, ptr %40, align 8
+  %.not5.i21.i14.i = icmp eq ptr %41, null
+  br i1 %.not5.i21.i14.i, label %know.exit, label %.lr.ph.i22.i.i
 
-.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i21.i.i
-  %41 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 48
-  store i64 0, ptr %41, align 8
-  %42 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 40
-  %43 = load i64, ptr %42, align 8
-  store i64 %43, ptr %46, align 8
-  %44 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 88
-  %45 = load ptr, ptr %44, align 8
-  %.not5.i20.i.i = icmp eq ptr %45, null
-  br i1 %.not5.i20.i.i, label %know.exit, label %.lr.ph.i21.i.i.backedge
+.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i22.i.i
+  %42 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 48
+  store i64 0, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 40
+  %44 = load i64, ptr %43, align 8
+  store i64 %44, ptr %47, align 8
+  %45 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 88
+  %46 = load ptr, ptr %45, align 8
+  %.not5.i21.i.i = icmp eq ptr %46, null
+  br i1 %.not5.i21.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
 
-.lr.ph.i21.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i21.i.i.backedge
-  %.06.i22.i.i = phi ptr [ %.06.i22.i.i.be, %.lr.ph.i21.i.i.backedge ], [ %40, %.lr.ph.preheader.i.i ]
-  %46 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 56
-  %47 = load i64, ptr %46, align 8
-  %.not4.i23.i.i = icmp eq i64 %47, 0
-  br i1 %.not4.i23.i.i, label %48, label %.lr.ph.i.loopexit.i
+.lr.ph.i22.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i22.i.i.backedge
+  %.06.i23.i.i = phi ptr [ %.06.i23.i.i.be, %.lr.ph.i22.i.i.backedge ], [ %41, %.lr.ph.preheader.i.i ]
+  %47 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 56
+  %48 = load i64, ptr %47, align 8
+  %.not4.i24.i.i = icmp eq i64 %48, 0
+  br i1 %.not4.i24.i.i, label %49, label %.lr.ph.i.loopexit.i
 
-48:                                               ; preds = %.lr.ph.i21.i.i
-  %49 = getelementptr inbounds i8, ptr %.06.i22.i.i, i64 88
-  %50 = load ptr, ptr %49, align 8
-  %.not.i25.i.i = icmp eq ptr %50, null
-  br i1 %.not.i25.i.i, label %know.exit, label %.lr.ph.i21.i.i.backedge
+49:                                               ; preds = %.lr.ph.i22.i.i
+  %50 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 88
+  %51 = load ptr, ptr %50, align 8
+  %.not.i26.i.i = icmp eq ptr %51, null
+  br i1 %.not.i26.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
 
-.lr.ph.i21.i.i.backedge:                          ; preds = %48, %.lr.ph.i.loopexit.i
-  %.06.i22.i.i.be = phi ptr [ %50, %48 ], [ %45, %.lr.ph.i.loopexit.i ]
-  br label %.lr.ph.i21.i.i
+.lr.ph.i22.i.i.backedge:                          ; preds = %49, %.lr.ph.i.loopexit.i
+  %.06.i23.i.i.be = phi ptr [ %51, %49 ], [ %46, %.lr.ph.i.loopexit.i ]
+  br label %.lr.ph.i22.i.i
 
-know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %48, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  %51 = getelementptr inbounds i8, ptr %5, i64 12
-  %52 = load i32, ptr %51, align 4
-  %.not = icmp eq i32 %52, 0
-  br i1 %.not, label %63, label %53
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %49, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  %52 = getelementptr inbounds i8, ptr %5, i64 12
+  %53 = load i32, ptr %52, align 4
+  %.not = icmp eq i32 %53, 0
+  br i1 %.not, label %64, label %54
 
-53:                                               ; preds = %know.exit
-  %54 = getelementptr inbounds i8, ptr %1, i64 32
-  store i64 3, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 90664
-  %56 = getelementptr inbounds i8, ptr %1, i64 88
-  store ptr null, ptr %56, align 8
-  %57 = load ptr, ptr %55, align 8
-  %.not.i = icmp eq ptr %57, null
-  br i1 %.not.i, label %list_append.50.exit, label %58
+54:                                               ; preds = %know.exit
+  %55 = getelementptr inbounds i8, ptr %1, i64 32
+  store i64 3, ptr %55, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 90664
+  %57 = getelementptr inbounds i8, ptr %1, i64 88
+  store ptr null, ptr %57, align 8
+  %58 = load ptr, ptr %56, align 8
+  %.not.i = icmp eq ptr %58, null
+  br i1 %.not.i, label %list_append.51.exit, label %59
 
-58:                                               ; preds = %53
-  %59 = getelementptr inbounds i8, ptr %0, i64 90672
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 88
-  br label %list_append.50.exit
+59:                                               ; preds = %54
+  %60 = getelementptr inbounds i8, ptr %0, i64 90672
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 88
+  br label %list_append.51.exit
 
-list_append.50.exit:                              ; preds = %53, %58
-  %.sink.i = phi ptr [ %61, %58 ], [ %55, %53 ]
+list_append.51.exit:                              ; preds = %54, %59
+  %.sink.i = phi ptr [ %62, %59 ], [ %56, %54 ]
   store ptr %1, ptr %.sink.i, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 90672
-  store ptr %1, ptr %62, align 8
-  br label %101
+  %63 = getelementptr inbounds i8, ptr %0, i64 90672
+  store ptr %1, ptr %63, align 8
+  br label %102
 
-63:                                               ; preds = %know.exit
-  %64 = getelementptr inbounds i8, ptr %1, i64 8
-  %65 = load i64, ptr %64, align 8
-  %.not17 = icmp eq i64 %65, 0
-  br i1 %.not17, label %70, label %66
+64:                                               ; preds = %know.exit
+  %65 = getelementptr inbounds i8, ptr %0, i64 90680
+  %66 = load i64, ptr %65, align 8
+  %67 = add i64 %66, 1
+  store i64 %67, ptr %65, align 8
+  %68 = getelementptr inbounds i8, ptr %1, i64 72
+  store i64 %66, ptr %68, align 8
+  %69 = getelementptr inbounds i8, ptr %1, i64 8
+  %70 = load i64, ptr %69, align 8
+  %.not19 = icmp eq i64 %70, 0
+  br i1 %.not19, label %75, label %71
 
-66:                                               ; preds = %63
-  %67 = add i64 %8, -1
-  %68 = add i64 %67, %65
-  %69 = udiv i64 %68, %8
-  br label %70
+71:                                               ; preds = %64
+  %72 = add i64 %8, -1
+  %73 = add i64 %72, %70
+  %74 = udiv i64 %73, %8
+  br label %75
 
-70:                                               ; preds = %63, %66
-  %71 = phi i64 [ %69, %66 ], [ 1, %63 ]
-  %72 = getelementptr inbounds i8, ptr %1, i64 40
-  store i64 %71, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %1, i64 56
-  store i64 %71, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %5, i64 32
-  %75 = load i64, ptr %74, align 8
-  %76 = add i64 %75, 1
-  store i64 %76, ptr %74, align 8
-  %77 = getelementptr inbounds i8, ptr %1, i64 72
-  store i64 %75, ptr %77, align 8
-  %78 = getelementptr inbounds i8, ptr %5, i64 16
-  %79 = getelementptr inbounds i8, ptr %1, i64 88
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %79, i8 0, i64 16, i1 false)
-  %80 = load ptr, ptr %78, align 8
-  %.not18 = icmp eq ptr %80, null
-  br i1 %.not18, label %outbound_queue.exit, label %81
+75:                                               ; preds = %64, %71
+  %76 = phi i64 [ %74, %71 ], [ 1, %64 ]
+  %77 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %76, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %1, i64 56
+  store i64 %76, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %5, i64 16
+  %80 = getelementptr inbounds i8, ptr %1, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %80, i8 0, i64 16, i1 false)
+  %81 = load ptr, ptr %79, align 8
+  %.not20 = icmp eq ptr %81, null
+  br i1 %.not20, label %outbound_queue.exit, label %82
 
-81:                                               ; preds = %70
-  %82 = getelementptr inbounds i8, ptr %80, i64 16
-  %83 = load i64, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %1, i64 16
-  %85 = load i64, ptr %84, align 8
-  %.not.i.i.i.i = icmp eq i64 %83, %85
-  br i1 %.not.i.i.i.i, label %88, label %86
+82:                                               ; preds = %75
+  %83 = getelementptr inbounds i8, ptr %81, i64 16
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %1, i64 16
+  %86 = load i64, ptr %85, align 8
+  %.not.i.i.i.i = icmp eq i64 %84, %86
+  br i1 %.not.i.i.i.i, label %89, label %87
 
-86:                                               ; preds = %81
-  %87 = icmp sgt i64 %83, %85
+87:                                               ; preds = %82
+  %88 = icmp sgt i64 %84, %86
   br label %is_before.exit.i.i.i
 
-88:                                               ; preds = %81
-  %89 = getelementptr inbounds i8, ptr %80, i64 72
-  %90 = load i64, ptr %89, align 8
-  %91 = icmp ult i64 %90, %75
+89:                                               ; preds = %82
+  %90 = getelementptr inbounds i8, ptr %81, i64 72
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp ult i64 %91, %66
   br label %is_before.exit.i.i.i
 
-is_before.exit.i.i.i:                             ; preds = %88, %86
-  %.in.i.i.i.i = phi i1 [ %87, %86 ], [ %91, %88 ]
-  %92 = select i1 %.in.i.i.i.i, ptr %80, ptr %1
-  %93 = icmp eq ptr %92, %80
-  %94 = select i1 %93, ptr %1, ptr %80
-  %95 = getelementptr inbounds i8, ptr %92, i64 96
-  %96 = load ptr, ptr %95, align 8
-  %97 = getelementptr inbounds i8, ptr %94, i64 88
-  store ptr %96, ptr %97, align 8
-  store ptr %94, ptr %95, align 8
+is_before.exit.i.i.i:                             ; preds = %89, %87
+  %.in.i.i.i.i = phi i1 [ %88, %87 ], [ %92, %89 ]
+  %93 = select i1 %.in.i.i.i.i, ptr %81, ptr %1
+  %94 = icmp eq ptr %93, %81
+  %95 = select i1 %94, ptr %1, ptr %81
+  %96 = getelementptr inbounds i8, ptr %93, i64 96
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr inbounds i8, ptr %95, i64 88
+  store ptr %97, ptr %98, align 8
+  store ptr %95, ptr %96, align 8
   br label %outbound_queue.exit
 
-outbound_queue.exit:                              ; preds = %70, %is_before.exit.i.i.i
-  %.0.i.i.i = phi ptr [ %92, %is_before.exit.i.i.i ], [ %1, %70 ]
-  store ptr %.0.i.i.i, ptr %78, align 8
-  %98 = getelementptr inbounds i8, ptr %5, i64 24
-  %99 = load i64, ptr %98, align 8
-  %100 = add nsw i64 %99, 1
-  store i64 %100, ptr %98, align 8
-  br label %101
+outbound_queue.exit:                              ; preds = %75, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %93, %is_before.exit.i.i.i ], [ %1, %75 ]
+  store ptr %.0.i.i.i, ptr %79, align 8
+  %99 = getelementptr inbounds i8, ptr %5, i64 24
+  %100 = load i64, ptr %99, align 8
+  %101 = add nsw i64 %100, 1
+  store i64 %101, ptr %99, align 8
+  br label %102
 
-101:                                              ; preds = %outbound_queue.exit, %list_append.50.exit
+102:                                              ; preds = %outbound_queue.exit, %list_append.51.exit
   ret void
 }
 
@@ -5270,7 +5321,7 @@ define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr 
 .lr.ph.preheader:                                 ; preds = %1
   %6 = load i64, ptr %2, align 8
   %7 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %6
-  %8 = getelementptr inbounds i8, ptr %7, i64 40
+  %8 = getelementptr inbounds i8, ptr %7, i64 32
   %9 = load ptr, ptr %8, align 8
   %.not24 = icmp eq ptr %9, null
   br i1 %.not24, label %.lr.ph26, label %outbound_next.exit.thread
@@ -5285,7 +5336,7 @@ define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr 
   %13 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %11
   %14 = load i64, ptr %13, align 8
   %15 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %14
-  %16 = getelementptr inbounds i8, ptr %15, i64 40
+  %16 = getelementptr inbounds i8, ptr %15, i64 32
   %17 = load ptr, ptr %16, align 8
   %.not = icmp eq ptr %17, null
   br i1 %.not, label %.lr.ph26, label %outbound_next.exit.thread
@@ -5294,13 +5345,13 @@ define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr 
   %18 = phi ptr [ %15, %.lr.ph ], [ %7, %.lr.ph.preheader ]
   %.0121625 = phi i64 [ %11, %.lr.ph ], [ 0, %.lr.ph.preheader ]
   %19 = phi i1 [ %12, %.lr.ph ], [ false, %.lr.ph.preheader ]
-  %20 = getelementptr inbounds i8, ptr %18, i64 64
+  %20 = getelementptr inbounds i8, ptr %18, i64 56
   %21 = load ptr, ptr %20, align 8
   %.not.i = icmp eq ptr %21, null
   br i1 %.not.i, label %22, label %outbound_next.exit.thread
 
 22:                                               ; preds = %.lr.ph26
-  %23 = getelementptr inbounds i8, ptr %18, i64 56
+  %23 = getelementptr inbounds i8, ptr %18, i64 48
   %24 = load ptr, ptr %23, align 8
   %.not8.i = icmp eq ptr %24, null
   br i1 %.not8.i, label %outbound_next.exit, label %outbound_next.exit.thread
@@ -5317,187 +5368,188 @@ outbound_next.exit.thread:                        ; preds = %22, %.lr.ph26, %out
 }
 
 define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = alloca [256 x ptr], align 16
+  %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x i64], align 16
-  %6 = alloca [256 x i64], align 16
-  %7 = alloca [256 x i8], align 16
-  %8 = alloca [256 x %struct.leaving], align 16
-  call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %8) nounwind
-  %9 = getelementptr inbounds i8, ptr %0, i64 88336
-  store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 83968
-  %11 = getelementptr inbounds i8, ptr %0, i64 84224
-  br label %21
+  %6 = alloca [256 x i8], align 16
+  %7 = alloca [256 x %struct.leaving], align 16
+  call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %7) nounwind
+  %8 = getelementptr inbounds i8, ptr %0, i64 88336
+  store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 83968
+  %10 = getelementptr inbounds i8, ptr %0, i64 84224
+  br label %20
 
-12:                                               ; preds = %29
-  %13 = getelementptr inbounds i8, ptr %0, i64 69632
-  br label %14
+11:                                               ; preds = %28
+  %12 = getelementptr inbounds i8, ptr %0, i64 69632
+  br label %13
 
-14:                                               ; preds = %14, %12
-  %.07.i.i = phi i64 [ 0, %12 ], [ %19, %14 ]
-  %.056.i.i = phi double [ 0x7FF0000000000000, %12 ], [ %18, %14 ]
-  %15 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.07.i.i
-  %16 = load double, ptr %15, align 8
-  %17 = fcmp olt double %.056.i.i, %16
-  %18 = select i1 %17, double %.056.i.i, double %16
-  %19 = add nuw nsw i64 %.07.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %19, 256
-  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %14
+13:                                               ; preds = %13, %11
+  %.07.i.i = phi i64 [ 0, %11 ], [ %18, %13 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %11 ], [ %17, %13 ]
+  %14 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.07.i.i
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp olt double %.056.i.i, %15
+  %17 = select i1 %16, double %.056.i.i, double %15
+  %18 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %18, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %13
 
-sender_deadline.exit.i:                           ; preds = %14
-  %20 = fcmp ugt double %18, %1
-  br i1 %20, label %136, label %31
+sender_deadline.exit.i:                           ; preds = %13
+  %19 = fcmp ugt double %17, %1
+  br i1 %19, label %136, label %30
 
-21:                                               ; preds = %29, %3
-  %.033.i = phi i64 [ 0, %3 ], [ %30, %29 ]
-  %22 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %.033.i
-  %23 = load i8, ptr %22, align 1
-  %24 = trunc i8 %23 to i1
-  br i1 %24, label %25, label %29
+20:                                               ; preds = %28, %3
+  %.037.i = phi i64 [ 0, %3 ], [ %29, %28 ]
+  %21 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %.037.i
+  %22 = load i8, ptr %21, align 1
+  %23 = trunc i8 %22 to i1
+  br i1 %23, label %24, label %28
 
-25:                                               ; preds = %21
-  %26 = load i64, ptr %9, align 8
-  %27 = add nsw i64 %26, 1
-  store i64 %27, ptr %9, align 8
-  %28 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %26
-  store i64 %.033.i, ptr %28, align 8
-  br label %29
+24:                                               ; preds = %20
+  %25 = load i64, ptr %8, align 8
+  %26 = add nsw i64 %25, 1
+  store i64 %26, ptr %8, align 8
+  %27 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %25
+  store i64 %.037.i, ptr %27, align 8
+  br label %28
 
-29:                                               ; preds = %25, %21
-  %30 = add nuw nsw i64 %.033.i, 1
-  %exitcond.not.i = icmp eq i64 %30, 256
-  br i1 %exitcond.not.i, label %12, label %21
+28:                                               ; preds = %24, %20
+  %29 = add nuw nsw i64 %.037.i, 1
+  %exitcond.not.i = icmp eq i64 %29, 256
+  br i1 %exitcond.not.i, label %11, label %20
 
-31:                                               ; preds = %sender_deadline.exit.i
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %7) nounwind
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %7, i8 0, i64 256, i1 false)
-  %32 = getelementptr inbounds i8, ptr %0, i64 82944
-  br label %34
+30:                                               ; preds = %sender_deadline.exit.i
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %6, i8 0, i64 256, i1 false)
+  %31 = getelementptr inbounds i8, ptr %0, i64 82944
+  br label %33
 
-.preheader.i.i:                                   ; preds = %43
-  %33 = getelementptr inbounds i8, ptr %0, i64 73728
-  br label %45
+.preheader.i.i:                                   ; preds = %42
+  %32 = getelementptr inbounds i8, ptr %0, i64 73728
+  br label %44
 
-34:                                               ; preds = %43, %31
-  %.01314.i.i = phi i64 [ 0, %31 ], [ %44, %43 ]
-  %35 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.01314.i.i
-  %36 = load double, ptr %35, align 8
-  %37 = fcmp ugt double %36, %1
-  br i1 %37, label %43, label %38
+33:                                               ; preds = %42, %30
+  %.01314.i.i = phi i64 [ 0, %30 ], [ %43, %42 ]
+  %34 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.01314.i.i
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ugt double %35, %1
+  br i1 %36, label %42, label %37
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds [256 x i32], ptr %32, i64 0, i64 %.01314.i.i
-  %40 = load i32, ptr %39, align 4
-  %41 = zext i32 %40 to i64
-  %42 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %41
-  store i8 1, ptr %42, align 1
-  br label %43
+37:                                               ; preds = %33
+  %38 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %.01314.i.i
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  %41 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %40
+  store i8 1, ptr %41, align 1
+  br label %42
 
-43:                                               ; preds = %38, %34
-  %44 = add nuw nsw i64 %.01314.i.i, 1
-  %exitcond.not.i31.i = icmp eq i64 %44, 256
-  br i1 %exitcond.not.i31.i, label %.preheader.i.i, label %34
+42:                                               ; preds = %37, %33
+  %43 = add nuw nsw i64 %.01314.i.i, 1
+  %exitcond.not.i33.i = icmp eq i64 %43, 256
+  br i1 %exitcond.not.i33.i, label %.preheader.i.i, label %33
 
-45:                                               ; preds = %134, %.preheader.i.i
+44:                                               ; preds = %134, %.preheader.i.i
   %.015.i.i = phi i64 [ 0, %.preheader.i.i ], [ %135, %134 ]
-  %46 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.015.i.i
-  %47 = load i8, ptr %46, align 1
-  %48 = trunc i8 %47 to i1
-  br i1 %48, label %49, label %134
+  %45 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %.015.i.i
+  %46 = load i8, ptr %45, align 1
+  %47 = trunc i8 %46 to i1
+  br i1 %47, label %48, label %134
 
-49:                                               ; preds = %45
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
-  %50 = trunc nuw i64 %.015.i.i to i32
-  br label %51
+48:                                               ; preds = %44
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
+  %49 = trunc nuw i64 %.015.i.i to i32
+  br label %50
 
-51:                                               ; preds = %77, %49
-  %.02531.i.i.i.i = phi i64 [ 0, %49 ], [ %78, %77 ]
-  %.02630.i.i.i.i = phi i64 [ 0, %49 ], [ %.1.i.i.i.i, %77 ]
-  %52 = getelementptr inbounds [256 x i32], ptr %32, i64 0, i64 %.02531.i.i.i.i
-  %53 = load i32, ptr %52, align 4
-  %.not.i.i.i.i = icmp eq i32 %53, %50
-  br i1 %.not.i.i.i.i, label %54, label %77
+50:                                               ; preds = %76, %48
+  %.02531.i.i.i.i = phi i64 [ 0, %48 ], [ %77, %76 ]
+  %.02630.i.i.i.i = phi i64 [ 0, %48 ], [ %.1.i.i.i.i, %76 ]
+  %51 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %.02531.i.i.i.i
+  %52 = load i32, ptr %51, align 4
+  %.not.i.i.i.i = icmp eq i32 %52, %49
+  br i1 %.not.i.i.i.i, label %53, label %76
 
-54:                                               ; preds = %51
-  %55 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %.02531.i.i.i.i
-  %56 = load i8, ptr %55, align 1
-  %57 = trunc i8 %56 to i1
-  br i1 %57, label %77, label %58
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %.02531.i.i.i.i
+  %55 = load i8, ptr %54, align 1
+  %56 = trunc i8 %55 to i1
+  br i1 %56, label %76, label %57
 
-58:                                               ; preds = %54
-  %59 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.02531.i.i.i.i
-  %60 = load double, ptr %59, align 8
-  %61 = fcmp oeq double %60, 0x7FF0000000000000
-  br i1 %61, label %77, label %.preheader.i.i.i.i
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.02531.i.i.i.i
+  %59 = load double, ptr %58, align 8
+  %60 = fcmp oeq double %59, 0x7FF0000000000000
+  br i1 %60, label %76, label %.preheader.i.i.i.i
 
-.preheader.i.i.i.i:                               ; preds = %58
-  %62 = icmp sgt i64 %.02630.i.i.i.i, 0
-  br i1 %62, label %.lr.ph.i.i.i.i, label %.critedge.i.i.i.i
+.preheader.i.i.i.i:                               ; preds = %57
+  %61 = icmp sgt i64 %.02630.i.i.i.i, 0
+  br i1 %61, label %.lr.ph.i.i.i.i, label %.critedge.i.i.i.i
 
 .lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i
-  %63 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %.02531.i.i.i.i
-  %64 = load i64, ptr %63, align 8
-  br label %65
+  %62 = getelementptr inbounds [256 x i64], ptr %32, i64 0, i64 %.02531.i.i.i.i
+  %63 = load i64, ptr %62, align 8
+  br label %64
 
-65:                                               ; preds = %72, %.lr.ph.i.i.i.i
-  %.027.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.lr.ph.i.i.i.i ], [ %73, %72 ]
-  %66 = getelementptr i64, ptr %6, i64 %.027.i.i.i.i
-  %67 = getelementptr i8, ptr %66, i64 -8
-  %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %68
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp sgt i64 %70, %64
-  br i1 %71, label %72, label %.critedge.i.i.i.i
+64:                                               ; preds = %71, %.lr.ph.i.i.i.i
+  %.027.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.lr.ph.i.i.i.i ], [ %72, %71 ]
+  %65 = getelementptr i64, ptr %5, i64 %.027.i.i.i.i
+  %66 = getelementptr i8, ptr %65, i64 -8
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds [256 x i64], ptr %32, i64 0, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp sgt i64 %69, %63
+  br i1 %70, label %71, label %.critedge.i.i.i.i
 
-72:                                               ; preds = %65
-  store i64 %68, ptr %66, align 8
-  %73 = add nsw i64 %.027.i.i.i.i, -1
-  %74 = icmp sgt i64 %.027.i.i.i.i, 1
-  br i1 %74, label %65, label %.critedge.i.i.i.i
+71:                                               ; preds = %64
+  store i64 %67, ptr %65, align 8
+  %72 = add nsw i64 %.027.i.i.i.i, -1
+  %73 = icmp sgt i64 %.027.i.i.i.i, 1
+  br i1 %73, label %64, label %.critedge.i.i.i.i
 
-.critedge.i.i.i.i:                                ; preds = %72, %65, %.preheader.i.i.i.i
-  %.0.lcssa.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.preheader.i.i.i.i ], [ 0, %72 ], [ %.027.i.i.i.i, %65 ]
-  %75 = getelementptr inbounds i64, ptr %6, i64 %.0.lcssa.i.i.i.i
-  store i64 %.02531.i.i.i.i, ptr %75, align 8
-  %76 = add nsw i64 %.02630.i.i.i.i, 1
-  br label %77
+.critedge.i.i.i.i:                                ; preds = %71, %64, %.preheader.i.i.i.i
+  %.0.lcssa.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.preheader.i.i.i.i ], [ 0, %71 ], [ %.027.i.i.i.i, %64 ]
+  %74 = getelementptr inbounds i64, ptr %5, i64 %.0.lcssa.i.i.i.i
+  store i64 %.02531.i.i.i.i, ptr %74, align 8
+  %75 = add nsw i64 %.02630.i.i.i.i, 1
+  br label %76
 
-77:                                               ; preds = %.critedge.i.i.i.i, %58, %54, %51
-  %.1.i.i.i.i = phi i64 [ %76, %.critedge.i.i.i.i ], [ %.02630.i.i.i.i, %58 ], [ %.02630.i.i.i.i, %54 ], [ %.02630.i.i.i.i, %51 ]
-  %78 = add nuw nsw i64 %.02531.i.i.i.i, 1
-  %exitcond.not.i.i.i.i = icmp eq i64 %78, 256
-  br i1 %exitcond.not.i.i.i.i, label %waiting_slots.exit.i.i.i, label %51
+76:                                               ; preds = %.critedge.i.i.i.i, %57, %53, %50
+  %.1.i.i.i.i = phi i64 [ %75, %.critedge.i.i.i.i ], [ %.02630.i.i.i.i, %57 ], [ %.02630.i.i.i.i, %53 ], [ %.02630.i.i.i.i, %50 ]
+  %77 = add nuw nsw i64 %.02531.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %77, 256
+  br i1 %exitcond.not.i.i.i.i, label %waiting_slots.exit.i.i.i, label %50
 
-waiting_slots.exit.i.i.i:                         ; preds = %77
-  %79 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
-  %80 = getelementptr inbounds i8, ptr %79, i64 240
-  %81 = load double, ptr %80, align 8
-  %82 = getelementptr inbounds i8, ptr %79, i64 248
-  %83 = load i64, ptr %82, align 8
-  %84 = sitofp i64 %83 to double
-  %85 = fmul double %81, %84
-  %86 = getelementptr inbounds i8, ptr %79, i64 200
-  %87 = load double, ptr %86, align 8
-  %88 = fcmp olt double %85, %87
-  br i1 %88, label %89, label %rto_back_off.exit.i.i.i
+waiting_slots.exit.i.i.i:                         ; preds = %76
+  %78 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
+  %79 = getelementptr inbounds i8, ptr %78, i64 240
+  %80 = load double, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %78, i64 248
+  %82 = load i64, ptr %81, align 8
+  %83 = sitofp i64 %82 to double
+  %84 = fmul double %80, %83
+  %85 = getelementptr inbounds i8, ptr %78, i64 200
+  %86 = load double, ptr %85, align 8
+  %87 = fcmp olt double %84, %86
+  br i1 %87, label %88, label %rto_back_off.exit.i.i.i
 
-89:                                               ; preds = %waiting_slots.exit.i.i.i
-  %90 = shl nsw i64 %83, 1
-  store i64 %90, ptr %82, align 8
+88:                                               ; preds = %waiting_slots.exit.i.i.i
+  %89 = shl nsw i64 %82, 1
+  store i64 %89, ptr %81, align 8
   br label %rto_back_off.exit.i.i.i
 
-rto_back_off.exit.i.i.i:                          ; preds = %89, %waiting_slots.exit.i.i.i
-  %91 = getelementptr inbounds i8, ptr %79, i64 104
+rto_back_off.exit.i.i.i:                          ; preds = %88, %waiting_slots.exit.i.i.i
+  %90 = getelementptr inbounds i8, ptr %78, i64 88
+  store i8 1, ptr %90, align 8
+  %91 = getelementptr inbounds i8, ptr %78, i64 104
   %92 = load i64, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %79, i64 136
+  %93 = getelementptr inbounds i8, ptr %78, i64 136
   %94 = load i64, ptr %93, align 8
   %95 = icmp sgt i64 %94, %92
   br i1 %95, label %outbound_shrink.exit.i.i.i, label %96
 
 96:                                               ; preds = %rto_back_off.exit.i.i.i
-  %97 = getelementptr inbounds i8, ptr %79, i64 80
+  %97 = getelementptr inbounds i8, ptr %78, i64 72
   %98 = load double, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %79, i64 88
+  %99 = getelementptr inbounds i8, ptr %78, i64 80
   %100 = load i64, ptr %99, align 8
   %101 = sitofp i64 %100 to double
   %102 = fcmp olt double %98, %101
@@ -5516,7 +5568,7 @@ outbound_shrink.exit.i.i.i:                       ; preds = %96, %rto_back_off.e
   br i1 %109, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
 ._crit_edge.i.i.i:                                ; preds = %.lr.ph.i.i.i, %outbound_shrink.exit.i.i.i
-  %110 = getelementptr inbounds i8, ptr %79, i64 80
+  %110 = getelementptr inbounds i8, ptr %78, i64 72
   %111 = load double, ptr %110, align 8
   %112 = fcmp ogt double %111, 1.000000e+00
   %113 = select i1 %112, double %111, double 1.000000e+00
@@ -5524,635 +5576,768 @@ outbound_shrink.exit.i.i.i:                       ; preds = %96, %rto_back_off.e
   %.fr.i.i.i = freeze i64 %114
   %invariant.smin.i.i.i = tail call i64 @llvm.smin.i64(i64 %.1.i.i.i.i, i64 %.fr.i.i.i)
   %115 = icmp sgt i64 %invariant.smin.i.i.i, 0
-  br i1 %115, label %.lr.ph28.i.i.i, label %time_out.exit.i.i
+  br i1 %115, label %.lr.ph29.i.i.i, label %time_out.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %outbound_shrink.exit.i.i.i, %.lr.ph.i.i.i
-  %.02225.i.i.i = phi i64 [ %127, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
-  %116 = load double, ptr %80, align 8
-  %117 = load i64, ptr %82, align 8
+  %.02326.i.i.i = phi i64 [ %127, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
+  %116 = load double, ptr %79, align 8
+  %117 = load i64, ptr %81, align 8
   %118 = sitofp i64 %117 to double
   %119 = fmul double %116, %118
-  %120 = load double, ptr %86, align 8
+  %120 = load double, ptr %85, align 8
   %121 = fcmp olt double %119, %120
   %122 = select i1 %121, double %119, double %120
   %123 = fadd double %122, %2
-  %124 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.02225.i.i.i
+  %124 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02326.i.i.i
   %125 = load i64, ptr %124, align 8
-  %126 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %125
+  %126 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %125
   store double %123, ptr %126, align 8
-  %127 = add nuw nsw i64 %.02225.i.i.i, 1
+  %127 = add nuw nsw i64 %.02326.i.i.i, 1
   %exitcond.not.i.i.i = icmp eq i64 %127, %.1.i.i.i.i
   br i1 %exitcond.not.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i.i.i
 
-.lr.ph28.i.i.i:                                   ; preds = %._crit_edge.i.i.i, %.lr.ph28.i.i.i
-  %.026.i.i.i = phi i64 [ %133, %.lr.ph28.i.i.i ], [ 0, %._crit_edge.i.i.i ]
-  %128 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.026.i.i.i
+.lr.ph29.i.i.i:                                   ; preds = %._crit_edge.i.i.i, %.lr.ph29.i.i.i
+  %.027.i.i.i = phi i64 [ %133, %.lr.ph29.i.i.i ], [ 0, %._crit_edge.i.i.i ]
+  %128 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.027.i.i.i
   %129 = load i64, ptr %128, align 8
-  %130 = load i64, ptr %9, align 8
+  %130 = load i64, ptr %8, align 8
   %131 = add nsw i64 %130, 1
-  store i64 %131, ptr %9, align 8
-  %132 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %130
+  store i64 %131, ptr %8, align 8
+  %132 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %130
   store i64 %129, ptr %132, align 8
-  %133 = add nuw nsw i64 %.026.i.i.i, 1
-  %exitcond30.not.i.i.i = icmp eq i64 %133, %invariant.smin.i.i.i
-  br i1 %exitcond30.not.i.i.i, label %time_out.exit.i.i, label %.lr.ph28.i.i.i
+  %133 = add nuw nsw i64 %.027.i.i.i, 1
+  %exitcond31.not.i.i.i = icmp eq i64 %133, %invariant.smin.i.i.i
+  br i1 %exitcond31.not.i.i.i, label %time_out.exit.i.i, label %.lr.ph29.i.i.i
 
-time_out.exit.i.i:                                ; preds = %.lr.ph28.i.i.i, %._crit_edge.i.i.i
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
+time_out.exit.i.i:                                ; preds = %.lr.ph29.i.i.i, %._crit_edge.i.i.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   br label %134
 
-134:                                              ; preds = %time_out.exit.i.i, %45
+134:                                              ; preds = %time_out.exit.i.i, %44
   %135 = add nuw nsw i64 %.015.i.i, 1
   %exitcond16.not.i.i = icmp eq i64 %135, 256
-  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %45
+  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %44
 
 time_out_late.exit.i:                             ; preds = %134
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) nounwind
   br label %136
 
 136:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
-  %137 = load i64, ptr %9, align 8
-  %138 = icmp sgt i64 %137, 0
-  br i1 %138, label %.lr.ph.i, label %repeat.53.exit
+  %137 = getelementptr inbounds i8, ptr %0, i64 90392
+  %138 = load i64, ptr %137, align 8
+  %139 = icmp sgt i64 %138, 0
+  br i1 %139, label %.lr.ph.i.i, label %under_way.exit.i
 
-.lr.ph.i:                                         ; preds = %136
-  %139 = getelementptr inbounds i8, ptr %0, i64 75776
-  %140 = getelementptr inbounds i8, ptr %0, i64 82944
-  %141 = getelementptr inbounds i8, ptr %0, i64 67584
-  %142 = getelementptr inbounds i8, ptr %0, i64 73728
-  %143 = getelementptr inbounds i8, ptr %0, i64 77824
-  br label %144
+.lr.ph.i.i:                                       ; preds = %136
+  %140 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %141
 
-144:                                              ; preds = %depart.exit.i, %.lr.ph.i
-  %.02834.i = phi i64 [ 0, %.lr.ph.i ], [ %193, %depart.exit.i ]
-  %145 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.02834.i
-  %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %146
-  %148 = load i64, ptr %147, align 8
-  %149 = add nsw i64 %148, 1
-  store i64 %149, ptr %147, align 8
-  %150 = getelementptr inbounds [256 x i32], ptr %140, i64 0, i64 %146
-  %151 = load i32, ptr %150, align 4
-  %152 = zext i32 %151 to i64
-  %153 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %152
-  %154 = getelementptr inbounds [256 x double], ptr %141, i64 0, i64 %146
-  store double %2, ptr %154, align 8
-  %155 = getelementptr inbounds i8, ptr %153, i64 104
-  %156 = load i64, ptr %155, align 8
-  %157 = add nsw i64 %156, 1
-  store i64 %157, ptr %155, align 8
-  %158 = getelementptr inbounds [256 x i64], ptr %142, i64 0, i64 %146
-  store i64 %156, ptr %158, align 8
-  %159 = getelementptr inbounds i8, ptr %153, i64 96
-  %160 = load i64, ptr %159, align 8
-  %161 = getelementptr inbounds [256 x i64], ptr %143, i64 0, i64 %146
-  store i64 %160, ptr %161, align 8
-  %162 = getelementptr inbounds i8, ptr %153, i64 184
-  %163 = getelementptr inbounds i8, ptr %153, i64 240
-  %164 = load double, ptr %163, align 8
-  %165 = getelementptr inbounds i8, ptr %153, i64 248
-  %166 = load i64, ptr %165, align 8
-  %167 = sitofp i64 %166 to double
-  %168 = fmul double %164, %167
-  %169 = getelementptr inbounds i8, ptr %153, i64 200
-  %170 = load double, ptr %169, align 8
-  %171 = fcmp olt double %168, %170
-  %172 = select i1 %171, double %168, double %170
-  %173 = getelementptr inbounds i8, ptr %153, i64 232
-  %174 = load double, ptr %173, align 8
-  %175 = fcmp ord double %174, 0.000000e+00
-  br i1 %175, label %176, label %184
+141:                                              ; preds = %151, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %153, %151 ]
+  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %154, %151 ]
+  %142 = getelementptr inbounds [256 x i64], ptr %140, i64 0, i64 %.0910.i.i
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %143
+  %145 = getelementptr inbounds i8, ptr %144, i64 88
+  %146 = load i8, ptr %145, align 8
+  %147 = trunc i8 %146 to i1
+  br i1 %147, label %151, label %148
 
-176:                                              ; preds = %144
-  %177 = sitofp i64 %160 to double
-  %178 = fmul double %177, 2.000000e+00
-  %179 = fmul double %178, %174
-  %180 = fcmp ogt double %172, %179
-  %181 = select i1 %180, double %172, double %179
-  %182 = fcmp olt double %181, %170
-  %183 = select i1 %182, double %181, double %170
+148:                                              ; preds = %141
+  %149 = getelementptr inbounds i8, ptr %144, i64 96
+  %150 = load i64, ptr %149, align 8
+  br label %151
+
+151:                                              ; preds = %148, %141
+  %152 = phi i64 [ %150, %148 ], [ 0, %141 ]
+  %153 = add nsw i64 %152, %.011.i.i
+  %154 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i34.i = icmp eq i64 %154, %138
+  br i1 %exitcond.not.i34.i, label %under_way.exit.i, label %141
+
+under_way.exit.i:                                 ; preds = %151, %136
+  %.0.lcssa.i.i = phi i64 [ 0, %136 ], [ %153, %151 ]
+  %155 = load i64, ptr %8, align 8
+  %156 = icmp sgt i64 %155, 0
+  br i1 %156, label %.lr.ph.i, label %repeat.54.exit
+
+.lr.ph.i:                                         ; preds = %under_way.exit.i
+  %157 = getelementptr inbounds i8, ptr %0, i64 75776
+  %158 = getelementptr inbounds i8, ptr %0, i64 82944
+  %159 = icmp sgt i64 %.0.lcssa.i.i, 31
+  %160 = sitofp i64 %.0.lcssa.i.i to double
+  %161 = fmul double %160, 2.000000e+00
+  %162 = getelementptr inbounds i8, ptr %0, i64 90688
+  %163 = fmul double %160, 4.000000e+00
+  %164 = getelementptr inbounds i8, ptr %0, i64 67584
+  %165 = getelementptr inbounds i8, ptr %0, i64 73728
+  %166 = getelementptr inbounds i8, ptr %0, i64 77824
+  br label %167
+
+167:                                              ; preds = %depart.exit.i, %.lr.ph.i
+  %.03038.i = phi i64 [ 0, %.lr.ph.i ], [ %218, %depart.exit.i ]
+  %168 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.03038.i
+  %169 = load i64, ptr %168, align 8
+  %170 = getelementptr inbounds [256 x i64], ptr %157, i64 0, i64 %169
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr %170, align 8
+  %173 = getelementptr inbounds [256 x i32], ptr %158, i64 0, i64 %169
+  %174 = load i32, ptr %173, align 4
+  %175 = zext i32 %174 to i64
+  %176 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %175
+  %177 = getelementptr inbounds i8, ptr %176, i64 184
+  %178 = getelementptr inbounds i8, ptr %176, i64 240
+  %179 = load double, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %176, i64 248
+  %181 = load i64, ptr %180, align 8
+  %182 = sitofp i64 %181 to double
+  %183 = fmul double %179, %182
+  %184 = getelementptr inbounds i8, ptr %176, i64 200
+  %185 = load double, ptr %184, align 8
+  %186 = fcmp olt double %183, %185
+  %187 = select i1 %186, double %183, double %185
+  %188 = getelementptr inbounds i8, ptr %176, i64 232
+  %189 = load double, ptr %188, align 8
+  %190 = fcmp ord double %189, 0.000000e+00
+  br i1 %190, label %191, label %197
+
+191:                                              ; preds = %167
+  %192 = fmul double %161, %189
+  %193 = fcmp ogt double %187, %192
+  %194 = select i1 %193, double %187, double %192
+  %195 = fcmp olt double %194, %185
+  %196 = select i1 %195, double %194, double %185
   br label %depart.exit.i
 
-184:                                              ; preds = %144
-  %185 = icmp sgt i64 %160, 31
-  br i1 %185, label %186, label %depart.exit.i
+197:                                              ; preds = %167
+  br i1 %159, label %198, label %depart.exit.i
 
-186:                                              ; preds = %184
-  %187 = load double, ptr %162, align 8
-  %188 = fcmp ogt double %172, %187
-  %189 = select i1 %188, double %172, double %187
+198:                                              ; preds = %197
+  %199 = load double, ptr %177, align 8
+  %200 = fcmp ogt double %187, %199
+  %201 = select i1 %200, double %187, double %199
   br label %depart.exit.i
 
-depart.exit.i:                                    ; preds = %186, %184, %176
-  %.0.i.i.i = phi double [ %183, %176 ], [ %189, %186 ], [ %172, %184 ]
-  %190 = fadd double %.0.i.i.i, %2
-  %191 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %146
-  store double %190, ptr %191, align 8
-  %192 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %146
-  store i8 0, ptr %192, align 1
-  %193 = add nuw nsw i64 %.02834.i, 1
-  %194 = load i64, ptr %9, align 8
-  %195 = icmp slt i64 %193, %194
-  br i1 %195, label %144, label %repeat.53.exit
+depart.exit.i:                                    ; preds = %198, %197, %191
+  %.0.i.i.i = phi double [ %196, %191 ], [ %201, %198 ], [ %187, %197 ]
+  %202 = load double, ptr %162, align 8
+  %203 = fmul double %163, %202
+  %204 = fcmp ogt double %.0.i.i.i, %203
+  %205 = select i1 %204, double %.0.i.i.i, double %203
+  %206 = getelementptr inbounds [256 x double], ptr %164, i64 0, i64 %169
+  store double %2, ptr %206, align 8
+  %207 = getelementptr inbounds i8, ptr %176, i64 104
+  %208 = load i64, ptr %207, align 8
+  %209 = add nsw i64 %208, 1
+  store i64 %209, ptr %207, align 8
+  %210 = getelementptr inbounds [256 x i64], ptr %165, i64 0, i64 %169
+  store i64 %208, ptr %210, align 8
+  %211 = getelementptr inbounds [256 x i64], ptr %166, i64 0, i64 %169
+  store i64 %.0.lcssa.i.i, ptr %211, align 8
+  %212 = load double, ptr %184, align 8
+  %213 = fcmp olt double %205, %212
+  %214 = select i1 %213, double %205, double %212
+  %215 = fadd double %214, %2
+  %216 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %169
+  store double %215, ptr %216, align 8
+  %217 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %169
+  store i8 0, ptr %217, align 1
+  %218 = add nuw nsw i64 %.03038.i, 1
+  %219 = load i64, ptr %8, align 8
+  %220 = icmp slt i64 %218, %219
+  br i1 %220, label %167, label %repeat.54.exit.loopexit
 
-repeat.53.exit:                                   ; preds = %depart.exit.i, %136
-  %.lcssa.i = phi i64 [ %137, %136 ], [ %194, %depart.exit.i ]
-  %196 = getelementptr inbounds i8, ptr %0, i64 90680
-  %197 = load i64, ptr %196, align 8
-  %198 = add nsw i64 %197, %.lcssa.i
-  store i64 %198, ptr %196, align 8
-  %199 = getelementptr inbounds i8, ptr %0, i64 88328
-  %200 = load i64, ptr %199, align 8
-  %.not = icmp eq i64 %200, 0
-  br i1 %.not, label %._crit_edge, label %201
+repeat.54.exit.loopexit:                          ; preds = %depart.exit.i
+  %.pre = load i64, ptr %137, align 8
+  br label %repeat.54.exit
 
-201:                                              ; preds = %repeat.53.exit
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
-  %202 = getelementptr inbounds i8, ptr %0, i64 90392
-  %203 = load i64, ptr %202, align 8
-  %204 = icmp sgt i64 %203, 0
-  br i1 %204, label %.lr.ph.i.i, label %.preheader.i.i14
+repeat.54.exit:                                   ; preds = %repeat.54.exit.loopexit, %under_way.exit.i
+  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.54.exit.loopexit ]
+  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.54.exit.loopexit ]
+  %222 = getelementptr inbounds i8, ptr %0, i64 90696
+  %223 = load i64, ptr %222, align 8
+  %224 = add nsw i64 %223, %.lcssa.i
+  store i64 %224, ptr %222, align 8
+  %225 = icmp sgt i64 %221, 0
+  br i1 %225, label %.lr.ph.i16, label %under_way.exit
 
-.lr.ph.i.i:                                       ; preds = %201
-  %205 = getelementptr inbounds i8, ptr %0, i64 88344
-  br label %208
-
-.preheader.i.i14:                                 ; preds = %208, %201
-  %206 = getelementptr inbounds i8, ptr %0, i64 82944
-  %207 = getelementptr inbounds i8, ptr %0, i64 71680
-  br label %216
-
-208:                                              ; preds = %208, %.lr.ph.i.i
-  %.023.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %215, %208 ]
-  %209 = getelementptr inbounds [256 x i64], ptr %205, i64 0, i64 %.023.i.i
-  %210 = load i64, ptr %209, align 8
-  %211 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %210
-  %212 = getelementptr inbounds i8, ptr %211, i64 112
-  %213 = load i64, ptr %212, align 8
-  %214 = getelementptr inbounds i8, ptr %211, i64 120
-  store i64 %213, ptr %214, align 8
-  %215 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i.i18 = icmp eq i64 %215, %203
-  br i1 %exitcond.not.i.i18, label %.preheader.i.i14, label %208
-
-216:                                              ; preds = %227, %.preheader.i.i14
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i14 ], [ %228, %227 ]
-  %217 = getelementptr inbounds [256 x i32], ptr %206, i64 0, i64 %.02124.i.i
-  %218 = load i32, ptr %217, align 4
-  %.not.i.i = icmp eq i32 %218, 0
-  br i1 %.not.i.i, label %227, label %219
-
-219:                                              ; preds = %216
-  %220 = zext i32 %218 to i64
-  %221 = getelementptr inbounds [256 x i64], ptr %207, i64 0, i64 %.02124.i.i
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %220, i32 16
-  %224 = load i64, ptr %223, align 8
-  %225 = icmp slt i64 %222, %224
-  br i1 %225, label %226, label %227
-
-226:                                              ; preds = %219
-  store i64 %222, ptr %223, align 8
+.lr.ph.i16:                                       ; preds = %repeat.54.exit
+  %226 = getelementptr inbounds i8, ptr %0, i64 88344
   br label %227
 
-227:                                              ; preds = %226, %219, %216
-  %228 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %228, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %216
+227:                                              ; preds = %237, %.lr.ph.i16
+  %.011.i = phi i64 [ 0, %.lr.ph.i16 ], [ %239, %237 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i16 ], [ %240, %237 ]
+  %228 = getelementptr inbounds [256 x i64], ptr %226, i64 0, i64 %.0910.i
+  %229 = load i64, ptr %228, align 8
+  %230 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %229
+  %231 = getelementptr inbounds i8, ptr %230, i64 88
+  %232 = load i8, ptr %231, align 8
+  %233 = trunc i8 %232 to i1
+  br i1 %233, label %237, label %234
 
-find_oldest_places.exit.preheader.i:              ; preds = %227
-  br i1 %204, label %.lr.ph.i15, label %.thread28
+234:                                              ; preds = %227
+  %235 = getelementptr inbounds i8, ptr %230, i64 96
+  %236 = load i64, ptr %235, align 8
+  br label %237
 
-.thread28:                                        ; preds = %find_oldest_places.exit.preheader.i
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+237:                                              ; preds = %234, %227
+  %238 = phi i64 [ %236, %234 ], [ 0, %227 ]
+  %239 = add nsw i64 %238, %.011.i
+  %240 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i17 = icmp eq i64 %240, %221
+  br i1 %exitcond.not.i17, label %under_way.exit, label %227
+
+under_way.exit:                                   ; preds = %237, %repeat.54.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.54.exit ], [ %239, %237 ]
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
+  %241 = getelementptr inbounds i8, ptr %0, i64 88328
+  %242 = load i64, ptr %241, align 8
+  %243 = getelementptr inbounds i8, ptr %0, i64 90688
+  %244 = load double, ptr %243, align 8
+  %245 = fcmp ogt double %244, 0.000000e+00
+  br i1 %245, label %246, label %outlet_window.exit.i
+
+246:                                              ; preds = %under_way.exit
+  %247 = fdiv double 2.000000e-02, %244
+  %248 = fcmp olt double %247, 1.280000e+02
+  %249 = select i1 %248, double %247, double 1.280000e+02
+  %250 = fptosi double %249 to i64
+  %251 = tail call i64 @llvm.smax.i64(i64 %250, i64 32)
+  br label %outlet_window.exit.i
+
+outlet_window.exit.i:                             ; preds = %246, %under_way.exit
+  %.0.i.i = phi i64 [ %251, %246 ], [ 32, %under_way.exit ]
+  br i1 %225, label %.lr.ph.i.i21, label %under_way.exit.thread.i
+
+.lr.ph.i.i21:                                     ; preds = %outlet_window.exit.i
+  %252 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %253
+
+253:                                              ; preds = %263, %.lr.ph.i.i21
+  %.011.i.i22 = phi i64 [ 0, %.lr.ph.i.i21 ], [ %265, %263 ]
+  %.0910.i.i23 = phi i64 [ 0, %.lr.ph.i.i21 ], [ %266, %263 ]
+  %254 = getelementptr inbounds [256 x i64], ptr %252, i64 0, i64 %.0910.i.i23
+  %255 = load i64, ptr %254, align 8
+  %256 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %255
+  %257 = getelementptr inbounds i8, ptr %256, i64 88
+  %258 = load i8, ptr %257, align 8
+  %259 = trunc i8 %258 to i1
+  br i1 %259, label %263, label %260
+
+260:                                              ; preds = %253
+  %261 = getelementptr inbounds i8, ptr %256, i64 96
+  %262 = load i64, ptr %261, align 8
+  br label %263
+
+263:                                              ; preds = %260, %253
+  %264 = phi i64 [ %262, %260 ], [ 0, %253 ]
+  %265 = add nsw i64 %264, %.011.i.i22
+  %266 = add nuw nsw i64 %.0910.i.i23, 1
+  %exitcond.not.i.i24 = icmp eq i64 %266, %221
+  br i1 %exitcond.not.i.i24, label %under_way.exit.i25, label %253
+
+under_way.exit.i25:                               ; preds = %263
+  %267 = sub nsw i64 %.0.i.i, %265
+  %268 = tail call noundef i64 @llvm.smin.i64(i64 %242, i64 %267)
+  %269 = icmp slt i64 %268, 1
+  br i1 %269, label %choose.exit.thread, label %.lr.ph.i46.i
+
+under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
+  %270 = tail call i64 @llvm.umin.i64(i64 %242, i64 %.0.i.i)
+  %271 = icmp slt i64 %242, 1
+  br i1 %271, label %choose.exit.thread, label %.preheader.i.i18
+
+.preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
+  %272 = phi i64 [ %270, %under_way.exit.thread.i ], [ %268, %.lr.ph.i46.i ]
+  %273 = getelementptr inbounds i8, ptr %0, i64 82944
+  %274 = getelementptr inbounds i8, ptr %0, i64 71680
+  br label %282
+
+.lr.ph.i46.i:                                     ; preds = %under_way.exit.i25, %.lr.ph.i46.i
+  %.023.i.i = phi i64 [ %281, %.lr.ph.i46.i ], [ 0, %under_way.exit.i25 ]
+  %275 = getelementptr inbounds [256 x i64], ptr %252, i64 0, i64 %.023.i.i
+  %276 = load i64, ptr %275, align 8
+  %277 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %276
+  %278 = getelementptr inbounds i8, ptr %277, i64 112
+  %279 = load i64, ptr %278, align 8
+  %280 = getelementptr inbounds i8, ptr %277, i64 120
+  store i64 %279, ptr %280, align 8
+  %281 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %281, %221
+  br i1 %exitcond.not.i47.i, label %.preheader.i.i18, label %.lr.ph.i46.i
+
+282:                                              ; preds = %293, %.preheader.i.i18
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i18 ], [ %294, %293 ]
+  %283 = getelementptr inbounds [256 x i32], ptr %273, i64 0, i64 %.02124.i.i
+  %284 = load i32, ptr %283, align 4
+  %.not.i.i = icmp eq i32 %284, 0
+  br i1 %.not.i.i, label %293, label %285
+
+285:                                              ; preds = %282
+  %286 = zext i32 %284 to i64
+  %287 = getelementptr inbounds [256 x i64], ptr %274, i64 0, i64 %.02124.i.i
+  %288 = load i64, ptr %287, align 8
+  %289 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %286, i32 16
+  %290 = load i64, ptr %289, align 8
+  %291 = icmp slt i64 %288, %290
+  br i1 %291, label %292, label %293
+
+292:                                              ; preds = %285
+  store i64 %288, ptr %289, align 8
+  br label %293
+
+293:                                              ; preds = %292, %285, %282
+  %294 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %294, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %282
+
+find_oldest_places.exit.preheader.i:              ; preds = %293
+  br i1 %225, label %.lr.ph.i19, label %.preheader.i
+
+.lr.ph.i19:                                       ; preds = %find_oldest_places.exit.preheader.i
+  %295 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %297
+
+.preheader.i:                                     ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
+  %.not56.i = icmp eq i64 %272, 0
+  br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
+
+.lr.ph59.i:                                       ; preds = %.preheader.i
+  %296 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %328
+
+297:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i19
+  %.04355.i = phi i64 [ 0, %.lr.ph.i19 ], [ %327, %outbound_room.exit.i ]
+  %298 = getelementptr inbounds [256 x i64], ptr %295, i64 0, i64 %.04355.i
+  %299 = load i64, ptr %298, align 8
+  %300 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %299
+  %301 = getelementptr inbounds i8, ptr %300, i64 80
+  %302 = load i64, ptr %301, align 8
+  %303 = sitofp i64 %302 to double
+  %304 = getelementptr inbounds i8, ptr %300, i64 96
+  %305 = load i64, ptr %304, align 8
+  %.not.i48.i = icmp eq i64 %305, 0
+  br i1 %.not.i48.i, label %306, label %outbound_room.exit.i
+
+306:                                              ; preds = %297
+  %307 = getelementptr inbounds i8, ptr %300, i64 64
+  %308 = load double, ptr %307, align 8
+  %309 = fsub double %2, %308
+  %310 = fcmp ogt double %309, 1.000000e-01
+  br i1 %310, label %311, label %outbound_room.exit.i
+
+311:                                              ; preds = %306
+  %312 = fcmp olt double %303, 4.000000e+00
+  %313 = select i1 %312, double %303, double 4.000000e+00
+  br label %outbound_room.exit.i
+
+outbound_room.exit.i:                             ; preds = %311, %306, %297
+  %.0.i49.i = phi double [ %303, %297 ], [ %313, %311 ], [ %303, %306 ]
+  %314 = getelementptr inbounds i8, ptr %300, i64 72
+  %315 = load double, ptr %314, align 8
+  %316 = fcmp olt double %.0.i49.i, %315
+  %317 = select i1 %316, double %.0.i49.i, double %315
+  %318 = fptosi double %317 to i64
+  %319 = sub nsw i64 %318, %305
+  %320 = getelementptr inbounds i8, ptr %300, i64 112
+  %321 = load i64, ptr %320, align 8
+  %322 = getelementptr inbounds i8, ptr %300, i64 120
+  %323 = load i64, ptr %322, align 8
+  %reass.sub = sub i64 %323, %321
+  %324 = add i64 %reass.sub, 256
+  %325 = tail call i64 @llvm.smin.i64(i64 %319, i64 %324)
+  %326 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
+  store i64 %325, ptr %326, align 8
+  %327 = add nuw nsw i64 %.04355.i, 1
+  %exitcond.not.i20 = icmp eq i64 %327, %221
+  br i1 %exitcond.not.i20, label %.preheader.i, label %297
+
+328:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
+  %.04158.i = phi i64 [ %272, %.lr.ph59.i ], [ %403, %outbound_went.exit.i ]
+  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %388, %outbound_went.exit.i ]
+  %329 = load i64, ptr %137, align 8
+  %330 = icmp sgt i64 %329, 0
+  br i1 %330, label %.lr.ph.i50.i, label %choose.exit
+
+.lr.ph.i50.i:                                     ; preds = %328, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i, %outbound_next.exit.thread22.i.i ], [ null, %328 ]
+  %.01425.i.i = phi i64 [ %372, %outbound_next.exit.thread22.i.i ], [ 0, %328 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %328 ]
+  %331 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
+  %332 = load i64, ptr %331, align 8
+  %333 = icmp sgt i64 %332, 0
+  br i1 %333, label %334, label %outbound_next.exit.thread22.i.i
+
+334:                                              ; preds = %.lr.ph.i50.i
+  %335 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.01425.i.i
+  %336 = load i64, ptr %335, align 8
+  %337 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %336
+  %338 = getelementptr inbounds i8, ptr %337, i64 56
+  %339 = load ptr, ptr %338, align 8
+  %.not.i.i.i = icmp eq ptr %339, null
+  br i1 %.not.i.i.i, label %340, label %outbound_next.exit.thread.i.i
+
+340:                                              ; preds = %334
+  %341 = getelementptr inbounds i8, ptr %337, i64 48
+  %342 = load ptr, ptr %341, align 8
+  %.not8.i.i.i = icmp eq ptr %342, null
+  br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
+
+outbound_next.exit.i.i:                           ; preds = %340
+  %343 = getelementptr inbounds i8, ptr %337, i64 16
+  %344 = load ptr, ptr %343, align 8
+  %.not.i52.i = icmp eq ptr %344, null
+  br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
+
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %340, %334
+  %345 = phi ptr [ %344, %outbound_next.exit.i.i ], [ %342, %340 ], [ %339, %334 ]
+  %.not18.i.i = icmp eq ptr %.026.i.i, null
+  br i1 %.not18.i.i, label %371, label %346
+
+346:                                              ; preds = %outbound_next.exit.thread.i.i
+  %347 = getelementptr inbounds i8, ptr %345, i64 40
+  %348 = load i64, ptr %347, align 8
+  %349 = getelementptr inbounds i8, ptr %345, i64 48
+  %350 = load i64, ptr %349, align 8
+  %351 = sub nsw i64 %348, %350
+  %352 = getelementptr inbounds i8, ptr %.026.i.i, i64 40
+  %353 = load i64, ptr %352, align 8
+  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %355 = load i64, ptr %354, align 8
+  %356 = sub nsw i64 %353, %355
+  %357 = getelementptr inbounds i8, ptr %345, i64 16
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %360 = load i64, ptr %359, align 8
+  %.not.i19.i.i = icmp eq i64 %358, %360
+  br i1 %.not.i19.i.i, label %363, label %361
+
+361:                                              ; preds = %346
+  %362 = icmp sgt i64 %358, %360
+  br i1 %362, label %371, label %outbound_next.exit.thread22.i.i
+
+363:                                              ; preds = %346
+  %.not18.i.i.i = icmp eq i64 %351, %356
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %364
+
+364:                                              ; preds = %363
+  %365 = icmp slt i64 %351, %356
+  br i1 %365, label %371, label %outbound_next.exit.thread22.i.i
+
+is_more_urgent.exit.i.i:                          ; preds = %363
+  %366 = getelementptr inbounds i8, ptr %345, i64 72
+  %367 = load i64, ptr %366, align 8
+  %368 = getelementptr inbounds i8, ptr %.026.i.i, i64 72
+  %369 = load i64, ptr %368, align 8
+  %370 = icmp ult i64 %367, %369
+  br i1 %370, label %371, label %outbound_next.exit.thread22.i.i
+
+371:                                              ; preds = %is_more_urgent.exit.i.i, %364, %361, %outbound_next.exit.thread.i.i
+  br label %outbound_next.exit.thread22.i.i
+
+outbound_next.exit.thread22.i.i:                  ; preds = %371, %is_more_urgent.exit.i.i, %364, %361, %outbound_next.exit.i.i, %.lr.ph.i50.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %371 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %361 ], [ %.01524.i.i, %364 ], [ %.01524.i.i, %.lr.ph.i50.i ]
+  %.1.i.i = phi ptr [ %345, %371 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %361 ], [ %.026.i.i, %364 ], [ %.026.i.i, %.lr.ph.i50.i ]
+  %372 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %372, %329
+  br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
+
+most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
+  %373 = icmp sgt i64 %.116.i.i, -1
+  br i1 %373, label %374, label %choose.exit
+
+374:                                              ; preds = %most_urgent.exit.i
+  %375 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.116.i.i
+  %376 = load i64, ptr %375, align 8
+  %377 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %376
+  %378 = tail call ptr @outbound_leaving(ptr noundef %377, double noundef %2) nobuiltin
+  %379 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+  %380 = load i64, ptr %379, align 8
+  %381 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %380)
+  %382 = getelementptr inbounds i8, ptr %378, i64 40
+  %383 = load i64, ptr %382, align 8
+  %384 = getelementptr inbounds i8, ptr %378, i64 48
+  %385 = load i64, ptr %384, align 8
+  %386 = sub nsw i64 %383, %385
+  %387 = tail call noundef i64 @llvm.smin.i64(i64 %381, i64 %386)
+  %388 = add nuw nsw i64 %.04257.i, 1
+  %389 = getelementptr inbounds %struct.leaving, ptr %7, i64 %.04257.i
+  %390 = getelementptr inbounds i8, ptr %377, i64 112
+  %391 = load i64, ptr %390, align 8
+  store ptr %378, ptr %389, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 8
+  store ptr %377, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 16
+  store i64 %385, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 24
+  store i64 %387, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 32
+  store i64 %391, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %392 = add nsw i64 %387, %385
+  store i64 %392, ptr %384, align 8
+  %393 = load i64, ptr %390, align 8
+  %394 = add nsw i64 %393, %387
+  store i64 %394, ptr %390, align 8
+  %395 = load i64, ptr %384, align 8
+  %396 = load i64, ptr %382, align 8
+  %397 = icmp eq i64 %395, %396
+  br i1 %397, label %398, label %outbound_went.exit.i
+
+398:                                              ; preds = %374
+  %399 = getelementptr inbounds i8, ptr %377, i64 56
+  store ptr null, ptr %399, align 8
+  br label %outbound_went.exit.i
+
+outbound_went.exit.i:                             ; preds = %398, %374
+  %400 = getelementptr inbounds i8, ptr %377, i64 96
+  %401 = load i64, ptr %400, align 8
+  %402 = add nsw i64 %401, %387
+  store i64 %402, ptr %400, align 8
+  %403 = sub nsw i64 %.04158.i, %387
+  %404 = sub nsw i64 %380, %387
+  store i64 %404, ptr %379, align 8
+  %.not.i = icmp eq i64 %403, 0
+  br i1 %.not.i, label %choose.exit.thread42, label %328
+
+choose.exit.thread42:                             ; preds = %outbound_went.exit.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
+  br label %.lr.ph
+
+choose.exit.thread:                               ; preds = %under_way.exit.i25, %under_way.exit.thread.i, %.preheader.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %._crit_edge
 
-.lr.ph.i15:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %229 = getelementptr inbounds i8, ptr %0, i64 88344
-  br label %230
-
-230:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i15
-  %.04665.i = phi i64 [ 0, %.lr.ph.i15 ], [ %261, %outbound_room.exit.i ]
-  %231 = getelementptr inbounds [256 x i64], ptr %229, i64 0, i64 %.04665.i
-  %232 = load i64, ptr %231, align 8
-  %233 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %232
-  %234 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04665.i
-  store ptr %233, ptr %234, align 8
-  %235 = getelementptr inbounds i8, ptr %233, i64 88
-  %236 = load i64, ptr %235, align 8
-  %237 = sitofp i64 %236 to double
-  %238 = getelementptr inbounds i8, ptr %233, i64 96
-  %239 = load i64, ptr %238, align 8
-  %.not.i51.i = icmp eq i64 %239, 0
-  br i1 %.not.i51.i, label %240, label %outbound_room.exit.i
-
-240:                                              ; preds = %230
-  %241 = getelementptr inbounds i8, ptr %233, i64 72
-  %242 = load double, ptr %241, align 8
-  %243 = fsub double %2, %242
-  %244 = fcmp ogt double %243, 1.000000e-01
-  br i1 %244, label %245, label %outbound_room.exit.i
-
-245:                                              ; preds = %240
-  %246 = fcmp olt double %237, 4.000000e+00
-  %247 = select i1 %246, double %237, double 4.000000e+00
-  br label %outbound_room.exit.i
-
-outbound_room.exit.i:                             ; preds = %245, %240, %230
-  %.0.i.i = phi double [ %237, %230 ], [ %247, %245 ], [ %237, %240 ]
-  %248 = getelementptr inbounds i8, ptr %233, i64 80
-  %249 = load double, ptr %248, align 8
-  %250 = fcmp olt double %.0.i.i, %249
-  %251 = select i1 %250, double %.0.i.i, double %249
-  %252 = fptosi double %251 to i64
-  %253 = sub nsw i64 %252, %239
-  %254 = getelementptr inbounds i8, ptr %233, i64 112
-  %255 = load i64, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %233, i64 120
-  %257 = load i64, ptr %256, align 8
-  %reass.sub = sub i64 %257, %255
-  %258 = add i64 %reass.sub, 256
-  %259 = tail call i64 @llvm.smin.i64(i64 %253, i64 %258)
-  %260 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04665.i
-  store i64 %259, ptr %260, align 8
-  %261 = add nuw nsw i64 %.04665.i, 1
-  %exitcond.not.i16 = icmp eq i64 %261, %203
-  br i1 %exitcond.not.i16, label %.lr.ph.i52.preheader.i, label %230
-
-.loopexit.i:                                      ; preds = %324
-  %.not.not.i = icmp eq i64 %.245.i, 0
-  br i1 %.not.not.i, label %329, label %.lr.ph.i52.preheader.i
-
-.lr.ph.i52.preheader.i:                           ; preds = %outbound_room.exit.i, %.loopexit.i
-  %.074.i = phi i64 [ %.1.i.i, %.loopexit.i ], [ %203, %outbound_room.exit.i ]
-  %.04273.i = phi i64 [ %.2.i, %.loopexit.i ], [ 0, %outbound_room.exit.i ]
-  %.04372.i = phi i64 [ %.245.i, %.loopexit.i ], [ %200, %outbound_room.exit.i ]
-  %.05871.i = phi i64 [ %.3.i, %.loopexit.i ], [ 0, %outbound_room.exit.i ]
-  br label %.lr.ph.i52.i
-
-.lr.ph.i52.i:                                     ; preds = %281, %.lr.ph.i52.preheader.i
-  %.159.i = phi i64 [ %.3.i, %281 ], [ %.05871.i, %.lr.ph.i52.preheader.i ]
-  %.025.i.i = phi i64 [ %.1.i.i, %281 ], [ 0, %.lr.ph.i52.preheader.i ]
-  %.02224.i.i = phi i64 [ %282, %281 ], [ 0, %.lr.ph.i52.preheader.i ]
-  %262 = getelementptr inbounds ptr, ptr %4, i64 %.02224.i.i
-  %263 = load ptr, ptr %262, align 8
-  %264 = getelementptr inbounds i8, ptr %263, i64 64
-  %265 = load ptr, ptr %264, align 8
-  %.not.i.i.i = icmp eq ptr %265, null
-  br i1 %.not.i.i.i, label %266, label %outbound_next.exit.i.i
-
-266:                                              ; preds = %.lr.ph.i52.i
-  %267 = getelementptr inbounds i8, ptr %263, i64 56
-  %268 = load ptr, ptr %267, align 8
-  %.not8.i.i.i = icmp eq ptr %268, null
-  br i1 %.not8.i.i.i, label %269, label %outbound_next.exit.i.i
-
-269:                                              ; preds = %266
-  %270 = getelementptr inbounds i8, ptr %263, i64 16
-  %271 = load ptr, ptr %270, align 8
-  br label %outbound_next.exit.i.i
-
-outbound_next.exit.i.i:                           ; preds = %269, %266, %.lr.ph.i52.i
-  %.0.i.i.i17 = phi ptr [ %265, %.lr.ph.i52.i ], [ %271, %269 ], [ %268, %266 ]
-  %272 = getelementptr inbounds i64, ptr %5, i64 %.02224.i.i
-  %273 = load i64, ptr %272, align 8
-  %274 = icmp sgt i64 %273, 0
-  %275 = icmp ne ptr %.0.i.i.i17, null
-  %or.cond.i.i = select i1 %274, i1 %275, i1 false
-  br i1 %or.cond.i.i, label %276, label %281
-
-276:                                              ; preds = %outbound_next.exit.i.i
-  %.not.i54.i = icmp eq i64 %.025.i.i, 0
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.0.i.i.i17, i64 16
-  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  %277 = tail call i64 @llvm.smax.i64(i64 %.pre.i.i, i64 %.159.i)
-  %.260.i = select i1 %.not.i54.i, i64 %.pre.i.i, i64 %277
-  %278 = getelementptr inbounds ptr, ptr %4, i64 %.025.i.i
-  store ptr %263, ptr %278, align 8
-  %279 = add nsw i64 %.025.i.i, 1
-  %280 = getelementptr inbounds i64, ptr %5, i64 %.025.i.i
-  store i64 %273, ptr %280, align 8
-  br label %281
-
-281:                                              ; preds = %276, %outbound_next.exit.i.i
-  %.3.i = phi i64 [ %.260.i, %276 ], [ %.159.i, %outbound_next.exit.i.i ]
-  %.1.i.i = phi i64 [ %279, %276 ], [ %.025.i.i, %outbound_next.exit.i.i ]
-  %282 = add nuw nsw i64 %.02224.i.i, 1
-  %exitcond.not.i53.i = icmp eq i64 %282, %.074.i
-  br i1 %exitcond.not.i53.i, label %candidates.exit.i, label %.lr.ph.i52.i
-
-candidates.exit.i:                                ; preds = %281
-  %283 = icmp sgt i64 %.1.i.i, 0
-  br i1 %283, label %.preheader.i, label %329
-
-.preheader.i:                                     ; preds = %candidates.exit.i, %324
-  %.168.i = phi i64 [ %.2.i, %324 ], [ %.04273.i, %candidates.exit.i ]
-  %.14467.i = phi i64 [ %.245.i, %324 ], [ %.04372.i, %candidates.exit.i ]
-  %.04766.i = phi i64 [ %325, %324 ], [ 0, %candidates.exit.i ]
-  %284 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04766.i
-  %285 = load ptr, ptr %284, align 8
-  %286 = getelementptr inbounds i8, ptr %285, i64 64
-  %287 = load ptr, ptr %286, align 8
-  %.not.i55.i = icmp eq ptr %287, null
-  br i1 %.not.i55.i, label %288, label %outbound_next.exit.i
-
-288:                                              ; preds = %.preheader.i
-  %289 = getelementptr inbounds i8, ptr %285, i64 56
-  %290 = load ptr, ptr %289, align 8
-  %.not8.i.i = icmp eq ptr %290, null
-  br i1 %.not8.i.i, label %291, label %outbound_next.exit.i
-
-291:                                              ; preds = %288
-  %292 = getelementptr inbounds i8, ptr %285, i64 16
-  %293 = load ptr, ptr %292, align 8
-  br label %outbound_next.exit.i
-
-outbound_next.exit.i:                             ; preds = %291, %288, %.preheader.i
-  %.0.i56.i = phi ptr [ %287, %.preheader.i ], [ %293, %291 ], [ %290, %288 ]
-  %294 = getelementptr inbounds i8, ptr %.0.i56.i, i64 16
-  %295 = load i64, ptr %294, align 8
-  %.not50.i = icmp eq i64 %295, %.3.i
-  br i1 %.not50.i, label %296, label %324
-
-296:                                              ; preds = %outbound_next.exit.i
-  %297 = tail call ptr @outbound_leaving(ptr noundef nonnull %285, double noundef %2) nobuiltin
-  %298 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04766.i
-  %299 = load i64, ptr %298, align 8
-  %300 = tail call noundef i64 @llvm.smin.i64(i64 %.14467.i, i64 %299)
-  %301 = getelementptr inbounds i8, ptr %297, i64 40
-  %302 = load i64, ptr %301, align 8
-  %303 = getelementptr inbounds i8, ptr %297, i64 48
-  %304 = load i64, ptr %303, align 8
-  %305 = sub nsw i64 %302, %304
-  %306 = tail call i64 @llvm.smin.i64(i64 %305, i64 %300)
-  %307 = tail call i64 @llvm.smin.i64(i64 %306, i64 16)
-  %308 = add nsw i64 %.168.i, 1
-  %309 = getelementptr inbounds %struct.leaving, ptr %8, i64 %.168.i
-  %310 = getelementptr inbounds i8, ptr %285, i64 112
-  %311 = load i64, ptr %310, align 8
-  store ptr %297, ptr %309, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 8
-  store ptr %285, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 16
-  store i64 %304, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 24
-  store i64 %307, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %309, i64 32
-  store i64 %311, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %312 = add nsw i64 %307, %304
-  store i64 %312, ptr %303, align 8
-  %313 = load i64, ptr %310, align 8
-  %314 = add nsw i64 %313, %307
-  store i64 %314, ptr %310, align 8
-  %315 = load i64, ptr %303, align 8
-  %316 = load i64, ptr %301, align 8
-  %317 = icmp eq i64 %315, %316
-  br i1 %317, label %318, label %outbound_went.exit.i
-
-318:                                              ; preds = %296
-  store ptr null, ptr %286, align 8
-  br label %outbound_went.exit.i
-
-outbound_went.exit.i:                             ; preds = %318, %296
-  %319 = getelementptr inbounds i8, ptr %285, i64 96
-  %320 = load i64, ptr %319, align 8
-  %321 = add nsw i64 %320, %307
-  store i64 %321, ptr %319, align 8
-  %322 = sub nsw i64 %.14467.i, %307
-  %323 = sub nsw i64 %299, %307
-  store i64 %323, ptr %298, align 8
-  br label %324
-
-324:                                              ; preds = %outbound_went.exit.i, %outbound_next.exit.i
-  %.245.i = phi i64 [ %322, %outbound_went.exit.i ], [ %.14467.i, %outbound_next.exit.i ]
-  %.2.i = phi i64 [ %308, %outbound_went.exit.i ], [ %.168.i, %outbound_next.exit.i ]
-  %325 = add nuw nsw i64 %.04766.i, 1
-  %326 = icmp slt i64 %325, %.1.i.i
-  %327 = icmp ne i64 %.245.i, 0
-  %328 = select i1 %326, i1 %327, i1 false
-  br i1 %328, label %.preheader.i, label %.loopexit.i
-
-329:                                              ; preds = %candidates.exit.i, %.loopexit.i
-  %.042.lcssa.i = phi i64 [ %.2.i, %.loopexit.i ], [ %.04273.i, %candidates.exit.i ]
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+choose.exit:                                      ; preds = %328, %most_urgent.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
-  %330 = icmp sgt i64 %.042.lcssa.i, 0
-  br i1 %330, label %.lr.ph, label %._crit_edge
+  %.not = icmp eq i64 %.04257.i, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %329
-  %331 = getelementptr inbounds i8, ptr %0, i64 86272
-  %332 = getelementptr inbounds i8, ptr %0, i64 88320
-  %333 = getelementptr inbounds i8, ptr %0, i64 65536
-  %334 = ptrtoint ptr %0 to i64
-  %335 = getelementptr inbounds i8, ptr %0, i64 82944
-  %336 = getelementptr inbounds i8, ptr %0, i64 81920
-  %337 = getelementptr inbounds i8, ptr %0, i64 75776
-  %338 = getelementptr inbounds i8, ptr %0, i64 71680
-  %339 = getelementptr inbounds i8, ptr %0, i64 79872
-  %340 = getelementptr inbounds i8, ptr %0, i64 80896
-  %341 = getelementptr inbounds i8, ptr %0, i64 67584
-  %342 = getelementptr inbounds i8, ptr %0, i64 73728
-  %343 = getelementptr inbounds i8, ptr %0, i64 77824
-  %344 = getelementptr inbounds i8, ptr %0, i64 90696
-  %345 = getelementptr inbounds i8, ptr %0, i64 90720
-  %346 = getelementptr inbounds i8, ptr %0, i64 90712
-  %347 = getelementptr inbounds i8, ptr %0, i64 90728
-  %348 = getelementptr inbounds i8, ptr %0, i64 90704
-  br label %350
+.lr.ph:                                           ; preds = %choose.exit.thread42, %choose.exit
+  %.0.i44 = phi i64 [ %388, %choose.exit.thread42 ], [ %.04257.i, %choose.exit ]
+  %405 = getelementptr inbounds i8, ptr %0, i64 86272
+  %406 = getelementptr inbounds i8, ptr %0, i64 88320
+  %407 = getelementptr inbounds i8, ptr %0, i64 65536
+  %408 = ptrtoint ptr %0 to i64
+  %409 = getelementptr inbounds i8, ptr %0, i64 82944
+  %410 = getelementptr inbounds i8, ptr %0, i64 81920
+  %411 = getelementptr inbounds i8, ptr %0, i64 75776
+  %412 = getelementptr inbounds i8, ptr %0, i64 71680
+  %413 = getelementptr inbounds i8, ptr %0, i64 79872
+  %414 = getelementptr inbounds i8, ptr %0, i64 80896
+  %415 = getelementptr inbounds i8, ptr %0, i64 67584
+  %416 = getelementptr inbounds i8, ptr %0, i64 73728
+  %417 = getelementptr inbounds i8, ptr %0, i64 77824
+  %418 = getelementptr inbounds i8, ptr %0, i64 90712
+  %419 = getelementptr inbounds i8, ptr %0, i64 90736
+  %420 = getelementptr inbounds i8, ptr %0, i64 90728
+  %421 = getelementptr inbounds i8, ptr %0, i64 90744
+  %422 = getelementptr inbounds i8, ptr %0, i64 90720
+  br label %424
 
-._crit_edge:                                      ; preds = %enter.exit, %repeat.53.exit, %.thread28, %329
-  %349 = load i64, ptr %9, align 8
-  call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %8) nounwind
-  ret i64 %349
+._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
+  %423 = load i64, ptr %8, align 8
+  call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %7) nounwind
+  ret i64 %423
 
-350:                                              ; preds = %.lr.ph, %enter.exit
-  %.024 = phi i64 [ 0, %.lr.ph ], [ %483, %enter.exit ]
-  %351 = getelementptr inbounds [256 x %struct.leaving], ptr %8, i64 0, i64 %.024
-  %352 = getelementptr inbounds i8, ptr %351, i64 24
-  %353 = load i64, ptr %352, align 8
-  %354 = icmp sgt i64 %353, 0
-  br i1 %354, label %.lr.ph.i19, label %enter.exit
+424:                                              ; preds = %.lr.ph, %enter.exit
+  %.035 = phi i64 [ 0, %.lr.ph ], [ %566, %enter.exit ]
+  %.01534 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %567, %enter.exit ]
+  %425 = getelementptr inbounds [256 x %struct.leaving], ptr %7, i64 0, i64 %.035
+  %426 = getelementptr inbounds i8, ptr %425, i64 24
+  %427 = load i64, ptr %426, align 8
+  %428 = icmp sgt i64 %427, 0
+  br i1 %428, label %.lr.ph.i26, label %enter.exit
 
-.lr.ph.i19:                                       ; preds = %350
-  %355 = getelementptr inbounds i8, ptr %351, i64 8
-  %356 = getelementptr inbounds i8, ptr %351, i64 32
-  %357 = getelementptr inbounds i8, ptr %351, i64 16
-  %358 = load ptr, ptr %351, align 8
-  %359 = load ptr, ptr %355, align 8
-  %360 = ptrtoint ptr %359 to i64
-  %361 = sub i64 %360, %334
-  %362 = lshr exact i64 %361, 8
-  %363 = trunc i64 %362 to i32
-  %364 = getelementptr inbounds i8, ptr %359, i64 4
-  %365 = load i64, ptr %356, align 8
-  %366 = getelementptr inbounds i8, ptr %359, i64 104
-  %367 = getelementptr inbounds i8, ptr %359, i64 96
-  %368 = getelementptr inbounds i8, ptr %359, i64 184
-  %369 = getelementptr inbounds i8, ptr %359, i64 240
-  %370 = getelementptr inbounds i8, ptr %359, i64 248
-  %371 = getelementptr inbounds i8, ptr %359, i64 200
-  %372 = getelementptr inbounds i8, ptr %359, i64 232
-  %373 = load i64, ptr %357, align 8
-  %374 = getelementptr inbounds i8, ptr %358, i64 8
-  %375 = getelementptr inbounds i8, ptr %358, i64 80
-  br label %376
+.lr.ph.i26:                                       ; preds = %424
+  %429 = getelementptr inbounds i8, ptr %425, i64 8
+  %430 = getelementptr inbounds i8, ptr %425, i64 32
+  %431 = getelementptr inbounds i8, ptr %425, i64 16
+  %432 = load ptr, ptr %425, align 8
+  %433 = load ptr, ptr %429, align 8
+  %434 = ptrtoint ptr %433 to i64
+  %435 = sub i64 %434, %408
+  %436 = lshr exact i64 %435, 8
+  %437 = trunc i64 %436 to i32
+  %438 = getelementptr inbounds i8, ptr %433, i64 4
+  %439 = load i64, ptr %430, align 8
+  %440 = getelementptr inbounds i8, ptr %433, i64 184
+  %441 = getelementptr inbounds i8, ptr %433, i64 240
+  %442 = getelementptr inbounds i8, ptr %433, i64 248
+  %443 = getelementptr inbounds i8, ptr %433, i64 200
+  %444 = getelementptr inbounds i8, ptr %433, i64 232
+  %445 = getelementptr inbounds i8, ptr %433, i64 104
+  %446 = load i64, ptr %431, align 8
+  %447 = getelementptr inbounds i8, ptr %432, i64 8
+  %448 = getelementptr inbounds i8, ptr %432, i64 80
+  br label %449
 
-376:                                              ; preds = %depart.exit.i20, %.lr.ph.i19
-  %.036.i = phi i64 [ 0, %.lr.ph.i19 ], [ %482, %depart.exit.i20 ]
-  %377 = load i64, ptr %332, align 8
-  %378 = getelementptr inbounds [256 x i64], ptr %331, i64 0, i64 %377
-  %379 = load i64, ptr %378, align 8
-  %380 = add nsw i64 %377, 1
-  %381 = srem i64 %380, 256
-  store i64 %381, ptr %332, align 8
-  %382 = load i64, ptr %199, align 8
-  %383 = add nsw i64 %382, -1
-  store i64 %383, ptr %199, align 8
-  %384 = getelementptr inbounds [256 x ptr], ptr %333, i64 0, i64 %379
-  store ptr %358, ptr %384, align 8
-  %385 = getelementptr inbounds [256 x i32], ptr %335, i64 0, i64 %379
-  store i32 %363, ptr %385, align 4
-  %386 = load i32, ptr %364, align 4
-  %387 = getelementptr inbounds [256 x i32], ptr %336, i64 0, i64 %379
-  store i32 %386, ptr %387, align 4
-  %388 = getelementptr inbounds [256 x i64], ptr %337, i64 0, i64 %379
-  store i64 0, ptr %388, align 8
-  %389 = add nsw i64 %365, %.036.i
-  %390 = getelementptr inbounds [256 x i64], ptr %338, i64 0, i64 %379
-  store i64 %389, ptr %390, align 8
-  %391 = getelementptr inbounds [256 x i32], ptr %339, i64 0, i64 %379
-  %392 = load i32, ptr %391, align 4
-  %393 = getelementptr inbounds [256 x i32], ptr %340, i64 0, i64 %379
-  store i32 %392, ptr %393, align 4
-  %394 = add i32 %392, 256
-  store i32 %394, ptr %391, align 4
-  %395 = getelementptr inbounds [256 x double], ptr %341, i64 0, i64 %379
-  store double %2, ptr %395, align 8
-  %396 = load i64, ptr %366, align 8
-  %397 = add nsw i64 %396, 1
-  store i64 %397, ptr %366, align 8
-  %398 = getelementptr inbounds [256 x i64], ptr %342, i64 0, i64 %379
-  store i64 %396, ptr %398, align 8
-  %399 = load i64, ptr %367, align 8
-  %400 = getelementptr inbounds [256 x i64], ptr %343, i64 0, i64 %379
-  store i64 %399, ptr %400, align 8
-  %401 = load double, ptr %369, align 8
-  %402 = load i64, ptr %370, align 8
-  %403 = sitofp i64 %402 to double
-  %404 = fmul double %401, %403
-  %405 = load double, ptr %371, align 8
-  %406 = fcmp olt double %404, %405
-  %407 = select i1 %406, double %404, double %405
-  %408 = load double, ptr %372, align 8
-  %409 = fcmp ord double %408, 0.000000e+00
-  br i1 %409, label %410, label %418
+449:                                              ; preds = %depart.exit.i27, %.lr.ph.i26
+  %.038.i = phi i64 [ 0, %.lr.ph.i26 ], [ %565, %depart.exit.i27 ]
+  %450 = load i64, ptr %406, align 8
+  %451 = getelementptr inbounds [256 x i64], ptr %405, i64 0, i64 %450
+  %452 = load i64, ptr %451, align 8
+  %453 = add nsw i64 %450, 1
+  %454 = srem i64 %453, 256
+  store i64 %454, ptr %406, align 8
+  %455 = load i64, ptr %241, align 8
+  %456 = add nsw i64 %455, -1
+  store i64 %456, ptr %241, align 8
+  %457 = getelementptr inbounds [256 x ptr], ptr %407, i64 0, i64 %452
+  store ptr %432, ptr %457, align 8
+  %458 = getelementptr inbounds [256 x i32], ptr %409, i64 0, i64 %452
+  store i32 %437, ptr %458, align 4
+  %459 = load i32, ptr %438, align 4
+  %460 = getelementptr inbounds [256 x i32], ptr %410, i64 0, i64 %452
+  store i32 %459, ptr %460, align 4
+  %461 = getelementptr inbounds [256 x i64], ptr %411, i64 0, i64 %452
+  store i64 0, ptr %461, align 8
+  %462 = add nsw i64 %439, %.038.i
+  %463 = getelementptr inbounds [256 x i64], ptr %412, i64 0, i64 %452
+  store i64 %462, ptr %463, align 8
+  %464 = getelementptr inbounds [256 x i32], ptr %413, i64 0, i64 %452
+  %465 = load i32, ptr %464, align 4
+  %466 = getelementptr inbounds [256 x i32], ptr %414, i64 0, i64 %452
+  store i32 %465, ptr %466, align 4
+  %467 = add i32 %465, 256
+  store i32 %467, ptr %464, align 4
+  %468 = add nsw i64 %.038.i, %.01534
+  %469 = add nsw i64 %468, 1
+  %470 = load double, ptr %441, align 8
+  %471 = load i64, ptr %442, align 8
+  %472 = sitofp i64 %471 to double
+  %473 = fmul double %470, %472
+  %474 = load double, ptr %443, align 8
+  %475 = fcmp olt double %473, %474
+  %476 = select i1 %475, double %473, double %474
+  %477 = load double, ptr %444, align 8
+  %478 = fcmp ord double %477, 0.000000e+00
+  br i1 %478, label %479, label %487
 
-410:                                              ; preds = %376
-  %411 = sitofp i64 %399 to double
-  %412 = fmul double %411, 2.000000e+00
-  %413 = fmul double %412, %408
-  %414 = fcmp ogt double %407, %413
-  %415 = select i1 %414, double %407, double %413
-  %416 = fcmp olt double %415, %405
-  %417 = select i1 %416, double %415, double %405
-  br label %depart.exit.i20
+479:                                              ; preds = %449
+  %480 = sitofp i64 %469 to double
+  %481 = fmul double %480, 2.000000e+00
+  %482 = fmul double %481, %477
+  %483 = fcmp ogt double %476, %482
+  %484 = select i1 %483, double %476, double %482
+  %485 = fcmp olt double %484, %474
+  %486 = select i1 %485, double %484, double %474
+  br label %depart.exit.i27
 
-418:                                              ; preds = %376
-  %419 = icmp sgt i64 %399, 31
-  br i1 %419, label %420, label %depart.exit.i20
+487:                                              ; preds = %449
+  %488 = icmp sgt i64 %468, 30
+  br i1 %488, label %489, label %depart.exit.i27
 
-420:                                              ; preds = %418
-  %421 = load double, ptr %368, align 8
-  %422 = fcmp ogt double %407, %421
-  %423 = select i1 %422, double %407, double %421
-  br label %depart.exit.i20
+489:                                              ; preds = %487
+  %490 = load double, ptr %440, align 8
+  %491 = fcmp ogt double %476, %490
+  %492 = select i1 %491, double %476, double %490
+  br label %depart.exit.i27
 
-depart.exit.i20:                                  ; preds = %420, %418, %410
-  %.0.i.i.i21 = phi double [ %417, %410 ], [ %423, %420 ], [ %407, %418 ]
-  %424 = fadd double %.0.i.i.i21, %2
-  %425 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %379
-  store double %424, ptr %425, align 8
-  %426 = load ptr, ptr %344, align 8
-  %427 = getelementptr inbounds %struct.frame, ptr %426, i64 %379
-  %428 = load i64, ptr %345, align 8
-  %429 = shl i64 %428, 2
-  %430 = add nsw i64 %373, %.036.i
-  %431 = load i64, ptr %374, align 8
-  %432 = mul i64 %430, %429
-  %433 = sub i64 %431, %432
-  %434 = tail call i64 @llvm.umin.i64(i64 %433, i64 %429)
-  %435 = add i64 %433, 127
-  %.not.i.i.i22 = icmp ult i64 %435, 128
-  %436 = lshr i64 %435, 7
-  %437 = lshr i64 %428, 5
-  %438 = tail call i64 @llvm.umin.i64(i64 %436, i64 %437)
-  %439 = and i64 %438, 4294967295
-  %440 = load i32, ptr %385, align 4
-  %441 = getelementptr inbounds i8, ptr %427, i64 44
-  %442 = load ptr, ptr %346, align 8
-  %443 = select i1 %.not.i.i.i22, i64 1, i64 %439
-  %444 = getelementptr inbounds %struct.header, ptr %442, i64 %443
-  tail call void @swap_words(ptr noundef %444, ptr noundef %427, i64 noundef 22) nobuiltin
-  %445 = or i32 %440, 134217728
-  %446 = tail call noundef i32 @llvm.bswap.i32(i32 %445)
-  %447 = load i32, ptr %441, align 1
-  %448 = or i32 %447, %446
-  store i32 %448, ptr %441, align 1
-  %449 = getelementptr inbounds i8, ptr %427, i64 52
-  store i32 65535, ptr %449, align 1
-  %450 = load i32, ptr %393, align 4
-  %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
-  %452 = getelementptr inbounds i8, ptr %427, i64 56
-  store i32 %451, ptr %452, align 1
-  %453 = load i32, ptr %347, align 8
-  %454 = tail call noundef i32 @llvm.bswap.i32(i32 %453)
-  %455 = getelementptr inbounds i8, ptr %427, i64 60
-  store i32 %454, ptr %455, align 1
-  %456 = load i64, ptr %375, align 8
-  %457 = trunc i64 %456 to i32
-  %458 = tail call noundef i32 @llvm.bswap.i32(i32 %457)
-  %459 = getelementptr inbounds i8, ptr %427, i64 64
-  store i32 %458, ptr %459, align 1
-  %460 = trunc i64 %430 to i32
-  %461 = tail call noundef i32 @llvm.bswap.i32(i32 %460)
-  %462 = getelementptr inbounds i8, ptr %427, i64 68
-  store i32 %461, ptr %462, align 1
-  %463 = load i32, ptr %387, align 4
-  %464 = tail call noundef i32 @llvm.bswap.i32(i32 %463)
-  %465 = getelementptr inbounds i8, ptr %427, i64 76
-  store i32 %464, ptr %465, align 1
-  %466 = load i64, ptr %374, align 8
-  %467 = trunc i64 %466 to i32
-  %468 = tail call noundef i32 @llvm.bswap.i32(i32 %467)
-  %469 = getelementptr inbounds i8, ptr %427, i64 80
-  store i32 %468, ptr %469, align 1
-  %470 = getelementptr inbounds i8, ptr %427, i64 88
-  %471 = load ptr, ptr %358, align 8
-  %472 = getelementptr inbounds i8, ptr %471, i64 %432
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %470, ptr align 1 %472, i64 %434, i1 false)
-  %473 = getelementptr inbounds i8, ptr %470, i64 %434
-  %474 = sub i64 %429, %434
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %473, i8 0, i64 %474, i1 false)
-  %475 = shl nuw nsw i64 %443, 7
-  %476 = or disjoint i64 %475, 86
-  %477 = load ptr, ptr %348, align 8
-  %478 = getelementptr inbounds %struct.iovec, ptr %477, i64 %379, i32 1
-  store i64 %476, ptr %478, align 8
-  %479 = load i64, ptr %9, align 8
-  %480 = add nsw i64 %479, 1
-  store i64 %480, ptr %9, align 8
-  %481 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %479
-  store i64 %379, ptr %481, align 8
-  %482 = add nuw nsw i64 %.036.i, 1
-  %exitcond.not = icmp eq i64 %482, %353
-  br i1 %exitcond.not, label %enter.exit, label %376
+depart.exit.i27:                                  ; preds = %489, %487, %479
+  %.0.i.i.i28 = phi double [ %486, %479 ], [ %492, %489 ], [ %476, %487 ]
+  %493 = sitofp i64 %469 to double
+  %494 = fmul double %493, 4.000000e+00
+  %495 = load double, ptr %243, align 8
+  %496 = fmul double %494, %495
+  %497 = fcmp ogt double %.0.i.i.i28, %496
+  %498 = select i1 %497, double %.0.i.i.i28, double %496
+  %499 = getelementptr inbounds [256 x double], ptr %415, i64 0, i64 %452
+  store double %2, ptr %499, align 8
+  %500 = load i64, ptr %445, align 8
+  %501 = add nsw i64 %500, 1
+  store i64 %501, ptr %445, align 8
+  %502 = getelementptr inbounds [256 x i64], ptr %416, i64 0, i64 %452
+  store i64 %500, ptr %502, align 8
+  %503 = getelementptr inbounds [256 x i64], ptr %417, i64 0, i64 %452
+  store i64 %469, ptr %503, align 8
+  %504 = load double, ptr %443, align 8
+  %505 = fcmp olt double %498, %504
+  %506 = select i1 %505, double %498, double %504
+  %507 = fadd double %506, %2
+  %508 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %452
+  store double %507, ptr %508, align 8
+  %509 = load ptr, ptr %418, align 8
+  %510 = getelementptr inbounds %struct.frame, ptr %509, i64 %452
+  %511 = load i64, ptr %419, align 8
+  %512 = shl i64 %511, 2
+  %513 = add nsw i64 %446, %.038.i
+  %514 = load i64, ptr %447, align 8
+  %515 = mul i64 %513, %512
+  %516 = sub i64 %514, %515
+  %517 = tail call i64 @llvm.umin.i64(i64 %516, i64 %512)
+  %518 = add i64 %516, 127
+  %.not.i.i.i29 = icmp ult i64 %518, 128
+  %519 = lshr i64 %518, 7
+  %520 = lshr i64 %511, 5
+  %521 = tail call i64 @llvm.umin.i64(i64 %519, i64 %520)
+  %522 = and i64 %521, 4294967295
+  %523 = load i32, ptr %458, align 4
+  %524 = getelementptr inbounds i8, ptr %510, i64 44
+  %525 = load ptr, ptr %420, align 8
+  %526 = select i1 %.not.i.i.i29, i64 1, i64 %522
+  %527 = getelementptr inbounds %struct.header, ptr %525, i64 %526
+  tail call void @swap_words(ptr noundef %527, ptr noundef %510, i64 noundef 22) nobuiltin
+  %528 = or i32 %523, 134217728
+  %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
+  %530 = load i32, ptr %524, align 1
+  %531 = or i32 %530, %529
+  store i32 %531, ptr %524, align 1
+  %532 = getelementptr inbounds i8, ptr %510, i64 52
+  store i32 65535, ptr %532, align 1
+  %533 = load i32, ptr %466, align 4
+  %534 = tail call noundef i32 @llvm.bswap.i32(i32 %533)
+  %535 = getelementptr inbounds i8, ptr %510, i64 56
+  store i32 %534, ptr %535, align 1
+  %536 = load i32, ptr %421, align 8
+  %537 = tail call noundef i32 @llvm.bswap.i32(i32 %536)
+  %538 = getelementptr inbounds i8, ptr %510, i64 60
+  store i32 %537, ptr %538, align 1
+  %539 = load i64, ptr %448, align 8
+  %540 = trunc i64 %539 to i32
+  %541 = tail call noundef i32 @llvm.bswap.i32(i32 %540)
+  %542 = getelementptr inbounds i8, ptr %510, i64 64
+  store i32 %541, ptr %542, align 1
+  %543 = trunc i64 %513 to i32
+  %544 = tail call noundef i32 @llvm.bswap.i32(i32 %543)
+  %545 = getelementptr inbounds i8, ptr %510, i64 68
+  store i32 %544, ptr %545, align 1
+  %546 = load i32, ptr %460, align 4
+  %547 = tail call noundef i32 @llvm.bswap.i32(i32 %546)
+  %548 = getelementptr inbounds i8, ptr %510, i64 76
+  store i32 %547, ptr %548, align 1
+  %549 = load i64, ptr %447, align 8
+  %550 = trunc i64 %549 to i32
+  %551 = tail call noundef i32 @llvm.bswap.i32(i32 %550)
+  %552 = getelementptr inbounds i8, ptr %510, i64 80
+  store i32 %551, ptr %552, align 1
+  %553 = getelementptr inbounds i8, ptr %510, i64 88
+  %554 = load ptr, ptr %432, align 8
+  %555 = getelementptr inbounds i8, ptr %554, i64 %515
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %553, ptr align 1 %555, i64 %517, i1 false)
+  %556 = getelementptr inbounds i8, ptr %553, i64 %517
+  %557 = sub i64 %512, %517
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %556, i8 0, i64 %557, i1 false)
+  %558 = shl nuw nsw i64 %526, 7
+  %559 = or disjoint i64 %558, 86
+  %560 = load ptr, ptr %422, align 8
+  %561 = getelementptr inbounds %struct.iovec, ptr %560, i64 %452, i32 1
+  store i64 %559, ptr %561, align 8
+  %562 = load i64, ptr %8, align 8
+  %563 = add nsw i64 %562, 1
+  store i64 %563, ptr %8, align 8
+  %564 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %562
+  store i64 %452, ptr %564, align 8
+  %565 = add nuw nsw i64 %.038.i, 1
+  %exitcond.not = icmp eq i64 %565, %427
+  br i1 %exitcond.not, label %enter.exit, label %449
 
-enter.exit:                                       ; preds = %depart.exit.i20, %350
-  %483 = add nuw nsw i64 %.024, 1
-  %exitcond26.not = icmp eq i64 %483, %.042.lcssa.i
-  br i1 %exitcond26.not, label %._crit_edge, label %350
+enter.exit:                                       ; preds = %depart.exit.i27, %424
+  %566 = add nuw nsw i64 %.035, 1
+  %567 = add nsw i64 %427, %.01534
+  %exitcond40.not = icmp eq i64 %566, %.0.i44
+  br i1 %exitcond40.not, label %._crit_edge, label %424
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
@@ -6262,7 +6447,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 90720
+  %24 = getelementptr inbounds i8, ptr %0, i64 90736
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -6331,517 +6516,601 @@ listed_slots.exit:                                ; preds = %55
   %57 = getelementptr inbounds i8, ptr %1, i64 28
   %58 = load i32, ptr %57, align 1
   %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
-  %60 = getelementptr inbounds i8, ptr %10, i64 72
+  %60 = getelementptr inbounds i8, ptr %10, i64 64
   store double %2, ptr %60, align 8
-  %61 = tail call i32 @llvm.umax.i32(i32 %59, i32 1)
-  %62 = zext i32 %61 to i64
-  %63 = getelementptr inbounds i8, ptr %10, i64 88
-  store i64 %62, ptr %63, align 8
-  %64 = getelementptr inbounds i8, ptr %10, i64 4
-  %65 = load i32, ptr %64, align 4
-  store i32 %13, ptr %64, align 4
-  %.not.i.i = icmp ne i32 %65, 0
-  %66 = icmp ne i32 %65, %13
-  %or.cond.not.i.i = and i1 %.not.i.i, %66
-  br i1 %or.cond.not.i.i, label %67, label %meet.exit
+  %61 = getelementptr inbounds i8, ptr %10, i64 88
+  store i8 0, ptr %61, align 8
+  %62 = tail call i32 @llvm.umax.i32(i32 %59, i32 1)
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds i8, ptr %10, i64 80
+  store i64 %63, ptr %64, align 8
+  %65 = getelementptr inbounds i8, ptr %10, i64 4
+  %66 = load i32, ptr %65, align 4
+  store i32 %13, ptr %65, align 4
+  %.not.i.i = icmp ne i32 %66, 0
+  %67 = icmp ne i32 %66, %13
+  %or.cond.not.i.i = and i1 %.not.i.i, %67
+  br i1 %or.cond.not.i.i, label %68, label %meet.exit
 
-67:                                               ; preds = %listed_slots.exit
-  %68 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 0, ptr %68, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 90664
-  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 82944
-  %71 = getelementptr inbounds i8, ptr %0, i64 65536
-  br label %72
+68:                                               ; preds = %listed_slots.exit
+  %69 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 0, ptr %69, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 90664
+  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %70) nobuiltin
+  %71 = getelementptr inbounds i8, ptr %0, i64 82944
+  %72 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %73
 
-72:                                               ; preds = %78, %67
-  %.010.i.i = phi i64 [ 0, %67 ], [ %79, %78 ]
-  %73 = getelementptr inbounds [256 x i32], ptr %70, i64 0, i64 %.010.i.i
-  %74 = load i32, ptr %73, align 4
-  %75 = icmp eq i32 %74, %8
-  br i1 %75, label %76, label %78
+73:                                               ; preds = %79, %68
+  %.010.i.i = phi i64 [ 0, %68 ], [ %80, %79 ]
+  %74 = getelementptr inbounds [256 x i32], ptr %71, i64 0, i64 %.010.i.i
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp eq i32 %75, %8
+  br i1 %76, label %77, label %79
 
-76:                                               ; preds = %72
-  %77 = getelementptr inbounds [256 x ptr], ptr %71, i64 0, i64 %.010.i.i
-  store ptr null, ptr %77, align 8
-  br label %78
+77:                                               ; preds = %73
+  %78 = getelementptr inbounds [256 x ptr], ptr %72, i64 0, i64 %.010.i.i
+  store ptr null, ptr %78, align 8
+  br label %79
 
-78:                                               ; preds = %76, %72
-  %79 = add nuw nsw i64 %.010.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %79, 256
-  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %72
+79:                                               ; preds = %77, %73
+  %80 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %80, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %73
 
-end_all.exit.i:                                   ; preds = %78
-  %80 = getelementptr inbounds i8, ptr %0, i64 90400
-  %81 = getelementptr inbounds [256 x i8], ptr %80, i64 0, i64 %9
-  %82 = load i8, ptr %81, align 1
-  %83 = and i8 %82, 1
-  %84 = xor i8 %83, 1
-  %85 = zext nneg i8 %84 to i64
-  %86 = getelementptr inbounds i8, ptr %0, i64 90656
-  %87 = load i64, ptr %86, align 8
-  %88 = add nsw i64 %87, %85
-  store i64 %88, ptr %86, align 8
-  store i8 1, ptr %81, align 1
+end_all.exit.i:                                   ; preds = %79
+  %81 = getelementptr inbounds i8, ptr %0, i64 90400
+  %82 = getelementptr inbounds [256 x i8], ptr %81, i64 0, i64 %9
+  %83 = load i8, ptr %82, align 1
+  %84 = and i8 %83, 1
+  %85 = xor i8 %84, 1
+  %86 = zext nneg i8 %85 to i64
+  %87 = getelementptr inbounds i8, ptr %0, i64 90656
+  %88 = load i64, ptr %87, align 8
+  %89 = add nsw i64 %88, %86
+  store i64 %89, ptr %87, align 8
+  store i8 1, ptr %82, align 1
   br label %meet.exit
 
 meet.exit:                                        ; preds = %listed_slots.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %find_lost.exit, label %89
+  br i1 %.not, label %find_lost.exit, label %90
 
-89:                                               ; preds = %meet.exit
-  %90 = icmp sgt i64 %.1.i, 0
-  br i1 %90, label %.lr.ph.i50, label %._crit_edge
+90:                                               ; preds = %meet.exit
+  %91 = icmp sgt i64 %.1.i, 0
+  br i1 %91, label %.lr.ph.i51, label %outlet_sample.exit.i
 
-.lr.ph.i50:                                       ; preds = %89
-  %91 = getelementptr inbounds i8, ptr %0, i64 75776
-  %92 = getelementptr inbounds i8, ptr %0, i64 73728
-  br label %93
+.lr.ph.i51:                                       ; preds = %90
+  %92 = getelementptr inbounds i8, ptr %0, i64 75776
+  %93 = getelementptr inbounds i8, ptr %0, i64 73728
+  br label %94
 
-._crit_edge.i:                                    ; preds = %108
-  %.not.i = icmp eq i64 %.1.i51, 0
-  br i1 %.not.i, label %._crit_edge.i..lr.ph56.i_crit_edge, label %110
+._crit_edge.i:                                    ; preds = %109
+  %.not.i = icmp eq i64 %.1.i52, 0
+  br i1 %.not.i, label %outlet_sample.exit.i, label %111
 
-._crit_edge.i..lr.ph56.i_crit_edge:               ; preds = %._crit_edge.i
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %10, i64 216
-  %.pre = load double, ptr %.phi.trans.insert, align 8
-  br label %.lr.ph56.i
+94:                                               ; preds = %109, %.lr.ph.i51
+  %.075.i = phi i64 [ 0, %.lr.ph.i51 ], [ %.1.i52, %109 ]
+  %.06374.i = phi i64 [ -1, %.lr.ph.i51 ], [ %.164.i, %109 ]
+  %.06773.i = phi i64 [ 0, %.lr.ph.i51 ], [ %110, %109 ]
+  %95 = getelementptr inbounds i64, ptr %5, i64 %.06773.i
+  %96 = load i64, ptr %95, align 8
+  %97 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %.not72.i = icmp eq i64 %98, 0
+  br i1 %.not72.i, label %99, label %109
 
-93:                                               ; preds = %108, %.lr.ph.i50
-  %.052.i = phi i64 [ 0, %.lr.ph.i50 ], [ %.1.i51, %108 ]
-  %.04251.i = phi i64 [ -1, %.lr.ph.i50 ], [ %.143.i, %108 ]
-  %.04550.i = phi i64 [ 0, %.lr.ph.i50 ], [ %109, %108 ]
-  %94 = getelementptr inbounds i64, ptr %5, i64 %.04550.i
-  %95 = load i64, ptr %94, align 8
-  %96 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %95
-  %97 = load i64, ptr %96, align 8
-  %.not49.i = icmp eq i64 %97, 0
-  br i1 %.not49.i, label %98, label %108
+99:                                               ; preds = %94
+  %100 = add nsw i64 %.075.i, 1
+  %101 = icmp slt i64 %.06374.i, 0
+  br i1 %101, label %108, label %102
 
-98:                                               ; preds = %93
-  %99 = add nsw i64 %.052.i, 1
-  %100 = icmp slt i64 %.04251.i, 0
-  br i1 %100, label %107, label %101
+102:                                              ; preds = %99
+  %103 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %96
+  %104 = load i64, ptr %103, align 8
+  %105 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %.06374.i
+  %106 = load i64, ptr %105, align 8
+  %107 = icmp sgt i64 %104, %106
+  br i1 %107, label %108, label %109
 
-101:                                              ; preds = %98
-  %102 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %95
-  %103 = load i64, ptr %102, align 8
-  %104 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %.04251.i
-  %105 = load i64, ptr %104, align 8
-  %106 = icmp sgt i64 %103, %105
-  br i1 %106, label %107, label %108
+108:                                              ; preds = %102, %99
+  br label %109
 
-107:                                              ; preds = %101, %98
-  br label %108
+109:                                              ; preds = %108, %102, %94
+  %.164.i = phi i64 [ %.06374.i, %94 ], [ %96, %108 ], [ %.06374.i, %102 ]
+  %.1.i52 = phi i64 [ %.075.i, %94 ], [ %100, %108 ], [ %100, %102 ]
+  %110 = add nuw nsw i64 %.06773.i, 1
+  %exitcond.not.i53 = icmp eq i64 %110, %.1.i
+  br i1 %exitcond.not.i53, label %._crit_edge.i, label %94
 
-108:                                              ; preds = %107, %101, %93
-  %.143.i = phi i64 [ %.04251.i, %93 ], [ %95, %107 ], [ %.04251.i, %101 ]
-  %.1.i51 = phi i64 [ %.052.i, %93 ], [ %99, %107 ], [ %99, %101 ]
-  %109 = add nuw nsw i64 %.04550.i, 1
-  %exitcond.not.i52 = icmp eq i64 %109, %.1.i
-  br i1 %exitcond.not.i52, label %._crit_edge.i, label %93
+111:                                              ; preds = %._crit_edge.i
+  %112 = getelementptr inbounds i8, ptr %0, i64 67584
+  %113 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %.164.i
+  %114 = load double, ptr %113, align 8
+  %115 = fsub double %2, %114
+  %116 = sitofp i64 %.1.i52 to double
+  %117 = getelementptr inbounds i8, ptr %10, i64 96
+  %118 = load i64, ptr %117, align 8
+  %119 = sitofp i64 %118 to double
+  %120 = fdiv double %116, %119
+  %121 = getelementptr inbounds i8, ptr %0, i64 77824
+  %122 = getelementptr inbounds [256 x i64], ptr %121, i64 0, i64 %.164.i
+  %123 = load i64, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %10, i64 216
+  %125 = load double, ptr %124, align 8
+  %126 = fcmp ord double %125, 0.000000e+00
+  br i1 %126, label %127, label %140
 
-110:                                              ; preds = %._crit_edge.i
-  %111 = getelementptr inbounds i8, ptr %0, i64 67584
-  %112 = getelementptr inbounds [256 x double], ptr %111, i64 0, i64 %.143.i
-  %113 = load double, ptr %112, align 8
-  %114 = fsub double %2, %113
-  %115 = sitofp i64 %.1.i51 to double
-  %116 = getelementptr inbounds i8, ptr %10, i64 96
-  %117 = load i64, ptr %116, align 8
-  %118 = sitofp i64 %117 to double
-  %119 = fdiv double %115, %118
-  %120 = getelementptr inbounds i8, ptr %0, i64 77824
-  %121 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.143.i
-  %122 = load i64, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %10, i64 216
-  %124 = load double, ptr %123, align 8
-  %125 = fcmp ord double %124, 0.000000e+00
-  br i1 %125, label %126, label %139
+127:                                              ; preds = %111
+  %128 = fmul double %120, 2.500000e-01
+  %129 = fsub double %125, %115
+  %130 = tail call double @llvm.fabs.f64(double %129)
+  %131 = getelementptr inbounds i8, ptr %10, i64 224
+  %132 = load double, ptr %131, align 8
+  %133 = fsub double %130, %132
+  %134 = fmul double %128, %133
+  %135 = fadd double %132, %134
+  store double %135, ptr %131, align 8
+  %136 = fmul double %120, 1.250000e-01
+  %137 = fsub double %115, %125
+  %138 = fmul double %136, %137
+  %139 = fadd double %125, %138
+  br label %143
 
-126:                                              ; preds = %110
-  %127 = fmul double %119, 2.500000e-01
-  %128 = fsub double %124, %114
-  %129 = tail call double @llvm.fabs.f64(double %128)
-  %130 = getelementptr inbounds i8, ptr %10, i64 224
-  %131 = load double, ptr %130, align 8
-  %132 = fsub double %129, %131
-  %133 = fmul double %127, %132
-  %134 = fadd double %131, %133
-  store double %134, ptr %130, align 8
-  %135 = fmul double %119, 1.250000e-01
-  %136 = fsub double %114, %124
-  %137 = fmul double %135, %136
-  %138 = fadd double %124, %137
-  br label %142
+140:                                              ; preds = %111
+  %141 = fmul double %115, 5.000000e-01
+  %142 = getelementptr inbounds i8, ptr %10, i64 224
+  store double %141, ptr %142, align 8
+  br label %143
 
-139:                                              ; preds = %110
-  %140 = fmul double %114, 5.000000e-01
-  %141 = getelementptr inbounds i8, ptr %10, i64 224
-  store double %140, ptr %141, align 8
-  br label %142
+143:                                              ; preds = %140, %127
+  %144 = phi double [ %135, %127 ], [ %141, %140 ]
+  %145 = phi double [ %139, %127 ], [ %115, %140 ]
+  store double %145, ptr %124, align 8
+  %146 = icmp sgt i64 %123, 31
+  br i1 %146, label %147, label %rto_sample.exit.i
 
-142:                                              ; preds = %139, %126
-  %143 = phi double [ %134, %126 ], [ %140, %139 ]
-  %144 = phi double [ %138, %126 ], [ %114, %139 ]
-  store double %144, ptr %123, align 8
-  %145 = icmp sgt i64 %122, 31
-  br i1 %145, label %146, label %rto_sample.exit.i
-
-146:                                              ; preds = %142
-  %147 = uitofp nneg i64 %122 to double
-  %148 = fdiv double %114, %147
-  %149 = getelementptr inbounds i8, ptr %10, i64 232
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp ord double %150, 0.000000e+00
-  %152 = select i1 %151, double %150, double %148
-  %153 = fmul double %119, 1.250000e-01
-  %154 = fsub double %148, %152
-  %155 = fmul double %153, %154
-  %156 = fadd double %152, %155
-  store double %156, ptr %149, align 8
+147:                                              ; preds = %143
+  %148 = uitofp nneg i64 %123 to double
+  %149 = fdiv double %115, %148
+  %150 = getelementptr inbounds i8, ptr %10, i64 232
+  %151 = load double, ptr %150, align 8
+  %152 = fcmp ord double %151, 0.000000e+00
+  %153 = select i1 %152, double %151, double %149
+  %154 = fmul double %120, 1.250000e-01
+  %155 = fsub double %149, %153
+  %156 = fmul double %154, %155
+  %157 = fadd double %153, %156
+  store double %157, ptr %150, align 8
   br label %rto_sample.exit.i
 
-rto_sample.exit.i:                                ; preds = %146, %142
-  %157 = getelementptr inbounds i8, ptr %10, i64 208
-  %158 = load double, ptr %157, align 8
-  %159 = fmul double %143, 4.000000e+00
-  %160 = fcmp ogt double %158, %159
-  %161 = select i1 %160, double %158, double %159
-  %162 = fadd double %144, %161
-  %163 = getelementptr inbounds i8, ptr %10, i64 192
-  %164 = load double, ptr %163, align 8
-  %165 = fcmp ogt double %162, %164
-  %166 = select i1 %165, double %162, double %164
-  %167 = getelementptr inbounds i8, ptr %10, i64 200
-  %168 = load double, ptr %167, align 8
-  %169 = fcmp olt double %166, %168
-  %170 = select i1 %169, double %166, double %168
-  %171 = getelementptr inbounds i8, ptr %10, i64 240
-  store double %170, ptr %171, align 8
-  %172 = getelementptr inbounds i8, ptr %10, i64 248
-  store i64 1, ptr %172, align 8
-  br label %.lr.ph56.i
+rto_sample.exit.i:                                ; preds = %147, %143
+  %158 = getelementptr inbounds i8, ptr %10, i64 208
+  %159 = load double, ptr %158, align 8
+  %160 = fmul double %144, 4.000000e+00
+  %161 = fcmp ogt double %159, %160
+  %162 = select i1 %161, double %159, double %160
+  %163 = fadd double %145, %162
+  %164 = getelementptr inbounds i8, ptr %10, i64 192
+  %165 = load double, ptr %164, align 8
+  %166 = fcmp ogt double %163, %165
+  %167 = select i1 %166, double %163, double %165
+  %168 = getelementptr inbounds i8, ptr %10, i64 200
+  %169 = load double, ptr %168, align 8
+  %170 = fcmp olt double %167, %169
+  %171 = select i1 %170, double %167, double %169
+  %172 = getelementptr inbounds i8, ptr %10, i64 240
+  store double %171, ptr %172, align 8
+  %173 = getelementptr inbounds i8, ptr %10, i64 248
+  store i64 1, ptr %173, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 90688
+  %175 = getelementptr inbounds i8, ptr %0, i64 90392
+  %176 = load i64, ptr %175, align 8
+  %177 = icmp sgt i64 %176, 0
+  br i1 %177, label %.lr.ph.i.i, label %under_way.exit.i
 
-.lr.ph56.i:                                       ; preds = %._crit_edge.i..lr.ph56.i_crit_edge, %rto_sample.exit.i
-  %173 = phi double [ %.pre, %._crit_edge.i..lr.ph56.i_crit_edge ], [ %144, %rto_sample.exit.i ]
-  %174 = fcmp ord double %173, 0.000000e+00
-  %175 = getelementptr inbounds i8, ptr %0, i64 67584
-  %176 = fmul double %173, 5.000000e-01
-  %177 = getelementptr inbounds i8, ptr %10, i64 128
-  br label %178
+.lr.ph.i.i:                                       ; preds = %rto_sample.exit.i
+  %178 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %179
 
-178:                                              ; preds = %196, %.lr.ph56.i
-  %.04454.i = phi i64 [ 0, %.lr.ph56.i ], [ %197, %196 ]
-  %179 = getelementptr inbounds i64, ptr %5, i64 %.04454.i
-  %180 = load i64, ptr %179, align 8
-  br i1 %174, label %181, label %186
+179:                                              ; preds = %189, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %191, %189 ]
+  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %192, %189 ]
+  %180 = getelementptr inbounds [256 x i64], ptr %178, i64 0, i64 %.0910.i.i
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %181
+  %183 = getelementptr inbounds i8, ptr %182, i64 88
+  %184 = load i8, ptr %183, align 8
+  %185 = trunc i8 %184 to i1
+  br i1 %185, label %189, label %186
 
-181:                                              ; preds = %178
-  %182 = getelementptr inbounds [256 x double], ptr %175, i64 0, i64 %180
-  %183 = load double, ptr %182, align 8
-  %184 = fsub double %2, %183
-  %185 = fcmp oge double %184, %176
-  br label %186
+186:                                              ; preds = %179
+  %187 = getelementptr inbounds i8, ptr %182, i64 96
+  %188 = load i64, ptr %187, align 8
+  br label %189
 
-186:                                              ; preds = %181, %178
-  %187 = phi i1 [ false, %178 ], [ %185, %181 ]
-  %188 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %180
-  %189 = load i64, ptr %188, align 8
-  %.not48.i = icmp eq i64 %189, 0
-  %brmerge.i = select i1 %.not48.i, i1 true, i1 %187
-  br i1 %brmerge.i, label %190, label %196
+189:                                              ; preds = %186, %179
+  %190 = phi i64 [ %188, %186 ], [ 0, %179 ]
+  %191 = add nsw i64 %190, %.011.i.i
+  %192 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i.i54 = icmp eq i64 %192, %176
+  br i1 %exitcond.not.i.i54, label %under_way.exit.loopexit.i, label %179
 
-190:                                              ; preds = %186
-  %191 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %180
-  %192 = load i64, ptr %191, align 8
-  %193 = load i64, ptr %177, align 8
-  %194 = icmp sgt i64 %192, %193
-  br i1 %194, label %195, label %196
+under_way.exit.loopexit.i:                        ; preds = %189
+  %193 = sitofp i64 %191 to double
+  br label %under_way.exit.i
 
-195:                                              ; preds = %190
-  store i64 %192, ptr %177, align 8
-  br label %196
+under_way.exit.i:                                 ; preds = %under_way.exit.loopexit.i, %rto_sample.exit.i
+  %.0.lcssa.i.i = phi double [ 0.000000e+00, %rto_sample.exit.i ], [ %193, %under_way.exit.loopexit.i ]
+  %194 = load i64, ptr %122, align 8
+  %195 = icmp slt i64 %194, 16
+  br i1 %195, label %outlet_sample.exit.i, label %196
 
-196:                                              ; preds = %195, %190, %186
-  %197 = add nuw nsw i64 %.04454.i, 1
-  %exitcond58.not.i = icmp eq i64 %197, %.1.i
-  br i1 %exitcond58.not.i, label %measure.exit, label %178
+196:                                              ; preds = %under_way.exit.i
+  %197 = fdiv double %116, %.0.lcssa.i.i
+  %198 = uitofp nneg i64 %194 to double
+  %199 = fdiv double %115, %198
+  %200 = load double, ptr %174, align 8
+  %201 = fcmp ogt double %200, 0.000000e+00
+  %..i.i = select i1 %201, double %200, double %199
+  %202 = fmul double %197, 1.250000e-01
+  %203 = fsub double %199, %..i.i
+  %204 = fmul double %202, %203
+  %205 = fadd double %..i.i, %204
+  store double %205, ptr %174, align 8
+  br label %outlet_sample.exit.i
 
-measure.exit:                                     ; preds = %196
-  br i1 %90, label %.lr.ph, label %._crit_edge
+outlet_sample.exit.i:                             ; preds = %196, %under_way.exit.i, %._crit_edge.i, %90
+  %206 = getelementptr inbounds i8, ptr %10, i64 240
+  %207 = load double, ptr %206, align 8
+  %208 = fadd double %207, %2
+  %209 = getelementptr inbounds i8, ptr %0, i64 82944
+  %210 = getelementptr inbounds i8, ptr %0, i64 69632
+  br label %219
+
+.preheader.i50:                                   ; preds = %228
+  br i1 %91, label %.lr.ph79.i, label %._crit_edge
+
+.lr.ph79.i:                                       ; preds = %.preheader.i50
+  %211 = getelementptr inbounds i8, ptr %10, i64 216
+  %212 = load double, ptr %211, align 8
+  %213 = fcmp ord double %212, 0.000000e+00
+  %214 = getelementptr inbounds i8, ptr %0, i64 67584
+  %215 = fmul double %212, 5.000000e-01
+  %216 = getelementptr inbounds i8, ptr %0, i64 75776
+  %217 = getelementptr inbounds i8, ptr %0, i64 73728
+  %218 = getelementptr inbounds i8, ptr %10, i64 128
+  br label %230
+
+219:                                              ; preds = %228, %outlet_sample.exit.i
+  %.06677.i = phi i64 [ 0, %outlet_sample.exit.i ], [ %229, %228 ]
+  %220 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %.06677.i
+  %221 = load i32, ptr %220, align 4
+  %222 = icmp eq i32 %221, %8
+  br i1 %222, label %223, label %228
+
+223:                                              ; preds = %219
+  %224 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %.06677.i
+  %225 = load double, ptr %224, align 8
+  %226 = fcmp olt double %225, %208
+  br i1 %226, label %227, label %228
+
+227:                                              ; preds = %223
+  store double %208, ptr %224, align 8
+  br label %228
+
+228:                                              ; preds = %227, %223, %219
+  %229 = add nuw nsw i64 %.06677.i, 1
+  %exitcond81.not.i = icmp eq i64 %229, 256
+  br i1 %exitcond81.not.i, label %.preheader.i50, label %219
+
+230:                                              ; preds = %248, %.lr.ph79.i
+  %.06578.i = phi i64 [ 0, %.lr.ph79.i ], [ %249, %248 ]
+  %231 = getelementptr inbounds i64, ptr %5, i64 %.06578.i
+  %232 = load i64, ptr %231, align 8
+  br i1 %213, label %233, label %238
+
+233:                                              ; preds = %230
+  %234 = getelementptr inbounds [256 x double], ptr %214, i64 0, i64 %232
+  %235 = load double, ptr %234, align 8
+  %236 = fsub double %2, %235
+  %237 = fcmp oge double %236, %215
+  br label %238
+
+238:                                              ; preds = %233, %230
+  %239 = phi i1 [ false, %230 ], [ %237, %233 ]
+  %240 = getelementptr inbounds [256 x i64], ptr %216, i64 0, i64 %232
+  %241 = load i64, ptr %240, align 8
+  %.not71.i = icmp eq i64 %241, 0
+  %brmerge.i = select i1 %.not71.i, i1 true, i1 %239
+  br i1 %brmerge.i, label %242, label %248
+
+242:                                              ; preds = %238
+  %243 = getelementptr inbounds [256 x i64], ptr %217, i64 0, i64 %232
+  %244 = load i64, ptr %243, align 8
+  %245 = load i64, ptr %218, align 8
+  %246 = icmp sgt i64 %244, %245
+  br i1 %246, label %247, label %248
+
+247:                                              ; preds = %242
+  store i64 %244, ptr %218, align 8
+  br label %248
+
+248:                                              ; preds = %247, %242, %238
+  %249 = add nuw nsw i64 %.06578.i, 1
+  %exitcond82.not.i = icmp eq i64 %249, %.1.i
+  br i1 %exitcond82.not.i, label %measure.exit, label %230
+
+measure.exit:                                     ; preds = %248
+  br i1 %91, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %measure.exit
-  %198 = getelementptr inbounds i8, ptr %0, i64 65536
-  %199 = getelementptr inbounds i8, ptr %0, i64 81920
-  br label %224
+  %250 = getelementptr inbounds i8, ptr %0, i64 65536
+  %251 = getelementptr inbounds i8, ptr %0, i64 81920
+  br label %274
 
-._crit_edge:                                      ; preds = %237, %89, %measure.exit
-  %200 = getelementptr inbounds i8, ptr %0, i64 90664
-  %201 = getelementptr inbounds i8, ptr %10, i64 40
-  %202 = load ptr, ptr %201, align 8
-  %.not5.i = icmp eq ptr %202, null
-  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i53
+._crit_edge:                                      ; preds = %287, %.preheader.i50, %measure.exit
+  %252 = getelementptr inbounds i8, ptr %0, i64 90664
+  %253 = getelementptr inbounds i8, ptr %10, i64 32
+  %254 = load ptr, ptr %253, align 8
+  %.not5.i = icmp eq ptr %254, null
+  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i55
 
-.lr.ph.i53:                                       ; preds = %._crit_edge
-  %203 = getelementptr inbounds i8, ptr %0, i64 90672
-  br label %204
+.lr.ph.i55:                                       ; preds = %._crit_edge
+  %255 = getelementptr inbounds i8, ptr %0, i64 90672
+  br label %256
 
-204:                                              ; preds = %end.exit.i, %.lr.ph.i53
-  %205 = phi ptr [ %202, %.lr.ph.i53 ], [ %216, %end.exit.i ]
-  %206 = getelementptr inbounds i8, ptr %205, i64 56
-  %207 = load i64, ptr %206, align 8
-  %.not4.i = icmp eq i64 %207, 0
-  br i1 %.not4.i, label %208, label %outbound_take_acknowledged.exit
+256:                                              ; preds = %end.exit.i, %.lr.ph.i55
+  %257 = phi ptr [ %254, %.lr.ph.i55 ], [ %268, %end.exit.i ]
+  %258 = getelementptr inbounds i8, ptr %257, i64 56
+  %259 = load i64, ptr %258, align 8
+  %.not4.i = icmp eq i64 %259, 0
+  br i1 %.not4.i, label %260, label %outbound_take_acknowledged.exit
 
-208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 88
-  %210 = load ptr, ptr %209, align 8
-  store ptr %210, ptr %201, align 8
-  %211 = getelementptr inbounds i8, ptr %205, i64 32
-  store i64 1, ptr %211, align 8
-  store ptr null, ptr %209, align 8
-  %212 = load ptr, ptr %200, align 8
-  %.not.i.i.i = icmp eq ptr %212, null
-  br i1 %.not.i.i.i, label %end.exit.i, label %213
+260:                                              ; preds = %256
+  %261 = getelementptr inbounds i8, ptr %257, i64 88
+  %262 = load ptr, ptr %261, align 8
+  store ptr %262, ptr %253, align 8
+  %263 = getelementptr inbounds i8, ptr %257, i64 32
+  store i64 1, ptr %263, align 8
+  store ptr null, ptr %261, align 8
+  %264 = load ptr, ptr %252, align 8
+  %.not.i.i.i = icmp eq ptr %264, null
+  br i1 %.not.i.i.i, label %end.exit.i, label %265
 
-213:                                              ; preds = %208
-  %214 = load ptr, ptr %203, align 8
-  %215 = getelementptr inbounds i8, ptr %214, i64 88
+265:                                              ; preds = %260
+  %266 = load ptr, ptr %255, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 88
   br label %end.exit.i
 
-end.exit.i:                                       ; preds = %213, %208
-  %.sink.i.i.i = phi ptr [ %215, %213 ], [ %200, %208 ]
-  store ptr %205, ptr %.sink.i.i.i, align 8
-  store ptr %205, ptr %203, align 8
-  %216 = load ptr, ptr %201, align 8
-  %.not.i54 = icmp eq ptr %216, null
-  br i1 %.not.i54, label %outbound_take_acknowledged.exit, label %204
+end.exit.i:                                       ; preds = %265, %260
+  %.sink.i.i.i = phi ptr [ %267, %265 ], [ %252, %260 ]
+  store ptr %257, ptr %.sink.i.i.i, align 8
+  store ptr %257, ptr %255, align 8
+  %268 = load ptr, ptr %253, align 8
+  %.not.i56 = icmp eq ptr %268, null
+  br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %256
 
-outbound_take_acknowledged.exit:                  ; preds = %204, %end.exit.i, %._crit_edge
-  br i1 %90, label %.lr.ph62, label %._crit_edge63
+outbound_take_acknowledged.exit:                  ; preds = %256, %end.exit.i, %._crit_edge
+  br i1 %91, label %.lr.ph64, label %._crit_edge65
 
-.lr.ph62:                                         ; preds = %outbound_take_acknowledged.exit
-  %217 = getelementptr inbounds i8, ptr %0, i64 82944
-  %218 = getelementptr inbounds i8, ptr %0, i64 65536
-  %219 = getelementptr inbounds i8, ptr %0, i64 69632
-  %220 = getelementptr inbounds i8, ptr %0, i64 83968
-  %221 = getelementptr inbounds i8, ptr %0, i64 86272
-  %222 = getelementptr inbounds i8, ptr %0, i64 88320
-  %223 = getelementptr inbounds i8, ptr %0, i64 88328
-  br label %341
+.lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
+  %269 = getelementptr inbounds i8, ptr %0, i64 65536
+  %270 = getelementptr inbounds i8, ptr %0, i64 83968
+  %271 = getelementptr inbounds i8, ptr %0, i64 86272
+  %272 = getelementptr inbounds i8, ptr %0, i64 88320
+  %273 = getelementptr inbounds i8, ptr %0, i64 88328
+  br label %389
 
-224:                                              ; preds = %.lr.ph, %237
-  %.04560 = phi i64 [ 0, %.lr.ph ], [ %238, %237 ]
-  %225 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04560
-  %226 = load i64, ptr %225, align 8
-  %227 = getelementptr inbounds [256 x ptr], ptr %198, i64 0, i64 %226
-  %228 = load ptr, ptr %227, align 8
-  %.not48 = icmp eq ptr %228, null
-  br i1 %.not48, label %237, label %229
+274:                                              ; preds = %.lr.ph, %287
+  %.04562 = phi i64 [ 0, %.lr.ph ], [ %288, %287 ]
+  %275 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04562
+  %276 = load i64, ptr %275, align 8
+  %277 = getelementptr inbounds [256 x ptr], ptr %250, i64 0, i64 %276
+  %278 = load ptr, ptr %277, align 8
+  %.not48 = icmp eq ptr %278, null
+  br i1 %.not48, label %287, label %279
 
-229:                                              ; preds = %224
-  %230 = getelementptr inbounds [256 x i32], ptr %199, i64 0, i64 %226
-  %231 = load i32, ptr %230, align 4
-  %.not49 = icmp eq i32 %231, 0
-  %232 = icmp eq i32 %231, %13
-  %or.cond = or i1 %.not49, %232
-  br i1 %or.cond, label %233, label %237
+279:                                              ; preds = %274
+  %280 = getelementptr inbounds [256 x i32], ptr %251, i64 0, i64 %276
+  %281 = load i32, ptr %280, align 4
+  %.not49 = icmp eq i32 %281, 0
+  %282 = icmp eq i32 %281, %13
+  %or.cond = or i1 %.not49, %282
+  br i1 %or.cond, label %283, label %287
 
-233:                                              ; preds = %229
-  %234 = getelementptr inbounds i8, ptr %228, i64 56
-  %235 = load i64, ptr %234, align 8
-  %236 = add nsw i64 %235, -1
-  store i64 %236, ptr %234, align 8
-  br label %237
+283:                                              ; preds = %279
+  %284 = getelementptr inbounds i8, ptr %278, i64 56
+  %285 = load i64, ptr %284, align 8
+  %286 = add nsw i64 %285, -1
+  store i64 %286, ptr %284, align 8
+  br label %287
 
-237:                                              ; preds = %229, %224, %233
-  %238 = add nuw nsw i64 %.04560, 1
-  %exitcond.not = icmp eq i64 %238, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %224
+287:                                              ; preds = %279, %274, %283
+  %288 = add nuw nsw i64 %.04562, 1
+  %exitcond.not = icmp eq i64 %288, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %274
 
-._crit_edge63:                                    ; preds = %341, %outbound_take_acknowledged.exit
-  %239 = getelementptr inbounds i8, ptr %10, i64 96
-  %240 = load i64, ptr %239, align 8
-  %241 = sub nsw i64 %240, %.1.i
-  store i64 %241, ptr %239, align 8
-  %242 = getelementptr inbounds i8, ptr %10, i64 80
-  %243 = load double, ptr %242, align 8
-  %244 = fcmp olt double %243, 2.560000e+02
-  br i1 %244, label %245, label %outbound_grow.exit
+._crit_edge65:                                    ; preds = %389, %outbound_take_acknowledged.exit
+  %289 = getelementptr inbounds i8, ptr %10, i64 96
+  %290 = load i64, ptr %289, align 8
+  %291 = sub nsw i64 %290, %.1.i
+  store i64 %291, ptr %289, align 8
+  %292 = getelementptr inbounds i8, ptr %10, i64 72
+  %293 = load double, ptr %292, align 8
+  %294 = fcmp olt double %293, 2.560000e+02
+  br i1 %294, label %295, label %outbound_grow.exit
 
-245:                                              ; preds = %._crit_edge63
-  %246 = sitofp i64 %.1.i to double
-  %247 = fdiv double %246, %243
-  %248 = fadd double %243, %247
-  %249 = fcmp olt double %248, 2.560000e+02
-  %250 = select i1 %249, double %248, double 2.560000e+02
-  store double %250, ptr %242, align 8
+295:                                              ; preds = %._crit_edge65
+  %296 = sitofp i64 %.1.i to double
+  %297 = fdiv double %296, %293
+  %298 = fadd double %293, %297
+  %299 = fcmp olt double %298, 2.560000e+02
+  %300 = select i1 %299, double %298, double 2.560000e+02
+  store double %300, ptr %292, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge63, %245
-  %251 = phi double [ %243, %._crit_edge63 ], [ %250, %245 ]
-  %252 = getelementptr inbounds i8, ptr %1, i64 36
-  %253 = load i32, ptr %252, align 1
-  %254 = tail call noundef i32 @llvm.bswap.i32(i32 %253)
-  %255 = getelementptr inbounds i8, ptr %10, i64 152
-  %256 = load i32, ptr %255, align 8
-  %257 = sub i32 %254, %256
-  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %257, i32 0)
-  %258 = add i32 %spec.store.select.i, %256
-  store i32 %258, ptr %255, align 8
-  %259 = zext nneg i32 %spec.store.select.i to i64
-  %260 = getelementptr inbounds i8, ptr %10, i64 168
-  %261 = load i64, ptr %260, align 8
-  %262 = add nsw i64 %261, %.1.i
-  store i64 %262, ptr %260, align 8
-  %263 = getelementptr inbounds i8, ptr %10, i64 176
-  %264 = load i64, ptr %263, align 8
-  %265 = add nsw i64 %264, %259
-  store i64 %265, ptr %263, align 8
-  %266 = getelementptr inbounds i8, ptr %10, i64 128
-  %267 = load i64, ptr %266, align 8
-  %268 = getelementptr inbounds i8, ptr %10, i64 144
-  %269 = load i64, ptr %268, align 8
-  %270 = icmp slt i64 %267, %269
-  br i1 %270, label %outbound_heed.exit, label %271
+outbound_grow.exit:                               ; preds = %._crit_edge65, %295
+  %301 = phi double [ %293, %._crit_edge65 ], [ %300, %295 ]
+  %302 = getelementptr inbounds i8, ptr %1, i64 36
+  %303 = load i32, ptr %302, align 1
+  %304 = tail call noundef i32 @llvm.bswap.i32(i32 %303)
+  %305 = getelementptr inbounds i8, ptr %10, i64 152
+  %306 = load i32, ptr %305, align 8
+  %307 = sub i32 %304, %306
+  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %307, i32 0)
+  %308 = add i32 %spec.store.select.i, %306
+  store i32 %308, ptr %305, align 8
+  %309 = zext nneg i32 %spec.store.select.i to i64
+  %310 = getelementptr inbounds i8, ptr %10, i64 168
+  %311 = load i64, ptr %310, align 8
+  %312 = add nsw i64 %311, %.1.i
+  store i64 %312, ptr %310, align 8
+  %313 = getelementptr inbounds i8, ptr %10, i64 176
+  %314 = load i64, ptr %313, align 8
+  %315 = add nsw i64 %314, %309
+  store i64 %315, ptr %313, align 8
+  %316 = getelementptr inbounds i8, ptr %10, i64 128
+  %317 = load i64, ptr %316, align 8
+  %318 = getelementptr inbounds i8, ptr %10, i64 144
+  %319 = load i64, ptr %318, align 8
+  %320 = icmp slt i64 %317, %319
+  br i1 %320, label %outbound_heed.exit, label %321
 
-271:                                              ; preds = %outbound_grow.exit
-  %272 = getelementptr inbounds i8, ptr %10, i64 160
-  %273 = getelementptr inbounds i8, ptr %10, i64 104
-  %274 = load i64, ptr %273, align 8
-  store i64 %274, ptr %268, align 8
-  %275 = sitofp i64 %265 to double
-  %276 = sitofp i64 %262 to double
-  %277 = fdiv double %275, %276
-  %278 = fcmp olt double %277, 1.000000e+00
-  %279 = select i1 %278, double %277, double 1.000000e+00
-  %280 = load double, ptr %272, align 8
-  %281 = fsub double %279, %280
-  %282 = fmul double %281, 6.250000e-02
-  %283 = fadd double %280, %282
-  store double %283, ptr %272, align 8
-  %.not.i.i55 = icmp eq i64 %265, 0
-  %284 = fmul double %283, 5.000000e-01
-  %285 = fsub double 1.000000e+00, %284
-  %.0.i.i = select i1 %.not.i.i55, double 1.000000e+00, double %285
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %260, i8 0, i64 16, i1 false)
-  %286 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %286, label %287, label %outbound_heed.exit
+321:                                              ; preds = %outbound_grow.exit
+  %322 = getelementptr inbounds i8, ptr %10, i64 160
+  %323 = getelementptr inbounds i8, ptr %10, i64 104
+  %324 = load i64, ptr %323, align 8
+  store i64 %324, ptr %318, align 8
+  %325 = sitofp i64 %315 to double
+  %326 = sitofp i64 %312 to double
+  %327 = fdiv double %325, %326
+  %328 = fcmp olt double %327, 1.000000e+00
+  %329 = select i1 %328, double %327, double 1.000000e+00
+  %330 = load double, ptr %322, align 8
+  %331 = fsub double %329, %330
+  %332 = fmul double %331, 6.250000e-02
+  %333 = fadd double %330, %332
+  store double %333, ptr %322, align 8
+  %.not.i.i57 = icmp eq i64 %315, 0
+  %334 = fmul double %333, 5.000000e-01
+  %335 = fsub double 1.000000e+00, %334
+  %.0.i.i = select i1 %.not.i.i57, double 1.000000e+00, double %335
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %310, i8 0, i64 16, i1 false)
+  %336 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %336, label %337, label %outbound_heed.exit
 
-287:                                              ; preds = %271
-  %288 = load i64, ptr %63, align 8
-  %289 = sitofp i64 %288 to double
-  %290 = fcmp olt double %251, %289
-  %291 = select i1 %290, double %251, double %289
-  %292 = fmul double %.0.i.i, %291
-  %293 = fcmp ogt double %292, 2.000000e+00
-  %294 = select i1 %293, double %292, double 2.000000e+00
-  store double %294, ptr %242, align 8
+337:                                              ; preds = %321
+  %338 = load i64, ptr %64, align 8
+  %339 = sitofp i64 %338 to double
+  %340 = fcmp olt double %301, %339
+  %341 = select i1 %340, double %301, double %339
+  %342 = fmul double %.0.i.i, %341
+  %343 = fcmp ogt double %342, 2.000000e+00
+  %344 = select i1 %343, double %342, double 2.000000e+00
+  store double %344, ptr %292, align 8
   br label %outbound_heed.exit
 
-outbound_heed.exit:                               ; preds = %outbound_grow.exit, %271, %287
-  %295 = phi double [ %251, %outbound_grow.exit ], [ %251, %271 ], [ %294, %287 ]
-  %296 = getelementptr inbounds i8, ptr %0, i64 90688
-  %297 = load i64, ptr %296, align 8
-  %298 = add nsw i64 %297, %259
-  store i64 %298, ptr %296, align 8
-  %299 = getelementptr inbounds i8, ptr %0, i64 82944
-  %300 = getelementptr inbounds i8, ptr %0, i64 73728
-  %301 = getelementptr inbounds i8, ptr %0, i64 83968
-  %302 = getelementptr inbounds i8, ptr %0, i64 69632
-  %303 = add nsw i64 %267, -3
-  br label %306
+outbound_heed.exit:                               ; preds = %outbound_grow.exit, %321, %337
+  %345 = phi double [ %301, %outbound_grow.exit ], [ %301, %321 ], [ %344, %337 ]
+  %346 = getelementptr inbounds i8, ptr %0, i64 90704
+  %347 = load i64, ptr %346, align 8
+  %348 = add nsw i64 %347, %309
+  store i64 %348, ptr %346, align 8
+  %349 = getelementptr inbounds i8, ptr %0, i64 73728
+  %350 = getelementptr inbounds i8, ptr %0, i64 83968
+  %351 = add nsw i64 %317, -3
+  br label %354
 
-304:                                              ; preds = %323
-  %305 = icmp sgt i64 %.1.i58, -1
-  br i1 %305, label %325, label %find_lost.exit
+352:                                              ; preds = %371
+  %353 = icmp sgt i64 %.1.i60, -1
+  br i1 %353, label %373, label %find_lost.exit
 
-306:                                              ; preds = %323, %outbound_heed.exit
-  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %324, %323 ]
-  %.02325.i56 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i58, %323 ]
-  %307 = getelementptr inbounds [256 x i32], ptr %299, i64 0, i64 %.026.i
-  %308 = load i32, ptr %307, align 4
-  %.not.i57 = icmp eq i32 %308, %8
-  br i1 %.not.i57, label %309, label %323
+354:                                              ; preds = %371, %outbound_heed.exit
+  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %372, %371 ]
+  %.02325.i58 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i60, %371 ]
+  %355 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %.026.i
+  %356 = load i32, ptr %355, align 4
+  %.not.i59 = icmp eq i32 %356, %8
+  br i1 %.not.i59, label %357, label %371
 
-309:                                              ; preds = %306
-  %310 = getelementptr inbounds [256 x i64], ptr %300, i64 0, i64 %.026.i
-  %311 = load i64, ptr %310, align 8
-  %312 = icmp sgt i64 %311, %303
-  br i1 %312, label %323, label %313
+357:                                              ; preds = %354
+  %358 = getelementptr inbounds [256 x i64], ptr %349, i64 0, i64 %.026.i
+  %359 = load i64, ptr %358, align 8
+  %360 = icmp sgt i64 %359, %351
+  br i1 %360, label %371, label %361
 
-313:                                              ; preds = %309
-  %314 = getelementptr inbounds [256 x i8], ptr %301, i64 0, i64 %.026.i
-  %315 = load i8, ptr %314, align 1
-  %316 = trunc i8 %315 to i1
-  br i1 %316, label %323, label %317
+361:                                              ; preds = %357
+  %362 = getelementptr inbounds [256 x i8], ptr %350, i64 0, i64 %.026.i
+  %363 = load i8, ptr %362, align 1
+  %364 = trunc i8 %363 to i1
+  br i1 %364, label %371, label %365
 
-317:                                              ; preds = %313
-  %318 = getelementptr inbounds [256 x double], ptr %302, i64 0, i64 %.026.i
-  %319 = load double, ptr %318, align 8
-  %320 = fcmp oeq double %319, 0x7FF0000000000000
-  br i1 %320, label %323, label %321
+365:                                              ; preds = %361
+  %366 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %.026.i
+  %367 = load double, ptr %366, align 8
+  %368 = fcmp oeq double %367, 0x7FF0000000000000
+  br i1 %368, label %371, label %369
 
-321:                                              ; preds = %317
-  store i8 1, ptr %314, align 1
-  %322 = load i64, ptr %310, align 8
-  %..023.i = tail call i64 @llvm.smax.i64(i64 %322, i64 %.02325.i56)
-  br label %323
+369:                                              ; preds = %365
+  store i8 1, ptr %362, align 1
+  %370 = load i64, ptr %358, align 8
+  %..023.i = tail call i64 @llvm.smax.i64(i64 %370, i64 %.02325.i58)
+  br label %371
 
-323:                                              ; preds = %321, %317, %313, %309, %306
-  %.1.i58 = phi i64 [ %.02325.i56, %306 ], [ %.02325.i56, %309 ], [ %.02325.i56, %313 ], [ %.02325.i56, %317 ], [ %..023.i, %321 ]
-  %324 = add nuw nsw i64 %.026.i, 1
-  %exitcond.not.i59 = icmp eq i64 %324, 256
-  br i1 %exitcond.not.i59, label %304, label %306
+371:                                              ; preds = %369, %365, %361, %357, %354
+  %.1.i60 = phi i64 [ %.02325.i58, %354 ], [ %.02325.i58, %357 ], [ %.02325.i58, %361 ], [ %.02325.i58, %365 ], [ %..023.i, %369 ]
+  %372 = add nuw nsw i64 %.026.i, 1
+  %exitcond.not.i61 = icmp eq i64 %372, 256
+  br i1 %exitcond.not.i61, label %352, label %354
 
-325:                                              ; preds = %304
-  %326 = getelementptr inbounds i8, ptr %10, i64 136
-  %327 = load i64, ptr %326, align 8
-  %328 = icmp sgt i64 %327, %.1.i58
-  br i1 %328, label %find_lost.exit, label %329
+373:                                              ; preds = %352
+  %374 = getelementptr inbounds i8, ptr %10, i64 136
+  %375 = load i64, ptr %374, align 8
+  %376 = icmp sgt i64 %375, %.1.i60
+  br i1 %376, label %find_lost.exit, label %377
 
-329:                                              ; preds = %325
-  %330 = load i64, ptr %63, align 8
-  %331 = sitofp i64 %330 to double
-  %332 = fcmp olt double %295, %331
-  %333 = select i1 %332, double %295, double %331
-  %334 = fmul double %333, 5.000000e-01
-  %335 = fcmp ogt double %334, 4.000000e+00
-  %336 = select i1 %335, double %334, double 4.000000e+00
-  %337 = fcmp olt double %295, %336
-  %338 = select i1 %337, double %295, double %336
-  store double %338, ptr %242, align 8
-  %339 = getelementptr inbounds i8, ptr %10, i64 104
-  %340 = load i64, ptr %339, align 8
-  store i64 %340, ptr %326, align 8
+377:                                              ; preds = %373
+  %378 = load i64, ptr %64, align 8
+  %379 = sitofp i64 %378 to double
+  %380 = fcmp olt double %345, %379
+  %381 = select i1 %380, double %345, double %379
+  %382 = fmul double %381, 5.000000e-01
+  %383 = fcmp ogt double %382, 4.000000e+00
+  %384 = select i1 %383, double %382, double 4.000000e+00
+  %385 = fcmp olt double %345, %384
+  %386 = select i1 %385, double %345, double %384
+  store double %386, ptr %292, align 8
+  %387 = getelementptr inbounds i8, ptr %10, i64 104
+  %388 = load i64, ptr %387, align 8
+  store i64 %388, ptr %374, align 8
   br label %find_lost.exit
 
-341:                                              ; preds = %.lr.ph62, %341
-  %.061 = phi i64 [ 0, %.lr.ph62 ], [ %354, %341 ]
-  %342 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.061
-  %343 = load i64, ptr %342, align 8
-  %344 = getelementptr inbounds [256 x i32], ptr %217, i64 0, i64 %343
-  store i32 0, ptr %344, align 4
-  %345 = getelementptr inbounds [256 x ptr], ptr %218, i64 0, i64 %343
-  store ptr null, ptr %345, align 8
-  %346 = getelementptr inbounds [256 x double], ptr %219, i64 0, i64 %343
-  store double 0x7FF0000000000000, ptr %346, align 8
-  %347 = getelementptr inbounds [256 x i8], ptr %220, i64 0, i64 %343
-  store i8 0, ptr %347, align 1
-  %348 = load i64, ptr %222, align 8
-  %349 = load i64, ptr %223, align 8
-  %350 = add nsw i64 %349, 1
-  store i64 %350, ptr %223, align 8
-  %351 = add nsw i64 %349, %348
-  %352 = srem i64 %351, 256
-  %353 = getelementptr inbounds [256 x i64], ptr %221, i64 0, i64 %352
-  store i64 %343, ptr %353, align 8
-  %354 = add nuw nsw i64 %.061, 1
-  %exitcond64.not = icmp eq i64 %354, %.1.i
-  br i1 %exitcond64.not, label %._crit_edge63, label %341
+389:                                              ; preds = %.lr.ph64, %389
+  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %402, %389 ]
+  %390 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
+  %391 = load i64, ptr %390, align 8
+  %392 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %391
+  store i32 0, ptr %392, align 4
+  %393 = getelementptr inbounds [256 x ptr], ptr %269, i64 0, i64 %391
+  store ptr null, ptr %393, align 8
+  %394 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %391
+  store double 0x7FF0000000000000, ptr %394, align 8
+  %395 = getelementptr inbounds [256 x i8], ptr %270, i64 0, i64 %391
+  store i8 0, ptr %395, align 1
+  %396 = load i64, ptr %272, align 8
+  %397 = load i64, ptr %273, align 8
+  %398 = add nsw i64 %397, 1
+  store i64 %398, ptr %273, align 8
+  %399 = add nsw i64 %397, %396
+  %400 = srem i64 %399, 256
+  %401 = getelementptr inbounds [256 x i64], ptr %271, i64 0, i64 %400
+  store i64 %391, ptr %401, align 8
+  %402 = add nuw nsw i64 %.063, 1
+  %exitcond66.not = icmp eq i64 %402, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge65, label %389
 
-find_lost.exit:                                   ; preds = %329, %325, %304, %meet.exit, %3
+find_lost.exit:                                   ; preds = %377, %373, %352, %meet.exit, %3
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -6854,7 +7123,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 90696
+  %10 = getelementptr inbounds i8, ptr %0, i64 90712
   %11 = load ptr, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %0, i64 82944
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
@@ -6958,36 +7227,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.75.exit, label %10
+  br i1 %9, label %hand_over.77.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.75.exit
+  br i1 %13, label %14, label %hand_over.77.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.75.exit
+  br i1 %17, label %18, label %hand_over.77.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.75.exit, label %is_intact.73.exit
+  br i1 %.not.i, label %hand_over.77.exit, label %is_intact.75.exit
 
-is_intact.73.exit:                                ; preds = %18
+is_intact.75.exit:                                ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.75.exit
+  br i1 %25, label %26, label %hand_over.77.exit
 
-26:                                               ; preds = %is_intact.73.exit
+26:                                               ; preds = %is_intact.75.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -7011,7 +7280,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.75.exit
+  br i1 %41, label %42, label %hand_over.77.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -7028,7 +7297,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.75.exit
+  br label %hand_over.77.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -7048,10 +7317,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.75.exit
+  br label %hand_over.77.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.75.exit [
+  switch i32 %28, label %hand_over.77.exit [
     i32 2, label %68
     i32 4, label %179
   ]
@@ -7074,7 +7343,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.75.exit, label %84
+  br i1 %.not.i19, label %hand_over.77.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -7083,17 +7352,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.75.exit, label %fits.76.exit
+  br i1 %or.cond.i20, label %hand_over.77.exit, label %fits.78.exit
 
-fits.76.exit:                                     ; preds = %84
+fits.78.exit:                                     ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.75.exit
+  br i1 %94, label %95, label %hand_over.77.exit
 
-95:                                               ; preds = %fits.76.exit
+95:                                               ; preds = %fits.78.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -7173,7 +7442,7 @@ fits.76.exit:                                     ; preds = %84
   %158 = getelementptr inbounds i8, ptr %1, i64 16
   %159 = load i8, ptr %158, align 8
   %160 = trunc i8 %159 to i1
-  br i1 %160, label %161, label %hand_over.75.exit
+  br i1 %160, label %161, label %hand_over.77.exit
 
 161:                                              ; preds = %116
   %162 = load ptr, ptr %150, align 8
@@ -7181,7 +7450,7 @@ fits.76.exit:                                     ; preds = %84
   %164 = load i32, ptr %163, align 4
   %165 = or i32 %164, 4096
   store i32 %165, ptr %163, align 4
-  br label %hand_over.75.exit
+  br label %hand_over.77.exit
 
 166:                                              ; preds = %112
   %167 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7191,7 +7460,7 @@ fits.76.exit:                                     ; preds = %84
   %170 = icmp eq i8 %110, 2
   %171 = icmp eq i32 %98, %107
   %or.cond3.i = select i1 %170, i1 %171, i1 false
-  br i1 %or.cond3.i, label %172, label %hand_over.75.exit
+  br i1 %or.cond3.i, label %172, label %hand_over.77.exit
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %0, i64 176
@@ -7202,7 +7471,7 @@ fits.76.exit:                                     ; preds = %84
   store i64 %177, ptr %175, align 8
   %178 = getelementptr inbounds i64, ptr %174, i64 %176
   store i64 %103, ptr %178, align 8
-  br label %hand_over.75.exit
+  br label %hand_over.77.exit
 
 179:                                              ; preds = %67
   %180 = getelementptr inbounds i8, ptr %6, i64 24
@@ -7225,7 +7494,7 @@ fits.76.exit:                                     ; preds = %84
   %194 = or disjoint i32 %193, 44
   %195 = zext nneg i32 %194 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
-  br label %hand_over.75.exit
+  br label %hand_over.77.exit
 
 196:                                              ; preds = %179
   %197 = getelementptr inbounds i8, ptr %0, i64 80
@@ -7238,9 +7507,9 @@ fits.76.exit:                                     ; preds = %84
   %204 = load i64, ptr %200, align 8
   %205 = add nsw i64 %204, %203
   store i64 %205, ptr %200, align 8
-  br label %hand_over.75.exit
+  br label %hand_over.77.exit
 
-hand_over.75.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.76.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.73.exit
+hand_over.77.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.78.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.75.exit
   ret void
 }
 
@@ -8533,16 +8802,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %100 = load i64, ptr %16, align 8
   %101 = icmp slt i64 %.0.i.i, %100
   %spec.select.i = select i1 %101, double %35, double 0xFFF0000000000000
-  %102 = getelementptr inbounds i8, ptr %99, i64 103096
-  %103 = getelementptr inbounds i8, ptr %99, i64 141032
+  %102 = getelementptr inbounds i8, ptr %99, i64 103112
+  %103 = getelementptr inbounds i8, ptr %99, i64 141048
   store i64 0, ptr %103, align 8
-  %104 = getelementptr inbounds i8, ptr %99, i64 103112
+  %104 = getelementptr inbounds i8, ptr %99, i64 103128
   %105 = load i64, ptr %104, align 8
   %.not.i.i.i = icmp eq i64 %105, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %106 = getelementptr inbounds i8, ptr %99, i64 99000
+  %106 = getelementptr inbounds i8, ptr %99, i64 99016
   br label %109
 
 107:                                              ; preds = %109
@@ -8571,8 +8840,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 120:                                              ; preds = %117, %107
   %121 = phi i64 [ %.zext.i.i.i, %117 ], [ 1, %107 ]
-  %122 = getelementptr inbounds i8, ptr %99, i64 103128
-  %123 = getelementptr inbounds i8, ptr %99, i64 101048
+  %122 = getelementptr inbounds i8, ptr %99, i64 103144
+  %123 = getelementptr inbounds i8, ptr %99, i64 101064
   br label %125
 
 124:                                              ; preds = %133
@@ -8605,7 +8874,7 @@ messages_poll.exit.i:                             ; preds = %124, %send_again.ex
   %135 = call i64 @sender_poll(ptr noundef nonnull %99, double noundef %spec.select.i, double noundef %78) nobuiltin
   %136 = load ptr, ptr %8, align 8
   %137 = load ptr, ptr %14, align 8
-  %138 = getelementptr inbounds i8, ptr %136, i64 141032
+  %138 = getelementptr inbounds i8, ptr %136, i64 141048
   %139 = load i64, ptr %138, align 8
   %.not.i30.i = icmp eq i64 %139, 0
   br i1 %.not.i30.i, label %.thread.i.i, label %140
@@ -8613,9 +8882,9 @@ messages_poll.exit.i:                             ; preds = %124, %send_again.ex
 140:                                              ; preds = %messages_poll.exit.i
   %141 = getelementptr inbounds i8, ptr %137, i64 8
   %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %136, i64 141024
+  %143 = getelementptr inbounds i8, ptr %136, i64 141040
   %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %136, i64 141048
+  %145 = getelementptr inbounds i8, ptr %136, i64 141064
   %146 = load ptr, ptr %145, align 8
   %147 = call i64 %142(ptr noundef %137, ptr noundef %144, ptr noundef %146, i64 noundef %139) nobuiltin nounwind
   %148 = icmp sgt i64 %147, -1
@@ -8630,7 +8899,7 @@ messages_poll.exit.i:                             ; preds = %124, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %151 = getelementptr inbounds i8, ptr %137, i64 8
   %152 = load ptr, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %136, i64 90704
+  %153 = getelementptr inbounds i8, ptr %136, i64 90720
   %154 = load ptr, ptr %153, align 8
   %155 = getelementptr inbounds i8, ptr %136, i64 84224
   %156 = call i64 %152(ptr noundef %137, ptr noundef %154, ptr noundef nonnull %155, i64 noundef %150) nobuiltin nounwind
@@ -8674,7 +8943,7 @@ take_batch.exit.thread29:                         ; preds = %.thread.i.i, %take_
 
 175:                                              ; preds = %171
   %176 = load ptr, ptr %8, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 141080
+  %177 = getelementptr inbounds i8, ptr %176, i64 141096
   %178 = load ptr, ptr %177, align 8
   %.not.i.i20 = icmp eq ptr %178, null
   br i1 %.not.i.i20, label %179, label %.thread
@@ -8692,13 +8961,13 @@ take_batch.exit.thread29:                         ; preds = %.thread.i.i, %take_
   br i1 %.not8.i.i, label %185, label %.thread
 
 185:                                              ; preds = %182
-  %186 = getelementptr inbounds i8, ptr %176, i64 141144
+  %186 = getelementptr inbounds i8, ptr %176, i64 141160
   %187 = load i64, ptr %186, align 8
   %.not9.i.i = icmp eq i64 %187, 0
   br i1 %.not9.i.i, label %needs_python.exit, label %.thread
 
 needs_python.exit:                                ; preds = %185
-  %188 = getelementptr inbounds i8, ptr %176, i64 173976
+  %188 = getelementptr inbounds i8, ptr %176, i64 173992
   %189 = load i8, ptr %188, align 8
   %190 = trunc i8 %189 to i1
   br i1 %190, label %.thread, label %191
@@ -8828,16 +9097,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.93.exit, label %50
+  br i1 %exitcond.not.i, label %release.95.exit, label %50
 
-release.93.exit:                                  ; preds = %65
+release.95.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.93.exit
-  %70 = phi i64 [ %.1.i, %release.93.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.95.exit
+  %70 = phi i64 [ %.1.i, %release.95.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -9069,17 +9338,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.93.exit, label %38
+  br i1 %exitcond.not.i, label %release.95.exit, label %38
 
-release.93.exit:                                  ; preds = %53
+release.95.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.93.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.93.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.95.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.95.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -10453,7 +10722,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.108.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.110.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 360
@@ -10497,9 +10766,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.108.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.110.exit.i, label %33
 
-enter.108.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.110.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -10508,7 +10777,7 @@ enter.108.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.108.exit.i
+.lr.ph31.i:                                       ; preds = %enter.110.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 344
   %60 = getelementptr inbounds i8, ptr %0, i64 328
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -10681,7 +10950,7 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.108.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.110.exit.i
   %188 = getelementptr inbounds i8, ptr %0, i64 392
   %189 = getelementptr inbounds i8, ptr %0, i64 768
   %190 = load ptr, ptr %189, align 8
@@ -10692,9 +10961,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.108.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.110.exit.thread.i
 
-enter.108.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.110.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
@@ -10799,8 +11068,8 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.108.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.108.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.110.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.110.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
@@ -10901,61 +11170,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %27 = getelementptr inbounds i8, ptr %0, i64 960
   br label %28
 
-28:                                               ; preds = %hand_over.117.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.117.exit.i ]
+28:                                               ; preds = %hand_over.119.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.119.exit.i ]
   %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %30 = load i32, ptr %9, align 8
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
   %33 = load i64, ptr %32, align 8
   %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.117.exit.i, label %35
+  br i1 %34, label %hand_over.119.exit.i, label %35
 
 35:                                               ; preds = %28
   %36 = load i32, ptr %31, align 1
   %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
   %.mask.i.i = and i32 %37, -268435456
   %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.117.exit.i
+  br i1 %38, label %39, label %hand_over.119.exit.i
 
 39:                                               ; preds = %35
   %40 = lshr i32 %37, 8
   %41 = and i32 %40, 255
   %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.117.exit.i
+  br i1 %42, label %43, label %hand_over.119.exit.i
 
 43:                                               ; preds = %39
   %44 = shl nuw nsw i32 %41, 7
   %45 = or disjoint i32 %44, 44
   %46 = zext nneg i32 %45 to i64
   %.not.i.i = icmp ult i64 %33, %46
-  br i1 %.not.i.i, label %hand_over.117.exit.i, label %is_intact.120.exit.i
+  br i1 %.not.i.i, label %hand_over.119.exit.i, label %is_intact.122.exit.i
 
-is_intact.120.exit.i:                             ; preds = %43
+is_intact.122.exit.i:                             ; preds = %43
   %47 = getelementptr inbounds i8, ptr %31, i64 4
   %48 = load i32, ptr %47, align 1
   %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
   %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.117.exit.i
+  br i1 %50, label %51, label %hand_over.119.exit.i
 
-51:                                               ; preds = %is_intact.120.exit.i
+51:                                               ; preds = %is_intact.122.exit.i
   %52 = load i32, ptr %10, align 4
   %53 = and i32 %36, -16777201
   %or.cond.i.i = icmp eq i32 %53, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.121.exit.i, label %is_outdated.121.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.123.exit.i, label %is_outdated.123.exit.thread.i
 
-is_outdated.121.exit.i:                           ; preds = %51
+is_outdated.123.exit.i:                           ; preds = %51
   %54 = getelementptr inbounds i8, ptr %31, i64 36
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
   %57 = icmp eq i32 %56, %52
-  br i1 %57, label %58, label %is_outdated.121.exit.thread.i
+  br i1 %57, label %58, label %is_outdated.123.exit.thread.i
 
-58:                                               ; preds = %is_outdated.121.exit.i
+58:                                               ; preds = %is_outdated.123.exit.i
   %59 = load i64, ptr %14, align 8
   %60 = load i64, ptr %15, align 8
   %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.117.exit.i
+  br i1 %61, label %62, label %hand_over.119.exit.i
 
 62:                                               ; preds = %58
   %63 = load ptr, ptr %16, align 8
@@ -10970,14 +11239,14 @@ is_outdated.121.exit.i:                           ; preds = %51
   %69 = load i64, ptr %14, align 8
   %70 = add nsw i64 %69, 1
   store i64 %70, ptr %14, align 8
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
-is_outdated.121.exit.thread.i:                    ; preds = %is_outdated.121.exit.i, %51
+is_outdated.123.exit.thread.i:                    ; preds = %is_outdated.123.exit.i, %51
   %71 = and i32 %36, 15
   %72 = icmp eq i32 %71, 12
-  br i1 %72, label %is_hot.122.exit.thread.thread.i, label %is_hot.122.exit.i
+  br i1 %72, label %is_hot.124.exit.thread.thread.i, label %is_hot.124.exit.i
 
-is_hot.122.exit.i:                                ; preds = %is_outdated.121.exit.thread.i
+is_hot.124.exit.i:                                ; preds = %is_outdated.123.exit.thread.i
   %73 = getelementptr inbounds i8, ptr %31, i64 8
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
@@ -10986,19 +11255,19 @@ is_hot.122.exit.i:                                ; preds = %is_outdated.121.exi
   %77 = add i32 %75, 1048576
   %78 = icmp ult i32 %77, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %78
-  br i1 %spec.select.i.i, label %is_hot.122.exit.thread.i, label %91
+  br i1 %spec.select.i.i, label %is_hot.124.exit.thread.i, label %91
 
-is_hot.122.exit.thread.i:                         ; preds = %is_hot.122.exit.i
+is_hot.124.exit.thread.i:                         ; preds = %is_hot.124.exit.i
   %.not29.i = icmp eq i32 %71, 6
-  br i1 %.not29.i, label %hand_over.117.exit.i, label %is_hot.122.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.119.exit.i, label %is_hot.124.exit.thread.thread.i
 
-is_hot.122.exit.thread.thread.i:                  ; preds = %is_hot.122.exit.thread.i, %is_outdated.121.exit.thread.i
+is_hot.124.exit.thread.thread.i:                  ; preds = %is_hot.124.exit.thread.i, %is_outdated.123.exit.thread.i
   %79 = load i64, ptr %24, align 8
   %80 = load i64, ptr %25, align 8
   %81 = icmp slt i64 %79, %80
-  br i1 %81, label %82, label %hand_over.117.exit.i
+  br i1 %81, label %82, label %hand_over.119.exit.i
 
-82:                                               ; preds = %is_hot.122.exit.thread.thread.i
+82:                                               ; preds = %is_hot.124.exit.thread.thread.i
   %83 = load ptr, ptr %26, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
@@ -11011,19 +11280,19 @@ is_hot.122.exit.thread.thread.i:                  ; preds = %is_hot.122.exit.thr
   %89 = load i64, ptr %24, align 8
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %24, align 8
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
-91:                                               ; preds = %is_hot.122.exit.i
+91:                                               ; preds = %is_hot.124.exit.i
   %92 = getelementptr inbounds i8, ptr %31, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %52
-  br i1 %.not.i, label %95, label %hand_over.117.exit.i
+  br i1 %.not.i, label %95, label %hand_over.119.exit.i
 
 95:                                               ; preds = %91
   %96 = lshr i32 %37, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.117.exit.i [
+  switch i32 %97, label %hand_over.119.exit.i [
     i32 3, label %98
     i32 5, label %99
     i32 6, label %118
@@ -11031,7 +11300,7 @@ is_hot.122.exit.thread.thread.i:                  ; preds = %is_hot.122.exit.thr
 
 98:                                               ; preds = %95
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
 99:                                               ; preds = %95
   %100 = getelementptr inbounds i8, ptr %31, i64 24
@@ -11044,7 +11313,7 @@ is_hot.122.exit.thread.thread.i:                  ; preds = %is_hot.122.exit.thr
   %105 = load i64, ptr %14, align 8
   %106 = load i64, ptr %15, align 8
   %107 = icmp slt i64 %105, %106
-  br i1 %107, label %108, label %hand_over.117.exit.i
+  br i1 %107, label %108, label %hand_over.119.exit.i
 
 108:                                              ; preds = %104
   %109 = load ptr, ptr %16, align 8
@@ -11059,11 +11328,11 @@ is_hot.122.exit.thread.thread.i:                  ; preds = %is_hot.122.exit.thr
   %115 = load i64, ptr %14, align 8
   %116 = add nsw i64 %115, 1
   store i64 %116, ptr %14, align 8
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
 117:                                              ; preds = %99
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
 118:                                              ; preds = %95
   %119 = lshr i32 %75, 16
@@ -11091,7 +11360,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %136 = getelementptr inbounds i8, ptr %133, i64 16
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.117.exit.i
+  br i1 %138, label %139, label %hand_over.119.exit.i
 
 139:                                              ; preds = %131
   %140 = getelementptr inbounds i8, ptr %31, i64 20
@@ -11099,7 +11368,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %142 = getelementptr inbounds i8, ptr %133, i64 20
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %145, label %hand_over.117.exit.i
+  br i1 %144, label %145, label %hand_over.119.exit.i
 
 145:                                              ; preds = %139
   %146 = getelementptr inbounds i8, ptr %31, i64 24
@@ -11107,7 +11376,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %148 = getelementptr inbounds i8, ptr %133, i64 24
   %149 = load i32, ptr %148, align 1
   %150 = icmp eq i32 %147, %149
-  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.117.exit.i
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.119.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %145
   %151 = getelementptr inbounds i8, ptr %31, i64 28
@@ -11115,7 +11384,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %145
   %153 = getelementptr inbounds i8, ptr %133, i64 28
   %154 = load i32, ptr %153, align 1
   %155 = icmp eq i32 %152, %154
-  br i1 %155, label %156, label %hand_over.117.exit.i
+  br i1 %155, label %156, label %hand_over.119.exit.i
 
 156:                                              ; preds = %is_of_chunk.exit.i.i.i
   %157 = and i32 %37, 251658240
@@ -11128,11 +11397,11 @@ is_foreign.exit.i.i:                              ; preds = %156
   %161 = xor i32 %160, %40
   %162 = and i32 %161, 255
   %.not.i35.i = icmp eq i32 %162, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.117.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.119.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
   %trunc.i.i = trunc i32 %37 to i8
-  switch i8 %trunc.i.i, label %hand_over.117.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.119.exit.i [
     i8 2, label %163
     i8 8, label %184
     i8 9, label %184
@@ -11140,7 +11409,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 163:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %122, label %164, label %hand_over.117.exit.i
+  br i1 %122, label %164, label %hand_over.119.exit.i
 
 164:                                              ; preds = %163
   %165 = load ptr, ptr %12, align 8
@@ -11151,7 +11420,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
   %171 = zext i32 %170 to i64
   %.not13.i.i.i = icmp eq i64 %167, %171
-  br i1 %.not13.i.i.i, label %172, label %hand_over.117.exit.i
+  br i1 %.not13.i.i.i, label %172, label %hand_over.119.exit.i
 
 172:                                              ; preds = %164
   %173 = load ptr, ptr %18, align 8
@@ -11171,10 +11440,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %183 = select i1 %182, double %180, double %181
   store double %183, ptr %22, align 8
   store double 0.000000e+00, ptr %23, align 8
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
 184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.117.exit.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.119.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %184
   %185 = load ptr, ptr %12, align 8
@@ -11185,13 +11454,13 @@ is_awaited.exit.i.i:                              ; preds = %184
   %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
   %191 = zext i32 %190 to i64
   %192 = icmp eq i64 %187, %191
-  br i1 %192, label %193, label %hand_over.117.exit.i
+  br i1 %192, label %193, label %hand_over.119.exit.i
 
 193:                                              ; preds = %is_awaited.exit.i.i
   %194 = load i64, ptr %14, align 8
   %195 = load i64, ptr %15, align 8
   %196 = icmp slt i64 %194, %195
-  br i1 %196, label %197, label %hand_over.117.exit.i
+  br i1 %196, label %197, label %hand_over.119.exit.i
 
 197:                                              ; preds = %193
   %198 = load ptr, ptr %16, align 8
@@ -11206,14 +11475,14 @@ is_awaited.exit.i.i:                              ; preds = %184
   %204 = load i64, ptr %14, align 8
   %205 = add nsw i64 %204, 1
   store i64 %205, ptr %14, align 8
-  br label %hand_over.117.exit.i
+  br label %hand_over.119.exit.i
 
-hand_over.117.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.122.exit.thread.thread.i, %is_hot.122.exit.thread.i, %62, %58, %is_intact.120.exit.i, %43, %39, %35, %28
+hand_over.119.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.124.exit.thread.thread.i, %is_hot.124.exit.thread.i, %62, %58, %is_intact.122.exit.i, %43, %39, %35, %28
   %206 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %206, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.117.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.119.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -11649,7 +11918,7 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %497 = load i64, ptr %251, align 8
   %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
   store i64 %495, ptr %498, align 8
-  br label %hand_over.117.exit.sink.split.i
+  br label %hand_over.119.exit.sink.split.i
 
 499:                                              ; preds = %note_answer.exit.i30
   %500 = load ptr, ptr %448, align 8
@@ -11717,9 +11986,9 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %549 = load ptr, ptr %249, align 8
   %550 = getelementptr inbounds double, ptr %549, i64 %456
   store double 0x7FF0000000000000, ptr %550, align 8
-  br label %hand_over.117.exit.sink.split.i
+  br label %hand_over.119.exit.sink.split.i
 
-hand_over.117.exit.sink.split.i:                  ; preds = %499, %489
+hand_over.119.exit.sink.split.i:                  ; preds = %499, %489
   %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
   %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
   %551 = load i64, ptr %.sink.i, align 8
@@ -11727,7 +11996,7 @@ hand_over.117.exit.sink.split.i:                  ; preds = %499, %489
   store i64 %552, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %485, %hand_over.117.exit.sink.split.i
+take_value.exit:                                  ; preds = %485, %hand_over.119.exit.sink.split.i
   %553 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %553, %239
   br i1 %exitcond38.not, label %._crit_edge37, label %446
@@ -12003,16 +12272,16 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   store i64 %storemerge, ptr %14, align 8
   %110 = call i64 @worker_poll(ptr noundef %7, double noundef %109, double noundef %53) nobuiltin
   %111 = load ptr, ptr %17, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 103096
-  %113 = getelementptr inbounds i8, ptr %111, i64 141032
+  %112 = getelementptr inbounds i8, ptr %111, i64 103112
+  %113 = getelementptr inbounds i8, ptr %111, i64 141048
   store i64 0, ptr %113, align 8
-  %114 = getelementptr inbounds i8, ptr %111, i64 103112
+  %114 = getelementptr inbounds i8, ptr %111, i64 103128
   %115 = load i64, ptr %114, align 8
   %.not.i.i63 = icmp eq i64 %115, 0
   br i1 %.not.i.i63, label %messages_poll.exit, label %.preheader.i.i64
 
 .preheader.i.i64:                                 ; preds = %.thread89
-  %116 = getelementptr inbounds i8, ptr %111, i64 99000
+  %116 = getelementptr inbounds i8, ptr %111, i64 99016
   br label %119
 
 117:                                              ; preds = %119
@@ -12041,8 +12310,8 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
 
 130:                                              ; preds = %127, %117
   %131 = phi i64 [ %.zext.i.i, %127 ], [ 1, %117 ]
-  %132 = getelementptr inbounds i8, ptr %111, i64 103128
-  %133 = getelementptr inbounds i8, ptr %111, i64 101048
+  %132 = getelementptr inbounds i8, ptr %111, i64 103144
+  %133 = getelementptr inbounds i8, ptr %111, i64 101064
   br label %136
 
 134:                                              ; preds = %144
@@ -12123,7 +12392,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %175 = load ptr, ptr %17, align 8
   %176 = load ptr, ptr %8, align 8
-  %177 = getelementptr inbounds i8, ptr %175, i64 141032
+  %177 = getelementptr inbounds i8, ptr %175, i64 141048
   %178 = load i64, ptr %177, align 8
   %.not.i14.i = icmp eq i64 %178, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %179
@@ -12131,9 +12400,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 179:                                              ; preds = %send_slots.exit13.thread.i
   %180 = getelementptr inbounds i8, ptr %176, i64 8
   %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %175, i64 141024
+  %182 = getelementptr inbounds i8, ptr %175, i64 141040
   %183 = load ptr, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %175, i64 141048
+  %184 = getelementptr inbounds i8, ptr %175, i64 141064
   %185 = load ptr, ptr %184, align 8
   %186 = call i64 %181(ptr noundef %176, ptr noundef %183, ptr noundef %185, i64 noundef %178) nobuiltin nounwind
   %187 = icmp sgt i64 %186, -1
@@ -12148,7 +12417,7 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %190 = getelementptr inbounds i8, ptr %176, i64 8
   %191 = load ptr, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %175, i64 90704
+  %192 = getelementptr inbounds i8, ptr %175, i64 90720
   %193 = load ptr, ptr %192, align 8
   %194 = getelementptr inbounds i8, ptr %175, i64 84224
   %195 = call i64 %191(ptr noundef %176, ptr noundef %193, ptr noundef nonnull %194, i64 noundef %189) nobuiltin nounwind
@@ -12202,7 +12471,7 @@ send_all.exit.thread90:                           ; preds = %messages_send.exit.
 
 222:                                              ; preds = %219
   %223 = load ptr, ptr %17, align 8
-  %224 = getelementptr inbounds i8, ptr %223, i64 141080
+  %224 = getelementptr inbounds i8, ptr %223, i64 141096
   %225 = load ptr, ptr %224, align 8
   %.not.i.i67 = icmp eq ptr %225, null
   br i1 %.not.i.i67, label %226, label %send_all.exit.thread
@@ -12220,13 +12489,13 @@ send_all.exit.thread90:                           ; preds = %messages_send.exit.
   br i1 %.not8.i.i, label %232, label %send_all.exit.thread
 
 232:                                              ; preds = %229
-  %233 = getelementptr inbounds i8, ptr %223, i64 141144
+  %233 = getelementptr inbounds i8, ptr %223, i64 141160
   %234 = load i64, ptr %233, align 8
   %.not9.i.i = icmp eq i64 %234, 0
   br i1 %.not9.i.i, label %messages_need_python.exit.i, label %send_all.exit.thread
 
 messages_need_python.exit.i:                      ; preds = %232
-  %235 = getelementptr inbounds i8, ptr %223, i64 173976
+  %235 = getelementptr inbounds i8, ptr %223, i64 173992
   %236 = load i8, ptr %235, align 8
   %237 = trunc i8 %236 to i1
   br i1 %237, label %send_all.exit.thread, label %238
@@ -12260,14 +12529,14 @@ hot_needs_python.exit.i:                          ; preds = %238
 252:                                              ; preds = %245, %244
   %253 = load atomic i8, ptr %19 acquire, align 8
   %254 = trunc i8 %253 to i1
-  br i1 %254, label %send_all.exit.thread, label %needs_python.128.exit
+  br i1 %254, label %send_all.exit.thread, label %needs_python.130.exit
 
-needs_python.128.exit:                            ; preds = %252
+needs_python.130.exit:                            ; preds = %252
   %255 = load double, ptr %10, align 8
   %256 = fcmp ugt double %255, %53
   br i1 %256, label %257, label %send_all.exit.thread
 
-257:                                              ; preds = %needs_python.128.exit
+257:                                              ; preds = %needs_python.130.exit
   %258 = load i64, ptr %14, align 8
   %.not = icmp eq i64 %258, 0
   br i1 %.not, label %259, label %gather.exit.backedge
@@ -12454,8 +12723,8 @@ hot_in_flight.exit.i:                             ; preds = %344
 gather.exit.backedge:                             ; preds = %355, %351, %hot_in_flight.exit.i, %333, %257
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %238, %222, %226, %229, %232, %send_all.exit.thread90, %213, %216, %219, %messages_need_python.exit.i, %hot_needs_python.exit.i, %245, %252, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.128.exit, %deadline.exit83
-  %.1.ph = phi i64 [ %319, %deadline.exit83 ], [ 0, %needs_python.128.exit ], [ %206, %send_all.exit ], [ %36, %38 ], [ %161, %send_slots.exit.i ], [ %173, %send_slots.exit13.i ], [ %186, %179 ], [ %195, %messages_send.exit.i ], [ 0, %252 ], [ 0, %245 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %219 ], [ 0, %216 ], [ 0, %213 ], [ 0, %send_all.exit.thread90 ], [ 0, %232 ], [ 0, %229 ], [ 0, %226 ], [ 0, %222 ], [ 0, %238 ]
+send_all.exit.thread:                             ; preds = %238, %222, %226, %229, %232, %send_all.exit.thread90, %213, %216, %219, %messages_need_python.exit.i, %hot_needs_python.exit.i, %245, %252, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.130.exit, %deadline.exit83
+  %.1.ph = phi i64 [ %319, %deadline.exit83 ], [ 0, %needs_python.130.exit ], [ %206, %send_all.exit ], [ %36, %38 ], [ %161, %send_slots.exit.i ], [ %173, %send_slots.exit13.i ], [ %186, %179 ], [ %195, %messages_send.exit.i ], [ 0, %252 ], [ 0, %245 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %219 ], [ 0, %216 ], [ 0, %213 ], [ 0, %send_all.exit.thread90 ], [ 0, %232 ], [ 0, %229 ], [ 0, %226 ], [ 0, %222 ], [ 0, %238 ]
   ret i64 %.1.ph
 }
 
@@ -12469,11 +12738,11 @@ declare float @llvm.fabs.f32(float) nocallback nofree nosync nounwind speculatab
 
 declare i32 @llvm.smax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

@@ -18,6 +18,7 @@ void outbound_reset(struct outbound *to)
     to->window = REACH;
     to->in_flight = to->sent = to->left = to->shrunk_at = to->round_trip = 0;
     to->told = 0;
+    to->silent = false;
     marks_reset(&to->marks);
     to->newest = -1;
     to->current = 0;
@@ -30,7 +31,6 @@ void outbound_reset(struct outbound *to)
 
 void outbound_queue(struct outbound *to, struct message *message)
 {
-    message->age = to->ages++;
     queue_push(&to->queue, message);
     to->queued++;
 }
@@ -110,6 +110,7 @@ i64 outbound_room(const struct outbound *to, double now)
 void outbound_hear(struct outbound *to, u32 credit, double now)
 {
     to->heard = now;
+    to->silent = false;
     to->credit = credit ? credit : 1;
 }
 

@@ -15,13 +15,13 @@ struct outbound {
     u32 error;                 // the outcome why nothing can be sent to it in this term, or 0
     struct message *queue;     // that have not begun
     i64 queued;                // how many
-    u64 ages;                  // ever
     struct message_list begun; // in the order of their numbers; the first is not acknowledged
     struct message *again;     // the first of these that is to leave anew in this term, or null
     struct message *current;   // which is leaving, or null
     double heard;              // when it last acknowledged
     double window;             // falls with losses and marks
     i64 credit;
+    bool silent;               // its time-out has come, and no acknowledgement since: nothing may be under way
     i64 in_flight;             // packets
     i64 sent;                  // packets of this term, repeats included: what stamps count
     i64 left;                  // packets of this term, each once

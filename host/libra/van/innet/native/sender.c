@@ -61,6 +61,7 @@ void sender_submit(struct sender *sender, struct message *message)
         list_append(&sender->ended, message);
         return;
     }
+    message->age = sender->ages++;
     message->fragments = message->length ? (i64)((message->length + whole - 1) / whole) : 1;
     message->unacknowledged = message->fragments;
     outbound_queue(to, message);
@@ -94,12 +95,27 @@ bool sender_is_idle(const struct sender *sender)
 
 // Sending ----------------------------------------------------------------------------------------------------
 
-static void depart(struct sender *sender, i64 slot, struct outbound *to, double now)
+// Packets, to all receivers that are not silent: who does not answer holds up nobody else.
+static i64 under_way(const struct sender *sender)
 {
+    i64 packets = 0;
+
+    for (i64 i = 0; i < sender->known_count; i++) {
+        const struct outbound *to = &sender->to[sender->known[i]];
+
+        packets += to->silent ? 0 : to->in_flight;
+    }
+    return packets;
+}
+
+static void depart(struct sender *sender, i64 slot, struct outbound *to, i64 queue, double now)
+{
+    double timeout = max(rto_behind(&to->rto, queue), outlet_behind(&sender->outlet, queue));
+
     sender->sent[slot] = now;
     sender->stamp[slot] = to->sent++;
-    sender->queue[slot] = to->in_flight;
-    sender->deadline[slot] = now + rto_behind(&to->rto, to->in_flight);
+    sender->queue[slot] = queue;
+    sender->deadline[slot] = now + min(timeout, to->rto.maximum);
 }
 
 // Slots whose packets to it are under way, not lost, and have a deadline, in the order in which they were sent.
@@ -127,6 +143,7 @@ static void time_out(struct sender *sender, struct outbound *to, double now)
     i64 count = waiting_slots(sender, node_at(sender, to), slots), again;
 
     rto_back_off(&to->rto);
+    to->silent = true;
     outbound_shrink(to, to->sent);
     for (i64 i = 0; i < count; i++)
         sender->deadline[slots[i]] = now + rto_timeout(&to->rto);
@@ -149,16 +166,19 @@ static void time_out_late(struct sender *sender, double asked, double now)
 
 static void repeat(struct sender *sender, double asked, double now)
 {
+    i64 queue;
+
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
         if (sender->lost[slot])
             sender->outgoing[sender->outgoing_count++] = slot;
     if (sender_deadline(sender) <= asked)
         time_out_late(sender, asked, now);
+    queue = under_way(sender);
     for (i64 i = 0; i < sender->outgoing_count; i++) {
         i64 slot = sender->outgoing[i];
 
         sender->tries[slot]++;
-        depart(sender, slot, &sender->to[sender->node[slot]], now);
+        depart(sender, slot, &sender->to[sender->node[slot]], queue, now);
         sender->lost[slot] = false;
     }
     sender->repeats += sender->outgoing_count;
@@ -177,56 +197,59 @@ static void find_oldest_places(struct sender *sender)
     }
 }
 
-// Receivers with room that something waits for; the most of their priorities.
-static i64 candidates(struct outbound **to, i64 *rooms, i64 count, i64 *highest)
-{
-    i64 kept = 0;
-
-    for (i64 i = 0; i < count; i++) {
-        const struct message *next = outbound_next(to[i]);
-
-        if (rooms[i] <= 0 || !next)
-            continue;
-        if (!kept || next->priority > *highest)
-            *highest = next->priority;
-        to[kept] = to[i];
-        rooms[kept++] = rooms[i];
-    }
-    return kept;
-}
-
 static i64 least(i64 a, i64 b)
 {
     return a < b ? a : b;
 }
 
-// What leaves now: by priority, then in turns. Returns how many parts.
+// By priority, then of what has least left, then the oldest.
+static bool is_more_urgent(const struct message *a, const struct message *b)
+{
+    i64 left = a->fragments - a->left, others = b->fragments - b->left;
+
+    if (a->priority != b->priority)
+        return a->priority > b->priority;
+    return left != others ? left < others : a->age < b->age;
+}
+
+// Of the receivers with room that something waits for, the one of the most urgent message; -1: there is none.
+static i64 most_urgent(const struct sender *sender, const i64 *rooms)
+{
+    const struct message *first = 0;
+    i64 found = -1;
+
+    for (i64 i = 0; i < sender->known_count; i++) {
+        const struct message *next = rooms[i] > 0 ? outbound_next(&sender->to[sender->known[i]]) : 0;
+
+        if (next && (!first || is_more_urgent(next, first))) {
+            first = next;
+            found = i;
+        }
+    }
+    return found;
+}
+
+// What leaves now. Returns how many parts.
 static i64 choose(struct sender *sender, struct leaving *parts, double now)
 {
-    ON_STACK struct outbound *to[NODES];
     ON_STACK i64 rooms[NODES];
-    i64 count = sender->known_count, chosen = 0, free = sender->free_count, highest = 0;
+    i64 free = least(sender->free_count, outlet_window(&sender->outlet) - under_way(sender)), chosen = 0, i;
 
+    if (free <= 0)
+        return 0;
     find_oldest_places(sender);
-    for (i64 i = 0; i < count; i++) {
-        to[i] = &sender->to[sender->known[i]];
-        rooms[i] = outbound_room(to[i], now);
-    }
-    while (free && (count = candidates(to, rooms, count, &highest)) > 0) {
-        for (i64 i = 0; i < count && free; i++) {
-            struct message *message;
-            i64 part;
+    for (i = 0; i < sender->known_count; i++)
+        rooms[i] = outbound_room(&sender->to[sender->known[i]], now);
+    while (free && (i = most_urgent(sender, rooms)) >= 0) {
+        struct outbound *to = &sender->to[sender->known[i]];
+        struct message *message = outbound_leaving(to, now);
+        i64 part = least(least(free, rooms[i]), message->fragments - message->left);
 
-            if (outbound_next(to[i])->priority != highest)
-                continue;
-            message = outbound_leaving(to[i], now);
-            part = least(least(free, rooms[i]), least(message->fragments - message->left, TURN));
-            parts[chosen++] = (struct leaving){message, to[i], message->left, part, to[i]->left};
-            outbound_went(to[i], message, part);
-            to[i]->in_flight += part;
-            free -= part;
-            rooms[i] -= part;
-        }
+        parts[chosen++] = (struct leaving){message, to, message->left, part, to->left};
+        outbound_went(to, message, part);
+        to->in_flight += part;
+        free -= part;
+        rooms[i] -= part;
     }
     return chosen;
 }
@@ -273,7 +296,8 @@ static i64 take_free(struct sender *sender)
     return slot;
 }
 
-static void enter(struct sender *sender, const struct leaving *part, double now)
+// queue: packets under way before it.
+static void enter(struct sender *sender, const struct leaving *part, i64 queue, double now)
 {
     for (i64 i = 0; i < part->count; i++) {
         i64 slot = take_free(sender);
@@ -285,7 +309,7 @@ static void enter(struct sender *sender, const struct leaving *part, double now)
         sender->place[slot] = part->place + i;
         sender->s[slot] = sender->next[slot];
         sender->next[slot] += MESSAGE_WINDOW;
-        depart(sender, slot, part->to, now);
+        depart(sender, slot, part->to, queue + i + 1, now);
         pack(sender, slot, part, i);
         sender->outgoing[sender->outgoing_count++] = slot;
     }
@@ -294,14 +318,14 @@ static void enter(struct sender *sender, const struct leaving *part, double now)
 i64 sender_poll(struct sender *sender, double asked, double now)
 {
     ON_STACK struct leaving parts[MESSAGE_WINDOW];
-    i64 count = 0;
+    i64 count, queue;
 
     sender->outgoing_count = 0;
     repeat(sender, asked, now);
-    if (sender->free_count)
-        count = choose(sender, parts, now);
-    for (i64 i = 0; i < count; i++)
-        enter(sender, &parts[i], now);
+    queue = under_way(sender);
+    count = choose(sender, parts, now);
+    for (i64 i = 0; i < count; queue += parts[i++].count)
+        enter(sender, &parts[i], queue, now);
     return sender->outgoing_count;
 }
 
@@ -340,6 +364,7 @@ static i64 listed_slots(const struct sender *sender, const struct libra *libra, 
 static void measure(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
 {
     i64 fresh = 0, last = -1;
+    double later;
 
     for (i64 i = 0; i < count; i++) {
         if (sender->tries[slots[i]])
@@ -348,8 +373,18 @@ static void measure(struct sender *sender, struct outbound *to, const i64 *slots
         if (last < 0 || sender->stamp[slots[i]] > sender->stamp[last])
             last = slots[i];
     }
-    if (fresh)
-        rto_sample(&to->rto, now - sender->sent[last], (double)fresh / (double)to->in_flight, sender->queue[last]);
+    if (fresh) {
+        double rtt = now - sender->sent[last];
+
+        rto_sample(&to->rto, rtt, (double)fresh / (double)to->in_flight, sender->queue[last]);
+        outlet_sample(&sender->outlet, rtt, (double)fresh / (double)under_way(sender), sender->queue[last]);
+    }
+    // While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3), and without back-off,
+    // which is for silence.
+    later = now + to->rto.base;
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
+        if (sender->node[slot] == node_at(sender, to) && sender->deadline[slot] < later)
+            sender->deadline[slot] = later;
     // No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i];

@@ -4,8 +4,7 @@
 #pragma once
 
 #include "outbound.h"
-
-enum { TURN = 16 };
+#include "outlet.h"
 
 struct sender {
     struct outbound to[NODES]; // by node id
@@ -16,7 +15,7 @@ struct sender {
     i64 place[MESSAGE_WINDOW];       // among those to its receiver; repeats count once
     i64 stamp[MESSAGE_WINDOW];       // likewise; repeats count again
     i64 tries[MESSAGE_WINDOW];       // repeats of it
-    i64 queue[MESSAGE_WINDOW];       // packets in flight to its receiver when it was sent
+    i64 queue[MESSAGE_WINDOW];       // packets under way to all when it was sent, it included
     u32 next[MESSAGE_WINDOW];        // s of what the slot sends next
     u32 s[MESSAGE_WINDOW];           // of what is under way
     u32 told[MESSAGE_WINDOW];        // the receiver's nonce that it carries
@@ -32,6 +31,8 @@ struct sender {
     bool restarted[NODES];   // another process was found to live there, since Python looked
     i64 restarted_count;
     struct message_list ended; // since Python looked
+    u64 ages;                // messages, ever
+    struct outlet outlet;
     i64 repeats;             // packets, ever
     i64 marked;              // likewise: that met a long queue, as their receivers say
 

@@ -11,7 +11,7 @@ from exchange import Exchange, content
 from network import Conditions
 
 from libra.errors import LibraError, ProtocolError, RestartedError
-from libra.van.innet.messages.credit import REACH
+from libra.van.innet.messages.credit import FIRST_TIMEOUT, REACH
 from libra.van.innet.native import kernels
 from libra.wire.format import Kind
 
@@ -189,6 +189,76 @@ def test_marks_keep_the_queue_of_an_incast_short() -> None:
     assert goodput_with > 0.99 * goodput
     assert 32 <= longest_with <= 64
     assert marked_with > 0
+
+
+@needs_llvm
+@pytest.mark.parametrize("mbit", [5, 20])
+def test_workers_that_ask_and_push_keep_a_servers_slow_link_busy(mbit: float) -> None:
+    """16 workers pull and then push, as in a round of a table: a server's link in is busy all the time, since
+    the first answers are there when the last questions come; and no packet is sent again that is only late.
+
+    Once all answers came at the same time, and the link was idle for a third of the round.
+    """
+    exchange = Exchange(16, 1, Conditions(delay=0.0003, byte_time=8 / (mbit * 1e6)), lanes=256)
+    asked, answered, pushed = content(1, 24_000), content(2, 70_000), content(3, 95_000)
+    server, workers = exchange.nodes[SERVER], [node for node in exchange.nodes if node != SERVER]
+    for worker in workers:
+        exchange.send(worker, SERVER, asked)
+    seen = dict.fromkeys(exchange.nodes, 0)
+
+    def answer() -> bool:
+        """What has been heard since."""
+        for number, node in exchange.nodes.items():
+            for sender, said in node.delivered[seen[number] :]:
+                if said != pushed:
+                    exchange.send(number, sender, answered if number == SERVER else pushed)
+            seen[number] = len(node.delivered)
+        return len(server.delivered) == 2 * len(workers)
+
+    exchange.run_until(answer)
+    assert sum(node.messages.repeats for node in exchange.nodes.values()) == 0
+    busy = len(workers) * (len(asked) + len(pushed)) * 8 / (mbit * 1e6)
+    assert busy / exchange.now > 0.75
+
+
+def test_of_answers_to_many_the_first_arrives_early_and_a_short_one_at_once(native: bool) -> None:
+    exchange = Exchange(9, 1, Conditions(delay=0.0001, byte_time=8 / 20e6), lanes=256, native=native)
+    alone = 1 << 16
+    *many, last = (node for node in exchange.nodes if node != SERVER)
+    for worker in many:
+        exchange.send(SERVER, worker, content(worker, alone))
+    arrived: dict[int, float] = {}
+
+    def look() -> bool:
+        for number in (*many, last):
+            if exchange.nodes[number].delivered:
+                arrived.setdefault(number, exchange.now)
+        return len(arrived) == len(many) + 1
+
+    exchange.run_until(lambda: exchange.now > 0.03)
+    sent = exchange.now
+    exchange.send(SERVER, last, b"short")
+    exchange.run_until(look)
+    one = alone * 8 / 20e6
+    assert arrived[last] - sent < 1.5 * one
+    assert [arrived[worker] for worker in many] == sorted(arrived[worker] for worker in many)
+    assert arrived[many[0]] < 3 * one
+    assert arrived[many[-1]] < 1.3 * len(many) * one
+
+
+def test_many_who_do_not_answer_hold_up_others_until_their_time_is_out(native: bool) -> None:
+    """What is under way to them is as much as may be to all."""
+    exchange = Exchange(12, 1, native=native)
+    *silent, living = (node for node in exchange.nodes if node != SERVER)
+    exchange.silent.update(silent)
+    for worker in silent:
+        exchange.send(SERVER, worker, content(worker, 50_000))
+    exchange.run_until(lambda: exchange.now > 0)
+    exchange.send(SERVER, living, content(0, 200_000))
+    exchange.run_until(lambda: bool(exchange.nodes[living].delivered))
+    assert exchange.now < 2 * FIRST_TIMEOUT
+    exchange.silent.clear()
+    exchange.run_until(lambda: exchange.nodes[SERVER].messages.is_idle)
 
 
 def test_a_receiver_keeps_little(native: bool) -> None:

@@ -265,7 +265,7 @@ def test_a_trace_hears_and_sends_much() -> None:
     """What compares the engines compares something."""
     rng = np.random.default_rng(1)
     trace = Trace(rng, 96)
-    for _ in range(300):
+    for _ in range(400):
         trace.now += 0.002
         rng.choice(np.array([trace.submit, trace.deliver, trace.poll]), p=[0.1, 0.4, 0.5])()
         trace.compare()
