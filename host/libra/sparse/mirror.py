@@ -30,8 +30,9 @@ _NEVER = -1
 class Mirror:
     """Of one server. Rows are counted among its hot ones. Thread-safe."""
 
-    def __init__(self, rows: int, dim: int) -> None:
-        self.rows = rows
+    def __init__(self, order: Ints, dim: int) -> None:
+        """order: (rows,) which row has each number in the news (see NewsOrder)."""
+        self._order, rows = order, len(order)
         self._lock = threading.Lock()
         self._values = np.zeros((rows, dim), np.float32)
         self._as_of = np.full(rows, _NEVER)  # after so many rounds each row's value was, and maybe still is
@@ -100,9 +101,10 @@ class Mirror:
                 self._changed[:] = rounds
             return
         dim = self._values.shape[1]
-        told = NewsPackets.together(heard).read(count, self.rows, dim)
-        self._changed[told.unknown] = self._changed[told.rows] = self._as_of[told.rows] = rounds
-        whole_rows.put(self._values, told.rows, told.values)
+        told = NewsPackets.together(heard).read(count, len(self._order), dim)
+        rows = self._order.take(told.rows)
+        self._changed[self._order.take(told.unknown)] = self._changed[rows] = self._as_of[rows] = rounds
+        whole_rows.put(self._values, rows, told.values)
 
     # ------------------------------------------------------------------ what it hears
 

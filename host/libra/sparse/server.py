@@ -25,6 +25,7 @@ from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
 from libra.sparse.kept import KeptTable
 from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, PUSH_ID, Answer, Letter, Word
+from libra.sparse.news_order import NewsOrder
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push, Rounds, added, together
 from libra.sparse.table import Table, Weights
@@ -117,6 +118,7 @@ class SparseServer:
         self._app = SimpleApp(app_id, 0, node)
         if placement is not None and self._hot is not None:
             self._pooled = Pooled(placement, node.rank, share.begin, self._hot.fraction_bits)
+            self._news_order = NewsOrder(placement, node.rank)
             if self._pooled.cells:
                 if asynchronous:
                     self._drains = HotDrains(
@@ -239,7 +241,8 @@ class SparseServer:
             return 0
         changed = np.flatnonzero(np.isin(self._pooled.rows, rows, assume_unique=True))
         values = self.table.read(self._pooled.rows[changed])
-        return self._hot.tell(self._hot.term, self._life, self._kept.rounds, changed, values)
+        numbers, values = self._news_order.numbered(changed, values)
+        return self._hot.tell(self._hot.term, self._life, self._kept.rounds, numbers, values)
 
     def _ask_again(self) -> None:
         """For hot rows that were in the pool when the job's term ended."""

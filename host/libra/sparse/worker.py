@@ -28,6 +28,7 @@ from libra.sparse.gathering import Gathering
 from libra.sparse.lane import Lane, Part, Told
 from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Answer, HotPart, Letter, Word
 from libra.sparse.mirror import Mirror
+from libra.sparse.news_order import NewsOrder
 from libra.sparse.packets import Packets
 from libra.van.hot import News
 
@@ -89,7 +90,7 @@ class SparseWorker:
                 receiver = ids.node_id(Role.SERVER, server)
                 self._lanes[server] = Lane(self._app, self._hot, receiver, self._nothing)
                 self._hot_of[server] = placement.hot[placement.of_server(server)]
-                self._mirrors[server] = Mirror(len(self._hot_of[server]), dim)
+                self._mirrors[server] = Mirror(NewsOrder(placement, server).rows, dim)
             self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
 

@@ -17,7 +17,9 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
+from libra.sparse.checks import Floats
 from libra.sparse.letters import Answer, HotPart, Letter, Word
+from libra.sparse.news_order import NewsOrder
 from libra.sparse.shape import Shape
 from libra.van.messages import AppMessage, AppMessageKind
 from libra.van.tcp import wire as tcp_wire
@@ -112,7 +114,10 @@ def of_round(
         read.out[rank] += (read_here + 1) * wire.frame_bytes(0)
         read.into[rank] += (read_here + 1) * wire.frame_bytes(wire.HOT_SUM_BLOCKS)
         changed = np.unique(np.concatenate([mine.hot for mine in packed]))
-        news.out[rank] += _news_bytes(changed - placement.of_server(rank).start, dim)
+        values = np.zeros((len(changed), dim), np.float32)
+        order = NewsOrder(placement, rank)
+        told_here = order.numbered(changed - placement.of_server(rank).start, values)
+        news.out[rank] += _news_bytes(*told_here)
     news.down += news.out.sum()
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
     with_hot = Traffic((*hot.pull, added, hot.push[0], read, news + hot.push[1]), STEPS)
@@ -227,7 +232,7 @@ def _head_bytes() -> int:
     return tcp_wire.size(tcp_wire.app_message(message))
 
 
-def _news_bytes(changed: Ints, dim: int) -> int:
-    """Of VALUEs to all workers. changed: hot rows, increasing, as the server numbers them."""
-    told = NewsPackets.telling(changed, np.zeros((len(changed), dim), np.float32), wire.MAX_LANES, 0)
-    return int(wire.FRAME_BYTES[-(-told.used // wire.BLOCK_LANES)].sum())
+def _news_bytes(numbers: Ints, values: Floats) -> int:
+    """Of VALUEs to all workers. numbers: of hot rows, increasing. values: theirs."""
+    told = NewsPackets.telling(numbers, values, wire.MAX_LANES, 0)
+    return int(wire.FRAME_BYTES[told.blocks].sum())
