@@ -28,45 +28,49 @@
 #define ARRAY(I, CELL, VALUE) register<hot_cell_t>(HOT_BOTH_BANKS) array##I;
 // A pair that is not in the pool, or would overflow, leaves its array as it was: only of a sum that overflows wrapped and
 // saturated differ. NO_PAIR is in no pool, since it is more than there are rows. (What is assigned to a part of a variable
-// is computed once; what is assigned to all of it, p4c puts wherever the variable is used.)
+// is computed once; what is assigned to all of it, p4c puts wherever the variable is used. A pair takes nothing from the
+// one before, and so the embedded switch makes a loop of all.)
 #define ADD_PAIR(I, CELL, VALUE) \
     number = hdr.block0.CELL; \
+    cell = 0; \
+    cell[HOT_CELL_BITS:HOT_CELL_BITS] = meta.filling[0:0]; \
     cell[HOT_CELL_BITS - 1:0] = meta.first_cell[HOT_CELL_BITS - 1:0] + (number < meta.cells ? (bit<HOT_CELL_BITS>)number : 0); \
     array##I.read(held, cell); \
     held[47:0] = held[63:48] == meta.filling[15:0] ? held[47:0] : 0; \
     sum = held[31:0] + hdr.VALUE; \
-    there[I:I] = (bit<1>)(number != NO_PAIR); \
-    taken[I:I] = (bit<1>)(number < meta.cells && held[47:32] != MOST_VALUES && \
+    taken = 0; \
+    taken[0:0] = (bit<1>)(number < meta.cells && held[47:32] != MOST_VALUES && \
                           sum == (lane_t)((int<32>)held[31:0] |+| (int<32>)hdr.VALUE)); \
-    array##I.write(cell, meta.filling[15:0] ++ (held[47:32] + (bit<16>)taken[I:I]) ++ (held[31:0] + (taken[I:I] == 1 ? hdr.VALUE : 0)));
+    meta.refused_pairs = meta.refused_pairs | (number != NO_PAIR && taken == 0 ? (arrays_t)1 << I : 0); \
+    array##I.write(cell, meta.filling[15:0] ++ (held[47:32] + taken) ++ (held[31:0] + (taken == 1 ? hdr.VALUE : 0)));
 #define READ_CELL(I, CELL, VALUE) \
     array##I.read(held, meta.cell); \
-    held[47:0] = held[63:48] == hdr.libra.use[15:0] ? held[47:0] : 0; \
-    touched[I:I] = (bit<1>)(held[47:32] != 0); \
-    hdr.libra.length = hdr.libra.length + (bit<32>)held[47:32]; \
-    hdr.block0.CELL = held[47:32]; \
-    hdr.VALUE = held[31:0]; \
-    array##I.write(meta.cell, hdr.libra.use[15:0] ++ held[47:0]);
+    kept = 0; \
+    kept[47:0] = held[63:48] == hdr.libra.use[15:0] ? held[47:0] : 0; \
+    hdr.libra.key = hdr.libra.key | (kept[47:32] != 0 ? (arrays_t)1 << I : 0); \
+    hdr.libra.length = hdr.libra.length + (bit<32>)kept[47:32]; \
+    hdr.block0.CELL = kept[47:32]; \
+    hdr.VALUE = kept[31:0]; \
+    array##I.write(meta.cell, hdr.libra.use[15:0] ++ kept[47:0]);
 
 control HotCells(inout headers_t hdr, inout metadata_t meta) {
     FOR_EACH_ARRAY(ARRAY)
 
     // To the bank that fills.
     action add_pairs() {
-        bit<32> cell = 0;
+        bit<32> cell;
         bit<16> number;
         hot_cell_t held;
         lane_t sum;
-        arrays_t there = 0;
-        arrays_t taken = 0;
-        cell[HOT_CELL_BITS:HOT_CELL_BITS] = meta.filling[0:0];
+        bit<16> taken;
         FOR_EACH_ARRAY(ADD_PAIR)
-        meta.refused_pairs = there & ~taken;
     }
 
     // In the other one. Its answer has lanes, the READ has none.
     action find_row() {
         hdr.libra.blocks = HOT_BLOCKS;
+        hdr.libra.length = 0;
+        hdr.libra.key = 0;
         hdr.block0.setValid();
         hdr.block1.setValid();
         hdr.block2.setValid();
@@ -76,10 +80,8 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
     // May be repeated: nothing is added to this bank any more.
     action read_row() {
         hot_cell_t held;
-        arrays_t touched = 0;
-        hdr.libra.length = 0;
+        hot_cell_t kept;
         FOR_EACH_ARRAY(READ_CELL)
-        hdr.libra.key = touched;
     }
 
     action without_counts() {
@@ -89,6 +91,7 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
 
     apply {
         if (meta.outcome == outcome_t.ADDED) {
+            meta.refused_pairs = 0;
             add_pairs();
         } else if (meta.outcome == outcome_t.DRAINED) {
             find_row();

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
-from libra_switch.codegen.fields import Lane
-from libra_switch.codegen.lanes import Run, find_run, invariants
+from libra_switch.codegen.lanes import find_run
+from libra_switch.codegen.loops import emit_run
 from libra_switch.codegen.primitives import PrimitiveCompiler
 from libra_switch.codegen.scope import Scope
 from libra_switch.llvm.emit import Module
@@ -29,7 +29,6 @@ def compile_action(module: Module, build: Build, action: ir.Action) -> str:
     scope.params = params_of(action)[0]
     trace.action(scope, action)
     _emit_body(scope, action)
-    scope.registers.fetch_ahead()
     return f"@{name}"
 
 
@@ -55,7 +54,7 @@ def _emit_body(scope: Scope, action: ir.Action) -> None:
             continue
         run = find_run(scope.build, body, i, next(b for b in borders if b > i))
         if run is not None:
-            _emit_run(scope, compiler, body, run)
+            emit_run(scope, compiler, body, run)
             trace.lanes(scope, body[run.start], run.count)
             skip = run.end
             continue
@@ -76,36 +75,6 @@ def _emit_body(scope: Scope, action: ir.Action) -> None:
             fn.label(labels[len(body)])
         fn.label(end)
     fn.ret()
-
-
-def _emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive, ...], run: Run) -> None:
-    """A loop over the repetitions of ``run``."""
-    fn = scope.fn
-    read, written = invariants(scope.build, body, run)
-    for ref in read:
-        if ref not in scope.build.locals_:
-            scope.load(ref)
-    accumulators = {}
-    for ref in written:
-        width = scope.slot(ref).width
-        accumulators[ref] = fn.var(f"i{width}", scope.load(ref).resize(scope.fn, width))
-    touched = set(written) | set(run.lane_fields)
-    for p in body[run.start : run.end]:
-        if isinstance(p.args[0], ir.FieldRef):
-            touched.add(p.args[0])
-    before = scope.snapshot()
-    fn.loops = True
-    with fn.count(run.count) as i:
-        scope.lane = Lane(i, run.lane_fields, run.lane_registers, accumulators)
-        # Stepping fields and accumulators are not what they were before the loop.
-        scope.restore(before, set(run.lane_fields) | set(written))
-        for p in body[run.start : run.start + run.period]:
-            scope.source = p.source
-            compiler.emit(p)
-    scope.lane = None
-    scope.restore(before, touched)
-    for ref, var in accumulators.items():
-        scope.set(ref, var.get())
 
 
 def _target(scope: Scope, p: ir.Primitive, size: int) -> int:

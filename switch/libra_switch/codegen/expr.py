@@ -57,6 +57,7 @@ class Operands(Protocol):
     def refuse(self, message: str) -> PipelineError: ...
     def load(self, ref: ir.FieldRef) -> Val: ...
     def local(self, index: int) -> Val: ...
+    def turn(self, count: int) -> Val: ...
     def lookahead(self, e: ir.Lookahead) -> Val: ...
 
 
@@ -117,6 +118,8 @@ class ExprCompiler:
             return self.scope.load(e)
         if isinstance(e, ir.Local):
             return self.scope.local(e.index)
+        if isinstance(e, ir.Turn):
+            return self.scope.turn(e.count)
         if isinstance(e, ir.Lookahead):
             return self.scope.lookahead(e)
         if isinstance(e, ir.StackField):

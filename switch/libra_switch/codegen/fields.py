@@ -30,6 +30,7 @@ class Lane:
     fields: dict[ir.FieldRef, int]
     registers: dict[str, int]
     vars: dict[ir.FieldRef, Var]  # fields that all repetitions share
+    held: dict[str, str]  # registers that arrays, which begin there, stand for: a cell a repetition
 
 
 class Fields:
@@ -88,10 +89,10 @@ class Fields:
         slot = self.layout.slot(ref)
         if slot.varbit:
             return self._varbit(self.fn.at("%phv", slot.offset), slot)
-        if ref in self.build.locals_:
-            return const(0)
         if self.lane is not None and ref in self.lane.vars:
             val = raw(self.lane.vars[ref].get(), slot.width, slot.signed)
+        elif ref in self.build.locals_:
+            return const(0)
         else:
             val = self.load_slot(self._field_at(ref, slot), slot)
         self._known[ref] = val
@@ -139,10 +140,10 @@ class Fields:
             self._known[ref] = const(value)
         else:
             self._known[ref] = raw(v, slot.width, slot.signed)
-        if ref in self.build.locals_:
-            return
         if self.lane is not None and ref in self.lane.vars:
             self.lane.vars[ref].set(v)
+            return
+        if ref in self.build.locals_:
             return
         self.store_slot(self._field_at(ref, slot), slot, v)
 

@@ -1,22 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0
 """Finds runs of alike primitives, such as one read-modify-write per lane, so that they become one loop.
 
-A run is a body of ``period`` primitives repeated ``count`` times, the same but for three kinds of operand:
-header fields that lie side by side in the PHV, register arrays that lie side by side in a row, and
-temporaries. LLVM vectorises the loop; 256 lanes compile in the time of one.
+A run is a body of ``period`` primitives repeated ``count`` times, the same but for four kinds of operand:
+header fields that lie at equal distances in the PHV, register arrays that do in memory, temporaries, and
+constants that are shifted by as many bits each time. LLVM vectorises the loop; 256 lanes compile in the time
+of one. `temporaries` says what the repetitions hand on, `scatter` what is done when each touches another row.
 """
 
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
+from libra_switch.codegen import scatter
 from libra_switch.codegen.build import Build
+from libra_switch.codegen.handed_on import handed_on
 from libra_switch.program import ir
-from libra_switch.program.liveness import fields
 
 MIN_COUNT = 8
-MAX_PERIOD = 16
+MAX_PERIOD = 32
 _SAFE = {"assign", "register_read", "register_write"}
 
 
@@ -25,8 +28,11 @@ class Run:
     start: int
     period: int
     count: int
+    body: tuple[ir.Primitive, ...]  # of a repetition, the first one's operands
     lane_fields: dict[ir.FieldRef, int] = field(default_factory=dict)  # of the first repetition: bytes a step
     lane_registers: dict[str, int] = field(default_factory=dict)
+    accumulators: tuple[ir.FieldRef, ...] = ()  # fields that repetitions hand on
+    early: tuple[ir.Primitive, ...] | None = None  # when rows differ: what finds them, reads to say for which
 
     @property
     def end(self) -> int:
@@ -49,11 +55,9 @@ def find_run(build: Build, body: tuple[ir.Primitive, ...], start: int, limit: in
             if not matcher.matches(body[start + count * period : start + (count + 1) * period], count):
                 break
             count += 1
-        if count >= MIN_COUNT and matcher.sound(count):
-            run = Run(start, period, count)
-            run.lane_fields = {ref: step for ref, (step, varies) in matcher.fields.items() if varies}
-            run.lane_registers = {name: step for name, (step, varies) in matcher.registers.items() if varies}
-            if run.lane_registers or run.lane_fields:
+        if count >= MIN_COUNT:
+            run = matcher.run(start, count, body[start + count * period : limit])
+            if run is not None:
                 return run
     return None
 
@@ -65,18 +69,24 @@ class _Matcher:
         self.build, self.first = build, first
         self.fields: dict[ir.FieldRef, tuple[int, bool]] = {}
         self.registers: dict[str, tuple[int, bool]] = {}
+        self.shifts: dict[int, int] = {}  # constants, in the order of the text: bits a step
+        self.names: dict[ir.FieldRef, set[ir.FieldRef]] = {}  # of temporaries, in all repetitions
         self._temps: dict[ir.FieldRef, ir.FieldRef] = {}
+        self._constants = itertools.count()
 
     def matches(self, other: tuple[ir.Primitive, ...], number: int) -> bool:
-        saved = dict(self.fields), dict(self.registers)
-        self._temps = {}
+        saved = dict(self.fields), dict(self.registers), dict(self.shifts)
+        self._temps, self._constants = {}, itertools.count()
         ok = all(
             a.op == b.op and len(a.args) == len(b.args)
             and all(self._same(x, y, number) for x, y in zip(a.args, b.args, strict=True))
             for a, b in zip(self.first, other, strict=True)
         )  # fmt: skip
         if not ok:
-            self.fields, self.registers = saved
+            self.fields, self.registers, self.shifts = saved
+        else:
+            for temp, name in self._temps.items():
+                self.names.setdefault(temp, {temp}).add(name)
         return ok
 
     def _same(self, a: ir.Expr, b: ir.Expr, number: int) -> bool:
@@ -90,7 +100,15 @@ class _Matcher:
                 and len(a.args) == len(b.args)
                 and all(self._same(x, y, number) for x, y in zip(a.args, b.args, strict=True))
             )
-        return isinstance(a, ir.Const | ir.Bool | ir.Local) and a == b
+        if isinstance(a, ir.Const) and isinstance(b, ir.Const):
+            return self._constant(a.value, b.value, number)
+        return isinstance(a, ir.Bool | ir.Local) and a == b
+
+    def _constant(self, a: int, b: int, number: int) -> bool:
+        step, rest = (0, 0) if a == b else divmod(b.bit_length() - a.bit_length(), number)
+        if rest or step < 0 or a << step * number != b:
+            return False
+        return self.shifts.setdefault(next(self._constants), step) == step
 
     def _field(self, a: ir.FieldRef, b: ir.FieldRef, number: int) -> bool:
         locals_ = self.build.locals_
@@ -100,7 +118,7 @@ class _Matcher:
             return False
         x, y = self.build.layout.slot(a), self.build.layout.slot(b)
         step, rest = divmod(y.offset - x.offset, number)
-        if rest or (step != 0 and (step != x.bits // 8 or a.header != b.header)):
+        if rest or step % (x.bits // 8) or step < 0:
             return False
         return self.fields.setdefault(a, (step, step != 0)) == (step, step != 0)
 
@@ -110,56 +128,86 @@ class _Matcher:
 
     def _register(self, a: str, b: str, number: int) -> bool:
         x, y = self.build.arrays.registers[a], self.build.arrays.registers[b]
-        if (x.base, x.stride, x.size, x.width) != (y.base, y.stride, y.size, y.width):
+        if (x.stride, x.size, x.width) != (y.stride, y.size, y.width):
             return False
-        step, rest = divmod(y.offset - x.offset, number)
-        if rest or step not in (0, x.bits // 8):
+        step, rest = divmod(y.base + y.offset - x.base - x.offset, number)
+        if rest or not x.bits or step % (x.bits // 8) or step < 0:
             return False
         return self.registers.setdefault(a, (step, step != 0)) == (step, step != 0)
 
-    def sound(self, count: int) -> bool:
-        """Whether each repetition touches its own cells only, but for accumulators."""
-        stepping = [ref for ref, (_, varies) in self.fields.items() if varies]
+    def run(self, start: int, count: int, after: tuple[ir.Primitive, ...]) -> Run | None:
+        """``count`` repetitions as a loop that does the same. after: what follows in the straight line."""
+        lane_fields = {ref: step for ref, (step, varies) in self.fields.items() if varies}
+        lane_registers = {name: step for name, (step, varies) in self.registers.items() if varies}
+        if (not lane_fields and not lane_registers) or not self._sound(count):
+            return None
+        body = tuple(self._with_shifts(count))
+        run = Run(start, len(self.first), count, body, lane_fields, lane_registers)
+        varying = {*lane_fields, *self._written()}
+        if scatter.is_scattered(body, varying):
+            run.early = scatter.early(self.build, body, set(lane_registers))
+            if run.early is None or not self._apart(count):
+                return None
+        shared = handed_on(self.build, self.first, self.names, after, in_range=run.early is not None)
+        if shared is None:
+            return None
+        outer = (r for r in self._written() if r not in lane_fields and r not in self.build.locals_)
+        run.accumulators = (*outer, *shared)
+        return run
+
+    def _with_shifts(self, count: int) -> list[ir.Primitive]:
+        """The first repetition, its constants as they are in any."""
+        places = itertools.count()
+
+        def shifted(e: ir.Expr) -> ir.Expr:
+            if isinstance(e, ir.Op):
+                return replace(e, args=tuple(shifted(arg) for arg in e.args))
+            if isinstance(e, ir.Const) and (step := self.shifts.get(next(places), 0)):
+                return ir.Op("<<", (e, ir.Op("*", (ir.Turn(count), ir.Const(step)))))
+            return e
+
+        return [replace(p, args=tuple(shifted(arg) for arg in p.args)) for p in self.first]
+
+    def _written(self) -> dict[ir.FieldRef, set[str]]:
+        """Fields that a repetition writes, and by what primitives."""
         written: dict[ir.FieldRef, set[str]] = {}
+        for p in self.first:
+            if isinstance(p.args[0], ir.FieldRef):
+                written.setdefault(p.args[0], set()).add(p.op)
+        return written
+
+    def _sound(self, count: int) -> bool:
+        """Whether each repetition touches its own cells and fields only, but for accumulators."""
         for p in self.first:
             if p.op == "register_write":
                 name = p.args[0]
                 if not isinstance(name, ir.Ref) or not self.registers.get(name.name, (0, False))[1]:
                     return False  # one cell written by every repetition: order matters
+            elif not isinstance(p.args[0], ir.FieldRef):
+                return False
+        for ref, ops in self._written().items():
+            # A read whose index is out of range keeps the target as it was.
+            if "register_read" not in ops or ref in self.build.locals_:
                 continue
-            if not isinstance(p.args[0], ir.FieldRef):
+            if ops != {"register_read"} or not self.fields[ref][1]:
                 return False
-            written.setdefault(p.args[0], set()).add(p.op)
-        for ref, ops in written.items():
-            # A read whose index is out of range keeps the target as it was before the loop.
-            if "register_read" in ops and ops != {"register_read"}:
-                return False
-            if "register_read" in ops and ref not in self.build.locals_ and ref not in stepping:
-                return False
-        # Stepping operands must meet neither each other nor what stays in place.
-        spans = []
-        for ref, (step, varies) in self.fields.items():
-            slot = self.build.layout.slot(ref)
-            spans.append((slot.offset, slot.offset + slot.bits // 8 + (step * (count - 1) if varies else 0)))
-        spans.sort()
-        return all(left[1] <= right[0] for left, right in itertools.pairwise(spans))
+        slots = {ref: self.build.layout.slot(ref) for ref in self.fields}
+        return _are_apart(
+            (slots[ref].offset + step * i, slots[ref].bits // 8)
+            for ref, (step, varies) in self.fields.items()
+            for i in range(count if varies else 1)
+        )
+
+    def _apart(self, count: int) -> bool:
+        """Whether no two repetitions have a register in common."""
+        cells = self.build.arrays.registers
+        return _are_apart(
+            (cells[name].base + cells[name].offset + step * i, cells[name].bits // 8)
+            for name, (step, varies) in self.registers.items()
+            for i in range(count if varies else 1)
+        )
 
 
-def invariants(
-    build: Build, body: tuple[ir.Primitive, ...], run: Run
-) -> tuple[list[ir.FieldRef], list[ir.FieldRef]]:
-    """(fields only read, fields written) among the run's operands that do not step and are not
-    temporaries.
-    """
-    read: dict[ir.FieldRef, None] = {}
-    written: dict[ir.FieldRef, None] = {}
-    for p in body[run.start : run.start + run.period]:
-        args = p.args
-        if p.op in ("assign", "register_read") and isinstance(args[0], ir.FieldRef):
-            written[args[0]] = None
-            args = args[1:]
-        for arg in args:
-            for ref in fields(arg):
-                read[ref] = None
-    outer = [r for r in written if r not in run.lane_fields and r not in build.locals_]
-    return [r for r in read if r not in written and r not in run.lane_fields], outer
+def _are_apart(spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether no two of these, a first byte and a length each, overlap."""
+    return all(at + length <= following for (at, length), (following, _) in itertools.pairwise(sorted(spans)))

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from libra_switch.codegen.fields import Fields, Row
 from libra_switch.codegen.vals import Val, const, is_literal, raw
-from libra_switch.llvm.prefetch import LINE, Place
 
 
 class Registers:
     def __init__(self, fields: Fields) -> None:
         self.fields, self.fn = fields, fields.fn
         self.cells = fields.build.arrays.registers
-        self._places: dict[Place, None] = {}  # cache lines with cells, in the order of their use
 
     def row(self, base: int, stride: int, size: int, index: Val) -> Row:
         """Address of a row and, unless certain, whether ``index`` is in range; out of range, the
@@ -37,26 +35,24 @@ class Registers:
         self.fields.rows[key] = (ptr, inside)
         return ptr, inside
 
-    def _row_of(self, name: str, index: Val) -> Row:
+    def _cell(self, name: str, index: Val) -> Row:
+        """Address of a cell, and as in `row`."""
         cells, lane = self.cells[name], self.fields.lane
+        if lane is not None and name in lane.held:
+            step = self.fn.bin("mul", "i64", lane.index, cells.bits // 8)
+            return self.fn.at(lane.held[name], step), None
         ptr, inside = self.row(cells.base, cells.stride, cells.size, index)
-        if lane is None:
-            self._places[ptr, cells.offset // LINE * LINE] = None
-        elif name in lane.registers:
+        if lane is not None and name in lane.registers:
             ptr = self.fn.at(ptr, self.fn.bin("mul", "i64", lane.index, lane.registers[name]))
-        return ptr, inside
-
-    def fetch_ahead(self) -> None:
-        """Once all is written: have cells under way from the start on, if they lie in many places."""
-        self.fn.fetch_ahead(self._places)
+        return self.fn.at(ptr, cells.offset), inside
 
     def read(self, name: str, index: Val) -> tuple[Val, str | None]:
         """A cell and, unless certain, whether ``index`` is in range."""
         cells = self.cells[name]
-        row, inside = self._row_of(name, index)
+        cell, inside = self._cell(name, index)
         if not cells.width:
             return const(0), inside
-        v = self.fn.load(f"i{cells.bits}", row, cells.offset, min(cells.bits // 8, 8))
+        v = self.fn.load(f"i{cells.bits}", cell, 0, min(cells.bits // 8, 8))
         return raw(self.fn.cast("trunc", f"i{cells.bits}", v, f"i{cells.width}"), cells.width), inside
 
     def write(self, name: str, index: Val, v: str) -> None:
@@ -64,6 +60,6 @@ class Registers:
         cells = self.cells[name]
         if not cells.width:
             return
-        row, _ = self._row_of(name, index)
+        cell, _ = self._cell(name, index)
         wide = v if is_literal(v) else self.fn.cast("zext", f"i{cells.width}", v, f"i{cells.bits}")
-        self.fn.store(f"i{cells.bits}", wide, row, cells.offset, min(cells.bits // 8, 8))
+        self.fn.store(f"i{cells.bits}", wide, cell, 0, min(cells.bits // 8, 8))

@@ -44,6 +44,11 @@ class Scope(Fields):
         v = self.fn.op(f"load i{bits}, ptr {self.fn.at('%args', offset)}, align 1")
         return raw(self.fn.cast("trunc", f"i{bits}", v, f"i{width}"), width)
 
+    def turn(self, count: int) -> Val:
+        """The repetition of a run of ``count``."""
+        assert self.lane is not None
+        return Val(self.lane.index, 64, 0, count - 1)
+
     def assign(self, target: ir.Expr, value: ir.Expr) -> None:
         """``target = value`` for a field, a field of a stack element, or a register cell."""
         if isinstance(target, ir.FieldRef):

@@ -9,10 +9,9 @@ shared within a straight line of code (`Fn.op`), which keeps the text that LLVM 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from libra_switch.llvm import prefetch
 from libra_switch.llvm.library import Library
 
 I64 = "i64"
@@ -206,12 +205,6 @@ class Fn:
         # llvm.bswap takes an even number of bytes only.
         wide = self.bswap(bits + 8, self.op(f"zext i{bits} {value} to i{bits + 8}"))
         return self.op(f"trunc i{bits + 8} {self.op(f'lshr i{bits + 8} {wide}, 8')} to i{bits}")
-
-    def fetch_ahead(self, places: Collection[prefetch.Place]) -> None:
-        """Have memory at ``places`` under way before all that is written by now (`prefetch`)."""
-        self.module.declare(prefetch.FETCH, "void", "ptr, i32, i32, i32")
-        private = {f"%{name}" for type_, name in self._params if type_ == "ptr noalias"}
-        self._lines = prefetch.ahead(self._lines, places, private)
 
     # Control flow -------------------------------------------------------------------------------------
     def new_label(self, hint: str = "b") -> str:

@@ -126,6 +126,13 @@ class Local:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """Which of ``count`` repetitions of a run this is, from 0 (`codegen.lanes`)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class RegisterAt:
     array: str
     index: Expr
@@ -156,6 +163,7 @@ Expr: TypeAlias = (
     | UnionStackField
     | Lookahead
     | Local
+    | Turn
     | RegisterAt
     | Text
     | Vector

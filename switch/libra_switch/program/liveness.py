@@ -96,19 +96,23 @@ def jump_targets(action: ir.Action) -> set[int]:
     return targets
 
 
+def written_and_read(p: ir.Primitive) -> tuple[ir.FieldRef | None, tuple[ir.Expr, ...]]:
+    """The field that ``p`` does no more than write to, if there is one, and its other arguments."""
+    if p.args and (p.op in _WRITES_FIRST or p.op == "register_read"):
+        first = p.args[0]
+        if isinstance(first, ir.FieldRef):
+            return first, p.args[1:]
+    return None, p.args
+
+
 def _action_reads(action: ir.Action, exposed: set[ir.FieldRef]) -> None:
     written: set[ir.FieldRef] = set()
     targets = jump_targets(action)
     for i, p in enumerate(action.body):
         if i in targets:
             written.clear()
-        args = p.args
-        target: ir.FieldRef | None = None
-        first = args[0] if args else None
         # Out of range, register_read keeps the old value; without an earlier write that is 0.
-        writes = p.op in _WRITES_FIRST or p.op == "register_read"
-        if writes and isinstance(first, ir.FieldRef):
-            target, args = first, args[1:]
+        target, args = written_and_read(p)
         for arg in args:
             exposed.update(ref for ref in fields(arg) if ref not in written)
         if target is not None:

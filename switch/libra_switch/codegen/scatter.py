@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs of which each repetition touches another row of registers, such as one cell of each of 64 arrays.
+
+A processor has about ten read-modify-writes in view: when each is to another place and none is in its cache,
+it waits for a few at a time, and one after the other cannot be vectorised. So such a run becomes four loops:
+where all the cells are, fetch them, compute, put them back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence, Set
+
+from libra_switch.codegen.build import Build
+from libra_switch.program import ir
+from libra_switch.program.liveness import fields
+
+
+def is_scattered(body: Sequence[ir.Primitive], varying: Set[ir.FieldRef]) -> bool:
+    """Whether an index of a register depends on what is ``varying`` from one repetition to the next."""
+    indices = (index for p in body if (index := _index(p)) is not None)
+    return any(not varying.isdisjoint(fields(index)) for index in indices)
+
+
+def early(build: Build, body: Sequence[ir.Primitive], registers: Set[str]) -> tuple[ir.Primitive, ...] | None:
+    """What of a repetition computes the indices of ``registers``, and the reads that take them.
+
+    None if that needs more than packet and temporaries, if an index may be out of range, or if the repetition
+    does not read each register once, before it writes to the same cell.
+    """
+    late = {p.args[0] for p in body if isinstance(p.args[0], ir.FieldRef)}  # not known yet, or only later
+    most: dict[ir.FieldRef, int | None] = {}
+    versions: Counter[ir.FieldRef] = Counter()
+    rows: dict[str, object] = {}
+    result = []
+    for p in body:
+        index = _index(p)
+        if index is None:
+            target, value = p.args
+            assert isinstance(target, ir.FieldRef)
+            versions[target] += 1
+            if target in build.locals_ and late.isdisjoint(fields(value)):
+                result.append(p)
+                most[target] = _most(build, value, most)
+                late.discard(target)
+            else:
+                late.add(target)
+            continue
+        target, array = p.args[0], p.args[1 if p.op == "register_read" else 0]
+        assert isinstance(array, ir.Ref)
+        row = index, [versions[ref] for ref in fields(index)]
+        if p.op == "register_write":
+            if rows.get(array.name) != row:
+                return None
+            continue
+        highest = _most(build, index, most)
+        outside = highest is None or highest >= build.arrays.registers[array.name].size
+        if outside or array.name in rows or array.name not in registers or not late.isdisjoint(fields(index)):
+            return None
+        rows[array.name] = row
+        result.append(p)
+        assert isinstance(target, ir.FieldRef)
+        late.add(target)
+    return tuple(result)
+
+
+def _index(p: ir.Primitive) -> ir.Expr | None:
+    if p.op == "register_read":
+        return p.args[2]
+    return p.args[1] if p.op == "register_write" else None
+
+
+def _most(build: Build, e: ir.Expr, known: Mapping[ir.FieldRef, int | None]) -> int | None:
+    """The highest value that ``e`` can have, which is never below 0, if that is easy to see."""
+    if isinstance(e, ir.Const):
+        return e.value if e.value >= 0 else None
+    if isinstance(e, ir.FieldRef):
+        slot = build.layout.slot(e)
+        return known[e] if e in known else None if slot.signed or slot.varbit else (1 << slot.width) - 1
+    if not isinstance(e, ir.Op) or e.op not in ("&", "|", "?"):
+        return None
+    found = [_most(build, arg, known) for arg in e.args[-2:]]
+    limits = [most for most in found if most is not None]
+    if e.op == "&":
+        return min(limits, default=None)
+    if len(limits) < len(found):
+        return None
+    return max(limits) if e.op == "?" else (1 << max(limits).bit_length()) - 1
