@@ -18,7 +18,7 @@ from libra_sim.sparse.task import Ints, Task
 WORKERS = (2, 4, 8, 16, 32)
 KEYS = (1024, 2048, 4096, 8192, 16_384, 30_000, 32_768, 65_536)
 DIMS = (8, 1)
-SAMPLES = 256  # of a worker in a round, however many workers there are
+SAMPLES = 1024  # of a worker in a round, however many workers there are
 SERVERS = 2
 MBIT = 100
 PAPER = (1.5, 4.0)  # times faster aggregation: arXiv:2205.05243v1, abstract

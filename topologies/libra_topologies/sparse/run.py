@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,7 +51,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
                 results[-1], placement, overlap(task, placement), bound(phases[-1], placement)
             )
         if settings.verify:
-            facts["server_link_bytes_worked_out"] = worked_out(task, phases, placement)
+            facts |= worked_out(task, phases, placement)
         facts["run_seconds"] = time.monotonic() - began
         folder = report.write(facts, results)
         print()
@@ -108,8 +109,9 @@ def bound(phase: SparsePhase, placement: Placement) -> int | None:
 
 def worked_out(
     task: Task[Any], phases: Sequence[SparsePhase], placement: Placement | None
-) -> dict[str, float]:
-    """What the bytes into the servers should have been, by phase, from the rows that were pushed."""
+) -> dict[str, dict[str, float]]:
+    """From the rows that were pushed, by phase: what bytes into the servers should have been, and what pull
+    and push take on such links, at the median of the rounds, if processors take no time."""
     pushes, settings = pushes_of(phases[0]), phases[0].testbed.settings
     told, rounds = NO_ROWS, []
     for number in range(min(settings.rounds, LOOKED_AT)):
@@ -121,9 +123,17 @@ def worked_out(
         traffic["connections"] = [each.connections for each in rounds]
     if placement is not None:
         traffic["hot"] = [each.hot for each in rounds if each.hot is not None]
-    found = {name: [each.into_servers for each in made] for name, made in traffic.items()}
+    sizes = {name: [each.into_servers for each in made] for name, made in traffic.items()}
     rest = settings.rounds - len(rounds)
-    return {name: sum(counts) + rest * counts[-1] for name, counts in found.items()}
+    return {
+        "server_link_bytes_worked_out": {
+            name: sum(counts) + rest * counts[-1] for name, counts in sizes.items()
+        },
+        "sync_seconds_worked_out": {
+            name: statistics.median(each.seconds(settings.bw * 1e6) for each in made)
+            for name, made in traffic.items()
+        },
+    }
 
 
 def check(task: Task[Any], phases: list[SparsePhase], placement: Placement | None) -> Verdict:
