@@ -37,6 +37,12 @@ GUARDS: dict[str, list[str]] = {
     ],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
+    "host/libra/wire/news.py": [
+        "tests/unit/host/wire/test_news_lanes.py",
+        "tests/unit/host/sparse/test_mirror.py",
+    ],
+    "host/libra/sparse/mirror.py": ["tests/unit/host/sparse/test_mirror.py"],
+    "host/libra/van/innet/hot/news.py": [f"{_INNET}/hot/test_news.py"],
     "host/libra/wire/frames.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/van/innet/codec.py": [*_CODEC, *_ENGINES],
     "host/libra/van/innet/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],

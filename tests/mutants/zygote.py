@@ -92,6 +92,7 @@ def load(modules: list[str]) -> None:
     for module in modules:
         importlib.import_module(module)
     _compile_once("libra.van.innet.native")
+    _forget("libra")
     gc.freeze()  # no child has to look through what was there before it
 
 
@@ -110,6 +111,15 @@ def _compile_once(package: str) -> None:
         return code if name == package and ir() == compiled else original(name)
 
     machine_code.of_package = of_package
+
+
+def _forget(package: str) -> None:
+    """All modules of a package but the one that `_compile_once` has changed: it has loaded those above the C,
+    and a child that finds a module loaded does not see its mutant."""
+    for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
+        if name != "libra.machine_code":
+            del sys.modules[name]
+            vars(sys.modules[package]).pop(name.split(".")[1], None)
 
 
 def child(request: Request, told: int) -> None:

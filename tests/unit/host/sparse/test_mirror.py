@@ -210,8 +210,19 @@ def test_a_round_of_which_no_news_came() -> None:
     assert pull(mirror, server) == ROWS
 
 
-def test_more_rounds_than_a_packet_has_numbers_for() -> None:
-    mirror, server = Mirror(ORDER, DIM), Server(1, 2**32 - 2)
+def test_while_any_push_is_under_way_nothing_is_known() -> None:
+    mirror, server = in_step()
+    mirror.push()
+    push(mirror, server, marks(3))
+    assert not mirror.now(ALL)[0].any()
+    answer, _ = server.end_round(marks())
+    mirror.pushed(answer)
+    assert pull(mirror, server) == 0
+
+
+@pytest.mark.parametrize("first", [2**31 - 2, 2**32 - 2])
+def test_more_rounds_than_a_packet_has_numbers_for(first: int) -> None:
+    mirror, server = Mirror(ORDER, DIM), Server(1, first)
     push(mirror, server, marks(*ALL))
     for _ in range(3):
         push(mirror, server, marks(1, 2))

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from libra.wire import words
 from libra.wire.news import NewsPackets
 
 Mask = npt.NDArray[np.bool_]
@@ -146,10 +147,10 @@ def test_what_is_no_news_of_such_a_round_is_left_out(told: Round, seed: int) -> 
     """Of another table, of another round, or with other bits."""
     rows, count, dim = len(told.own), len(told.packets), told.table.shape[1]
     chance = np.random.default_rng(seed)
-    words = told.packets.words.copy()
+    changed = told.packets.words.copy()
     at = chance.integers(count, size=20) if count else np.empty(0, np.int64)
-    where = np.append([0, 6, 9], np.arange(11, 16))  # blocks, number, size; then lanes
-    words[at, chance.choice(where, size=len(at))] ^= np.uint32(1) << chance.integers(
+    where = np.append([words.KIND, words.CHUNK, words.LENGTH], np.arange(11, 16))  # 11: the first lane
+    changed[at, chance.choice(where, size=len(at))] ^= np.uint32(1) << chance.integers(
         32, size=len(at), dtype=np.uint32
     )
     for of_count, of_rows, of_dim in (
@@ -157,12 +158,37 @@ def test_what_is_no_news_of_such_a_round_is_left_out(told: Round, seed: int) -> 
         (count, rows // 2, dim),
         (count // 2, rows, dim + 1),
     ):
-        heard = NewsPackets(words).read(of_count, of_rows, of_dim)
+        heard = NewsPackets(changed).read(of_count, of_rows, of_dim)
         assert heard.values.shape == (len(heard.rows), of_dim)
         assert max(heard.rows.max(initial=-1), heard.unknown.max(initial=-1)) < of_rows
 
 
 def test_a_packet_that_says_it_has_more_than_its_blocks_is_left_out() -> None:
     packets = NewsPackets.telling(np.arange(300), np.ones((300, 1), np.float32), 256, 0)
-    packets.words[0, 0] -= 1 << 8
+    packets.words[0, words.KIND] -= 1 << 8
     assert packets.read(2, 300, 1).rows.tolist() == list(range(int(packets.first[1]), 300))
+
+
+@pytest.mark.parametrize(
+    ("skipped", "marks", "size"),
+    [(0, 0b1011, 9), (0, 0b1011, 7), (2, 0b1001, 4), (2, 0b1001, 2), (2, 0b1001, 3)],
+)
+def test_as_many_values_as_rows_are_marked(skipped: int, marks: int, size: int) -> None:
+    """Rows of 3 values: two have 4 to 6, of which the packets before may have 1 or 2; three have 7 to 9."""
+    assert len(_of_four_rows(skipped, marks, size).read(1, 4, 3).unknown) < 4
+
+
+@pytest.mark.parametrize(
+    ("skipped", "marks", "size"),
+    [(0, 0b1011, 10), (0, 0b1011, 6), (0, 0b1001, 3), (3, 0b1001, 1), (2, 0b1001, 5), (1, 0b1000, 0)],
+)
+def test_of_other_numbers_of_values_nothing_is_heard(skipped: int, marks: int, size: int) -> None:
+    assert _of_four_rows(skipped, marks, size).read(1, 4, 3).unknown.tolist() == [0, 1, 2, 3]
+
+
+def _of_four_rows(skipped: int, marks: int, size: int) -> NewsPackets:
+    packets = NewsPackets.telling(np.array([0, 3]), np.ones((2, 3), np.float32), 32, 0)
+    packets.words[0, words.LENGTH] = size
+    packets.lanes[0, 1] = skipped << 16 | 4
+    packets.lanes[0, 4] = marks
+    return packets
