@@ -81,10 +81,23 @@ i64 messages_send(const struct messages *messages, struct link *link)
     return status;
 }
 
+static bool has_failed(const struct message_list *ended)
+{
+    for (const struct message *message = ended->first; message; message = message->next)
+        if (message->ending != ENDING_HEARD)
+            return true;
+    return false;
+}
+
 bool messages_need_python(const struct messages *messages)
 {
     const struct sender *sender = &messages->sender;
     const struct receiver *receiver = &messages->receiver;
 
-    return receiver->due.first || sender->ended.first || sender->restarted_count || receiver->fault || messages->over;
+    return receiver->due.first || sender->restarted_count || receiver->fault || messages->over || has_failed(&sender->ended);
+}
+
+bool messages_were_heard(const struct messages *messages)
+{
+    return messages->sender.ended.first;
 }

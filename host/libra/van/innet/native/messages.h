@@ -27,5 +27,14 @@ i64 messages_poll(struct messages *, double asked, double now);
 // Sends what the last poll has filled them with. Returns 0 or the link's -errno.
 i64 messages_send(const struct messages *, struct link *);
 
-// Whether there is something for Python to look at.
+// Whether there is something for Python to look at, beside messages that were heard.
 bool messages_need_python(const struct messages *);
+
+// Whether messages were heard since Python looked. It is told for the record: that need not be at once.
+bool messages_were_heard(const struct messages *);
+
+// That what can wait does at most: it is seen to with what cannot, which comes soon after as a rule.
+static inline double put_off_from(double now)
+{
+    return now + 0.005;
+}

@@ -3416,39 +3416,59 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
   ret i64 %.1
 }
 
-define i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 141096
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
-  br i1 %.not, label %4, label %17
+  br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 90664
-  %6 = load ptr, ptr %5, align 8
-  %.not7 = icmp eq ptr %6, null
-  br i1 %.not7, label %7, label %17
+  %5 = getelementptr inbounds i8, ptr %0, i64 90656
+  %6 = load i64, ptr %5, align 8
+  %.not7 = icmp eq i64 %6, 0
+  br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 90656
+  %8 = getelementptr inbounds i8, ptr %0, i64 141160
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
-  br i1 %.not8, label %10, label %17
+  br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 141160
-  %12 = load i64, ptr %11, align 8
-  %.not9 = icmp eq i64 %12, 0
-  br i1 %.not9, label %13, label %17
+  %11 = getelementptr inbounds i8, ptr %0, i64 173992
+  %12 = load i8, ptr %11, align 8
+  %13 = trunc i8 %12 to i1
+  br i1 %13, label %has_failed.exit, label %14
 
-13:                                               ; preds = %10
-  %14 = getelementptr inbounds i8, ptr %0, i64 173992
-  %15 = load i8, ptr %14, align 8
-  %16 = trunc i8 %15 to i1
-  br label %17
+14:                                               ; preds = %10
+  %15 = getelementptr inbounds i8, ptr %0, i64 90664
+  %.058.i = load ptr, ptr %15, align 8
+  %.not9.not.i = icmp eq ptr %.058.i, null
+  br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
 
-17:                                               ; preds = %13, %10, %7, %4, %1
-  %18 = phi i1 [ true, %10 ], [ true, %7 ], [ true, %4 ], [ true, %1 ], [ %16, %13 ]
-  ret i1 %18
+16:                                               ; preds = %.lr.ph.i
+  %17 = getelementptr inbounds i8, ptr %.0510.i, i64 88
+  %.05.i = load ptr, ptr %17, align 8
+  %.not.not.i = icmp eq ptr %.05.i, null
+  br i1 %.not.not.i, label %has_failed.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %14, %16
+  %.0510.i = phi ptr [ %.05.i, %16 ], [ %.058.i, %14 ]
+  %18 = getelementptr inbounds i8, ptr %.0510.i, i64 32
+  %19 = load i64, ptr %18, align 8
+  %.not7.not.i.not = icmp ne i64 %19, 1
+  br i1 %.not7.not.i.not, label %has_failed.exit, label %16
+
+has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14, %10, %7, %4, %1
+  %20 = phi i1 [ true, %10 ], [ true, %7 ], [ true, %4 ], [ true, %1 ], [ false, %14 ], [ %.not7.not.i.not, %16 ], [ %.not7.not.i.not, %.lr.ph.i ]
+  ret i1 %20
+}
+
+define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 90664
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp ne ptr %3, null
+  ret i1 %4
 }
 
 define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -8646,35 +8666,36 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %4 = alloca %struct.timespec, align 8
   %5 = alloca %struct.timespec, align 8
   %6 = alloca %struct.timespec, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 40
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 48
-  %10 = getelementptr inbounds i8, ptr %0, i64 56
-  %11 = getelementptr inbounds i8, ptr %0, i64 64
-  %12 = getelementptr inbounds i8, ptr %6, i64 8
-  %13 = getelementptr inbounds i8, ptr %5, i64 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %6, i64 8
+  %11 = getelementptr inbounds i8, ptr %5, i64 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 24
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 40
   %17 = getelementptr inbounds i8, ptr %4, i64 8
   %18 = getelementptr inbounds i8, ptr %3, i64 8
   %19 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-20:                                               ; preds = %191, %1
-  %.01526 = phi i64 [ 0, %1 ], [ %201, %191 ]
-  %21 = load i64, ptr %9, align 8
-  %22 = load i64, ptr %10, align 8
+20:                                               ; preds = %needs_python.exit, %1
+  %.02052 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
+  %.02551 = phi i64 [ 0, %1 ], [ %215, %needs_python.exit ]
+  %21 = load i64, ptr %7, align 8
+  %22 = load i64, ptr %8, align 8
   %.not = icmp slt i64 %21, %22
   br i1 %.not, label %28, label %23
 
 23:                                               ; preds = %20
-  %24 = load double, ptr %11, align 8
+  %24 = load double, ptr %9, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
   %25 = fmul double %24, 1.000000e+09
   %26 = fptosi double %25 to i64
-  store i64 %26, ptr %12, align 8
+  store i64 %26, ptr %10, align 8
   %27 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
   br label %28
@@ -8684,15 +8705,15 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %29 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
   %30 = load i64, ptr %5, align 8
   %31 = sitofp i64 %30 to double
-  %32 = load i64, ptr %13, align 8
+  %32 = load i64, ptr %11, align 8
   %33 = sitofp i64 %32 to double
   %34 = fmul double %33, 1.000000e-09
   %35 = fadd double %34, %31
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %36 = load ptr, ptr %14, align 8
+  %36 = load ptr, ptr %12, align 8
   %37 = load ptr, ptr %36, align 8
-  %38 = load ptr, ptr %15, align 8
-  %39 = load i64, ptr %16, align 8
+  %38 = load ptr, ptr %13, align 8
+  %39 = load i64, ptr %14, align 8
   %40 = call i64 %37(ptr noundef nonnull %36, ptr noundef %38, i64 noundef %39) nobuiltin nounwind
   %.not.i.i = icmp eq i64 %40, 0
   br i1 %.not.i.i, label %41, label %next_batch.exit.i
@@ -8700,7 +8721,7 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
 41:                                               ; preds = %28
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
-  %44 = load ptr, ptr %8, align 8
+  %44 = load ptr, ptr %15, align 8
   %45 = getelementptr inbounds i8, ptr %44, i64 69632
   br label %46
 
@@ -8716,282 +8737,313 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br i1 %exitcond.not.i.i.i, label %sender_deadline.exit.i.i, label %46
 
 sender_deadline.exit.i.i:                         ; preds = %46
-  %52 = load double, ptr %7, align 8
+  %52 = load double, ptr %16, align 8
   %53 = fcmp olt double %50, %52
   %54 = select i1 %53, double %50, double %52
+  %55 = fcmp olt double %54, %.02052
+  %56 = select i1 %55, double %54, double %.02052
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %55 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %56 = load i64, ptr %4, align 8
-  %57 = sitofp i64 %56 to double
-  %58 = load i64, ptr %17, align 8
+  %57 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %58 = load i64, ptr %4, align 8
   %59 = sitofp i64 %58 to double
-  %60 = fmul double %59, 1.000000e-09
-  %61 = fadd double %60, %57
+  %60 = load i64, ptr %17, align 8
+  %61 = sitofp i64 %60 to double
+  %62 = fmul double %61, 1.000000e-09
+  %63 = fadd double %62, %59
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %62 = fsub double %54, %61
-  %63 = call i64 %43(ptr noundef nonnull %36, double noundef %62) nobuiltin nounwind
-  %64 = icmp slt i64 %63, 0
-  br i1 %64, label %.thread, label %65
+  %64 = fsub double %56, %63
+  %65 = call i64 %43(ptr noundef nonnull %36, double noundef %64) nobuiltin nounwind
+  %66 = icmp slt i64 %65, 0
+  br i1 %66, label %.thread39, label %67
 
-65:                                               ; preds = %sender_deadline.exit.i.i
-  %66 = load ptr, ptr %36, align 8
-  %67 = load ptr, ptr %15, align 8
-  %68 = load i64, ptr %16, align 8
-  %69 = call i64 %66(ptr noundef nonnull %36, ptr noundef %67, i64 noundef %68) nobuiltin nounwind
+67:                                               ; preds = %sender_deadline.exit.i.i
+  %68 = load ptr, ptr %36, align 8
+  %69 = load ptr, ptr %13, align 8
+  %70 = load i64, ptr %14, align 8
+  %71 = call i64 %68(ptr noundef nonnull %36, ptr noundef %69, i64 noundef %70) nobuiltin nounwind
   br label %next_batch.exit.i
 
-next_batch.exit.i:                                ; preds = %65, %28
-  %.0.i.i = phi i64 [ %40, %28 ], [ %69, %65 ]
-  %70 = icmp slt i64 %.0.i.i, 0
-  br i1 %70, label %.thread, label %71
+next_batch.exit.i:                                ; preds = %67, %28
+  %.0.i.i = phi i64 [ %40, %28 ], [ %71, %67 ]
+  %72 = icmp slt i64 %.0.i.i, 0
+  br i1 %72, label %.thread39, label %73
 
-71:                                               ; preds = %next_batch.exit.i
+73:                                               ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %72 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %73 = load i64, ptr %3, align 8
-  %74 = sitofp i64 %73 to double
-  %75 = load i64, ptr %18, align 8
+  %74 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %75 = load i64, ptr %3, align 8
   %76 = sitofp i64 %75 to double
-  %77 = fmul double %76, 1.000000e-09
-  %78 = fadd double %77, %74
+  %77 = load i64, ptr %18, align 8
+  %78 = sitofp i64 %77 to double
+  %79 = fmul double %78, 1.000000e-09
+  %80 = fadd double %79, %76
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  store i64 %.0.i.i, ptr %9, align 8
-  %79 = load ptr, ptr %0, align 8
-  %80 = load ptr, ptr %15, align 8
-  %81 = getelementptr inbounds i8, ptr %79, i64 200
-  %82 = getelementptr inbounds i8, ptr %79, i64 264
-  store i64 0, ptr %82, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %81, i8 0, i64 48, i1 false)
+  store i64 %.0.i.i, ptr %7, align 8
+  %81 = load ptr, ptr %0, align 8
+  %82 = load ptr, ptr %13, align 8
+  %83 = getelementptr inbounds i8, ptr %81, i64 200
+  %84 = getelementptr inbounds i8, ptr %81, i64 264
+  store i64 0, ptr %84, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %83, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %71, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %84, %.lr.ph.i.i ], [ 0, %71 ]
-  %83 = getelementptr inbounds %struct.packet, ptr %80, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %79, ptr noundef readonly %83, double noundef %78) nobuiltin
-  %84 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %84, %.0.i.i
+.lr.ph.i.i:                                       ; preds = %73, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %86, %.lr.ph.i.i ], [ 0, %73 ]
+  %85 = getelementptr inbounds %struct.packet, ptr %82, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %81, ptr noundef readonly %85, double noundef %80) nobuiltin
+  %86 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %86, %.0.i.i
   br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %71
-  call fastcc void @end_batch(ptr noundef %79, double noundef %78) nobuiltin
-  %85 = load ptr, ptr %0, align 8
-  %86 = load ptr, ptr %14, align 8
-  %87 = getelementptr inbounds i8, ptr %85, i64 216
-  %88 = load i64, ptr %87, align 8
-  store i64 0, ptr %87, align 8
-  %.not.i28.i = icmp eq i64 %88, 0
-  br i1 %.not.i28.i, label %send_again.exit.thread.i, label %send_again.exit.i
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %73
+  call fastcc void @end_batch(ptr noundef %81, double noundef %80) nobuiltin
+  %87 = load ptr, ptr %0, align 8
+  %88 = load ptr, ptr %12, align 8
+  %89 = getelementptr inbounds i8, ptr %87, i64 216
+  %90 = load i64, ptr %89, align 8
+  store i64 0, ptr %89, align 8
+  %.not.i29.i = icmp eq i64 %90, 0
+  br i1 %.not.i29.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
 send_again.exit.i:                                ; preds = %server_take.exit.i
-  %89 = getelementptr inbounds i8, ptr %86, i64 8
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %85, i64 24
+  %91 = getelementptr inbounds i8, ptr %88, i64 8
   %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %85, i64 176
+  %93 = getelementptr inbounds i8, ptr %87, i64 24
   %94 = load ptr, ptr %93, align 8
-  %95 = call i64 %90(ptr noundef %86, ptr noundef %92, ptr noundef %94, i64 noundef %88) nobuiltin nounwind
-  %96 = icmp slt i64 %95, 0
-  br i1 %96, label %.thread, label %send_again.exit.thread.i
+  %95 = getelementptr inbounds i8, ptr %87, i64 176
+  %96 = load ptr, ptr %95, align 8
+  %97 = call i64 %92(ptr noundef %88, ptr noundef %94, ptr noundef %96, i64 noundef %90) nobuiltin nounwind
+  %98 = icmp slt i64 %97, 0
+  br i1 %98, label %.thread39, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %97 = load ptr, ptr %8, align 8
-  %98 = load ptr, ptr %15, align 8
-  call void @messages_take(ptr noundef %97, ptr noundef %98, i64 noundef %.0.i.i, double noundef %78) nobuiltin
-  %99 = load ptr, ptr %8, align 8
-  %100 = load i64, ptr %16, align 8
-  %101 = icmp slt i64 %.0.i.i, %100
-  %spec.select.i = select i1 %101, double %35, double 0xFFF0000000000000
-  %102 = getelementptr inbounds i8, ptr %99, i64 103112
-  %103 = getelementptr inbounds i8, ptr %99, i64 141048
-  store i64 0, ptr %103, align 8
-  %104 = getelementptr inbounds i8, ptr %99, i64 103128
-  %105 = load i64, ptr %104, align 8
-  %.not.i.i.i = icmp eq i64 %105, 0
+  %99 = load ptr, ptr %15, align 8
+  %100 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %99, ptr noundef %100, i64 noundef %.0.i.i, double noundef %80) nobuiltin
+  %101 = load ptr, ptr %15, align 8
+  %102 = load i64, ptr %14, align 8
+  %103 = icmp slt i64 %.0.i.i, %102
+  %spec.select.i = select i1 %103, double %35, double 0xFFF0000000000000
+  %104 = getelementptr inbounds i8, ptr %101, i64 103112
+  %105 = getelementptr inbounds i8, ptr %101, i64 141048
+  store i64 0, ptr %105, align 8
+  %106 = getelementptr inbounds i8, ptr %101, i64 103128
+  %107 = load i64, ptr %106, align 8
+  %.not.i.i.i = icmp eq i64 %107, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %106 = getelementptr inbounds i8, ptr %99, i64 99016
-  br label %109
+  %108 = getelementptr inbounds i8, ptr %101, i64 99016
+  br label %111
 
-107:                                              ; preds = %109
-  %108 = icmp ugt i64 %115, 128
-  br i1 %108, label %120, label %117
+109:                                              ; preds = %111
+  %110 = icmp ugt i64 %117, 128
+  br i1 %110, label %122, label %119
 
-109:                                              ; preds = %109, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %116, %109 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %115, %109 ]
-  %110 = getelementptr inbounds [256 x double], ptr %106, i64 0, i64 %.02532.i.i.i
-  %111 = load double, ptr %110, align 8
-  %112 = fsub double %78, %111
-  %113 = fcmp ole double %112, 1.000000e-01
-  %114 = zext i1 %113 to i64
-  %115 = add nuw nsw i64 %.02731.i.i.i, %114
-  %116 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i29.i = icmp eq i64 %116, 256
-  br i1 %exitcond.not.i.i29.i, label %107, label %109
+111:                                              ; preds = %111, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %118, %111 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %117, %111 ]
+  %112 = getelementptr inbounds [256 x double], ptr %108, i64 0, i64 %.02532.i.i.i
+  %113 = load double, ptr %112, align 8
+  %114 = fsub double %80, %113
+  %115 = fcmp ole double %114, 1.000000e-01
+  %116 = zext i1 %115 to i64
+  %117 = add nuw nsw i64 %.02731.i.i.i, %116
+  %118 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i30.i = icmp eq i64 %118, 256
+  br i1 %exitcond.not.i.i30.i, label %109, label %111
 
-117:                                              ; preds = %107
-  %118 = call i64 @llvm.umax.i64(i64 %115, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %118 to i8
-  %119 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %119 to i64
-  br label %120
+119:                                              ; preds = %109
+  %120 = call i64 @llvm.umax.i64(i64 %117, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %120 to i8
+  %121 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %121 to i64
+  br label %122
 
-120:                                              ; preds = %117, %107
-  %121 = phi i64 [ %.zext.i.i.i, %117 ], [ 1, %107 ]
-  %122 = getelementptr inbounds i8, ptr %99, i64 103144
-  %123 = getelementptr inbounds i8, ptr %99, i64 101064
-  br label %125
+122:                                              ; preds = %119, %109
+  %123 = phi i64 [ %.zext.i.i.i, %119 ], [ 1, %109 ]
+  %124 = getelementptr inbounds i8, ptr %101, i64 103144
+  %125 = getelementptr inbounds i8, ptr %101, i64 101064
+  br label %127
 
-124:                                              ; preds = %133
-  call void @acknowledgements_poll(ptr noundef nonnull %102, ptr noundef nonnull %123) nobuiltin
+126:                                              ; preds = %135
+  call void @acknowledgements_poll(ptr noundef nonnull %104, ptr noundef nonnull %125) nobuiltin
   br label %messages_poll.exit.i
 
-125:                                              ; preds = %133, %120
-  %.033.i.i.i = phi i64 [ 0, %120 ], [ %134, %133 ]
-  %126 = getelementptr inbounds [256 x i64], ptr %122, i64 0, i64 %.033.i.i.i
-  %127 = load i64, ptr %126, align 8
-  %.not30.i.i.i = icmp eq i64 %127, 0
-  br i1 %.not30.i.i.i, label %133, label %128
+127:                                              ; preds = %135, %122
+  %.033.i.i.i = phi i64 [ 0, %122 ], [ %136, %135 ]
+  %128 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i.i
+  %129 = load i64, ptr %128, align 8
+  %.not30.i.i.i = icmp eq i64 %129, 0
+  br i1 %.not30.i.i.i, label %135, label %130
 
-128:                                              ; preds = %125
-  %129 = getelementptr inbounds [256 x i64], ptr %123, i64 0, i64 %.033.i.i.i
-  %130 = load i64, ptr %129, align 8
-  %131 = icmp sgt i64 %130, %121
-  br i1 %131, label %132, label %133
+130:                                              ; preds = %127
+  %131 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %.033.i.i.i
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp sgt i64 %132, %123
+  br i1 %133, label %134, label %135
 
-132:                                              ; preds = %128
-  store i64 %121, ptr %129, align 8
-  br label %133
+134:                                              ; preds = %130
+  store i64 %123, ptr %131, align 8
+  br label %135
 
-133:                                              ; preds = %132, %128, %125
-  %134 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %134, 256
-  br i1 %exitcond34.not.i.i.i, label %124, label %125
+135:                                              ; preds = %134, %130, %127
+  %136 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %136, 256
+  br i1 %exitcond34.not.i.i.i, label %126, label %127
 
-messages_poll.exit.i:                             ; preds = %124, %send_again.exit.thread.i
-  %135 = call i64 @sender_poll(ptr noundef nonnull %99, double noundef %spec.select.i, double noundef %78) nobuiltin
-  %136 = load ptr, ptr %8, align 8
-  %137 = load ptr, ptr %14, align 8
-  %138 = getelementptr inbounds i8, ptr %136, i64 141048
-  %139 = load i64, ptr %138, align 8
-  %.not.i30.i = icmp eq i64 %139, 0
-  br i1 %.not.i30.i, label %.thread.i.i, label %140
+messages_poll.exit.i:                             ; preds = %126, %send_again.exit.thread.i
+  %137 = call i64 @sender_poll(ptr noundef nonnull %101, double noundef %spec.select.i, double noundef %80) nobuiltin
+  %138 = load ptr, ptr %15, align 8
+  %139 = load ptr, ptr %12, align 8
+  %140 = getelementptr inbounds i8, ptr %138, i64 141048
+  %141 = load i64, ptr %140, align 8
+  %.not.i31.i = icmp eq i64 %141, 0
+  br i1 %.not.i31.i, label %.thread.i.i, label %142
 
-140:                                              ; preds = %messages_poll.exit.i
-  %141 = getelementptr inbounds i8, ptr %137, i64 8
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %136, i64 141040
+142:                                              ; preds = %messages_poll.exit.i
+  %143 = getelementptr inbounds i8, ptr %139, i64 8
   %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %136, i64 141064
+  %145 = getelementptr inbounds i8, ptr %138, i64 141040
   %146 = load ptr, ptr %145, align 8
-  %147 = call i64 %142(ptr noundef %137, ptr noundef %144, ptr noundef %146, i64 noundef %139) nobuiltin nounwind
-  %148 = icmp sgt i64 %147, -1
-  br i1 %148, label %.thread.i.i, label %.thread
+  %147 = getelementptr inbounds i8, ptr %138, i64 141064
+  %148 = load ptr, ptr %147, align 8
+  %149 = call i64 %144(ptr noundef %139, ptr noundef %146, ptr noundef %148, i64 noundef %141) nobuiltin nounwind
+  %150 = icmp sgt i64 %149, -1
+  br i1 %150, label %.thread.i.i, label %.thread39
 
-.thread.i.i:                                      ; preds = %140, %messages_poll.exit.i
-  %149 = getelementptr inbounds i8, ptr %136, i64 88336
-  %150 = load i64, ptr %149, align 8
-  %.not17.i.i = icmp eq i64 %150, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread29, label %take_batch.exit
+.thread.i.i:                                      ; preds = %142, %messages_poll.exit.i
+  %151 = getelementptr inbounds i8, ptr %138, i64 88336
+  %152 = load i64, ptr %151, align 8
+  %.not17.i.i = icmp eq i64 %152, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread56, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %151 = getelementptr inbounds i8, ptr %137, i64 8
-  %152 = load ptr, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %136, i64 90720
+  %153 = getelementptr inbounds i8, ptr %139, i64 8
   %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %136, i64 84224
-  %156 = call i64 %152(ptr noundef %137, ptr noundef %154, ptr noundef nonnull %155, i64 noundef %150) nobuiltin nounwind
-  %157 = icmp slt i64 %156, 0
-  br i1 %157, label %.thread, label %take_batch.exit.thread29
+  %155 = getelementptr inbounds i8, ptr %138, i64 90720
+  %156 = load ptr, ptr %155, align 8
+  %157 = getelementptr inbounds i8, ptr %138, i64 84224
+  %158 = call i64 %154(ptr noundef %139, ptr noundef %156, ptr noundef nonnull %157, i64 noundef %152) nobuiltin nounwind
+  %159 = icmp slt i64 %158, 0
+  br i1 %159, label %.thread39, label %take_batch.exit.thread56
 
-take_batch.exit.thread29:                         ; preds = %.thread.i.i, %take_batch.exit
-  %.not18 = icmp eq i64 %.0.i.i, 0
-  br i1 %.not18, label %.thread, label %158
-
-158:                                              ; preds = %take_batch.exit.thread29
-  %159 = load ptr, ptr %0, align 8
-  %160 = getelementptr inbounds i8, ptr %159, i64 208
-  %161 = load i64, ptr %160, align 8
-  %.not.i19 = icmp eq i64 %161, 0
-  br i1 %.not.i19, label %162, label %.thread
-
-162:                                              ; preds = %158
-  %163 = getelementptr inbounds i8, ptr %159, i64 232
-  %164 = load i64, ptr %163, align 8
-  %.not7.i = icmp eq i64 %164, 0
-  br i1 %.not7.i, label %165, label %.thread
-
-165:                                              ; preds = %162
-  %166 = getelementptr inbounds i8, ptr %159, i64 240
-  %167 = load i64, ptr %166, align 8
-  %.not8.i = icmp eq i64 %167, 0
-  br i1 %.not8.i, label %168, label %.thread
-
-168:                                              ; preds = %165
-  %169 = getelementptr inbounds i8, ptr %159, i64 264
-  %170 = load i64, ptr %169, align 8
-  %.not9.i = icmp eq i64 %170, 0
-  br i1 %.not9.i, label %171, label %.thread
-
-171:                                              ; preds = %168
-  %172 = getelementptr inbounds i8, ptr %159, i64 128
-  %173 = load double, ptr %172, align 8
-  %174 = fcmp ueq double %173, 0x7FF0000000000000
-  br i1 %174, label %175, label %.thread
-
-175:                                              ; preds = %171
-  %176 = load ptr, ptr %8, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 141096
-  %178 = load ptr, ptr %177, align 8
-  %.not.i.i20 = icmp eq ptr %178, null
-  br i1 %.not.i.i20, label %179, label %.thread
-
-179:                                              ; preds = %175
-  %180 = getelementptr inbounds i8, ptr %176, i64 90664
-  %181 = load ptr, ptr %180, align 8
-  %.not7.i.i = icmp eq ptr %181, null
-  br i1 %.not7.i.i, label %182, label %.thread
-
-182:                                              ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %176, i64 90656
-  %184 = load i64, ptr %183, align 8
-  %.not8.i.i = icmp eq i64 %184, 0
-  br i1 %.not8.i.i, label %185, label %.thread
-
-185:                                              ; preds = %182
-  %186 = getelementptr inbounds i8, ptr %176, i64 141160
-  %187 = load i64, ptr %186, align 8
-  %.not9.i.i = icmp eq i64 %187, 0
-  br i1 %.not9.i.i, label %needs_python.exit, label %.thread
-
-needs_python.exit:                                ; preds = %185
-  %188 = getelementptr inbounds i8, ptr %176, i64 173992
-  %189 = load i8, ptr %188, align 8
-  %190 = trunc i8 %189 to i1
-  br i1 %190, label %.thread, label %191
-
-191:                                              ; preds = %needs_python.exit
+take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %192 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %193 = load i64, ptr %2, align 8
-  %194 = sitofp i64 %193 to double
-  %195 = load i64, ptr %19, align 8
-  %196 = sitofp i64 %195 to double
-  %197 = fmul double %196, 1.000000e-09
-  %198 = fadd double %197, %194
+  %160 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %161 = load i64, ptr %2, align 8
+  %162 = sitofp i64 %161 to double
+  %163 = load i64, ptr %19, align 8
+  %164 = sitofp i64 %163 to double
+  %165 = fmul double %164, 1.000000e-09
+  %166 = fadd double %165, %162
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %199 = load double, ptr %7, align 8
-  %200 = fcmp oge double %198, %199
-  %201 = add nuw nsw i64 %.01526, 1
-  %exitcond.not = icmp eq i64 %201, 8
-  %or.cond = select i1 %200, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread, label %20
+  %167 = fcmp oeq double %.02052, 0x7FF0000000000000
+  br i1 %167, label %168, label %173
 
-.thread:                                          ; preds = %140, %175, %179, %182, %185, %158, %162, %165, %168, %171, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit.thread29, %needs_python.exit, %191, %take_batch.exit
-  %switch = phi i64 [ 0, %take_batch.exit.thread29 ], [ 0, %needs_python.exit ], [ 0, %191 ], [ %156, %take_batch.exit ], [ %.0.i.i, %next_batch.exit.i ], [ %95, %send_again.exit.i ], [ %63, %sender_deadline.exit.i.i ], [ 0, %171 ], [ 0, %168 ], [ 0, %165 ], [ 0, %162 ], [ 0, %158 ], [ 0, %185 ], [ 0, %182 ], [ 0, %179 ], [ 0, %175 ], [ %147, %140 ]
-  ret i64 %switch
+168:                                              ; preds = %take_batch.exit.thread56
+  %169 = load ptr, ptr %15, align 8
+  %170 = getelementptr inbounds i8, ptr %169, i64 90664
+  %171 = load ptr, ptr %170, align 8
+  %.not48 = icmp eq ptr %171, null
+  %172 = fadd double %166, 5.000000e-03
+  %spec.select = select i1 %.not48, double 0x7FF0000000000000, double %172
+  br label %173
+
+173:                                              ; preds = %168, %take_batch.exit.thread56
+  %.121 = phi double [ %.02052, %take_batch.exit.thread56 ], [ %spec.select, %168 ]
+  %.not28 = icmp eq i64 %.0.i.i, 0
+  br i1 %.not28, label %.thread39, label %174
+
+174:                                              ; preds = %173
+  %175 = load ptr, ptr %0, align 8
+  %176 = getelementptr inbounds i8, ptr %175, i64 208
+  %177 = load i64, ptr %176, align 8
+  %.not.i29 = icmp eq i64 %177, 0
+  br i1 %.not.i29, label %178, label %.thread39
+
+178:                                              ; preds = %174
+  %179 = getelementptr inbounds i8, ptr %175, i64 232
+  %180 = load i64, ptr %179, align 8
+  %.not7.i = icmp eq i64 %180, 0
+  br i1 %.not7.i, label %181, label %.thread39
+
+181:                                              ; preds = %178
+  %182 = getelementptr inbounds i8, ptr %175, i64 240
+  %183 = load i64, ptr %182, align 8
+  %.not8.i = icmp eq i64 %183, 0
+  br i1 %.not8.i, label %184, label %.thread39
+
+184:                                              ; preds = %181
+  %185 = getelementptr inbounds i8, ptr %175, i64 264
+  %186 = load i64, ptr %185, align 8
+  %.not9.i = icmp eq i64 %186, 0
+  br i1 %.not9.i, label %187, label %.thread39
+
+187:                                              ; preds = %184
+  %188 = getelementptr inbounds i8, ptr %175, i64 128
+  %189 = load double, ptr %188, align 8
+  %190 = fcmp ueq double %189, 0x7FF0000000000000
+  br i1 %190, label %191, label %.thread39
+
+191:                                              ; preds = %187
+  %192 = load ptr, ptr %15, align 8
+  %193 = getelementptr inbounds i8, ptr %192, i64 141096
+  %194 = load ptr, ptr %193, align 8
+  %.not.i30 = icmp eq ptr %194, null
+  br i1 %.not.i30, label %195, label %.thread39
+
+195:                                              ; preds = %191
+  %196 = getelementptr inbounds i8, ptr %192, i64 90656
+  %197 = load i64, ptr %196, align 8
+  %.not7.i31 = icmp eq i64 %197, 0
+  br i1 %.not7.i31, label %198, label %.thread39
+
+198:                                              ; preds = %195
+  %199 = getelementptr inbounds i8, ptr %192, i64 141160
+  %200 = load i64, ptr %199, align 8
+  %.not8.i32 = icmp eq i64 %200, 0
+  br i1 %.not8.i32, label %201, label %.thread39
+
+201:                                              ; preds = %198
+  %202 = getelementptr inbounds i8, ptr %192, i64 173992
+  %203 = load i8, ptr %202, align 8
+  %204 = trunc i8 %203 to i1
+  br i1 %204, label %.thread39, label %205
+
+205:                                              ; preds = %201
+  %206 = getelementptr inbounds i8, ptr %192, i64 90664
+  %.058.i.i = load ptr, ptr %206, align 8
+  %.not9.not.i.i = icmp eq ptr %.058.i.i, null
+  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
+
+207:                                              ; preds = %.lr.ph.i.i33
+  %208 = getelementptr inbounds i8, ptr %.0510.i.i, i64 88
+  %.05.i.i = load ptr, ptr %208, align 8
+  %.not.not.i.i = icmp eq ptr %.05.i.i, null
+  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
+
+.lr.ph.i.i33:                                     ; preds = %205, %207
+  %.0510.i.i = phi ptr [ %.05.i.i, %207 ], [ %.058.i.i, %205 ]
+  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 32
+  %210 = load i64, ptr %209, align 8
+  %.not7.not.i.not.i = icmp eq i64 %210, 1
+  br i1 %.not7.not.i.not.i, label %207, label %.thread39
+
+needs_python.exit:                                ; preds = %207, %205
+  %211 = load double, ptr %16, align 8
+  %212 = fcmp olt double %211, %.121
+  %213 = select i1 %212, double %211, double %.121
+  %214 = fcmp oge double %166, %213
+  %215 = add nuw nsw i64 %.02551, 1
+  %exitcond.not = icmp eq i64 %215, 8
+  %or.cond = select i1 %214, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread39, label %20
+
+.thread39:                                        ; preds = %142, %191, %195, %198, %201, %174, %178, %181, %184, %187, %needs_python.exit, %173, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
+  %216 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %149, %142 ], [ 0, %191 ], [ 0, %195 ], [ 0, %198 ], [ 0, %201 ], [ 0, %174 ], [ 0, %178 ], [ 0, %181 ], [ 0, %184 ], [ 0, %187 ], [ 0, %needs_python.exit ], [ 0, %173 ], [ %.0.i.i, %next_batch.exit.i ], [ %97, %send_again.exit.i ], [ %65, %sender_deadline.exit.i.i ], [ %158, %take_batch.exit ]
+  ret i64 %216
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -12107,16 +12159,16 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 24
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %6, i64 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 32
-  %13 = getelementptr inbounds i8, ptr %0, i64 40
-  %14 = getelementptr inbounds i8, ptr %0, i64 56
-  %15 = getelementptr inbounds i8, ptr %0, i64 64
-  %16 = getelementptr inbounds i8, ptr %5, i64 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 16
-  %19 = getelementptr inbounds i8, ptr %0, i64 88
+  %10 = getelementptr inbounds i8, ptr %6, i64 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = getelementptr inbounds i8, ptr %0, i64 64
+  %15 = getelementptr inbounds i8, ptr %5, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = getelementptr inbounds i8, ptr %0, i64 88
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
   %20 = getelementptr inbounds i8, ptr %9, i64 16
   %21 = getelementptr inbounds i8, ptr %4, i64 8
   %22 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12126,18 +12178,19 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %gather.exit
 
 gather.exit:                                      ; preds = %gather.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %27 = load i64, ptr %6, align 8
   %28 = sitofp i64 %27 to double
-  %29 = load i64, ptr %11, align 8
+  %29 = load i64, ptr %10, align 8
   %30 = sitofp i64 %29 to double
   %31 = fmul double %30, 1.000000e-09
   %32 = fadd double %31, %28
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
   %33 = load ptr, ptr %9, align 8
-  %34 = load ptr, ptr %12, align 8
-  %35 = load i64, ptr %13, align 8
+  %34 = load ptr, ptr %11, align 8
+  %35 = load i64, ptr %12, align 8
   %36 = call i64 %33(ptr noundef nonnull %9, ptr noundef %34, i64 noundef %35) nobuiltin nounwind
   %37 = icmp ne i64 %36, 0
   br i1 %37, label %38, label %51
@@ -12147,14 +12200,14 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   br i1 %39, label %send_all.exit.thread, label %40
 
 40:                                               ; preds = %38
-  %41 = load i64, ptr %14, align 8
-  %42 = load i64, ptr %15, align 8
+  %41 = load i64, ptr %13, align 8
+  %42 = load i64, ptr %14, align 8
   %43 = icmp sge i64 %41, %42
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
   %44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
   %45 = load i64, ptr %5, align 8
   %46 = sitofp i64 %45 to double
-  %47 = load i64, ptr %16, align 8
+  %47 = load i64, ptr %15, align 8
   %48 = sitofp i64 %47 to double
   %49 = fmul double %48, 1.000000e-09
   %50 = fadd double %49, %46
@@ -12164,15 +12217,15 @@ gather.exit:                                      ; preds = %gather.exit.backedg
 51:                                               ; preds = %gather.exit, %40
   %52 = phi i1 [ %43, %40 ], [ true, %gather.exit ]
   %53 = phi double [ %50, %40 ], [ %32, %gather.exit ]
-  %54 = load ptr, ptr %12, align 8
+  %54 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %54, i64 noundef %36, double noundef %53) nobuiltin
-  %55 = load ptr, ptr %17, align 8
-  %56 = load ptr, ptr %12, align 8
+  %55 = load ptr, ptr %16, align 8
+  %56 = load ptr, ptr %11, align 8
   call void @messages_take(ptr noundef %55, ptr noundef %56, i64 noundef %36, double noundef %53) nobuiltin
-  %57 = load ptr, ptr %18, align 8
-  %58 = load ptr, ptr %12, align 8
+  %57 = load ptr, ptr %17, align 8
+  %58 = load ptr, ptr %11, align 8
   call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
-  br i1 %52, label %.thread89, label %59
+  br i1 %52, label %.thread100, label %59
 
 59:                                               ; preds = %51
   %60 = load ptr, ptr %0, align 8
@@ -12200,7 +12253,7 @@ window_deadline.exit.i.i:                         ; preds = %63, %59
 
 worker_deadline.exit.i:                           ; preds = %69, %window_deadline.exit.i.i
   %72 = phi double [ %71, %69 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
-  %73 = load ptr, ptr %17, align 8
+  %73 = load ptr, ptr %16, align 8
   %74 = getelementptr inbounds i8, ptr %73, i64 69632
   br label %75
 
@@ -12216,7 +12269,7 @@ worker_deadline.exit.i:                           ; preds = %69, %window_deadlin
   br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %75
 
 sender_deadline.exit.i:                           ; preds = %75
-  %81 = load ptr, ptr %18, align 8
+  %81 = load ptr, ptr %17, align 8
   %82 = getelementptr inbounds i8, ptr %81, i64 19504
   %83 = load i64, ptr %82, align 8
   %.not.i.i = icmp eq i64 %83, 0
@@ -12259,28 +12312,28 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   %103 = fcmp olt double %102, %.1.i.i
   %104 = select i1 %103, double %102, double %.1.i.i
   %105 = fcmp ugt double %104, %32
-  br i1 %105, label %.thread89, label %106
+  br i1 %105, label %.thread100, label %106
 
 106:                                              ; preds = %deadline.exit
-  %107 = load i64, ptr %14, align 8
+  %107 = load i64, ptr %13, align 8
   %108 = add nsw i64 %107, 1
-  br label %.thread89
+  br label %.thread100
 
-.thread89:                                        ; preds = %106, %deadline.exit, %51
+.thread100:                                       ; preds = %106, %deadline.exit, %51
   %storemerge = phi i64 [ 0, %51 ], [ %108, %106 ], [ 0, %deadline.exit ]
   %109 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %106 ], [ 0xFFF0000000000000, %deadline.exit ]
-  store i64 %storemerge, ptr %14, align 8
+  store i64 %storemerge, ptr %13, align 8
   %110 = call i64 @worker_poll(ptr noundef %7, double noundef %109, double noundef %53) nobuiltin
-  %111 = load ptr, ptr %17, align 8
+  %111 = load ptr, ptr %16, align 8
   %112 = getelementptr inbounds i8, ptr %111, i64 103112
   %113 = getelementptr inbounds i8, ptr %111, i64 141048
   store i64 0, ptr %113, align 8
   %114 = getelementptr inbounds i8, ptr %111, i64 103128
   %115 = load i64, ptr %114, align 8
-  %.not.i.i63 = icmp eq i64 %115, 0
-  br i1 %.not.i.i63, label %messages_poll.exit, label %.preheader.i.i64
+  %.not.i.i73 = icmp eq i64 %115, 0
+  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i74
 
-.preheader.i.i64:                                 ; preds = %.thread89
+.preheader.i.i74:                                 ; preds = %.thread100
   %116 = getelementptr inbounds i8, ptr %111, i64 99016
   br label %119
 
@@ -12288,9 +12341,9 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   %118 = icmp ugt i64 %125, 128
   br i1 %118, label %130, label %127
 
-119:                                              ; preds = %119, %.preheader.i.i64
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %126, %119 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %125, %119 ]
+119:                                              ; preds = %119, %.preheader.i.i74
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %126, %119 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %125, %119 ]
   %120 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %.02532.i.i
   %121 = load double, ptr %120, align 8
   %122 = fsub double %53, %121
@@ -12298,8 +12351,8 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   %124 = zext i1 %123 to i64
   %125 = add nuw nsw i64 %.02731.i.i, %124
   %126 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i65 = icmp eq i64 %126, 256
-  br i1 %exitcond.not.i.i65, label %117, label %119
+  %exitcond.not.i.i75 = icmp eq i64 %126, 256
+  br i1 %exitcond.not.i.i75, label %117, label %119
 
 127:                                              ; preds = %117
   %128 = call i64 @llvm.umax.i64(i64 %125, i64 1)
@@ -12341,18 +12394,18 @@ deadline.exit:                                    ; preds = %89, %93, %sender_de
   %exitcond34.not.i.i = icmp eq i64 %145, 256
   br i1 %exitcond34.not.i.i, label %134, label %136
 
-messages_poll.exit:                               ; preds = %.thread89, %134
-  %.026.i.i = phi i64 [ %135, %134 ], [ 0, %.thread89 ]
+messages_poll.exit:                               ; preds = %.thread100, %134
+  %.026.i.i = phi i64 [ %135, %134 ], [ 0, %.thread100 ]
   %146 = call i64 @sender_poll(ptr noundef nonnull %111, double noundef %109, double noundef %53) nobuiltin
   %147 = add i64 %.026.i.i, %110
   %148 = add i64 %147, %146
-  %149 = load ptr, ptr %18, align 8
+  %149 = load ptr, ptr %17, align 8
   %150 = call i64 @hot_poll(ptr noundef %149, double noundef %109, double noundef %53) nobuiltin
   %151 = load ptr, ptr %0, align 8
   %152 = getelementptr inbounds i8, ptr %151, i64 384
   %153 = load i64, ptr %152, align 8
-  %.not.i.i66 = icmp eq i64 %153, 0
-  br i1 %.not.i.i66, label %send_slots.exit.thread.i, label %send_slots.exit.i
+  %.not.i.i76 = icmp eq i64 %153, 0
+  br i1 %.not.i.i76, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
   %154 = load ptr, ptr %8, align 8
@@ -12390,7 +12443,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   br i1 %174, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %175 = load ptr, ptr %17, align 8
+  %175 = load ptr, ptr %16, align 8
   %176 = load ptr, ptr %8, align 8
   %177 = getelementptr inbounds i8, ptr %175, i64 141048
   %178 = load i64, ptr %177, align 8
@@ -12425,11 +12478,11 @@ messages_send.exit.i:                             ; preds = %.thread.i.i
   br i1 %196, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %197 = load ptr, ptr %18, align 8
+  %197 = load ptr, ptr %17, align 8
   %198 = getelementptr inbounds i8, ptr %197, i64 19472
   %199 = load i64, ptr %198, align 8
   %.not.i15.i = icmp eq i64 %199, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread90, label %send_all.exit
+  br i1 %.not.i15.i, label %send_all.exit.thread101, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
   %200 = load ptr, ptr %8, align 8
@@ -12440,291 +12493,334 @@ send_all.exit:                                    ; preds = %messages_send.exit.
   %205 = getelementptr inbounds i8, ptr %197, i64 15360
   %206 = call i64 %202(ptr noundef %200, ptr noundef %204, ptr noundef nonnull %205, i64 noundef %199) nobuiltin nounwind
   %207 = icmp slt i64 %206, 0
-  br i1 %207, label %send_all.exit.thread, label %send_all.exit.thread90
+  br i1 %207, label %send_all.exit.thread, label %send_all.exit.thread101
 
-send_all.exit.thread90:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %208 = load ptr, ptr %0, align 8
-  %209 = getelementptr inbounds i8, ptr %208, i64 984
-  %210 = load ptr, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %208, i64 880
-  %212 = load i64, ptr %211, align 8
-  %.not.i = icmp eq i64 %212, 0
-  br i1 %.not.i, label %213, label %send_all.exit.thread
+send_all.exit.thread101:                          ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %208 = fcmp oeq double %.065, 0x7FF0000000000000
+  %.pre = load ptr, ptr %0, align 8
+  br i1 %208, label %209, label %216
 
-213:                                              ; preds = %send_all.exit.thread90
-  %214 = getelementptr inbounds i8, ptr %208, i64 904
-  %215 = load i64, ptr %214, align 8
-  %.not14.i = icmp eq i64 %215, 0
-  br i1 %.not14.i, label %216, label %send_all.exit.thread
+209:                                              ; preds = %send_all.exit.thread101
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 968
+  %211 = load i64, ptr %210, align 8
+  %.not.i = icmp eq i64 %211, 0
+  br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-216:                                              ; preds = %213
-  %217 = getelementptr inbounds i8, ptr %208, i64 936
-  %218 = load i64, ptr %217, align 8
-  %.not15.i = icmp eq i64 %218, 0
-  br i1 %.not15.i, label %219, label %send_all.exit.thread
+has_what_can_wait.exit:                           ; preds = %209
+  %212 = load ptr, ptr %16, align 8
+  %213 = getelementptr inbounds i8, ptr %212, i64 90664
+  %214 = load ptr, ptr %213, align 8
+  %.not108 = icmp eq ptr %214, null
+  br i1 %.not108, label %216, label %has_what_can_wait.exit.thread
 
-219:                                              ; preds = %216
-  %220 = getelementptr inbounds i8, ptr %208, i64 968
-  %221 = load i64, ptr %220, align 8
-  %.not16.i = icmp eq i64 %221, 0
-  br i1 %.not16.i, label %222, label %send_all.exit.thread
+has_what_can_wait.exit.thread:                    ; preds = %209, %has_what_can_wait.exit
+  %215 = fadd double %53, 5.000000e-03
+  br label %216
 
-222:                                              ; preds = %219
-  %223 = load ptr, ptr %17, align 8
-  %224 = getelementptr inbounds i8, ptr %223, i64 141096
-  %225 = load ptr, ptr %224, align 8
-  %.not.i.i67 = icmp eq ptr %225, null
-  br i1 %.not.i.i67, label %226, label %send_all.exit.thread
+216:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread101
+  %.166 = phi double [ %215, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread101 ]
+  %217 = getelementptr inbounds i8, ptr %.pre, i64 984
+  %218 = load ptr, ptr %217, align 8
+  %219 = getelementptr inbounds i8, ptr %.pre, i64 880
+  %220 = load i64, ptr %219, align 8
+  %.not.i77 = icmp eq i64 %220, 0
+  br i1 %.not.i77, label %221, label %send_all.exit.thread
 
-226:                                              ; preds = %222
-  %227 = getelementptr inbounds i8, ptr %223, i64 90664
-  %228 = load ptr, ptr %227, align 8
-  %.not7.i.i = icmp eq ptr %228, null
-  br i1 %.not7.i.i, label %229, label %send_all.exit.thread
+221:                                              ; preds = %216
+  %222 = getelementptr inbounds i8, ptr %.pre, i64 904
+  %223 = load i64, ptr %222, align 8
+  %.not16.i = icmp eq i64 %223, 0
+  br i1 %.not16.i, label %224, label %send_all.exit.thread
 
-229:                                              ; preds = %226
-  %230 = getelementptr inbounds i8, ptr %223, i64 90656
+224:                                              ; preds = %221
+  %225 = getelementptr inbounds i8, ptr %.pre, i64 936
+  %226 = load i64, ptr %225, align 8
+  %.not17.i = icmp eq i64 %226, 0
+  br i1 %.not17.i, label %227, label %send_all.exit.thread
+
+227:                                              ; preds = %224
+  %228 = getelementptr inbounds i8, ptr %.pre, i64 968
+  %229 = load i64, ptr %228, align 8
+  %230 = getelementptr inbounds i8, ptr %.pre, i64 976
   %231 = load i64, ptr %230, align 8
-  %.not8.i.i = icmp eq i64 %231, 0
-  br i1 %.not8.i.i, label %232, label %send_all.exit.thread
+  %232 = load i64, ptr %12, align 8
+  %233 = sub nsw i64 %231, %232
+  %234 = icmp sgt i64 %229, %233
+  br i1 %234, label %send_all.exit.thread, label %235
 
-232:                                              ; preds = %229
-  %233 = getelementptr inbounds i8, ptr %223, i64 141160
-  %234 = load i64, ptr %233, align 8
-  %.not9.i.i = icmp eq i64 %234, 0
-  br i1 %.not9.i.i, label %messages_need_python.exit.i, label %send_all.exit.thread
+235:                                              ; preds = %227
+  %236 = load ptr, ptr %16, align 8
+  %237 = getelementptr inbounds i8, ptr %236, i64 141096
+  %238 = load ptr, ptr %237, align 8
+  %.not.i.i78 = icmp eq ptr %238, null
+  br i1 %.not.i.i78, label %239, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %232
-  %235 = getelementptr inbounds i8, ptr %223, i64 173992
-  %236 = load i8, ptr %235, align 8
-  %237 = trunc i8 %236 to i1
-  br i1 %237, label %send_all.exit.thread, label %238
+239:                                              ; preds = %235
+  %240 = getelementptr inbounds i8, ptr %236, i64 90656
+  %241 = load i64, ptr %240, align 8
+  %.not7.i.i = icmp eq i64 %241, 0
+  br i1 %.not7.i.i, label %242, label %send_all.exit.thread
 
-238:                                              ; preds = %messages_need_python.exit.i
-  %239 = load ptr, ptr %18, align 8
-  %240 = getelementptr inbounds i8, ptr %239, i64 19528
-  %241 = load ptr, ptr %240, align 8
-  %.not.i18.i = icmp eq ptr %241, null
-  br i1 %.not.i18.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
+242:                                              ; preds = %239
+  %243 = getelementptr inbounds i8, ptr %236, i64 141160
+  %244 = load i64, ptr %243, align 8
+  %.not8.i.i = icmp eq i64 %244, 0
+  br i1 %.not8.i.i, label %245, label %send_all.exit.thread
 
-hot_needs_python.exit.i:                          ; preds = %238
-  %242 = getelementptr inbounds i8, ptr %239, i64 19584
-  %243 = load i32, ptr %242, align 8
-  %.not19.i = icmp eq i32 %243, 0
-  br i1 %.not19.i, label %244, label %send_all.exit.thread
+245:                                              ; preds = %242
+  %246 = getelementptr inbounds i8, ptr %236, i64 173992
+  %247 = load i8, ptr %246, align 8
+  %248 = trunc i8 %247 to i1
+  br i1 %248, label %send_all.exit.thread, label %249
 
-244:                                              ; preds = %hot_needs_python.exit.i
-  %.not17.i = icmp eq ptr %210, null
-  br i1 %.not17.i, label %252, label %245
+249:                                              ; preds = %245
+  %250 = getelementptr inbounds i8, ptr %236, i64 90664
+  %.058.i.i.i = load ptr, ptr %250, align 8
+  %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
+  br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-245:                                              ; preds = %244
-  %246 = getelementptr inbounds i8, ptr %210, i64 16
-  %247 = load ptr, ptr %246, align 8
-  %248 = load i64, ptr %247, align 8
-  %249 = getelementptr inbounds i8, ptr %210, i64 24
-  %250 = load i64, ptr %249, align 8
-  %251 = icmp sgt i64 %248, %250
-  br i1 %251, label %send_all.exit.thread, label %252
+251:                                              ; preds = %.lr.ph.i.i.i
+  %252 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 88
+  %.05.i.i.i = load ptr, ptr %252, align 8
+  %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
+  br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-252:                                              ; preds = %245, %244
-  %253 = load atomic i8, ptr %19 acquire, align 8
-  %254 = trunc i8 %253 to i1
-  br i1 %254, label %send_all.exit.thread, label %needs_python.130.exit
+.lr.ph.i.i.i:                                     ; preds = %249, %251
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %251 ], [ %.058.i.i.i, %249 ]
+  %253 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 32
+  %254 = load i64, ptr %253, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %254, 1
+  br i1 %.not7.not.i.not.i.i, label %251, label %send_all.exit.thread
 
-needs_python.130.exit:                            ; preds = %252
-  %255 = load double, ptr %10, align 8
-  %256 = fcmp ugt double %255, %53
-  br i1 %256, label %257, label %send_all.exit.thread
+messages_need_python.exit.i:                      ; preds = %251, %249
+  %255 = load ptr, ptr %17, align 8
+  %256 = getelementptr inbounds i8, ptr %255, i64 19528
+  %257 = load ptr, ptr %256, align 8
+  %.not.i19.i = icmp eq ptr %257, null
+  br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
-257:                                              ; preds = %needs_python.130.exit
-  %258 = load i64, ptr %14, align 8
-  %.not = icmp eq i64 %258, 0
-  br i1 %.not, label %259, label %gather.exit.backedge
+hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
+  %258 = getelementptr inbounds i8, ptr %255, i64 19584
+  %259 = load i32, ptr %258, align 8
+  %.not20.i = icmp eq i32 %259, 0
+  br i1 %.not20.i, label %260, label %send_all.exit.thread
 
-259:                                              ; preds = %257
-  %260 = sub i64 0, %150
-  %261 = icmp ne i64 %148, %260
-  %or.cond = select i1 %37, i1 %261, i1 false
-  br i1 %or.cond, label %321, label %262
+260:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %218, null
+  br i1 %.not18.i, label %268, label %261
 
-262:                                              ; preds = %259
-  %263 = load ptr, ptr %20, align 8
-  %264 = load ptr, ptr %0, align 8
-  %265 = getelementptr inbounds i8, ptr %264, i64 128
+261:                                              ; preds = %260
+  %262 = getelementptr inbounds i8, ptr %218, i64 16
+  %263 = load ptr, ptr %262, align 8
+  %264 = load i64, ptr %263, align 8
+  %265 = getelementptr inbounds i8, ptr %218, i64 24
   %266 = load i64, ptr %265, align 8
-  %.not.i.i.i68 = icmp eq i64 %266, 0
-  br i1 %.not.i.i.i68, label %window_deadline.exit.i.i69, label %267
+  %267 = icmp sgt i64 %264, %266
+  br i1 %267, label %send_all.exit.thread, label %268
 
-267:                                              ; preds = %262
-  %268 = getelementptr inbounds i8, ptr %264, i64 160
-  %269 = load double, ptr %268, align 8
-  br label %window_deadline.exit.i.i69
+268:                                              ; preds = %261, %260
+  %269 = load atomic i8, ptr %18 acquire, align 8
+  %270 = trunc i8 %269 to i1
+  br i1 %270, label %send_all.exit.thread, label %needs_python.131.exit
 
-window_deadline.exit.i.i69:                       ; preds = %267, %262
-  %270 = phi double [ %269, %267 ], [ 0x7FF0000000000000, %262 ]
-  %271 = getelementptr inbounds i8, ptr %264, i64 520
-  %272 = load i64, ptr %271, align 8
-  %.not.i2.i.i70 = icmp eq i64 %272, 0
-  br i1 %.not.i2.i.i70, label %worker_deadline.exit.i71, label %273
+needs_python.131.exit:                            ; preds = %268
+  %271 = load double, ptr %19, align 8
+  %272 = fcmp ugt double %271, %53
+  %273 = fcmp ult double %53, %.166
+  %or.cond72 = select i1 %272, i1 %273, i1 false
+  br i1 %or.cond72, label %274, label %send_all.exit.thread
 
-273:                                              ; preds = %window_deadline.exit.i.i69
-  %274 = getelementptr inbounds i8, ptr %264, i64 552
-  %275 = load double, ptr %274, align 8
-  br label %worker_deadline.exit.i71
+274:                                              ; preds = %needs_python.131.exit
+  %275 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %275, 0
+  br i1 %.not, label %276, label %gather.exit.backedge
 
-worker_deadline.exit.i71:                         ; preds = %273, %window_deadline.exit.i.i69
-  %276 = phi double [ %275, %273 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i69 ]
-  %277 = load ptr, ptr %17, align 8
-  %278 = getelementptr inbounds i8, ptr %277, i64 69632
-  br label %279
+276:                                              ; preds = %274
+  %277 = sub i64 0, %150
+  %278 = icmp ne i64 %148, %277
+  %or.cond = select i1 %37, i1 %278, i1 false
+  br i1 %or.cond, label %340, label %279
 
-279:                                              ; preds = %279, %worker_deadline.exit.i71
-  %.07.i.i72 = phi i64 [ 0, %worker_deadline.exit.i71 ], [ %284, %279 ]
-  %.056.i.i73 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i71 ], [ %283, %279 ]
-  %280 = getelementptr inbounds [256 x double], ptr %278, i64 0, i64 %.07.i.i72
-  %281 = load double, ptr %280, align 8
-  %282 = fcmp olt double %.056.i.i73, %281
-  %283 = select i1 %282, double %.056.i.i73, double %281
-  %284 = add nuw nsw i64 %.07.i.i72, 1
-  %exitcond.not.i.i74 = icmp eq i64 %284, 256
-  br i1 %exitcond.not.i.i74, label %sender_deadline.exit.i75, label %279
+279:                                              ; preds = %276
+  %280 = load ptr, ptr %20, align 8
+  %281 = load ptr, ptr %0, align 8
+  %282 = getelementptr inbounds i8, ptr %281, i64 128
+  %283 = load i64, ptr %282, align 8
+  %.not.i.i.i79 = icmp eq i64 %283, 0
+  br i1 %.not.i.i.i79, label %window_deadline.exit.i.i80, label %284
 
-sender_deadline.exit.i75:                         ; preds = %279
-  %285 = load ptr, ptr %18, align 8
-  %286 = getelementptr inbounds i8, ptr %285, i64 19504
-  %287 = load i64, ptr %286, align 8
-  %.not.i.i76 = icmp eq i64 %287, 0
-  br i1 %.not.i.i76, label %deadline.exit83, label %288
+284:                                              ; preds = %279
+  %285 = getelementptr inbounds i8, ptr %281, i64 160
+  %286 = load double, ptr %285, align 8
+  br label %window_deadline.exit.i.i80
 
-288:                                              ; preds = %sender_deadline.exit.i75
-  %289 = getelementptr inbounds i8, ptr %285, i64 19584
-  %290 = load i32, ptr %289, align 8
-  %.not15.i.i77 = icmp eq i32 %290, 0
-  br i1 %.not15.i.i77, label %.preheader.i.i79, label %deadline.exit83
+window_deadline.exit.i.i80:                       ; preds = %284, %279
+  %287 = phi double [ %286, %284 ], [ 0x7FF0000000000000, %279 ]
+  %288 = getelementptr inbounds i8, ptr %281, i64 520
+  %289 = load i64, ptr %288, align 8
+  %.not.i2.i.i81 = icmp eq i64 %289, 0
+  br i1 %.not.i2.i.i81, label %worker_deadline.exit.i82, label %290
 
-.preheader.i.i79:                                 ; preds = %288
-  %291 = getelementptr inbounds i8, ptr %285, i64 14848
-  %292 = getelementptr inbounds i8, ptr %285, i64 10240
-  br label %293
+290:                                              ; preds = %window_deadline.exit.i.i80
+  %291 = getelementptr inbounds i8, ptr %281, i64 552
+  %292 = load double, ptr %291, align 8
+  br label %worker_deadline.exit.i82
 
-293:                                              ; preds = %297, %.preheader.i.i79
-  %.017.i.i80 = phi i64 [ 0, %.preheader.i.i79 ], [ %302, %297 ]
-  %.01316.i.i81 = phi double [ 0x7FF0000000000000, %.preheader.i.i79 ], [ %301, %297 ]
-  %294 = getelementptr inbounds [256 x i8], ptr %291, i64 0, i64 %.017.i.i80
-  %295 = load i8, ptr %294, align 1
-  %296 = trunc i8 %295 to i1
-  br i1 %296, label %deadline.exit83, label %297
+worker_deadline.exit.i82:                         ; preds = %290, %window_deadline.exit.i.i80
+  %293 = phi double [ %292, %290 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i80 ]
+  %294 = load ptr, ptr %16, align 8
+  %295 = getelementptr inbounds i8, ptr %294, i64 69632
+  br label %296
 
-297:                                              ; preds = %293
-  %298 = getelementptr inbounds [256 x double], ptr %292, i64 0, i64 %.017.i.i80
-  %299 = load double, ptr %298, align 8
-  %300 = fcmp olt double %.01316.i.i81, %299
-  %301 = select i1 %300, double %.01316.i.i81, double %299
-  %302 = add nuw nsw i64 %.017.i.i80, 1
-  %exitcond.i.i82 = icmp eq i64 %302, 256
-  br i1 %exitcond.i.i82, label %deadline.exit83, label %293
+296:                                              ; preds = %296, %worker_deadline.exit.i82
+  %.07.i.i83 = phi i64 [ 0, %worker_deadline.exit.i82 ], [ %301, %296 ]
+  %.056.i.i84 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i82 ], [ %300, %296 ]
+  %297 = getelementptr inbounds [256 x double], ptr %295, i64 0, i64 %.07.i.i83
+  %298 = load double, ptr %297, align 8
+  %299 = fcmp olt double %.056.i.i84, %298
+  %300 = select i1 %299, double %.056.i.i84, double %298
+  %301 = add nuw nsw i64 %.07.i.i83, 1
+  %exitcond.not.i.i85 = icmp eq i64 %301, 256
+  br i1 %exitcond.not.i.i85, label %sender_deadline.exit.i86, label %296
 
-deadline.exit83:                                  ; preds = %293, %297, %sender_deadline.exit.i75, %288
-  %.1.i.i78 = phi double [ 0x7FF0000000000000, %288 ], [ 0x7FF0000000000000, %sender_deadline.exit.i75 ], [ %301, %297 ], [ 0xFFF0000000000000, %293 ]
-  %303 = fcmp olt double %270, %276
-  %304 = select i1 %303, double %270, double %276
-  %305 = fcmp olt double %304, %283
-  %306 = select i1 %305, double %304, double %283
-  %307 = fcmp olt double %306, %.1.i.i78
-  %308 = select i1 %307, double %306, double %.1.i.i78
-  %309 = fcmp olt double %308, %255
-  %310 = select i1 %309, double %308, double %255
+sender_deadline.exit.i86:                         ; preds = %296
+  %302 = load ptr, ptr %17, align 8
+  %303 = getelementptr inbounds i8, ptr %302, i64 19504
+  %304 = load i64, ptr %303, align 8
+  %.not.i.i87 = icmp eq i64 %304, 0
+  br i1 %.not.i.i87, label %deadline.exit94, label %305
+
+305:                                              ; preds = %sender_deadline.exit.i86
+  %306 = getelementptr inbounds i8, ptr %302, i64 19584
+  %307 = load i32, ptr %306, align 8
+  %.not15.i.i88 = icmp eq i32 %307, 0
+  br i1 %.not15.i.i88, label %.preheader.i.i90, label %deadline.exit94
+
+.preheader.i.i90:                                 ; preds = %305
+  %308 = getelementptr inbounds i8, ptr %302, i64 14848
+  %309 = getelementptr inbounds i8, ptr %302, i64 10240
+  br label %310
+
+310:                                              ; preds = %314, %.preheader.i.i90
+  %.017.i.i91 = phi i64 [ 0, %.preheader.i.i90 ], [ %319, %314 ]
+  %.01316.i.i92 = phi double [ 0x7FF0000000000000, %.preheader.i.i90 ], [ %318, %314 ]
+  %311 = getelementptr inbounds [256 x i8], ptr %308, i64 0, i64 %.017.i.i91
+  %312 = load i8, ptr %311, align 1
+  %313 = trunc i8 %312 to i1
+  br i1 %313, label %deadline.exit94, label %314
+
+314:                                              ; preds = %310
+  %315 = getelementptr inbounds [256 x double], ptr %309, i64 0, i64 %.017.i.i91
+  %316 = load double, ptr %315, align 8
+  %317 = fcmp olt double %.01316.i.i92, %316
+  %318 = select i1 %317, double %.01316.i.i92, double %316
+  %319 = add nuw nsw i64 %.017.i.i91, 1
+  %exitcond.i.i93 = icmp eq i64 %319, 256
+  br i1 %exitcond.i.i93, label %deadline.exit94, label %310
+
+deadline.exit94:                                  ; preds = %310, %314, %sender_deadline.exit.i86, %305
+  %.1.i.i89 = phi double [ 0x7FF0000000000000, %305 ], [ 0x7FF0000000000000, %sender_deadline.exit.i86 ], [ %318, %314 ], [ 0xFFF0000000000000, %310 ]
+  %320 = fcmp olt double %287, %293
+  %321 = select i1 %320, double %287, double %293
+  %322 = fcmp olt double %321, %300
+  %323 = select i1 %322, double %321, double %300
+  %324 = fcmp olt double %323, %.1.i.i89
+  %325 = select i1 %324, double %323, double %.1.i.i89
+  %326 = fcmp olt double %325, %271
+  %327 = select i1 %326, double %325, double %271
+  %328 = fcmp olt double %327, %.166
+  %329 = select i1 %328, double %327, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %311 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %312 = load i64, ptr %4, align 8
-  %313 = sitofp i64 %312 to double
-  %314 = load i64, ptr %21, align 8
-  %315 = sitofp i64 %314 to double
-  %316 = fmul double %315, 1.000000e-09
-  %317 = fadd double %316, %313
+  %330 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %331 = load i64, ptr %4, align 8
+  %332 = sitofp i64 %331 to double
+  %333 = load i64, ptr %21, align 8
+  %334 = sitofp i64 %333 to double
+  %335 = fmul double %334, 1.000000e-09
+  %336 = fadd double %335, %332
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %318 = fsub double %310, %317
-  %319 = call i64 %263(ptr noundef nonnull %9, double noundef %318) nobuiltin nounwind
-  %320 = icmp slt i64 %319, 0
-  br i1 %320, label %send_all.exit.thread, label %321
+  %337 = fsub double %329, %336
+  %338 = call i64 %280(ptr noundef nonnull %9, double noundef %337) nobuiltin nounwind
+  %339 = icmp slt i64 %338, 0
+  br i1 %339, label %send_all.exit.thread, label %340
 
-321:                                              ; preds = %deadline.exit83, %259
-  %322 = load ptr, ptr %0, align 8
-  %323 = getelementptr inbounds i8, ptr %322, i64 128
-  %324 = load i64, ptr %323, align 8
-  %325 = getelementptr inbounds i8, ptr %322, i64 520
-  %326 = load i64, ptr %325, align 8
-  %327 = add nsw i64 %326, %324
-  %328 = load i64, ptr %22, align 8
-  %.not.i84 = icmp slt i64 %327, %328
-  br i1 %.not.i84, label %341, label %329
+340:                                              ; preds = %deadline.exit94, %276
+  %341 = load ptr, ptr %0, align 8
+  %342 = getelementptr inbounds i8, ptr %341, i64 128
+  %343 = load i64, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %341, i64 520
+  %345 = load i64, ptr %344, align 8
+  %346 = add nsw i64 %345, %343
+  %347 = load i64, ptr %22, align 8
+  %.not.i95 = icmp slt i64 %346, %347
+  br i1 %.not.i95, label %360, label %348
 
-329:                                              ; preds = %321
-  %330 = getelementptr inbounds i8, ptr %322, i64 288
-  %331 = load double, ptr %330, align 8
-  %332 = fcmp ord double %331, 0.000000e+00
-  br i1 %332, label %333, label %341
+348:                                              ; preds = %340
+  %349 = getelementptr inbounds i8, ptr %341, i64 288
+  %350 = load double, ptr %349, align 8
+  %351 = fcmp ord double %350, 0.000000e+00
+  br i1 %351, label %352, label %360
 
-333:                                              ; preds = %329
-  %334 = load double, ptr %23, align 8
-  %335 = fmul double %331, 2.500000e-01
-  %336 = fcmp olt double %334, %335
-  %337 = select i1 %336, double %334, double %335
+352:                                              ; preds = %348
+  %353 = load double, ptr %23, align 8
+  %354 = fmul double %350, 2.500000e-01
+  %355 = fcmp olt double %353, %354
+  %356 = select i1 %355, double %353, double %354
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %338 = fmul double %337, 1.000000e+09
-  %339 = fptosi double %338 to i64
-  store i64 %339, ptr %24, align 8
-  %340 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %357 = fmul double %356, 1.000000e+09
+  %358 = fptosi double %357 to i64
+  store i64 %358, ptr %24, align 8
+  %359 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-341:                                              ; preds = %329, %321
-  %342 = load ptr, ptr %18, align 8
-  %343 = getelementptr inbounds i8, ptr %342, i64 14336
-  br label %344
+360:                                              ; preds = %348, %340
+  %361 = load ptr, ptr %17, align 8
+  %362 = getelementptr inbounds i8, ptr %361, i64 14336
+  br label %363
 
-344:                                              ; preds = %344, %341
-  %.07.i.i85 = phi i64 [ 0, %341 ], [ %350, %344 ]
-  %.056.i.i86 = phi i64 [ 0, %341 ], [ %349, %344 ]
-  %345 = getelementptr inbounds [256 x i8], ptr %343, i64 0, i64 %.07.i.i85
-  %346 = load i8, ptr %345, align 1
-  %347 = and i8 %346, 1
-  %348 = zext nneg i8 %347 to i64
-  %349 = add nuw nsw i64 %.056.i.i86, %348
-  %350 = add nuw nsw i64 %.07.i.i85, 1
-  %exitcond.not.i.i87 = icmp eq i64 %350, 256
-  br i1 %exitcond.not.i.i87, label %hot_in_flight.exit.i, label %344
+363:                                              ; preds = %363, %360
+  %.07.i.i96 = phi i64 [ 0, %360 ], [ %369, %363 ]
+  %.056.i.i97 = phi i64 [ 0, %360 ], [ %368, %363 ]
+  %364 = getelementptr inbounds [256 x i8], ptr %362, i64 0, i64 %.07.i.i96
+  %365 = load i8, ptr %364, align 1
+  %366 = and i8 %365, 1
+  %367 = zext nneg i8 %366 to i64
+  %368 = add nuw nsw i64 %.056.i.i97, %367
+  %369 = add nuw nsw i64 %.07.i.i96, 1
+  %exitcond.not.i.i98 = icmp eq i64 %369, 256
+  br i1 %exitcond.not.i.i98, label %hot_in_flight.exit.i, label %363
 
-hot_in_flight.exit.i:                             ; preds = %344
-  %.not13.i = icmp slt i64 %349, %328
-  br i1 %.not13.i, label %gather.exit.backedge, label %351
+hot_in_flight.exit.i:                             ; preds = %363
+  %.not13.i = icmp slt i64 %368, %347
+  br i1 %.not13.i, label %gather.exit.backedge, label %370
 
-351:                                              ; preds = %hot_in_flight.exit.i
-  %352 = getelementptr inbounds i8, ptr %342, i64 19632
-  %353 = load double, ptr %352, align 8
-  %354 = fcmp ord double %353, 0.000000e+00
-  br i1 %354, label %355, label %gather.exit.backedge
+370:                                              ; preds = %hot_in_flight.exit.i
+  %371 = getelementptr inbounds i8, ptr %361, i64 19632
+  %372 = load double, ptr %371, align 8
+  %373 = fcmp ord double %372, 0.000000e+00
+  br i1 %373, label %374, label %gather.exit.backedge
 
-355:                                              ; preds = %351
-  %356 = load double, ptr %23, align 8
-  %357 = fmul double %353, 2.500000e-01
-  %358 = fcmp olt double %356, %357
-  %359 = select i1 %358, double %356, double %357
+374:                                              ; preds = %370
+  %375 = load double, ptr %23, align 8
+  %376 = fmul double %372, 2.500000e-01
+  %377 = fcmp olt double %375, %376
+  %378 = select i1 %377, double %375, double %376
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %360 = fmul double %359, 1.000000e+09
-  %361 = fptosi double %360 to i64
-  store i64 %361, ptr %25, align 8
-  %362 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %379 = fmul double %378, 1.000000e+09
+  %380 = fptosi double %379 to i64
+  store i64 %380, ptr %25, align 8
+  %381 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %355, %351, %hot_in_flight.exit.i, %333, %257
+gather.exit.backedge:                             ; preds = %374, %370, %hot_in_flight.exit.i, %352, %274
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %238, %222, %226, %229, %232, %send_all.exit.thread90, %213, %216, %219, %messages_need_python.exit.i, %hot_needs_python.exit.i, %245, %252, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.130.exit, %deadline.exit83
-  %.1.ph = phi i64 [ %319, %deadline.exit83 ], [ 0, %needs_python.130.exit ], [ %206, %send_all.exit ], [ %36, %38 ], [ %161, %send_slots.exit.i ], [ %173, %send_slots.exit13.i ], [ %186, %179 ], [ %195, %messages_send.exit.i ], [ 0, %252 ], [ 0, %245 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %219 ], [ 0, %216 ], [ 0, %213 ], [ 0, %send_all.exit.thread90 ], [ 0, %232 ], [ 0, %229 ], [ 0, %226 ], [ 0, %222 ], [ 0, %238 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %235, %239, %242, %245, %216, %221, %224, %227, %hot_needs_python.exit.i, %261, %268, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.131.exit, %deadline.exit94, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %235 ], [ 0, %239 ], [ 0, %242 ], [ 0, %245 ], [ 0, %216 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %hot_needs_python.exit.i ], [ 0, %261 ], [ 0, %268 ], [ %195, %messages_send.exit.i ], [ %186, %179 ], [ %173, %send_slots.exit13.i ], [ %161, %send_slots.exit.i ], [ %36, %38 ], [ %206, %send_all.exit ], [ 0, %needs_python.131.exit ], [ %338, %deadline.exit94 ]
   ret i64 %.1.ph
 }
 

@@ -8,14 +8,14 @@
 enum { BATCHES = 8 };
 
 // How many packets, or -errno. None after a wake, or when it is time.
-static i64 next_batch(const struct server_loop *loop)
+static i64 next_batch(const struct server_loop *loop, double put_off)
 {
     struct link *link = loop->link;
     i64 count = link->receive(link, loop->packets, loop->room), status;
 
     if (count)
         return count;
-    status = link->wait(link, min(sender_deadline(&loop->messages->sender), loop->until) - monotonic());
+    status = link->wait(link, min(min(sender_deadline(&loop->messages->sender), loop->until), put_off) - monotonic());
     return status < 0 ? status : link->receive(link, loop->packets, loop->room);
 }
 
@@ -30,10 +30,10 @@ static i64 send_again(const struct server_loop *loop)
 }
 
 // How many packets have been taken, or -errno.
-static i64 take_batch(struct server_loop *loop)
+static i64 take_batch(struct server_loop *loop, double put_off)
 {
     double asked = monotonic(), now;
-    i64 count = next_batch(loop), status;
+    i64 count = next_batch(loop, put_off), status;
 
     if (count < 0)
         return count;
@@ -59,15 +59,21 @@ static bool needs_python(const struct server_loop *loop)
 
 i64 server_run(struct server_loop *loop)
 {
+    double put_off = infinity(); // until when it is to tell Python that messages were heard
+
     for (i64 batch = 0; batch < BATCHES; batch++) {
+        double now;
         i64 count;
 
         if (loop->arrived >= loop->gather_from)
             sleep_for(loop->gather_seconds);
-        count = take_batch(loop);
+        count = take_batch(loop, put_off);
         if (count < 0)
             return count;
-        if (!count || needs_python(loop) || monotonic() >= loop->until)
+        now = monotonic();
+        if (put_off == infinity() && messages_were_heard(loop->messages))
+            put_off = put_off_from(now);
+        if (!count || needs_python(loop) || now >= min(loop->until, put_off))
             break;
     }
     return 0;

@@ -19,5 +19,5 @@ struct server_loop {
 };
 
 // Waits for packets, a wake or its time, takes what has arrived, and sends again what has been answered already, and what is to be sent of
-// messages. Goes on for some batches in which nothing is for Python. Returns 0, or the link's -errno.
+// messages. Goes on for some batches in which nothing is for Python; that messages were heard is put off for a while. Returns 0, or the link's -errno.
 i64 server_run(struct server_loop *loop);

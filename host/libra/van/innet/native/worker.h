@@ -80,7 +80,7 @@ struct worker {
     struct rows odd;            // (all slots) answers that are no values; their slots are ACCEPTED
     struct rows told;           // VALUEs to words of presence, and that this term is over; when there are more, they
                                 // come again
-    struct rows mail;           // (batch) what is_hot and no STATUS, of any term: hot_sender.h has these
+    struct rows mail;           // (2 * batch) what is_hot and no STATUS, of any term: hot_sender.h has these
     struct record *record;      // or null
 };
 

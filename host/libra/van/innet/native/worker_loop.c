@@ -3,12 +3,19 @@
 #include "numbers.h"
 #include "worker_loop.h"
 
+// News count when their server's message is there.
+static bool has_what_can_wait(const struct worker_loop *loop)
+{
+    return loop->worker->mail.count || messages_were_heard(loop->messages);
+}
+
 static bool needs_python(const struct worker_loop *loop, double now)
 {
     const struct worker *worker = loop->worker;
     const struct record *record = worker->record;
 
-    return worker->completed || worker->odd.count || worker->told.count || worker->mail.count ||
+    return worker->completed || worker->odd.count || worker->told.count ||
+           worker->mail.count > worker->mail.room - loop->room || // none for another batch
            messages_need_python(loop->messages) || hot_needs_python(loop->hot) ||
            (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) ||
            now >= loop->until;
@@ -50,6 +57,7 @@ i64 worker_run(struct worker_loop *loop)
 {
     struct worker *worker = loop->worker;
     struct link *link = loop->link;
+    double put_off = infinity(); // until when what can wait is
 
     for (;;) {
         double asked = monotonic(), now;
@@ -70,12 +78,14 @@ i64 worker_run(struct worker_loop *loop)
         status = send_all(loop);
         if (status < 0)
             return status;
-        if (needs_python(loop, now))
+        if (put_off == infinity() && has_what_can_wait(loop))
+            put_off = put_off_from(now);
+        if (needs_python(loop, now) || now >= put_off)
             return 0;
         if (loop->waited)
             continue;
         if (!count || !sent) {
-            status = link->wait(link, min(deadline(loop), loop->until) - monotonic());
+            status = link->wait(link, min(min(deadline(loop), loop->until), put_off) - monotonic());
             if (status < 0)
                 return status;
         }

@@ -22,6 +22,7 @@ struct worker_loop {
     bool called;            // Python wants to be back; set by any thread, which wakes the link then
 };
 
-// Moves frames until a transfer is complete, packets wait in `odd`, `told` or `mail`, there is something about messages or HOTs, the
-// record is full, Python is called or its time has come. Returns 0, or the link's -errno.
+// Moves frames until a transfer is complete, packets wait in `odd` or `told`, there is something about messages or HOTs, the
+// record is full, Python is called or its time has come. Packets in `mail`, and that messages were heard, are put off for a
+// while: they do not bring Python back at once. Returns 0, or the link's -errno.
 i64 worker_run(struct worker_loop *);

@@ -171,7 +171,7 @@ class CompiledEngine(WorkerEngine):
         worker.flushing = slots.flushed.ctypes.data
         self._odd = _Handed(worker.odd, job.slots + wire.PULL_SLOTS)
         self._told = _Handed(worker.told, TOLD)
-        self._mail = _Handed(worker.mail, MAX_BATCH)
+        self._mail = _Handed(worker.mail, 2 * MAX_BATCH)  # of several batches: see worker_loop.h
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._packets_address: int = self._packets.ctypes.data
         self._record: Record | None = None

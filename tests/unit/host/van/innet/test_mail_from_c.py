@@ -86,18 +86,34 @@ def test_at_a_server() -> None:
     assert cells.take(frames, 0, 0.0).mailed == 0
 
 
-def test_at_a_worker() -> None:
-    """The loop comes back with it."""
+def at_worker(batches: list[list[bytes] | None]) -> tuple[CompiledEngine, ScriptedNativeLink, CompiledLoop]:
     assert functions is not None
-    engine, frames = CompiledEngine(JOB, TEMPLATES, CODEC, functions), arrived()
-    link = ScriptedNativeLink([[frames.get(row) for row in range(len(CASES))]])
-    messages, sender = (
-        CompiledMessages(JOB, TEMPLATES, functions),
-        CompiledHotSender(JOB, TEMPLATES, functions),
-    )
-    CompiledLoop(engine, messages, sender, link.native).run(link, math.inf)
+    engine, link = CompiledEngine(JOB, TEMPLATES, CODEC, functions), ScriptedNativeLink(batches)
+    link.hurried = True
+    messages = CompiledMessages(JOB, TEMPLATES, functions)
+    hot_sender = CompiledHotSender(JOB, TEMPLATES, functions)
+    return engine, link, CompiledLoop(engine, messages, hot_sender, link.native or 0)
+
+
+def test_at_a_worker() -> None:
+    """The loop comes back with it, at the latest when it has waited for more."""
+    frames = arrived()
+    engine, link, loop = at_worker([[frames.get(row) for row in range(len(CASES))]])
+    loop.run(link, math.inf)
     mail, count = engine.mail()
     assert contents(mail, list(range(count))) == contents(arrived(), NEWS)
     assert engine.mail()[1] == 0, "each once"
     engine.take(frames, len(CASES), 0.0)
     assert engine.mail()[1] == 0, "who gives frames has them"
+
+
+def test_a_flood_at_a_worker() -> None:
+    """The loop comes back while there is room for another batch: nothing is lost."""
+    news = arrived().get(NEWS[0])
+    engine, link, loop = at_worker([[news] * 600 for _ in range(5)])
+    seen = 0
+    while link.batches:
+        loop.run(link, math.inf)
+        seen += engine.mail()[1]
+        assert seen == 600 * (5 - len(link.batches))
+    assert seen == 3000

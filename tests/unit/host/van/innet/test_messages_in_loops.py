@@ -56,9 +56,9 @@ def packet(kind: Kind, node: int = PEER, term: int = TERM, **fields: int) -> byt
     return frames.get(0)
 
 
-def fragment(chunk: int) -> bytes:
+def fragment(chunk: int, **fields: int) -> bytes:
     """Of a message of two."""
-    return packet(Kind.MESSAGE, USE=chunk, ROUND=chunk, CHUNK=chunk, LENGTH=8 * LANES)
+    return packet(Kind.MESSAGE, USE=chunk, ROUND=chunk, CHUNK=chunk, LENGTH=8 * LANES, **fields)
 
 
 def messages() -> CompiledMessages:
@@ -112,15 +112,53 @@ def test_a_whole_message_is_what_the_loop_comes_back_with(host: Host) -> None:
 def test_what_is_acknowledged_is_what_the_loop_comes_back_with(host: Host) -> None:
     told: list[LibraError | None] = []
     it = host([])
-    it.messages.submit(Message(PEER, np.zeros(3, dtype=np.uint8), told.append))
-    ((frames, _),) = it.messages.poll(0.0, 0.0)
-    s = int(words.parse(frames.words, 1).use[0])
+    s, _ = sends(it, told)
     it.link.batches.append([packet(Kind.ACK, KEY=5, COUNT=1, LISTED=s)])
     assert not it.run()
-    for done, error in it.messages.finished():
-        done(error)
+    tell(it)
     assert told == [None]
     assert it.messages.is_idle
+
+
+def sends(host: AtWorker | AtServer, told: list[LibraError | None]) -> tuple[int, int]:
+    """A message, whose end is put into ``told``; gives its packet's number, and its key."""
+    host.link.hurried = True
+    host.messages.submit(Message(PEER, np.zeros(3, dtype=np.uint8), told.append))
+    ((frames, _),) = host.messages.poll(0.0, 0.0)
+    header = words.parse(frames.words, 1)
+    return int(header.use[0]), int(header.key[0])
+
+
+def tell(host: AtWorker | AtServer) -> None:
+    for done, error in host.messages.finished():
+        done(error)
+
+
+@both
+def test_that_a_message_was_heard_is_told_with_what_comes_next(host: Host) -> None:
+    told: list[LibraError | None] = []
+    it = host([])
+    s, _ = sends(it, told)
+    it.link.batches += [[packet(Kind.ACK, KEY=5, COUNT=1, LISTED=s)]]
+    it.link.batches += [[fragment(0, KEY=5)], [fragment(1, KEY=5)], []]
+    it.run()
+    assert len(it.messages.due()) == 1
+    tell(it)
+    assert told == [None]
+    assert len(it.link.batches) == 1
+
+
+@both
+def test_that_the_switch_refuses_a_message_is_told_at_once(host: Host) -> None:
+    told: list[LibraError | None] = []
+    it = host([])
+    s, key = sends(it, told)
+    refusal = packet(Kind.STATUS, Outcome.MALFORMED, USE=s, KEY=key >> 32, COUNT=key % 2**32)
+    it.link.batches += [[refusal], [fragment(0)], [fragment(1)]]
+    it.run()
+    tell(it)
+    assert isinstance(told[0], LibraError)
+    assert len(it.link.batches) == 2
 
 
 @both
