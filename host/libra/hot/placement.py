@@ -225,6 +225,12 @@ class Placement:
         order = np.argsort(hottest)
         return cls(rows, dim, servers, arrays, pool, hottest[order], groups[order], cells[order])
 
+    @staticmethod
+    def fitting(heat: Heat, keys: int, *, dim: int, servers: int = 1) -> int:
+        """How many of the ``keys`` hottest rows memory holds: so many, the hottest of them, can be placed."""
+        owners = server_of(heat.hottest(keys), len(heat.counts), servers)
+        return _fitting(owners, servers, ARRAYS // dim * (CELLS // servers))
+
     @classmethod
     def at_random(cls, placement: Placement, seed: int = 0) -> Placement:
         """The same hot rows, each with one home at random: what a placement is to be better than."""
@@ -261,9 +267,14 @@ def _check_room(owners: Ints, servers: int, room: int) -> None:
     counts = np.bincount(owners, minlength=servers)
     if counts.max(initial=0) <= room:
         return
-    fit = min(int(np.flatnonzero(owners == rank)[room]) for rank in range(servers) if counts[rank] > room)
     full = int(counts.argmax())
     raise ConfigError(
         f"{len(owners)} hot rows do not fit: server {full} has {counts[full]} of them and memory for {room};"
-        f" the hottest {fit} fit"
+        f" the hottest {_fitting(owners, servers, room)} fit"
     )
+
+
+def _fitting(owners: Ints, servers: int, room: int) -> int:
+    """How many of the first there is room for."""
+    beyond = [np.flatnonzero(owners == rank)[room:] for rank in range(servers)]
+    return min((int(rows[0]) for rows in beyond if len(rows)), default=len(owners))

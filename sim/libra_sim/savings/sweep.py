@@ -28,7 +28,8 @@ _SAMPLE_SEED = 8
 
 @dataclass(frozen=True)
 class Point:
-    """keys: hot rows; fewer are placed where fewer were seen. pays: keys were not given, but are what pays.
+    """keys: hot rows; fewer are placed where fewer were seen. pays: keys were not given, but are what
+    pays, as far as there is room.
 
     saving, speedup: TCP's bytes into the servers, and time, over those with hot rows. ideal: rows pushed over
     rows touched. Seconds are of the sweep's links.
@@ -85,13 +86,10 @@ class Sweep:
         for workers in self.workers:
             for keys, placement in placements.items():
                 yield self._point(title, rows, dim, pushes[:workers], keys, placement, False)
-            if paying := heat.worth(workers, dim):
-                try:
-                    placement = self._placement(heat, paying, dim)
-                except ConfigError as error:
-                    yield f"{title}, {dim} a row, what pays with {workers} workers: {error}"
-                else:
-                    yield self._point(title, rows, dim, pushes[:workers], paying, placement, True)
+            paying = heat.worth(workers, dim)
+            if fitting := Placement.fitting(heat, paying, dim=dim, servers=self.servers):
+                placement = self._placement(heat, fitting, dim)
+                yield self._point(title, rows, dim, pushes[:workers], fitting, placement, True)
 
     def _placement(self, heat: Heat, keys: int, dim: int) -> Placement:
         # Not apart: that changes packets by a hundredth, bytes by less, and takes minutes of so many rows.

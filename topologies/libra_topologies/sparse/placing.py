@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.hot.heat import Heat
+from libra.hot.heat import Heat, pays_from
 from libra.hot.placement import Placement
 from libra_sim.sparse.task import Task
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.make.settings import MAX_HOT, Settings
+from libra_topologies.make.settings import Settings
 
 SAMPLES = 1 << 18  # that are looked at, in minibatches of a worker's share
 LEAST_MINIBATCHES = 64
@@ -22,7 +22,7 @@ _SAMPLE_SEED = 8  # so that nobody trains with just these
 
 
 def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
-    """Of HOT rows, or of those that pay; None when there are none.
+    """Of HOT rows, or of those that pay, as far as there is room; None when there are none.
 
     It is kept in build/: what it follows from changes seldom, and counting takes seconds.
 
@@ -32,8 +32,8 @@ def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
     if settings.hot == 0:
         return None
     rows = "auto" if settings.hot is None else settings.hot
-    # What the data are is part of the name: the text is another one with another Python.
-    data = hashlib.sha256(repr(task.facts()).encode()).hexdigest()[:8]
+    # What it follows from is part of the name: the text is another one with another Python.
+    data = hashlib.sha256(repr((task.facts(), pays_from(task.dim))).encode()).hexdigest()[:8]
     name = f"{settings.model}-{data}-{rows}-b{task.batch}-w{settings.workers}-s{settings.servers}"
     path = BUILD / f"{name}.placement"
     if path.exists():
@@ -41,9 +41,12 @@ def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
     count = max(LEAST_MINIBATCHES, SAMPLES // share)
     print(f"hot rows: counted in {count} minibatches of {share} samples ...", flush=True)
     heat = Heat.of(task.minibatches(share, count, _SAMPLE_SEED), task.rows)
-    keys = min(heat.worth(settings.workers, task.dim), MAX_HOT) if settings.hot is None else settings.hot
-    if not keys:
-        return None
+    keys = settings.hot
+    if keys is None:
+        paying = heat.worth(settings.workers, task.dim)
+        keys = Placement.fitting(heat, paying, dim=task.dim, servers=settings.servers)
+        if not keys:
+            return None
     try:
         placement = Placement.of_heat(heat, keys, dim=task.dim, servers=settings.servers)
     except ConfigError as error:

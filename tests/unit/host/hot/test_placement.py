@@ -224,6 +224,19 @@ def test_a_list_that_is_longer_than_memory_says_how_many_fit() -> None:
     assert len(Placement.of_heat(heat, 3, dim=1, servers=2, pool=1, arrays=2).hot) == 3
 
 
+@pytest.mark.parametrize("servers", [1, 3])
+def test_as_many_as_fit_can_be_placed(servers: int) -> None:
+    heat = Heat(4200)
+    heat.counts[:] = np.random.default_rng(5).permutation(4200) + 1
+    assert Placement.fitting(heat, 700, dim=1, servers=servers) == 700
+    fits = Placement.fitting(heat, 4200, dim=64, servers=servers)
+    placed = Placement.of_heat(heat, fits, dim=64, servers=servers, apart=False)
+    fullest = np.bincount(placed.server).max()
+    assert (len(placed.hot), fullest) == (fits, 4096 // servers)
+    with pytest.raises(ConfigError, match=f"the hottest {fits} fit"):
+        Placement.of_heat(heat, fits + 1, dim=64, servers=servers)
+
+
 @pytest.mark.parametrize(
     ("sizes", "says"),
     [

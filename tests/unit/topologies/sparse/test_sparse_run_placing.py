@@ -47,6 +47,23 @@ def test_what_pays_depends_on_the_workers() -> None:
     assert len(TASK.shared) <= len(found[1].hot) < len(found[2].hot)
 
 
+def test_what_pays_is_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(placing.Heat, "worth", lambda heat, workers, dim: 40_000)
+    placement = placing.placement_of(TASK, settings("WORKERS=8", "BATCH=65536"))
+    assert placement is not None
+    assert 30_000 < len(placement.hot) <= 32_768
+
+
+def test_what_pays_is_counted_again_when_that_costs_another_amount(monkeypatch: pytest.MonkeyPatch) -> None:
+    cheap = placing.placement_of(TASK, settings("WORKERS=8"))
+    monkeypatch.setattr(placing, "pays_from", lambda dim: 3.0)
+    monkeypatch.setattr(placing.Heat, "worth", lambda heat, workers, dim: 99)
+    dear = placing.placement_of(TASK, settings("WORKERS=8"))
+    assert cheap is not None
+    assert dear is not None
+    assert len(dear.hot) == 99 < len(cheap.hot)
+
+
 def test_none_are_asked_for() -> None:
     assert placing.placement_of(TASK, settings("HOT=0")) is None
 
