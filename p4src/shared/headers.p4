@@ -45,7 +45,8 @@ header libra_h {
     use_t        use;           // MESSAGE: its number in the sender's sequence
     bit<64>      key;
     bit<32>      chunk;         // position in the key's value, in chunks
-    bit<32>      round;         // how often the job has pushed the key before; MESSAGE: its number in the receiver's sequence
+    bit<32>      round;         // how often the job has pushed the key before; MESSAGE: its number in the receiver's sequence;
+                                // HOT: the filling that it is for, or 0: whichever fills
     bitmap_t     contributors;  // SUM, RESULT, STATUS: whose values are in
     bit<32>      length;        // elements in the key's whole value
     term_t       term;          // of the job, when the packet was made

@@ -33,30 +33,30 @@
 #define ADD_PAIR(I, CELL, VALUE) \
     number = hdr.block0.CELL; \
     cell = 0; \
-    cell[HOT_CELL_BITS:HOT_CELL_BITS] = meta.filling[0:0]; \
+    cell[HOT_CELL_BITS:HOT_CELL_BITS] = meta.wanted[0:0]; \
     cell[HOT_CELL_BITS - 1:0] = meta.first_cell[HOT_CELL_BITS - 1:0] + (number < meta.cells ? (bit<HOT_CELL_BITS>)number : 0); \
     array##I.read(held, cell); \
-    held[47:0] = held[63:48] == meta.filling[15:0] ? held[47:0] : 0; \
+    held[47:0] = held[63:48] == meta.wanted[15:0] ? held[47:0] : 0; \
     sum = held[31:0] + hdr.VALUE; \
     taken = 0; \
     taken[0:0] = (bit<1>)(number < meta.cells && held[47:32] != MOST_VALUES && \
                           sum == (lane_t)((int<32>)held[31:0] |+| (int<32>)hdr.VALUE)); \
     meta.refused_pairs = meta.refused_pairs | (number != NO_PAIR && taken == 0 ? (arrays_t)1 << I : 0); \
-    array##I.write(cell, meta.filling[15:0] ++ (held[47:32] + taken) ++ (held[31:0] + (taken == 1 ? hdr.VALUE : 0)));
+    array##I.write(cell, meta.wanted[15:0] ++ (held[47:32] + taken) ++ (held[31:0] + (taken == 1 ? hdr.VALUE : 0)));
 #define READ_CELL(I, CELL, VALUE) \
     array##I.read(held, meta.cell); \
     kept = 0; \
-    kept[47:0] = held[63:48] == hdr.libra.use[15:0] ? held[47:0] : 0; \
+    kept[47:0] = held[63:48] == meta.wanted[15:0] ? held[47:0] : 0; \
     hdr.libra.key = hdr.libra.key | (kept[47:32] != 0 ? (arrays_t)1 << I : 0); \
     hdr.libra.length = hdr.libra.length + (bit<32>)kept[47:32]; \
     hdr.block0.CELL = kept[47:32]; \
     hdr.VALUE = kept[31:0]; \
-    array##I.write(meta.cell, hdr.libra.use[15:0] ++ kept[47:0]);
+    array##I.write(meta.cell, meta.wanted[15:0] ++ kept[47:0]);
 
 control HotCells(inout headers_t hdr, inout metadata_t meta) {
     FOR_EACH_ARRAY(ARRAY)
 
-    // To the bank that fills.
+    // To the bank of its filling.
     action add_pairs() {
         bit<32> cell;
         bit<16> number;
@@ -66,7 +66,7 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         FOR_EACH_ARRAY(ADD_PAIR)
     }
 
-    // In the other one. Its answer has lanes, the READ has none.
+    // Its answer has lanes, the READ has none.
     action find_row() {
         hdr.libra.blocks = HOT_BLOCKS;
         hdr.libra.length = 0;
@@ -74,10 +74,10 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         hdr.block0.setValid();
         hdr.block1.setValid();
         hdr.block2.setValid();
-        meta.cell = (bit<32>)(~meta.filling[0:0] ++ (meta.first_cell + hdr.libra.chunk[15:0])[HOT_CELL_BITS - 1:0]);
+        meta.cell = (bit<32>)(meta.wanted[0:0] ++ (meta.first_cell + hdr.libra.chunk[15:0])[HOT_CELL_BITS - 1:0]);
     }
 
-    // May be repeated: nothing is added to this bank any more.
+    // May be repeated: nothing is added to this row any more.
     action read_row() {
         hot_cell_t held;
         hot_cell_t kept;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Step 4 of what concerns hot cells. Whose pool is it, and which of its banks may be touched? One fills while its server
 // reads the other: a READ of what fills ends it, and all that come later are of what is over. Filling c is in bank c
-// modulo 2. A term's first two fillings take no values: their READs make cells forget what earlier terms and jobs left.
+// modulo 2. A HOT may say which filling it is for, and that may be over: its server then reads rows to which nobody adds any
+// more while others still fill. A term's first two fillings take no values: their READs make cells forget what earlier terms
+// and jobs left.
 #ifndef LIBRA_HOT_POOL_P4
 #define LIBRA_HOT_POOL_P4
 
@@ -15,7 +17,8 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
     bit<1> in_pool;        // the row
     bit<1> same_term;
     term_t held_term;
-    bit<1> over;           // the filling that is asked for, and no other one since
+    filling_t since;       // fillings begun since the one that is wanted
+    bit<1> takes;          // values, the one that is wanted
     bit<1> open;
 
     action to_pool(member_t member, bit<16> first_cell, bit<16> cells) {
@@ -69,23 +72,25 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
             in_pool: ternary @name("in_pool");
             hdr.libra.kind: ternary @name("kind");
             same_term: ternary @name("same_term");
-            over: ternary @name("over");
+            since: ternary @name("since");
+            takes: ternary @name("takes");
             open: ternary @name("open");
         }
         actions = { decide; }
         // Late, or too early.
         const default_action = decide(age_t.OUT_OF_TURN, outcome_t.STALE);
-        // pool, own, in pool, kind, same term, over, open
+        // pool, own, in pool, kind, same term, since, takes, open
         const entries = {
             // Nobody has this node id, or no pool.
-            (0, _, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.LOST);
-            // The pool takes values; or not yet, and the same packet comes again.
-            (_, _, _, kind_t.HOT, 1, _, 1): decide(age_t.FRESH, outcome_t.ADDED);
-            (_, _, _, kind_t.HOT, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.CLOSED);
-            (_, 0, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.FOREIGN);
-            (_, 1, 0, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.MALFORMED);
+            (0, _, _, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.LOST);
+            // To what fills, or to what was over last. Not yet: the same packet comes again. Never: it was there before.
+            (_, _, _, kind_t.HOT, 1, 0 &&& 0xFFFFFFFE, 1, _): decide(age_t.FRESH, outcome_t.ADDED);
+            (_, _, _, kind_t.HOT, _, _, _, 0): decide(age_t.OUT_OF_TURN, outcome_t.CLOSED);
+            (_, _, _, kind_t.HOT, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.STALE);
+            (_, 0, _, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.FOREIGN);
+            (_, 1, 0, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.MALFORMED);
             // Of the bank that does not fill.
-            (_, 1, 1, kind_t.READ, 1, 1, _): decide(age_t.CURRENT, outcome_t.DRAINED);
+            (_, 1, 1, kind_t.READ, 1, 1, _, _): decide(age_t.CURRENT, outcome_t.DRAINED);
         }
     }
 
@@ -112,7 +117,12 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
                 begin();
             }
         }
-        over = meta.filling - hdr.libra.use == 1 ? 1w1 : 1w0;
+        meta.wanted = hdr.libra.kind == kind_t.READ ? hdr.libra.use : hdr.libra.round;
+        if (hdr.libra.kind == kind_t.HOT && meta.wanted == 0) {
+            meta.wanted = meta.filling;
+        }
+        since = meta.filling - meta.wanted;
+        takes = meta.wanted >= FIRST_FILLING ? 1w1 : 1w0;
         open = meta.filling >= FIRST_FILLING ? 1w1 : 1w0;
         decision.apply();
     }

@@ -19,6 +19,7 @@
     bit<16>    first_cell;
     bit<16>    cells;        // of it, in each array
     filling_t  filling;      // of the pool; 0 when its server has begun none in this term
+    filling_t  wanted;       // that the packet is for
     // hot cells
     arrays_t   refused_pairs;
     // bitmap

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 ARRAYS = 64
 NO_PAIR = 0xFFFF
 WINDOW = 256  # HOTs that a sender may have under way
+FIRST_FILLING = 2  # of a term that takes values
 
 MOST_VALUES = 2**16 - 1  # in a cell
 TAGS = 2**16  # fillings that a cell tells apart
@@ -57,19 +58,23 @@ class HotCells:
         pool = self._pools.get(node)
         return pool.filling if pool is not None and pool.term == term else 0
 
-    def hot(self, node: int, sender: Hashable, term: int, number: int, lanes: list[int]) -> Verdict:
+    def hot(
+        self, node: int, sender: Hashable, term: int, number: int, said: int, lanes: list[int]
+    ) -> Verdict:
+        """said: the filling that it is for; 0: whichever fills."""
         pool = self._pools.get(node)
         if pool is None:
             return Verdict("LOST")
         filling = self.filling(node, term)
-        if filling < 2:
-            return Verdict("CLOSED", filling)
+        wanted = said or filling
+        if pool.term != term or wanted < FIRST_FILLING or (filling - wanted) % 2**32 > 1:
+            return Verdict("CLOSED" if filling < FIRST_FILLING else "STALE", filling)
         place = sender, number % WINDOW
         held_term, held, refused = self._places.get(place, (0, 0, 0))
         # What a place holds of another term is none of this one's.
         fresh = number == (held + WINDOW) % 2**32 if held_term == term else number < WINDOW
         if fresh:
-            refused = self._add(pool, lanes)
+            refused = self._add(pool, wanted, lanes)
             self._places[place] = term, number, refused
             return Verdict("ADDED", filling, refused)
         if (held_term, held) == (term, number):
@@ -77,14 +82,14 @@ class HotCells:
         return Verdict("STALE", filling)
 
     @staticmethod
-    def _add(pool: _Pool, lanes: list[int]) -> int:
+    def _add(pool: _Pool, filling: int, lanes: list[int]) -> int:
         """The arrays whose pairs were refused."""
         rows = struct.unpack(f"!{ARRAYS}H", struct.pack("!32i", *lanes[:32]))
-        bank, refused = pool.banks[pool.filling % 2], 0
+        bank, refused = pool.banks[filling % 2], 0
         for array, (row, value) in enumerate(zip(rows, lanes[32:], strict=True)):
             # Where there is no pair to add, the program touches cell 0, as far as it is of another filling.
             place = (row if row < pool.rows else 0), array
-            bank[place] = tag, count, held = _of_filling(bank.get(place, NOTHING), pool.filling)
+            bank[place] = tag, count, held = _of_filling(bank.get(place, NOTHING), filling)
             if row == NO_PAIR:
                 pass
             elif row < pool.rows and count < MOST_VALUES and -(2**31) <= held + value < 2**31:

@@ -158,12 +158,14 @@ class Packets:
         rows[rng.randrange(64)] = rng.choice([ROWS, ROWS + 1, 4095, 4096, NO_PAIR - 1])
         cells = struct.unpack("!32i", struct.pack("!64H", *rows))
         node = rng.choice([*self._nodes_of_servers, *self._nodes_of_servers, rng.getrandbits(4)])
+        filling = self.model.cells.filling(node, self.model.term)
+        said = rng.choice([0, filling, filling, filling - 1, filling - 1, filling - 2, filling + 1]) % 2**32
         # Of a pool that takes nothing, the same number comes again.
-        if self.model.cells.filling(node, self.model.term) >= FIRST_FILLING:
+        if filling >= FIRST_FILLING and (said == 0 or filling - said in (0, 1)):
             self._hots[sender, place] = max(last, min(window, last + 1))
         return Packet(
             HOT, node=node, use=place + window * WINDOW, key=rng.getrandbits(64), chunk=rng.getrandbits(32),
-            round=rng.getrandbits(32), length=rng.getrandbits(32), lanes=[*cells, *self._values(64)],
+            round=said, length=rng.getrandbits(32), lanes=[*cells, *self._values(64)],
         )  # fmt: skip
 
     def _drain(self, sender: Host) -> Packet:

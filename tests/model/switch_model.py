@@ -492,9 +492,8 @@ class SwitchModel:
 
     # Hot cells ------------------------------------------------------------------------------------------
     def _hot_pairs(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        return self._told(
-            self.cells.hot(packet.node, sender, packet.term, packet.use, packet.lanes), packet, sender
-        )
+        verdict = self.cells.hot(packet.node, sender, packet.term, packet.use, packet.round, packet.lanes)
+        return self._told(verdict, packet, sender)
 
     def _row(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         asks, counts = 8 + 2 * sender.rank, bool(packet.flags & COUNTS)

@@ -35,7 +35,9 @@ def test_a_defect_is_found(defect: RuleDefect[HotRounds]) -> None:
 
 @pytest.mark.parametrize("rule", HOT_SECOND_LINES)
 def test_a_second_line_of_defence_is_not_needed_while_the_first_holds(rule: str) -> None:
-    assert not HotRounds(workers=1, terms=2, left=2, rules=Rules(**{rule: False})).explore()[1]
+    for steps in (False, True):
+        setting = HotRounds(workers=1, terms=2, left=2, steps=steps, rules=Rules(**{rule: False}))
+        assert not setting.explore()[1]
 
 
 def test_every_rule_is_off_in_some_defect_or_is_a_second_line() -> None:
@@ -93,7 +95,10 @@ def _hot(chance: random.Random, held: Switch, round_: int) -> Hot:
     worker, index = chance.randrange(WORKERS), chance.randrange(PLACES)
     term, last = held.places[worker][index]
     number = (last if term == held.term else index) + PLACES * chance.choice((0, 0, 1, 1, 1, -1, 2))
-    return Hot(held.term, max(number, index), (worker, round_, chance.randrange(ROWS)))
+    pair = worker, round_, chance.randrange(ROWS)
+    filling = held.filling if held.pool_term == held.term else 0
+    said = chance.choice((0, 0, filling, filling, max(0, filling - 1), max(0, filling - 1), filling + 1))
+    return Hot(held.term, max(number, index), pair, chance.choice((said, said, said, max(0, filling - 2))))
 
 
 def _read(chance: random.Random, held: Switch) -> Read:
@@ -108,5 +113,5 @@ def _verdict(cells: HotCells, packet: Hot | Read) -> Verdict:
         window, index = divmod(packet.number, PLACES)
         numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_PAIR] * (ARRAYS - 1)))
         lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
-        return cells.hot(NODE, worker, packet.term, window * WINDOW + index, lanes)
+        return cells.hot(NODE, worker, packet.term, window * WINDOW + index, packet.filling, lanes)
     return cells.read(NODE, NODE, packet.term, packet.filling, packet.row, counts=True)

@@ -58,8 +58,11 @@ def told_of(member: Member) -> list[tuple[str, int, list[int]]]:
     ]
 
 
-def add(worker: Member, server: Member, number: int, pairs: Pairs) -> tuple[str, int, list[int]]:
-    hot(worker, server, number, pairs)
+def add(
+    worker: Member, server: Member, number: int, pairs: Pairs, filling: int = 0
+) -> tuple[str, int, list[int]]:
+    """filling: that it says it is for; 0: none."""
+    hot(worker, server, number, pairs, round=filling)
     (answer,) = told_of(worker)
     return answer
 
@@ -153,7 +156,7 @@ def test_what_comes_again_is_acknowledged_and_not_added(job: Job) -> None:
 def test_the_answer_says_which_packet_it_is_to(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     sent = hot(
-        worker, server, 3, {0: (0, 1)}, flags=0xA5, exponent=9, scale=200, chunk=5, round=6, contributors=7
+        worker, server, 3, {0: (0, 1)}, flags=0xA5, exponent=9, scale=200, chunk=5, round=2, contributors=7
     )
     (answer,) = worker.received()
     assert answer == sent.but(
@@ -305,6 +308,44 @@ def test_one_bank_fills_while_the_other_is_drained(job: Job) -> None:
         assert row_of(server, filling, 2) == EMPTY | {7: expected}
 
 
+def test_a_packet_is_added_to_the_filling_that_it_says(job: Job) -> None:
+    """A server reads row 4 of one that is over, while a worker adds to the others."""
+    (w0, w1, _), (server, _) = job.workers, job.servers
+    assert add(w0, server, 0, {7: (2, 1)}, 2) == ("added", 2, [])
+    assert row_of(server, 2, 4) == EMPTY
+    assert add(w0, server, 1, {7: (2, 20), 8: (2, INT32_MAX)}, 2) == ("added", 3, [])
+    assert add(w1, server, 0, {7: (2, 300)}) == ("added", 3, []), "it says none: to what fills"
+    assert add(w1, server, 1, {7: (2, 4000)}, 3) == ("added", 3, [])
+    assert add(w0, server, 2, {7: (2, 50000), 8: (2, 1)}, 2) == ("added", 3, [8]), "of its own bank"
+    assert add(w0, server, 2, {7: (2, 50000), 8: (2, 1)}, 2) == ("repeated", 3, [8])
+    assert row_of(server, 2, 2) == EMPTY | {7: (3, 50021), 8: (1, INT32_MAX)}
+    assert row_of(server, 3, 2) == EMPTY | {7: (2, 4300)}
+
+
+@pytest.mark.parametrize("filling", [1, 2, 5, 6, 2**16 + 3, 2**16 + 4, 2**31 + 4, 2**32 - 1])
+def test_a_filling_that_is_neither_the_last_nor_the_one_before_is_stale(job: Job, filling: int) -> None:
+    worker, server = job.workers[0], job.servers[0]
+    assert add(worker, server, 0, {1: (0, 7)}, 2) == ("added", 2, [])
+    row_of(server, 2, 1)
+    row_of(server, 3, 1)
+    assert add(worker, server, 0, {1: (0, 7)}, filling) == ("stale", 4, [])
+    assert add(worker, server, 1, {1: (0, 7)}, filling) == ("stale", 4, [])
+    assert add(worker, server, 1, {1: (0, 7)}, 3) == ("added", 4, []), "and the number is free"
+    assert row_of(server, 3) == EMPTY | {1: (1, 7)}
+    assert row_of(server, 4) == EMPTY
+
+
+@pytest.mark.parametrize("filling", [1, 2, 3, 2**32 - 1])
+def test_a_closed_pool_takes_nothing_of_any_filling(fabric: Fabric, filling: int) -> None:
+    with fabric.job(workers=[0], servers=[3], hot_cells=CELLS) as job:
+        (worker,), (server,) = job.workers, job.servers
+        assert add(worker, server, 0, {0: (0, 1)}, filling) == ("closed", 0, [])
+        held(server, 0)
+        assert add(worker, server, 0, {0: (0, 1)}, filling) == ("closed", 1, [])
+        held(server, 1)
+        assert held(server, 2) == {}
+
+
 def test_a_drain_may_be_repeated(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     add(worker, server, 0, {1: (4, 5)})
@@ -379,8 +420,11 @@ def test_fillings_wrap_around(fabric: Fabric, job: Job) -> None:
     assert add(worker, server, 0, {0: (0, 1)}) == ("added", 2**32 - 1, [])
     assert row_of(server, 2**32 - 1) == EMPTY | {0: (1, 1)}
     assert add(worker, server, 1, {0: (0, 1)}) == ("closed", 0, [])
+    assert add(worker, server, 1, {0: (0, 1)}, 2) == ("closed", 0, [])
+    assert add(worker, server, 1, {0: (0, 4)}, 2**32 - 1) == ("added", 0, []), "its server may still read it"
+    assert row_of(server, 2**32 - 1) == EMPTY | {0: (2, 5)}
     open_pool(server)
-    assert add(worker, server, 1, {0: (0, 1)}) == ("added", 2, [])
+    assert add(worker, server, 2, {0: (0, 1)}) == ("added", 2, [])
 
 
 # Whose it is -----------------------------------------------------------------------------------------------
@@ -473,7 +517,8 @@ def test_a_new_term_closes_all_pools_until_their_servers_have_opened_them(job: J
     for member in members:
         member.term = old + 1
     for number, server in enumerate((s0, s1)):
-        assert add(w0, server, number, {0: (0, 1)}) == ("closed", 0, [])
+        for filling in (0, 2, 3, 2**32 - 1):
+            assert add(w0, server, number, {0: (0, 1)}, filling) == ("closed", 0, [])
         for filling in (1, 2, 3, 2**32 - 1):
             assert refused(server, filling) == ("stale", 0)
     open_pool(s0)

@@ -17,7 +17,7 @@ from libra.job import ids
 from libra.kv.simple_app import SimpleApp
 from libra.kv.timestamp import Timestamp
 from libra.sparse.kept import KeptTable
-from libra.sparse.letters import PUSH_ID, HotPart, Letter, Word
+from libra.sparse.letters import Again, HotPart, Letter, Word
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push
 from libra.van.hot import Drained, HotCells
@@ -69,7 +69,7 @@ class HotDrains:
     def take(self, push: Push, done: Callable[[], None]) -> None:
         """A push whose hot rows are in the pool; ``done`` is called when that is so in this term."""
         if push.hot.pairs and push.hot.term != self._hot.term:
-            worker, body = push.request.sender, PUSH_ID.pack(push.hot.push)
+            worker, body = push.request.sender, Again(push.hot.push, None).pack()
             again = partial(self._made_again, push, done)
             self._app.request(Word.AGAIN, body, worker, callback=again)
             return

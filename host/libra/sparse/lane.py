@@ -2,8 +2,9 @@
 """A worker's pushes to a server that has hot rows in the switch: one after the other.
 
 What the switch adds is in the round that its server takes out next. So a push's hot rows leave when the
-server has answered the push before; and its letter when the switch has all of them, as it tells which it has
-not taken. When the pool is lost with the job's term, the server asks for them again.
+server has answered the push before, for the filling of the server's pool that it says; and its letter when
+the switch has all of them, as it tells which it has not taken. When the pool is lost with the job's term, the
+server is asked for its filling anew, or, when it has the letter, asks for them again.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from libra.errors import LibraError
 from libra.job import ids
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Timestamp
-from libra.sparse.letters import ANY_ROUND, PUSH_ID, Answer, Letter, Word
+from libra.sparse.letters import ANY_ROUND, Again, Answer, Letter, Word
 from libra.sparse.packets import Packets
-from libra.van.hot import Added, HotCells, HotPush
+from libra.van.hot import Added, Filling, HotCells, HotPush, TermEnded
 
 Told = Callable[[bytes | BaseException], None]
 """Called once, with a server's answer or with why there is none."""
@@ -46,6 +49,7 @@ class Lane:
         self._lock = threading.Lock()
         self._parts: deque[Part] = deque()  # the first one is under way
         self._rounds: int | None = None  # that the server has applied; None: it is to be asked
+        self._filling: Filling | None = None  # that it has said with them
 
     def submit(self, part: Part) -> None:
         with self._lock:
@@ -61,7 +65,7 @@ class Lane:
             elif part.letter.round < self._rounds:  # applied: the switch must not add it once more
                 self._ask(part.word, part.letter, lambda told: self._answered(part, told))
             elif part.letter.round in (ANY_ROUND, self._rounds):
-                self._push(part, lambda added: self._post(part, added))
+                self._push(part, self._filling, lambda added: self._post(part, added))
             else:
                 raise LibraError(
                     f"{ids.name_of(self._server)} has {self._rounds} rounds, and this is a push of round "
@@ -78,17 +82,26 @@ class Lane:
         if error is not None:
             self._end(part, error)
             return
-        self._rounds = Answer.rounds_in(told.result()[self._server])
+        self._hear(told.result()[self._server])
         self._begin(part)
 
-    def _push(self, part: Part, done: Callable[[Added | LibraError], None]) -> None:
-        packets = part.packets
-        self._hot.push(HotPush(self._server, packets.cells, packets.in_arrays, done))
+    def _hear(self, answer: bytes) -> None:
+        self._rounds, self._filling = Answer.rounds_in(answer), Answer.filling_in(answer)
 
-    def _post(self, part: Part, added: Added | LibraError) -> None:
+    def _push(
+        self, part: Part, filling: Filling | None, done: Callable[[Added | TermEnded | LibraError], None]
+    ) -> None:
+        packets = part.packets
+        self._hot.push(HotPush(self._server, packets.cells, packets.in_arrays, done, filling))
+
+    def _post(self, part: Part, added: Added | TermEnded | LibraError) -> None:
         """On the van's thread."""
         if isinstance(added, LibraError):
             self._end(part, added)
+            return
+        if isinstance(added, TermEnded):
+            self._rounds = None
+            self._begin(part)
             return
         letter = replace(part.letter, hot=part.packets.part(part.id, added))
         try:
@@ -100,7 +113,7 @@ class Lane:
         error = told.exception()
         if error is None:
             body = told.result()[self._server]
-            self._rounds = Answer.rounds_in(body)
+            self._hear(body)
             self._end(part, body)
         else:
             self._rounds = None  # another process of the server may have another number
@@ -116,18 +129,20 @@ class Lane:
 
     def again(self, asked: SimpleData) -> None:
         """The server asks for the hot rows of a push again."""
-        (push,) = PUSH_ID.unpack(asked.body)
+        again = Again.parse(asked.body)
         with self._lock:
             part = self._parts[0] if self._parts else None
-        if part is None or part.id != push:
+        if part is None or part.id != again.push:
             name = ids.name_of(self._app.node.id)
             raise LibraError(f"{name} knows nothing of this push: another process has made it")
 
-        def done(added: Added | LibraError) -> None:
+        def done(added: Added | TermEnded | LibraError) -> None:
             if isinstance(added, LibraError):
                 self._app.refuse(asked, added)
-            else:
-                letter = replace(self._greeting, hot=part.packets.part(part.id, added))
-                self._app.response(asked, letter.pack())
+                return
+            if isinstance(added, TermEnded):  # which is not the server's any more: it asks once more
+                added = Added(added.term, np.zeros(part.packets.cells.shape, dtype=bool))
+            letter = replace(self._greeting, hot=part.packets.part(part.id, added))
+            self._app.response(asked, letter.pack())
 
-        self._push(part, done)
+        self._push(part, again.filling, done)

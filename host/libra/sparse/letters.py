@@ -18,7 +18,7 @@ from libra.hot.rows import Ints
 from libra.sparse import gaps
 from libra.sparse.checks import Floats
 from libra.sparse.shape import Shape
-from libra.van.hot import I32
+from libra.van.hot import I32, Filling
 
 # The table's rows, dim and placement; the process that writes, and the round that it pushes; gradients,
 # refused rows; bytes of the row numbers of three kinds; the hot pairs' term, their number, and their push
@@ -27,13 +27,13 @@ ANY_ROUND = 2**64 - 1
 """Of a push whose worker does not count rounds."""
 NO_ROUNDS = 2**64 - 1
 """Of an answer: the table is asynchronous."""
-PUSH_ID = struct.Struct("<Q")
-"""Body of AGAIN."""
 
 
-# A table's life and rounds; packets of news
-_ANSWER = struct.Struct("<QQI")
+# A table's life and rounds; packets of news; the next round's filling
+_ANSWER = struct.Struct("<QQIII")
 _NO_NEWS = 2**32 - 1
+_AGAIN = struct.Struct("<QII")
+_NO_FILLING = 0, 0
 
 
 class Word(IntEnum):
@@ -133,28 +133,57 @@ class Answer:
 
     rounds: or NO_ROUNDS. life: a random number of 64 bits, another one each time the table is made. news: of
     a push, how many packets say what its round has made of hot rows; None: no push, or one that comes again.
+    filling: of the server's pool, that the next round's hot rows are for; None: whichever fills.
     """
 
     life: int
     rounds: int
     values: Floats
     news: int | None = None
+    filling: Filling | None = None
 
     def pack(self) -> bytes:
         news = _NO_NEWS if self.news is None else self.news
-        return _ANSWER.pack(self.life, self.rounds, news) + self.values.tobytes()
+        head = _ANSWER.pack(self.life, self.rounds, news, *(self.filling or _NO_FILLING))
+        return head + self.values.tobytes()
 
     @staticmethod
     def rounds_in(body: bytes) -> int:
         """Of one that is packed."""
-        _, rounds, _ = _ANSWER.unpack_from(body)
+        _, rounds, *_ = _ANSWER.unpack_from(body)
         return int(rounds)
+
+    @staticmethod
+    def filling_in(body: bytes) -> Filling | None:
+        """Of one that is packed."""
+        *_, term, number = _ANSWER.unpack_from(body)
+        return _filling(term, number)
 
     @classmethod
     def parse(cls, body: bytes, wanted: int, dim: int) -> Answer:
         """wanted: how many rows. Raises LibraError for another size."""
         if len(body) != _ANSWER.size + 4 * wanted * dim:
             raise LibraError(f"got {len(body)} bytes; expected the values of {wanted} rows of {dim} float32")
-        life, rounds, news = _ANSWER.unpack_from(body)
+        life, rounds, news, term, number = _ANSWER.unpack_from(body)
         values = np.frombuffer(body, "<f4", offset=_ANSWER.size).reshape(wanted, dim)
-        return cls(life, rounds, values, None if news == _NO_NEWS else news)
+        return cls(life, rounds, values, None if news == _NO_NEWS else news, _filling(term, number))
+
+
+@dataclass(frozen=True)
+class Again:
+    """Body of AGAIN. push: its id. filling: that its hot part is to be for, now; None: whichever fills."""
+
+    push: int
+    filling: Filling | None
+
+    def pack(self) -> bytes:
+        return _AGAIN.pack(self.push, *(self.filling or _NO_FILLING))
+
+    @classmethod
+    def parse(cls, body: bytes) -> Again:
+        push, term, number = _AGAIN.unpack(body)
+        return cls(push, _filling(term, number))
+
+
+def _filling(term: int, number: int) -> Filling | None:
+    return Filling(term, number) if number else None

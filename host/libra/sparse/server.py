@@ -24,7 +24,7 @@ from libra.sparse import checks
 from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
 from libra.sparse.kept import KeptTable
-from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, PUSH_ID, Answer, Letter, Word
+from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Again, Answer, Letter, Word
 from libra.sparse.news_order import NewsOrder
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push, Rounds, added, together
@@ -179,10 +179,11 @@ class SparseServer:
 
     def _go_on(self) -> None:
         """End the rounds that can be ended; ask for what another term has lost."""
-        self._ask_again()
+        term = 0 if self._hot is None else self._hot.term
+        self._ask_again(term)
         while self._draining is None and (pushes := self._rounds.whole()):
             if any(push.hot.pairs for push in pushes):
-                self._drain(pushes)
+                self._drain(pushes, term)
             else:
                 self._end(pushes, None)
 
@@ -204,8 +205,11 @@ class SparseServer:
             self._app.response(push.request, self._answer(push.wanted, news))
 
     def _answer(self, wanted: Ints, news: int | None = None) -> bytes:
-        rounds = NO_ROUNDS if self._asynchronous else self._kept.rounds
-        return Answer(self._life, rounds, self.table.read(wanted), news).pack()
+        values = self.table.read(wanted)
+        if self._asynchronous:
+            return Answer(self._life, NO_ROUNDS, values).pack()
+        filling = None if self._hot is None else self._hot.filling
+        return Answer(self._life, self._kept.rounds, values, news, filling).pack()
 
     def _refuse(self, pushes: list[Push], error: Exception) -> None:
         """All of a round must hear of it."""
@@ -244,16 +248,16 @@ class SparseServer:
         numbers, values = self._news_order.numbered(changed, values)
         return self._hot.tell(self._hot.term, self._life, self._kept.rounds, numbers, values)
 
-    def _ask_again(self) -> None:
-        """For hot rows that were in the pool when the job's term ended."""
+    def _ask_again(self, term: int) -> None:
+        """For hot rows that were in the pool when a term before this one ended."""
         if self._hot is None:
             return
         for rank, push in self._rounds.oldest().items():
-            if push.hot.pairs and push.hot.term != self._hot.term and not push.again:
+            if push.hot.pairs and push.hot.term != term and not push.again:
                 push.again = True
                 self._app.request(
                     Word.AGAIN,
-                    PUSH_ID.pack(push.hot.push),
+                    Again(push.hot.push, self._hot.filling).pack(),
                     ids.node_id(Role.WORKER, rank),
                     callback=partial(self._made_again, rank, push),
                 )
@@ -267,10 +271,11 @@ class SparseServer:
             self._rounds.drop(rank, push)  # its process is gone
         self._go_on()
 
-    def _drain(self, pushes: list[Push]) -> None:
+    def _drain(self, pushes: list[Push], term: int) -> None:
+        """term: that all of them are of; if it is over by now, `_opened` follows."""
         assert self._hot is not None
         cells = np.unique(np.concatenate([push.hot.cells for push in pushes]))
-        term = self._draining = self._hot.term
+        self._draining = term
         self._hot.drain(
             term, cells, lambda drained: self._app.do(partial(self._drained, pushes, cells, drained))
         )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +25,14 @@ I32 = npt.NDArray[np.int32]
 Ints = npt.NDArray[np.int64]
 
 
+class Filling(NamedTuple):
+    """What workers add to a server's pool between two drains of it, or series of drains. term: of the job, in
+    which fillings are numbered."""
+
+    term: int
+    number: int
+
+
 @dataclass(frozen=True)
 class Added:
     """What has become of a push. term: of the job, in which its pairs are in the pool.
@@ -35,19 +44,28 @@ class Added:
     refused: Mask
 
 
+@dataclass(frozen=True)
+class TermEnded:
+    """What has become of a push when the job's term, or its filling's, is over: nothing of it is in any pool,
+    and its server has to be asked what comes next. term: of the push, of the job."""
+
+    term: int
+
+
 @dataclass(frozen=True, eq=False)
 class HotPush:
     """Packets for one pool; each has at most a pair an array.
 
     node: id of the pool's server. cells: (n, 64) uint16, rows of the pool by array, or NO_PAIR. values:
-    (n, 64) int32. done: called once, with what has been added, or with why nothing more will be. If the term
-    changes before, all of it is added anew in the next one.
+    (n, 64) int32. done: called once, with what has been added, or with why nothing more will be. filling:
+    that they are for, as their server has said; None: whichever fills.
     """
 
     node: int
     cells: U16
     values: I32
-    done: Callable[[Added | LibraError], None]
+    done: Callable[[Added | TermEnded | LibraError], None]
+    filling: Filling | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +107,11 @@ class HotCells(ABC):
     def term(self) -> int:
         """Server: the job's term, as its pool is in; workers have added nothing in a later one."""
 
+    @property
+    @abstractmethod
+    def filling(self) -> Filling:
+        """Server: what the next drain is of, and workers' pushes that it shall have."""
+
     @abstractmethod
     def push(self, push: HotPush) -> None:
         """Worker: have it added, behind what was pushed before. Raises LibraError when the van has ended."""
@@ -102,9 +125,22 @@ class HotCells(ABC):
         """
 
     @abstractmethod
-    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None], *, counts: bool = False) -> None:
-        """Server: take out all that has been added in this term, in ``rows``, (n,), of the pool; elsewhere
-        nothing was. counts: also of each cell, which takes 1.4 times the bytes."""
+    def drain(
+        self,
+        term: int,
+        rows: Ints,
+        done: Callable[[Drained], None],
+        *,
+        counts: bool = False,
+        ends: bool = True,
+    ) -> None:
+        """Server: take out of its pool's ``filling`` what is in ``rows``, (n,) of the pool, each once.
+
+        All that is for them has been added; what workers add to other rows, and say that it is for this
+        filling, is in a later drain of it. What says no filling is in the next one from now on. ends: the
+        next drain is of the next filling: nothing is left that was not asked for. counts: how many values are
+        in each cell, which takes 1.4 times the bytes. In another term nothing is done.
+        """
 
     @abstractmethod
     def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:

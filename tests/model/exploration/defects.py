@@ -127,6 +127,7 @@ MESSAGE_SECOND_LINES = ("only_first_window_claims",)
 
 
 _ONE_WORKER = HotRounds(workers=1, cells=2, terms=2, left=2)
+_STEPS = HotRounds(workers=1, steps=True)
 # A cell is touched again when its bank has been filled as often as its tag can count.
 _TAGS = HotRounds(workers=1, cells=2, rounds=9, every=8, tags=8)
 
@@ -150,14 +151,23 @@ HOT_DEFECTS = (
         HotRounds(workers=1, cells=1, rounds=3),
     ),
     _hot("a READ leaves cells of other fillings as they are", "reads_renew"),
+    _hot("a HOT is added to what fills, whatever it says", "hots_are_of_their_filling", _STEPS),
+    _hot("a HOT of a filling to come is taken", "hots_are_of_the_last_two_fillings", _STEPS),
     # A worker
     _hot("a worker does not wait for its window", "window_waits"),
     _hot("an answer of another term is taken", "answer_of_its_term"),
+    _hot("HOTs do not say their filling, and rows are read meanwhile", "hots_say_their_filling", _STEPS),
+    _hot(
+        "a worker goes on with the filling of another term",
+        "fillings_end_with_the_term",
+        HotRounds(workers=1, cells=1, terms=2, steps=True),
+    ),
     # The server
     _hot("a server opens its pool without reading both banks", "both_banks_are_renewed"),
     _hot("a server goes on before it has read all rows", "all_are_renewed_before_the_next_filling"),
     _hot("a server reads only what is touched", "rows_are_renewed_in_turn", _TAGS),
     _hot("a server drains when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
+    _hot("a server reads a row when one worker has added to it", "all_have_said_so", HotRounds(steps=True)),
     _hot(
         "a server takes a HOT_SUM of another filling",
         "sum_of_its_filling",

@@ -3,8 +3,10 @@
 
 docs/protocol.md, "Hot cells". What was sent once may arrive at any time, in any order, any number of times,
 or never. A worker pushes a pair for each cell that is touched in a round, a HOT for each; its server has a
-round when all have said that theirs are acknowledged, in messages, which come once. A server may die at any
-time, which begins a term; what it has applied, its next life knows.
+round when all have said that theirs are acknowledged, in messages, which come once. With steps, HOTs say
+their filling, which a worker learns with the round, and the server reads rows while workers add to later
+ones: those up to which all have said that theirs are acknowledged. A server may die at any time, which begins
+a term; what it has applied, its next life knows.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ class Hot(NamedTuple):
     term: int
     number: int
     pair: Pair
+    filling: int = 0  # that it is for; 0: whichever fills
 
 
 class Told(NamedTuple):
@@ -77,6 +80,7 @@ class Switch(NamedTuple):
 class Worker(NamedTuple):
     term: int
     round: int
+    filling: int  # of the round, as its HOTs say it
     following: int  # number of its next HOT
     under_way: tuple[tuple[int, int], ...]  # number, cell
     done: frozenset[int]  # cells of this round
@@ -84,9 +88,9 @@ class Worker(NamedTuple):
 
 class Server(NamedTuple):
     term: int
-    reads: bool  # else it waits for a round
     filling: int  # that it reads, or that fills
-    rows: tuple[tuple[Pair, ...] | None, ...]  # what has been read; () of what it does not ask for
+    asked: int  # rows below are those of the round that it has asked for
+    rows: tuple[tuple[Pair, ...] | None, ...]  # what it has read; None: under way; (): not asked for
     applied: int  # rounds: a process that starts again has it from the one before
 
 
@@ -111,7 +115,11 @@ class Rules:
     reads_are_of_the_last_filling: bool = True
     cells_know_their_filling: bool = True
     reads_renew: bool = True
+    hots_are_of_their_filling: bool = True
+    hots_are_of_the_last_two_fillings: bool = True
     # A worker
+    hots_say_their_filling: bool = True
+    fillings_end_with_the_term: bool = True
     window_waits: bool = True
     answer_of_its_term: bool = True
     # The server
@@ -133,9 +141,14 @@ def take(
         return switch, "OUTDATED", ()
     same_term = switch.pool_term == packet.term or not rules.pools_know_their_term
     if isinstance(packet, Hot):
-        if not same_term or (switch.filling < FIRST_FILLING and rules.two_fillings_take_nothing):
-            return switch, "CLOSED", ()
-        return _add(switch, packet, rules, tags)
+        filling = packet.filling or switch.filling
+        recent = switch.filling - filling in (0, 1) or not rules.hots_are_of_the_last_two_fillings
+        takes = filling >= FIRST_FILLING or not rules.two_fillings_take_nothing
+        if not (same_term and recent and takes):
+            return switch, "STALE" if same_term and switch.filling >= FIRST_FILLING else "CLOSED", ()
+        if not rules.hots_are_of_their_filling:
+            filling = switch.filling
+        return _add(switch, packet, filling, rules, tags)
     if not same_term and packet.filling != 0:
         return switch, "STALE", ()
     ends = not same_term or packet.filling == switch.filling
@@ -158,7 +171,9 @@ def _of_filling(cell: Cell, filling: int, rules: Rules, tags: int) -> Cell:
     return Cell(filling % tags, cell.values if known else ())
 
 
-def _add(switch: Switch, packet: Hot, rules: Rules, tags: int) -> tuple[Switch, str, tuple[Pair, ...]]:
+def _add(
+    switch: Switch, packet: Hot, filling: int, rules: Rules, tags: int
+) -> tuple[Switch, str, tuple[Pair, ...]]:
     worker, _, cell = packet.pair
     row = switch.places[worker]
     window, index = len(row), packet.number % len(row)
@@ -172,10 +187,10 @@ def _add(switch: Switch, packet: Hot, rules: Rules, tags: int) -> tuple[Switch, 
     if not fresh:
         return switch, "STALE", ()
     places = put(switch.places, worker, put(row, index, (packet.term, packet.number)))
-    bank = switch.banks[switch.filling % 2]
-    held = _of_filling(bank[cell], switch.filling, rules, tags)
+    bank = switch.banks[filling % 2]
+    held = _of_filling(bank[cell], filling, rules, tags)
     held = held._replace(values=tuple(sorted((*held.values, packet.pair))))
-    banks = put(switch.banks, switch.filling % 2, put(bank, cell, held))
+    banks = put(switch.banks, filling % 2, put(bank, cell, held))
     return switch._replace(places=places, banks=(banks[0], banks[1])), "ADDED", ()
 
 
@@ -186,6 +201,7 @@ class HotRounds:
     workers: int = 2
     cells: int = 2
     rounds: int = 2
+    steps: bool = False
     window: int = 1  # HOTs that a worker may have under way
     terms: int = 1
     forgets: bool = False  # the switch its registers, with each term but the first
@@ -226,15 +242,21 @@ class HotRounds:
         even, odd = ((Cell(FIRST_FILLING + bank, (EARLIER,)),) * self.cells for bank in range(2))
         row = tuple((0, self.left + place) for place in range(self.window))
         switch = Switch(1, 0, self.left, (even, odd), (row,) * self.workers)
-        return State(switch, (self._newcomer(1, 0),) * self.workers, self._opening(1, 0))
+        server = self._opening(1, 0)
+        return State(switch, (self._newcomer(server),) * self.workers, server)
 
-    @staticmethod
-    def _newcomer(term: int, round_: int) -> Worker:
-        return Worker(term, round_, 0, (), frozenset())
+    def _newcomer(self, server: Server) -> Worker:
+        """A worker that has asked the server."""
+        return Worker(server.term, server.applied, self._next_filling(server), 0, (), frozenset())
+
+    def _next_filling(self, server: Server) -> int:
+        """What a worker says, of the round that the server has not applied."""
+        says = self.steps and self.rules.hots_say_their_filling
+        return max(server.filling, FIRST_FILLING) if says else 0
 
     def _opening(self, term: int, applied: int) -> Server:
         filling = 0 if self.rules.both_banks_are_renewed else 1
-        return Server(term, True, filling, (None,) * self.cells, applied)
+        return Server(term, filling, self.cells, (None,) * self.cells, applied)
 
     def _touched(self, round_: int) -> range:
         """Cells that each worker has a pair for."""
@@ -243,17 +265,14 @@ class HotRounds:
     def _says(self, state: State) -> frozenset[Packet]:
         """What hosts send, and repeat until it is answered."""
         said: set[Packet] = {
-            Hot(worker.term, number, (rank, worker.round, cell))
+            Hot(worker.term, number, (rank, worker.round, cell), worker.filling)
             for rank, worker in enumerate(state.workers)
             for number, cell in worker.under_way
         }
         server = state.server
-        if server.reads:
-            said |= {
-                Read(server.term, server.filling, row)
-                for row, values in enumerate(server.rows)
-                if values is None
-            }
+        said |= {
+            Read(server.term, server.filling, row) for row, values in enumerate(server.rows) if values is None
+        }
         return frozenset(said)
 
     # Steps ----------------------------------------------------------------------------------------------
@@ -282,11 +301,14 @@ class HotRounds:
         server = state.server
         for rank, worker in enumerate(state.workers):
             if worker.term != server.term:
-                after = self._newcomer(server.term, server.applied)
+                after = self._newcomer(server)
+                if not self.rules.fillings_end_with_the_term:
+                    after = after._replace(filling=worker.filling)
                 text = f"worker {rank} learns of term {server.term} and of {server.applied} rounds applied"
                 yield text, _worker(state, rank, after), frozenset(), ""
             elif worker.round < server.applied:
-                after = worker._replace(round=worker.round + 1, done=frozenset())
+                filling = self._next_filling(server)
+                after = worker._replace(round=worker.round + 1, filling=filling, done=frozenset())
                 yield (
                     f"worker {rank} hears that its round is applied",
                     _worker(state, rank, after),
@@ -294,18 +316,20 @@ class HotRounds:
                     "",
                 )
             yield from self._pushes(state, rank)
-        if not server.reads and server.applied < self.rounds:
-            done = [self._has_pushed(worker, server) for worker in state.workers]
-            if all(done) or (any(done) and not self.rules.all_have_said_so):
-                after = server._replace(reads=True, rows=self._asked(server))
-                yield "the server has all DONEs", state._replace(server=after), frozenset(), ""
+        if server.filling >= FIRST_FILLING and server.applied < self.rounds:
+            said = [self._has_added(worker, server) for worker in state.workers]
+            below = min(said) if self.rules.all_have_said_so else max(said)
+            if below > server.asked:
+                after = server._replace(asked=below, rows=self._asked(server, below))
+                text = f"the server has all words up to row {below}"
+                yield text, state._replace(server=after), frozenset(), ""
 
-    def _asked(self, server: Server) -> tuple[tuple[Pair, ...] | None, ...]:
-        """Rows that are touched, and one in turn: so every row is read often enough for its tag."""
-        asked = set(self._touched(server.applied))
-        if self.rules.rows_are_renewed_in_turn:
-            asked.add(server.filling // 2 % self.cells)
-        return tuple(None if row in asked else () for row in range(self.cells))
+    def _asked(self, server: Server, below: int) -> tuple[tuple[Pair, ...] | None, ...]:
+        """Rows that are touched, and at last one in turn: so every row is read often enough for its tag."""
+        asked = set(self._touched(server.applied)) & set(range(server.asked, below))
+        if below == self.cells and self.rules.rows_are_renewed_in_turn:
+            asked |= {server.filling // 2 % self.cells} - set(self._touched(server.applied))
+        return tuple(None if row in asked else server.rows[row] for row in range(self.cells))
 
     def _pushes(self, state: State, rank: int) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         worker = state.workers[rank]
@@ -322,9 +346,12 @@ class HotRounds:
         text = f"worker {rank} sends HOT {worker.following} for cell {cell} of round {worker.round}"
         yield text, _worker(state, rank, after), frozenset(), ""
 
-    def _has_pushed(self, worker: Worker, server: Server) -> bool:
-        touched = len(self._touched(server.applied))
-        return (worker.term, worker.round, len(worker.done)) == (server.term, server.applied, touched)
+    def _has_added(self, worker: Worker, server: Server) -> int:
+        """Below which row all that it pushes in this round is in the pool, as it has said."""
+        if (worker.term, worker.round) != (server.term, server.applied):
+            return 0
+        missing = set(self._touched(server.applied)) - worker.done
+        return 0 if missing and not self.steps else min(missing, default=self.cells)
 
     def _arrives(self, state: State, packet: Packet) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         if isinstance(packet, Told):
@@ -361,7 +388,7 @@ class HotRounds:
         self, state: State, answer: Answered
     ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         server, read = state.server, answer.read
-        if read.term != server.term or not server.reads or server.rows[read.row] is not None:
+        if read.term != server.term or server.rows[read.row] is not None:
             return
         if read.filling != server.filling and self.rules.sum_of_its_filling:
             return
@@ -372,7 +399,7 @@ class HotRounds:
             return
         after = server._replace(rows=put(server.rows, read.row, answer.values))
         breach = ""
-        if server.filling >= FIRST_FILLING and None not in after.rows:
+        if server.filling >= FIRST_FILLING and after.asked == self.cells and None not in after.rows:
             summed = sorted(pair for values in after.rows for pair in values or ())
             expected = [
                 (rank, server.applied, cell)
@@ -386,11 +413,12 @@ class HotRounds:
     def _read(self, server: Server) -> Server:
         """What follows when all rows are read: the term's second filling, or waiting for a round."""
         waits = self.rules.all_are_renewed_before_the_next_filling or server.filling >= FIRST_FILLING
-        if None in server.rows and waits:
+        if (None in server.rows and waits) or server.asked < self.cells:
             return server
         opens = server.filling + 1 < FIRST_FILLING
         rows: tuple[tuple[Pair, ...] | None, ...] = (None if opens else (),) * self.cells
-        return Server(server.term, opens, server.filling + 1, rows, server.applied)
+        asked = self.cells if opens else 0
+        return Server(server.term, server.filling + 1, asked, rows, server.applied)
 
     # Ends -----------------------------------------------------------------------------------------------
     def _calm(self, state: State, calm: set[State]) -> str:
@@ -432,6 +460,7 @@ def _text(packet: Hot | Read) -> str:
     if isinstance(packet, Hot):
         worker, round_, cell = packet.pair
         what = f"HOT {packet.number} of worker {worker} (round {round_}, cell {cell})"
+        what += f" for filling {packet.filling}" * (packet.filling > 0)
     else:
         what = f"READ {packet.filling} of row {packet.row}"
     return f"{what} of term {packet.term}"

@@ -75,6 +75,18 @@ HOT = {
     "1 worker, 2 cells, 2 rounds: 2 deaths": HotRounds(workers=1, terms=3),
     "2 workers, 1 cell, 2 rounds: 2 deaths": HotRounds(cells=1, terms=3),
     "3 workers, 1 cell, 2 rounds: death": HotRounds(workers=3, cells=1, terms=2),
+    "2 workers, 2 cells, 2 rounds: rows are read one by one": HotRounds(steps=True),
+    "2 workers, 2 cells, 2 rounds: rows are read one by one, window 2": HotRounds(steps=True, window=2),
+    "2 workers, 2 cells, 2 rounds: rows are read one by one, death": HotRounds(steps=True, terms=2),
+    "2 workers, 2 cells, 2 rounds: rows are read one by one, death, switch forgets": HotRounds(
+        steps=True, terms=2, forgets=True
+    ),
+    "2 workers, 1 cell, 4 rounds: HOTs say their filling, death": HotRounds(
+        cells=1, rounds=4, steps=True, terms=2
+    ),
+    "1 worker, 3 cells, 3 rounds: rows are read one by one, death": HotRounds(
+        workers=1, cells=3, rounds=3, steps=True, terms=2
+    ),
     "1 worker, 2 cells, one of them in 2 rounds of 9; its tag comes again": HotRounds(
         workers=1, rounds=9, every=8, tags=8
     ),

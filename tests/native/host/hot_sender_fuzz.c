@@ -70,7 +70,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
     double now = 0;
 
     for (i64 i = 0; i < PUSHES; i++) {
-        pushes[i] = (struct hot_push){cells, values, zeros(PACKETS, sizeof(u64)), PACKETS, 8 + 2 * (i % 2), 0, 0, 0};
+        pushes[i] = (struct hot_push){cells, values, zeros(PACKETS, sizeof(u64)), PACKETS, 8 + 2 * (i % 2), (u32)i, 0, 0, 0};
         hot_submit(sender, &pushes[i]);
     }
     hot_poll(sender, now, now);

@@ -8,10 +8,10 @@ from functools import partial
 
 from libra.errors import ConfigError
 from libra.job.job_file import Job
-from libra.van.hot import F32, Drained, HotCells, HotPush, Ints, News
+from libra.van.hot import F32, Drained, Filling, HotCells, HotPush, Ints, News
 from libra.van.innet.codec import Codec, FixedPoint
 from libra.van.innet.hot.pool import HotPool
-from libra.wire.format import U32
+from libra.wire.format import FIRST_FILLING, U32
 from libra.wire.news import NewsPackets
 
 
@@ -60,9 +60,21 @@ class SwitchCells(HotCells):
     def term(self) -> int:
         return 0 if self._pool is None else self._pool.term
 
-    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None], *, counts: bool = False) -> None:
+    @property
+    def filling(self) -> Filling:
+        return Filling(0, FIRST_FILLING) if self._pool is None else self._pool.filling
+
+    def drain(
+        self,
+        term: int,
+        rows: Ints,
+        done: Callable[[Drained], None],
+        *,
+        counts: bool = False,
+        ends: bool = True,
+    ) -> None:
         assert self._pool is not None
-        self._call(partial(self._pool.drain, term, rows, done, counts=counts))
+        self._call(partial(self._pool.drain, term, rows, done, counts=counts, ends=ends))
 
     def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
         assert self._pool is not None

@@ -10,7 +10,7 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.van.hot import I32, Added, HotPush
+from libra.van.hot import I32, Added, HotPush, TermEnded
 from libra.van.innet.hot.sender import CLOSED_SECONDS, HotSender
 from libra.van.innet.native.hot_structures import HotPushStruct, HotSenderStruct
 from libra.van.innet.native.kernels import Kernels
@@ -35,6 +35,7 @@ class _Push:
             refused=self.refused.ctypes.data,
             packets=len(asked.cells),
             node=asked.node,
+            filling=0 if asked.filling is None else asked.filling.number,
         )
         self.address = ctypes.addressof(self._struct)
 
@@ -64,7 +65,7 @@ class CompiledHotSender(HotSender):
         self._reset(0)
 
     def _reset(self, term: int) -> None:
-        self._error = None
+        self._term, self._error = term, None
         self._templates = words.of_term(self._bare, term)
         self._struct.templates, self._struct.term = self._templates.ctypes.data, term
         self._functions.hot_enter(self.address)
@@ -78,7 +79,7 @@ class CompiledHotSender(HotSender):
         self._functions.hot_submit(self.address, push.address)
 
     def _end(self, push: _Push) -> None:
-        added = Added(self._struct.term, hot.arrays_in(push.refused))
+        added = Added(self._term, hot.arrays_in(push.refused))
         self._calls.append(partial(push.asked.done, added))
 
     def attend(self) -> None:
@@ -105,9 +106,10 @@ class CompiledHotSender(HotSender):
 
     def enter(self, term: int) -> None:
         self.attend()
+        ended = TermEnded(self._term)
+        self._calls += [partial(push.asked.done, ended) for push in self._unfinished.values()]
+        self._unfinished.clear()
         self._reset(term)
-        for address in self._unfinished:
-            self._functions.hot_submit(self.address, address)
 
     def take(self, source: FrameBuffer, count: int, now: float) -> None:
         if count > len(self._packets):

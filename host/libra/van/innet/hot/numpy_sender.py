@@ -12,7 +12,7 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.van.hot import Added, HotPush
+from libra.van.hot import Added, HotPush, TermEnded
 from libra.van.innet.hot.flights import Flights
 from libra.van.innet.hot.sender import CLOSED_SECONDS, HotSender
 from libra.wire import format as wire
@@ -27,7 +27,7 @@ _SLOT = hot.slot_of(Kind.HOT)
 
 @dataclass(eq=False)
 class _Push:
-    """One that is not done. left: packets that have left in this term."""
+    """One that is not done. left: packets that have left."""
 
     asked: HotPush
     left: int
@@ -81,9 +81,10 @@ class NumpyHotSender(HotSender):
         self._flights.reset()
 
     def enter(self, term: int) -> None:
+        self._calls += [partial(push.asked.done, TermEnded(self._term)) for push in self._unfinished]
+        self._unfinished.clear()
+        self._queue.clear()
         self._reset(term)
-        self._queue = deque(_Push.of(push.asked) for push in self._unfinished)
-        self._unfinished = dict.fromkeys(self._queue)
 
     # ------------------------------------------------------------------ packets
 
@@ -160,6 +161,7 @@ class NumpyHotSender(HotSender):
         header[:, words.KIND] |= np.uint32(Kind.HOT << 24 | push.asked.node)
         header[:, words.SLOT] = _SLOT << 16
         header[:, words.USE] = self._s[places]
+        header[:, words.ROUND] = 0 if push.asked.filling is None else push.asked.filling.number
         lanes = hot.lanes_of_pairs(push.asked.cells[packets], push.asked.values[packets])
         words.store(self.frames.words, places, heads, lanes)
         self.frames.lengths[places] = wire.FRAME_BYTES[wire.HOT_BLOCKS]

@@ -2,7 +2,8 @@
 """A server's pool of hot cells: opened in each term, and drained: docs/protocol.md, "Hot cells".
 
 A pool has two banks; one fills while the other is read. The first READ of what fills ends the filling, so
-that a drain is one round trip of READs: of each row that is wanted, and of one more in turn. Cells forget
+that a drain is one round trip of READs: of each row that is wanted, and of one more in turn. Several drains
+may read rows of one filling, while workers that say so still add to its other rows. Cells forget
 what they hold of other fillings, when they are added to or read, but they know their filling by 16 bits: in
 turn each row is read more often than these come again. In a term's fillings 0 and 1, which take no values,
 the server reads all rows; filling 2 is the first that workers add to. Nothing that comes late does harm:
@@ -22,7 +23,7 @@ import numpy as np
 
 from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job.job_file import Job
-from libra.van.hot import I32, Drained, Ints
+from libra.van.hot import I32, Drained, Filling, Ints
 from libra.van.innet.hot.flights import Flights
 from libra.van.innet.hot.news import NewsTeller
 from libra.wire import format as wire
@@ -50,11 +51,22 @@ class _Errand:
         return wire.HOT_BLOCKS if self.counts else wire.HOT_SUM_BLOCKS
 
 
+@dataclass(frozen=True)
+class _Wanted:
+    """A drain: see HotCells."""
+
+    rows: Ints
+    done: Callable[[Drained], None]
+    counts: bool
+    ends: bool
+
+
 class HotPool:
     """One server's. All times are seconds on the caller's clock. For one thread.
 
-    term: of the job, 0 before the first. opened: called with it when workers may add to the pool. What was
-    asked for in an earlier term is forgotten then: what was in the pool is lost, and has to be pushed again.
+    term: of the job, 0 before the first. filling: that the next drain is of. opened: called with the term
+    when workers may add to the pool. What was asked for in an earlier term is forgotten then: what was in the
+    pool is lost, and has to be pushed again.
     """
 
     def __init__(self, job: Job, templates: U32, node: int, rows: int, opened: Callable[[int], None]) -> None:
@@ -67,7 +79,7 @@ class HotPool:
         self._flights = Flights(WINDOW)
         self._calls: list[Callable[[], None]] = []
         self._error: LibraError | None = None
-        self._wanted: deque[tuple[Ints, bool, Callable[[Drained], None]]] = deque()
+        self._wanted: deque[_Wanted] = deque()
         self.enter(0)
 
     # ------------------------------------------------------------------ what is done, in its order
@@ -75,6 +87,7 @@ class HotPool:
     def enter(self, term: int) -> None:
         """Another term; 0: none yet."""
         self.term = term
+        self.filling = Filling(term, FIRST_FILLING)
         self.news.enter(term)
         self._templates = words.of_term(self._bare, term)
         self._wanted.clear()
@@ -82,30 +95,42 @@ class HotPool:
         self._course = self._course_of(term)
         self._set_out(next(self._course) if term else None)
 
-    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None], *, counts: bool = False) -> None:
-        """Turn the pool round, and read ``rows`` of what has filled it; all others are empty.
-
-        rows: (n,) of the pool, each once. done: called when all are read, unless this term is over before.
-        counts: with how many values are in each cell.
-        """
-        if term != self.term:
-            return
-        self._wanted.append((rows, counts, done))
-        self._proceed()
+    def drain(
+        self,
+        term: int,
+        rows: Ints,
+        done: Callable[[Drained], None],
+        *,
+        counts: bool = False,
+        ends: bool = True,
+    ) -> None:
+        """See HotCells. done: called when all ``rows`` are read, unless this term is over before."""
+        if term == self.term:
+            self._wanted.append(_Wanted(rows, done, counts, ends))
+            self._proceed()
 
     def _course_of(self, term: int) -> Iterator[_Errand | None]:
         """What is asked of the switch, one after the other; None: nothing, until a drain is wanted."""
         while True:
+            self.filling = Filling(term, FIRST_FILLING)
             for filling in range(FIRST_FILLING):
                 yield _Errand(filling, self._rows)
             self._calls.append(partial(self._opened, term))
             for filling in range(FIRST_FILLING, 2**32):
-                while not self._wanted:
-                    yield None
-                rows, counts, done = self._wanted.popleft()
-                turn = filling // 2 % len(self._rows)
-                yield _Errand(filling, rows if (rows == turn).any() else np.append(rows, turn), counts)
-                self._calls.append(partial(done, self._drained(len(rows), counts)))
+                self.filling = Filling(term, filling)
+                yield from self._course_of_filling(filling)
+
+    def _course_of_filling(self, filling: int) -> Iterator[_Errand | None]:
+        ends = False
+        while not ends:
+            while not self._wanted:
+                yield None
+            wanted = self._wanted.popleft()
+            rows, ends, turn = wanted.rows, wanted.ends, filling // 2 % len(self._rows)
+            if ends and not (rows == turn).any():
+                rows = np.append(rows, turn)
+            yield _Errand(filling, rows, wanted.counts)
+            self._calls.append(partial(wanted.done, self._drained(len(wanted.rows), wanted.counts)))
 
     def _drained(self, rows: int, counts: bool) -> Drained:
         """Of the first ``rows`` that were asked for."""

@@ -14,7 +14,7 @@ from functools import partial
 from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.van.hot import HotPush
+from libra.van.hot import HotPush, TermEnded
 from libra.wire.format import U32, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
 
@@ -31,12 +31,15 @@ class HotSender(ABC):
         self._job = job
         self._bare = templates
         self._calls: list[Callable[[], None]] = []
+        self._term = 0
         self._error: LibraError | None = None  # why nothing can be sent in this term
 
     def submit(self, asked: HotPush) -> None:
         """Have it sent, behind what was submitted before; its call is among ``due()`` later."""
         if self._error is not None:
             self._calls.append(partial(asked.done, self._error))
+        elif asked.filling is not None and asked.filling.term != self._term:
+            self._calls.append(partial(asked.done, TermEnded(asked.filling.term)))
         else:
             self._begin(asked)
 
@@ -54,7 +57,7 @@ class HotSender(ABC):
 
     @abstractmethod
     def enter(self, term: int) -> None:
-        """Another term: its pools are empty. What is not done begins anew."""
+        """Another term: its pools are empty. Ends everything that is not done."""
 
     @abstractmethod
     def take(self, source: FrameBuffer, count: int, now: float) -> None:

@@ -110,6 +110,7 @@ static void pack(struct hot_sender *sender, i64 place, const struct hot_push *pu
     libra->kind |= swap((u32)KIND_HOT << 24 | (u32)push->node);
     libra->slot = swap((u32)(SLOT_MAIL + KIND_HOT) << 16);
     libra->use = swap(sender->s[place]);
+    libra->round = swap(push->filling);
     for (i64 i = 0; i < BLOCK_LANES; i++)
         frame->lanes[i] = swap((u32)cells[2 * i] << 16 | cells[2 * i + 1]);
     swap_words((const word *)values, &frame->lanes[BLOCK_LANES], HOT_ARRAYS);

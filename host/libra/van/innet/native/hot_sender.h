@@ -15,8 +15,9 @@ struct hot_push {
     u64 *refused;          // (packets) a bit for each array whose pair was not added
     i64 packets;
     i64 node;              // id of the pool's server
+    u32 filling;           // that it is for; 0: whichever fills
     // The sender's own:
-    i64 left;              // packets that have left in this term
+    i64 left;              // packets that have left
     i64 unanswered;
     struct hot_push *next; // in its list
 };

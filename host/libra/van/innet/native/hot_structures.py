@@ -34,6 +34,7 @@ class HotPushStruct(ctypes.Structure):
         ("refused", _ADDRESS),
         ("packets", _COUNT),
         ("node", _COUNT),
+        ("filling", _U32),
         ("left", _COUNT),
         ("unanswered", _COUNT),
         ("next", _ADDRESS),

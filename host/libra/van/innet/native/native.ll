@@ -995,11 +995,11 @@ define void @hot_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr no
 }
 
 define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 40
+  %3 = getelementptr inbounds i8, ptr %1, i64 48
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds i8, ptr %1, i64 24
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 48
+  %6 = getelementptr inbounds i8, ptr %1, i64 56
   store i64 %5, ptr %6, align 8
   %7 = icmp sgt i64 %5, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
@@ -1014,7 +1014,7 @@ define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
   %11 = add nsw i64 %10, 1
   store i64 %11, ptr %9, align 8
   %12 = getelementptr inbounds i8, ptr %0, i64 19512
-  %13 = getelementptr inbounds i8, ptr %1, i64 56
+  %13 = getelementptr inbounds i8, ptr %1, i64 64
   store ptr null, ptr %13, align 8
   %14 = load ptr, ptr %12, align 8
   %.not.i = icmp eq ptr %14, null
@@ -1023,7 +1023,7 @@ define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
 15:                                               ; preds = %._crit_edge
   %16 = getelementptr inbounds i8, ptr %0, i64 19520
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 56
+  %18 = getelementptr inbounds i8, ptr %17, i64 64
   br label %append.exit
 
 append.exit:                                      ; preds = %._crit_edge, %15
@@ -1296,8 +1296,8 @@ repeat.exit:                                      ; preds = %rto_back_off.exit.i
   %133 = getelementptr inbounds i8, ptr %0, i64 19552
   br label %134
 
-134:                                              ; preds = %206, %.lr.ph.i14
-  %135 = phi i64 [ %120, %.lr.ph.i14 ], [ %207, %206 ]
+134:                                              ; preds = %210, %.lr.ph.i14
+  %135 = phi i64 [ %120, %.lr.ph.i14 ], [ %211, %210 ]
   %136 = load ptr, ptr %122, align 8
   %.not37.i = icmp eq ptr %136, null
   br i1 %.not37.i, label %.critedge.i, label %137
@@ -1313,7 +1313,7 @@ repeat.exit:                                      ; preds = %rto_back_off.exit.i
   store i64 %143, ptr %119, align 8
   %144 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %140
   store ptr %136, ptr %144, align 8
-  %145 = getelementptr inbounds i8, ptr %136, i64 40
+  %145 = getelementptr inbounds i8, ptr %136, i64 48
   %146 = load i64, ptr %145, align 8
   %147 = getelementptr inbounds [256 x i64], ptr %126, i64 0, i64 %140
   store i64 %146, ptr %147, align 8
@@ -1353,151 +1353,156 @@ repeat.exit:                                      ; preds = %rto_back_off.exit.i
   %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
   %175 = getelementptr inbounds i8, ptr %156, i64 56
   store i32 %174, ptr %175, align 1
-  %176 = getelementptr inbounds i8, ptr %156, i64 88
-  br label %177
+  %176 = getelementptr inbounds i8, ptr %136, i64 40
+  %177 = load i32, ptr %176, align 8
+  %178 = tail call noundef i32 @llvm.bswap.i32(i32 %177)
+  %179 = getelementptr inbounds i8, ptr %156, i64 72
+  store i32 %178, ptr %179, align 1
+  %180 = getelementptr inbounds i8, ptr %156, i64 88
+  br label %181
 
-177:                                              ; preds = %177, %137
-  %.026.i.i = phi i64 [ 0, %137 ], [ %190, %177 ]
-  %178 = shl nuw nsw i64 %.026.i.i, 1
-  %179 = getelementptr inbounds i16, ptr %160, i64 %178
-  %180 = load i16, ptr %179, align 2
-  %181 = zext i16 %180 to i32
-  %182 = shl nuw i32 %181, 16
-  %183 = or disjoint i64 %178, 1
-  %184 = getelementptr inbounds i16, ptr %160, i64 %183
-  %185 = load i16, ptr %184, align 2
-  %186 = zext i16 %185 to i32
-  %187 = or disjoint i32 %182, %186
-  %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
-  %189 = getelementptr inbounds [256 x i32], ptr %176, i64 0, i64 %.026.i.i
-  store i32 %188, ptr %189, align 4
-  %190 = add nuw nsw i64 %.026.i.i, 1
-  %exitcond.not.i.i15 = icmp eq i64 %190, 32
-  br i1 %exitcond.not.i.i15, label %pack.1.exit.i, label %177
+181:                                              ; preds = %181, %137
+  %.028.i.i = phi i64 [ 0, %137 ], [ %194, %181 ]
+  %182 = shl nuw nsw i64 %.028.i.i, 1
+  %183 = getelementptr inbounds i16, ptr %160, i64 %182
+  %184 = load i16, ptr %183, align 2
+  %185 = zext i16 %184 to i32
+  %186 = shl nuw i32 %185, 16
+  %187 = or disjoint i64 %182, 1
+  %188 = getelementptr inbounds i16, ptr %160, i64 %187
+  %189 = load i16, ptr %188, align 2
+  %190 = zext i16 %189 to i32
+  %191 = or disjoint i32 %186, %190
+  %192 = tail call noundef i32 @llvm.bswap.i32(i32 %191)
+  %193 = getelementptr inbounds [256 x i32], ptr %180, i64 0, i64 %.028.i.i
+  store i32 %192, ptr %193, align 4
+  %194 = add nuw nsw i64 %.028.i.i, 1
+  %exitcond.not.i.i15 = icmp eq i64 %194, 32
+  br i1 %exitcond.not.i.i15, label %pack.1.exit.i, label %181
 
-pack.1.exit.i:                                    ; preds = %177
-  %191 = getelementptr inbounds i32, ptr %162, i64 %159
-  %192 = getelementptr inbounds i8, ptr %156, i64 216
-  tail call void @swap_words(ptr noundef %191, ptr noundef nonnull %192, i64 noundef 64) nobuiltin
-  %193 = load ptr, ptr %133, align 8
-  %194 = getelementptr inbounds %struct.iovec, ptr %193, i64 %140, i32 1
-  store i64 470, ptr %194, align 8
-  %195 = load i64, ptr %4, align 8
-  %196 = add nsw i64 %195, 1
-  store i64 %196, ptr %4, align 8
-  %197 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %195
-  store i64 %140, ptr %197, align 8
-  %198 = load i64, ptr %145, align 8
-  %199 = add nsw i64 %198, 1
-  store i64 %199, ptr %145, align 8
-  %200 = getelementptr inbounds i8, ptr %136, i64 24
-  %201 = load i64, ptr %200, align 8
-  %202 = icmp eq i64 %199, %201
-  br i1 %202, label %203, label %206
+pack.1.exit.i:                                    ; preds = %181
+  %195 = getelementptr inbounds i32, ptr %162, i64 %159
+  %196 = getelementptr inbounds i8, ptr %156, i64 216
+  tail call void @swap_words(ptr noundef %195, ptr noundef nonnull %196, i64 noundef 64) nobuiltin
+  %197 = load ptr, ptr %133, align 8
+  %198 = getelementptr inbounds %struct.iovec, ptr %197, i64 %140, i32 1
+  store i64 470, ptr %198, align 8
+  %199 = load i64, ptr %4, align 8
+  %200 = add nsw i64 %199, 1
+  store i64 %200, ptr %4, align 8
+  %201 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %199
+  store i64 %140, ptr %201, align 8
+  %202 = load i64, ptr %145, align 8
+  %203 = add nsw i64 %202, 1
+  store i64 %203, ptr %145, align 8
+  %204 = getelementptr inbounds i8, ptr %136, i64 24
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp eq i64 %203, %205
+  br i1 %206, label %207, label %210
 
-203:                                              ; preds = %pack.1.exit.i
-  %204 = getelementptr inbounds i8, ptr %136, i64 56
-  %205 = load ptr, ptr %204, align 8
-  store ptr %205, ptr %122, align 8
-  br label %206
+207:                                              ; preds = %pack.1.exit.i
+  %208 = getelementptr inbounds i8, ptr %136, i64 64
+  %209 = load ptr, ptr %208, align 8
+  store ptr %209, ptr %122, align 8
+  br label %210
 
-206:                                              ; preds = %203, %pack.1.exit.i
-  %207 = load i64, ptr %119, align 8
-  %.not.i16 = icmp eq i64 %207, 0
+210:                                              ; preds = %207, %pack.1.exit.i
+  %211 = load i64, ptr %119, align 8
+  %.not.i16 = icmp eq i64 %211, 0
   br i1 %.not.i16, label %.critedge.i, label %134
 
-.critedge.i:                                      ; preds = %134, %206
+.critedge.i:                                      ; preds = %134, %210
   %.pre.i17 = load i64, ptr %4, align 8
-  br label %208
+  br label %212
 
-208:                                              ; preds = %208, %.critedge.i
-  %.07.i.i.i18 = phi i64 [ 0, %.critedge.i ], [ %214, %208 ]
-  %.056.i.i.i19 = phi i64 [ 0, %.critedge.i ], [ %213, %208 ]
-  %209 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %.07.i.i.i18
-  %210 = load i8, ptr %209, align 1
-  %211 = and i8 %210, 1
-  %212 = zext nneg i8 %211 to i64
-  %213 = add nuw nsw i64 %.056.i.i.i19, %212
-  %214 = add nuw nsw i64 %.07.i.i.i18, 1
-  %exitcond.not.i.i.i20 = icmp eq i64 %214, 256
-  br i1 %exitcond.not.i.i.i20, label %hot_in_flight.exit.i.i21, label %208
+212:                                              ; preds = %212, %.critedge.i
+  %.07.i.i.i18 = phi i64 [ 0, %.critedge.i ], [ %218, %212 ]
+  %.056.i.i.i19 = phi i64 [ 0, %.critedge.i ], [ %217, %212 ]
+  %213 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %.07.i.i.i18
+  %214 = load i8, ptr %213, align 1
+  %215 = and i8 %214, 1
+  %216 = zext nneg i8 %215 to i64
+  %217 = add nuw nsw i64 %.056.i.i.i19, %216
+  %218 = add nuw nsw i64 %.07.i.i.i18, 1
+  %exitcond.not.i.i.i20 = icmp eq i64 %218, 256
+  br i1 %exitcond.not.i.i.i20, label %hot_in_flight.exit.i.i21, label %212
 
-hot_in_flight.exit.i.i21:                         ; preds = %208
-  %215 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
-  %216 = sub nsw i64 %.pre.i17, %118
-  %217 = getelementptr inbounds i8, ptr %0, i64 19600
-  %218 = getelementptr inbounds i8, ptr %0, i64 19656
-  %219 = load double, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %0, i64 19664
-  %221 = load i64, ptr %220, align 8
-  %222 = sitofp i64 %221 to double
-  %223 = fmul double %219, %222
-  %224 = getelementptr inbounds i8, ptr %0, i64 19616
-  %225 = load double, ptr %224, align 8
-  %226 = fcmp olt double %223, %225
-  %227 = select i1 %226, double %223, double %225
-  %228 = getelementptr inbounds i8, ptr %0, i64 19648
+hot_in_flight.exit.i.i21:                         ; preds = %212
+  %219 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
+  %220 = sub nsw i64 %.pre.i17, %118
+  %221 = getelementptr inbounds i8, ptr %0, i64 19600
+  %222 = getelementptr inbounds i8, ptr %0, i64 19656
+  %223 = load double, ptr %222, align 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 19664
+  %225 = load i64, ptr %224, align 8
+  %226 = sitofp i64 %225 to double
+  %227 = fmul double %223, %226
+  %228 = getelementptr inbounds i8, ptr %0, i64 19616
   %229 = load double, ptr %228, align 8
-  %230 = fcmp ord double %229, 0.000000e+00
-  br i1 %230, label %231, label %239
+  %230 = fcmp olt double %227, %229
+  %231 = select i1 %230, double %227, double %229
+  %232 = getelementptr inbounds i8, ptr %0, i64 19648
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp ord double %233, 0.000000e+00
+  br i1 %234, label %235, label %243
 
-231:                                              ; preds = %hot_in_flight.exit.i.i21
-  %232 = uitofp nneg i64 %213 to double
-  %233 = fmul double %232, 2.000000e+00
-  %234 = fmul double %233, %229
-  %235 = fcmp ogt double %227, %234
-  %236 = select i1 %235, double %227, double %234
-  %237 = fcmp olt double %236, %225
-  %238 = select i1 %237, double %236, double %225
+235:                                              ; preds = %hot_in_flight.exit.i.i21
+  %236 = uitofp nneg i64 %217 to double
+  %237 = fmul double %236, 2.000000e+00
+  %238 = fmul double %237, %233
+  %239 = fcmp ogt double %231, %238
+  %240 = select i1 %239, double %231, double %238
+  %241 = fcmp olt double %240, %229
+  %242 = select i1 %241, double %240, double %229
   br label %rto_behind.exit.i.i22
 
-239:                                              ; preds = %hot_in_flight.exit.i.i21
-  %240 = icmp ugt i64 %213, 31
-  br i1 %240, label %241, label %rto_behind.exit.i.i22
+243:                                              ; preds = %hot_in_flight.exit.i.i21
+  %244 = icmp ugt i64 %217, 31
+  br i1 %244, label %245, label %rto_behind.exit.i.i22
 
-241:                                              ; preds = %239
-  %242 = load double, ptr %217, align 8
-  %243 = fcmp ogt double %227, %242
-  %244 = select i1 %243, double %227, double %242
+245:                                              ; preds = %243
+  %246 = load double, ptr %221, align 8
+  %247 = fcmp ogt double %231, %246
+  %248 = select i1 %247, double %231, double %246
   br label %rto_behind.exit.i.i22
 
-rto_behind.exit.i.i22:                            ; preds = %241, %239, %231
-  %.0.i.i.i23 = phi double [ %238, %231 ], [ %244, %241 ], [ %227, %239 ]
-  %245 = icmp sgt i64 %216, 0
-  br i1 %245, label %.lr.ph.i.i25, label %load.exit
+rto_behind.exit.i.i22:                            ; preds = %245, %243, %235
+  %.0.i.i.i23 = phi double [ %242, %235 ], [ %248, %245 ], [ %231, %243 ]
+  %249 = icmp sgt i64 %220, 0
+  br i1 %249, label %.lr.ph.i.i25, label %load.exit
 
 .lr.ph.i.i25:                                     ; preds = %rto_behind.exit.i.i22
-  %246 = getelementptr inbounds i8, ptr %0, i64 19480
-  %247 = getelementptr inbounds i8, ptr %0, i64 4096
-  %248 = getelementptr inbounds i8, ptr %0, i64 8192
-  %249 = getelementptr inbounds i8, ptr %0, i64 6144
-  %250 = fadd double %.0.i.i.i23, %2
-  br label %251
+  %250 = getelementptr inbounds i8, ptr %0, i64 19480
+  %251 = getelementptr inbounds i8, ptr %0, i64 4096
+  %252 = getelementptr inbounds i8, ptr %0, i64 8192
+  %253 = getelementptr inbounds i8, ptr %0, i64 6144
+  %254 = fadd double %.0.i.i.i23, %2
+  br label %255
 
-251:                                              ; preds = %251, %.lr.ph.i.i25
-  %.024.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %262, %251 ]
-  %252 = getelementptr inbounds i64, ptr %215, i64 %.024.i.i26
-  %253 = load i64, ptr %252, align 8
-  %254 = load i64, ptr %246, align 8
-  %255 = add nsw i64 %254, 1
-  store i64 %255, ptr %246, align 8
-  %256 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %253
-  store i64 %254, ptr %256, align 8
-  %257 = getelementptr inbounds [256 x double], ptr %248, i64 0, i64 %253
-  store double %2, ptr %257, align 8
-  %258 = getelementptr inbounds [256 x i64], ptr %249, i64 0, i64 %253
-  store i64 %213, ptr %258, align 8
-  %259 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %253
-  store double %250, ptr %259, align 8
-  %260 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %253
-  store i8 0, ptr %260, align 1
-  %261 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %253
-  store i8 0, ptr %261, align 1
-  %262 = add nuw nsw i64 %.024.i.i26, 1
-  %exitcond.not.i38.i = icmp eq i64 %262, %216
-  br i1 %exitcond.not.i38.i, label %load.exit.loopexit, label %251
+255:                                              ; preds = %255, %.lr.ph.i.i25
+  %.024.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %266, %255 ]
+  %256 = getelementptr inbounds i64, ptr %219, i64 %.024.i.i26
+  %257 = load i64, ptr %256, align 8
+  %258 = load i64, ptr %250, align 8
+  %259 = add nsw i64 %258, 1
+  store i64 %259, ptr %250, align 8
+  %260 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %257
+  store i64 %258, ptr %260, align 8
+  %261 = getelementptr inbounds [256 x double], ptr %252, i64 0, i64 %257
+  store double %2, ptr %261, align 8
+  %262 = getelementptr inbounds [256 x i64], ptr %253, i64 0, i64 %257
+  store i64 %217, ptr %262, align 8
+  %263 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %257
+  store double %254, ptr %263, align 8
+  %264 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %257
+  store i8 0, ptr %264, align 1
+  %265 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %257
+  store i8 0, ptr %265, align 1
+  %266 = add nuw nsw i64 %.024.i.i26, 1
+  %exitcond.not.i38.i = icmp eq i64 %266, %220
+  br i1 %exitcond.not.i38.i, label %load.exit.loopexit, label %255
 
-load.exit.loopexit:                               ; preds = %251
+load.exit.loopexit:                               ; preds = %255
   %.pre = load i64, ptr %4, align 8
   br label %load.exit
 
@@ -1864,7 +1869,7 @@ rest.exit:                                        ; preds = %119, %113, %112
   %160 = load i64, ptr %159, align 8
   %161 = getelementptr inbounds i64, ptr %158, i64 %160
   store i64 %156, ptr %161, align 8
-  %162 = getelementptr inbounds i8, ptr %144, i64 48
+  %162 = getelementptr inbounds i8, ptr %144, i64 56
   %163 = load i64, ptr %162, align 8
   %164 = add nsw i64 %163, -1
   store i64 %164, ptr %162, align 8
@@ -1875,7 +1880,7 @@ rest.exit:                                        ; preds = %119, %113, %112
   %166 = load i64, ptr %8, align 8
   %167 = add nsw i64 %166, -1
   store i64 %167, ptr %8, align 8
-  %168 = getelementptr inbounds i8, ptr %144, i64 56
+  %168 = getelementptr inbounds i8, ptr %144, i64 64
   store ptr null, ptr %168, align 8
   %169 = load ptr, ptr %138, align 8
   %.not.i.i48 = icmp eq ptr %169, null
@@ -1883,7 +1888,7 @@ rest.exit:                                        ; preds = %119, %113, %112
 
 170:                                              ; preds = %165
   %171 = load ptr, ptr %139, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 56
+  %172 = getelementptr inbounds i8, ptr %171, i64 64
   br label %append.exit.i
 
 append.exit.i:                                    ; preds = %170, %165

@@ -11,15 +11,15 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.van.hot import Added, HotPush
+from libra.van.hot import Added, HotPush, TermEnded
 from libra.van.innet.hot import senders
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 
-_Told = list[tuple[Callable[[Added | LibraError], None], Added | LibraError]]
+_Told = list[tuple[Callable[[Added | TermEnded | LibraError], None], Added | TermEnded | LibraError]]
 
 
-def _words(told: Added | LibraError) -> tuple[str, object]:
+def _words(told: Added | TermEnded | LibraError) -> tuple[str, object]:
     if isinstance(told, Added):
         return "added", (told.term, told.refused.shape, told.refused.tobytes())
     return type(told).__name__, str(told)
@@ -37,7 +37,11 @@ class ComparedSenders:
             sender.submit(replace(asked, done=partial(self._tell, told, asked.done)))
 
     @staticmethod
-    def _tell(told: _Told, done: Callable[[Added | LibraError], None], outcome: Added | LibraError) -> None:
+    def _tell(
+        told: _Told,
+        done: Callable[[Added | TermEnded | LibraError], None],
+        outcome: Added | TermEnded | LibraError,
+    ) -> None:
         told.append((done, outcome))
 
     def due(self) -> list[Callable[[], None]]:

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Workers' and servers' engines of hot cells around the model of the switch's cells, over a network with a
 clock of its own that loses, repeats, delays and reorders packets. Programs start again. What is said in
-messages arrives late, in order and once, as the van sees to. The same every time for a seed."""
+messages arrives late, in order and once, as the van sees to. The same every time for a seed.
+
+A push has some steps, of which each has some of the rows. With more than one, workers say which filling they
+are for, and servers read the rows of a step while workers add those of the next ones."""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint
-from libra.van.hot import Added, Drained, HotPush
+from libra.van.hot import Added, Drained, Filling, HotPush, TermEnded
 from libra.van.innet.hot.pool import HotPool
 from libra.wire import words
-from libra.wire.format import HOT_ARRAYS, NO_PAIR, Flag, Kind, Outcome
+from libra.wire.format import HOT_ARRAYS, NO_PAIR, U16, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
@@ -51,9 +54,10 @@ class Program:
 
 @dataclass(frozen=True)
 class Told:
-    """A worker's word to a server: a round's pairs are in."""
+    """A worker's word to a server: the pairs of a round's step are in."""
 
     term: int
+    step: int
     pairs: int  # that were added
     refused: Sums  # values of those that were not
 
@@ -64,8 +68,18 @@ class Server:
 
     term: int = 0  # in which the pool is open
     draining: bool = False
-    told: dict[int, Told] = field(default_factory=dict)  # by worker
+    told: dict[tuple[int, int], Told] = field(default_factory=dict)  # by worker and step
+    drained: list[Sums] = field(default_factory=list)  # by step, of the round that is next
     sums: list[Sums] = field(default_factory=list)
+
+
+@dataclass
+class Push:
+    """A worker's, for a server: of each step what is to be added."""
+
+    steps: list[tuple[U16, npt.NDArray[np.int32]]]
+    term: int = 0  # in which it has been made last
+    over: bool = True  # and which has ended
 
 
 class HotExchange:
@@ -78,9 +92,11 @@ class HotExchange:
         rows: int,
         conditions: Conditions | None = None,
         *,
+        steps: int = 1,
         seed: int = 0,
     ) -> None:
         """rows: of each server's pool."""
+        self.steps = steps
         self.job = make_job(workers, servers)
         self.rows = rows
         self.conditions = Conditions() if conditions is None else conditions
@@ -97,7 +113,7 @@ class HotExchange:
         self._order = itertools.count()
         self._said: dict[tuple[int, int], float] = {}  # by sender and receiver: when the last message arrives
         self._left: dict[tuple[int, int], deque[Values]] = {}
-        self._again: dict[tuple[int, int], Callable[[], None]] = {}  # has the last push made again
+        self._pushes: dict[tuple[int, int], Push] = {}  # by worker and server: the last one
         self._inboxes: dict[int, list[bytes]] = {}
         self._buffer = FrameBuffer(256)
         endpoints = zip((*self.servers, *self.workers), (*self.job.servers, *self.job.workers), strict=True)
@@ -134,15 +150,23 @@ class HotExchange:
         """Another process; it knows what was applied, and what it was told in messages."""
         self.new_term()
         self.programs[node] = self._begin(node, self.programs[node].endpoint)
-        self.servers[node].term, self.servers[node].draining = 0, False
+        server = self.servers[node]
+        server.term, server.draining, server.drained = 0, False, []
 
     # ------------------------------------------------------------------ what they do
 
-    def _next_push(self, worker: int, server: int) -> None:
-        if not self._left[worker, server]:
-            return
+    def _next_push(self, worker: int, server: int, filling: Filling) -> None:
+        if self._left[worker, server]:
+            values = self._left[worker, server].popleft()
+            self._pushes[worker, server] = Push([self._packed(values, step) for step in range(self.steps)])
+            self._push(worker, server, filling)
+
+    def _packed(self, pairs: Values, step: int) -> tuple[U16, npt.NDArray[np.int32]]:
+        """Packets of those that are of a step."""
         packets: list[Values] = []
-        for (row, array), value in self._left[worker, server].popleft().items():
+        for (row, array), value in pairs.items():
+            if row * self.steps // self.rows != step:
+                continue
             fits = (packet for packet in packets if all(array != other for _, other in packet))
             if (packet := next(fits, None)) is None:
                 packets.append(packet := {})
@@ -152,54 +176,89 @@ class HotExchange:
         for at, packet in enumerate(packets):
             for (row, array), value in packet.items():
                 cells[at, array], values[at, array] = row, value
+        return cells, values
 
-        def done(added: Added | LibraError) -> None:
-            assert isinstance(added, Added)
-            refused = np.zeros((self.rows, HOT_ARRAYS), np.int64)
-            at, array = np.nonzero(added.refused)
-            refused[cells[at, array], array] = values[at, array]
-            told = Told(added.term, int(np.count_nonzero((cells != NO_PAIR) & ~added.refused)), refused)
-            self._say(worker, server, partial(self._tell, server, worker, told))
+    def _push(self, worker: int, server: int, filling: Filling) -> None:
+        """All steps, once in a term."""
+        push, part = self._pushes[worker, server], self.programs[worker].part
+        assert isinstance(part, ComparedSenders)
+        if filling.term == push.term and not push.over:
+            return
+        push.term, push.over = filling.term, False
+        said = filling if self.steps > 1 else None
+        for step, (cells, values) in enumerate(push.steps):
+            done = partial(self._done, worker, server, push, step)
+            part.submit(HotPush(server, cells, values, done, said))
 
-        def push() -> None:
-            part = self.programs[worker].part
-            assert isinstance(part, ComparedSenders)
-            part.submit(HotPush(server, cells, values, done))
+    def _done(
+        self, worker: int, server: int, push: Push, step: int, added: Added | TermEnded | LibraError
+    ) -> None:
+        if isinstance(added, TermEnded):
+            if not push.over:
+                push.over = True
+                self._say(worker, server, partial(self._ask, worker, server))
+            return
+        assert isinstance(added, Added)
+        cells, values = push.steps[step]
+        refused = np.zeros((self.rows, HOT_ARRAYS), np.int64)
+        at, array = np.nonzero(added.refused)
+        refused[cells[at, array], array] = values[at, array]
+        pairs = int(np.count_nonzero((cells != NO_PAIR) & ~added.refused))
+        told = Told(added.term, step, pairs, refused)
+        self._say(worker, server, partial(self._tell, server, worker, told))
 
-        self._again[worker, server] = push
-        push()
+    def _ask(self, worker: int, server: int) -> None:
+        """A worker asks a server what its push is to be for."""
+        self._say(server, worker, partial(self._push, worker, server, self._pool(server).filling))
+
+    def _pool(self, server: int) -> HotPool:
+        pool = self.programs[server].part
+        assert isinstance(pool, HotPool)
+        return pool
 
     def _tell(self, server: int, worker: int, told: Told) -> None:
-        self.servers[server].told[worker] = told
+        self.servers[server].told[worker, told.step] = told
         self._try_round(server)
 
     def _opened(self, server: int, term: int) -> None:
-        self.servers[server].term, self.servers[server].draining = term, False
+        state = self.servers[server]
+        state.term, state.draining, state.drained = term, False, []
         self._try_round(server)
 
     def _try_round(self, node: int) -> None:
         server = self.servers[node]
-        for worker, told in list(server.told.items()):
+        for (worker, step), told in list(server.told.items()):
             if told.pairs and told.term < server.term:  # they are gone
-                del server.told[worker]
-                self._say(node, worker, self._again[worker, node])
-        if server.term and not server.draining and len(server.told) == len(self.workers):
+                del server.told[worker, step]
+                self._ask(worker, node)
+        step = len(server.drained)
+        if server.term and not server.draining and all((w, step) in server.told for w in self.workers):
             server.draining = True
-            pool = self.programs[node].part
-            assert isinstance(pool, HotPool)
-            counts = self.random.random() < 0.3
-            pool.drain(server.term, np.arange(self.rows), partial(self._drained, node), counts=counts)
+            rows = np.arange(self.rows)
+            rows = rows[rows * self.steps // self.rows == step]
+            counts, ends = self.random.random() < 0.3, step == self.steps - 1
+            done = partial(self._drained, node, server.term, rows)
+            self._pool(node).drain(server.term, rows, done, counts=counts, ends=ends)
 
-    def _drained(self, node: int, drained: Drained) -> None:
+    def _drained(self, node: int, term: int, rows: npt.NDArray[np.int64], drained: Drained) -> None:
         server = self.servers[node]
-        told, server.told, server.draining = server.told, {}, False
-        assert drained.values == sum(each.pairs for each in told.values())
+        server.draining = False
+        told = [server.told[worker, len(server.drained)] for worker in self.workers]
+        assert drained.values == sum(each.pairs for each in told)
         if drained.counts is not None:
             assert drained.counts.sum() == drained.values
             np.testing.assert_array_equal(drained.touched, drained.counts > 0)
-        server.sums.append(drained.sums + sum(each.refused for each in told.values()))
-        for worker in told:
-            self._say(node, worker, partial(self._next_push, worker, node))
+        sums: Sums = sum((each.refused for each in told), np.zeros((self.rows, HOT_ARRAYS), np.int64))
+        sums[rows] += drained.sums
+        server.drained.append(sums)
+        if len(server.drained) == self.steps:
+            server.sums.append(np.sum(server.drained, axis=0))
+            server.told, server.drained = {}, []
+            filling = self._pool(node).filling
+            for worker in self.workers:
+                self._say(node, worker, partial(self._next_push, worker, node, filling))
+        else:
+            self._try_round(node)
 
     # ------------------------------------------------------------------ the network
 
@@ -207,7 +266,7 @@ class HotExchange:
         """Returns when every server has the sums of all rounds. Each worker has pushed all of them."""
         self._left = {pair: deque(rounds) for pair, rounds in pushes.items()}
         for worker, server in pushes:
-            self._next_push(worker, server)
+            self._next_push(worker, server, self._pool(server).filling)
         self._poll()
         while any(len(self.servers[server].sums) < len(rounds) for (_, server), rounds in pushes.items()):
             self._step()
@@ -242,7 +301,7 @@ class HotExchange:
             return
         node, term, use = packet.node, packet.term, packet.use
         if packet.kind == Kind.HOT:
-            verdict = self.cells.hot(node, sender.node, term, use, packet.lanes)
+            verdict = self.cells.hot(node, sender.node, term, use, packet.round, packet.lanes)
         else:
             counts = bool(packet.flags & Flag.COUNTS)
             verdict = self.cells.read(node, sender.node, term, use, packet.chunk, counts=counts)

@@ -53,10 +53,10 @@ def check(exchange: HotExchange, pushes: Pushes, rounds: int) -> None:
 
 
 @pytest.mark.parametrize("drop", [0.0, 0.01, 0.1])
-@pytest.mark.parametrize("seed", range(3))
-def test_every_value_is_in_one_round_once(drop: float, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "steps"), [(0, 1), (1, 1), (2, 2), (3, 3)])
+def test_every_value_is_in_one_round_once(drop: float, seed: int, steps: int) -> None:
     conditions = Conditions(drop=drop, duplicate=drop, jitter=0.002, rare_delay=drop / 5, late=0.3)
-    exchange = HotExchange(3, 2, ROWS, conditions, seed=seed)
+    exchange = HotExchange(3, 2, ROWS, conditions, steps=steps, seed=seed)
     pushes = pushes_of(exchange, 8, seed)
     exchange.run(pushes)
     check(exchange, pushes, 8)
@@ -68,12 +68,15 @@ def test_every_value_is_in_one_round_once(drop: float, seed: int) -> None:
     seed=st.integers(0, 10**6),
     workers=st.integers(1, 3),
     servers=st.integers(1, 2),
+    steps=st.integers(1, 3),
     drop=st.sampled_from([0.0, 0.05, 0.3]),
     terms=st.lists(st.floats(0, 0.5), max_size=2),
 )
-def test_any_network(seed: int, workers: int, servers: int, drop: float, terms: list[float]) -> None:
+def test_any_network(
+    seed: int, workers: int, servers: int, steps: int, drop: float, terms: list[float]
+) -> None:
     conditions = Conditions(drop=drop, duplicate=drop, jitter=0.005, rare_delay=0.02, late=0.5)
-    exchange = HotExchange(workers, servers, ROWS, conditions, seed=seed)
+    exchange = HotExchange(workers, servers, ROWS, conditions, steps=steps, seed=seed)
     pushes = pushes_of(exchange, 4, seed)
     for when in terms:
         exchange.later(when, exchange.new_term)
@@ -135,10 +138,12 @@ def test_nothing_depends_on_cells_being_clear() -> None:
     check(exchange, pushes, 4)
 
 
+@pytest.mark.parametrize("steps", [1, 2])
 @pytest.mark.parametrize("nth", [1, 2, 3, ROWS + 1])
-def test_a_server_that_dies_in_a_drain_loses_nothing(nth: int) -> None:
+def test_a_server_that_dies_in_a_drain_loses_nothing(nth: int, steps: int) -> None:
     """Its next life opens the pool anew; workers push again what has not been applied."""
-    exchange = HotExchange(2, 1, ROWS, Conditions(drop=0.05, duplicate=0.05, jitter=0.002), seed=nth)
+    conditions = Conditions(drop=0.05, duplicate=0.05, jitter=0.002)
+    exchange = HotExchange(2, 1, ROWS, conditions, steps=steps, seed=nth)
     pushes = pushes_of(exchange, 5, nth)
     seen: Counter[str] = Counter()
 
@@ -154,9 +159,10 @@ def test_a_server_that_dies_in_a_drain_loses_nothing(nth: int) -> None:
     assert exchange.term == 2
 
 
-def test_packets_of_any_age_add_nothing() -> None:
+@pytest.mark.parametrize("steps", [1, 2])
+def test_packets_of_any_age_add_nothing(steps: int) -> None:
     """Every packet comes a second time up to two seconds later, when its filling and window are long over."""
-    exchange = HotExchange(2, 1, ROWS, Conditions(jitter=0.001))
+    exchange = HotExchange(2, 1, ROWS, Conditions(jitter=0.001), steps=steps)
     pushes = pushes_of(exchange, 40, 3, cells=200)
     inner = exchange.at_switch
 
@@ -168,3 +174,22 @@ def test_packets_of_any_age_add_nothing() -> None:
     exchange.run(pushes)
     check(exchange, pushes, 40)
     assert exchange.outcomes["STALE"] > 0
+
+
+def test_rows_are_read_while_workers_add_to_later_ones() -> None:
+    """Of a filling that is over: without their word they would be added to the next one."""
+    rows = 600
+    exchange = HotExchange(1, 1, rows, Conditions(delay=0.001), steps=3)
+    read: set[int] = set()
+    late: list[int] = []
+
+    def watch(packet: Packet, outcome: str) -> None:
+        if packet.kind == Kind.READ and packet.use == FIRST_FILLING:
+            read.add(packet.chunk)
+        elif outcome == "ADDED" and read:
+            late.append(packet.round)
+
+    exchange.watch = watch
+    exchange.run({(9, 8): [{(row, 0): row for row in range(rows)}]})
+    assert exchange.servers[8].sums[0][:, 0].tolist() == list(range(rows))
+    assert set(late) == {FIRST_FILLING}

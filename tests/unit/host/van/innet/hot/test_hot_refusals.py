@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from compared_senders import ComparedSenders
@@ -10,13 +12,13 @@ from network import make_job
 from switch_model import Packet, decode, frame
 
 from libra.errors import ClosedError, ConfigError, LibraError, ProtocolError
-from libra.van.hot import Added, Drained, HotPush
+from libra.van.hot import Added, Drained, Filling, HotPush, TermEnded
 from libra.van.innet.hot.compiled_sender import CompiledHotSender
 from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PACKET
 from libra.wire import words
-from libra.wire.format import HOT_ARRAYS, Flag, Kind, Outcome
+from libra.wire.format import FIRST_FILLING, HOT_ARRAYS, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
 
 SERVER = 8
@@ -37,9 +39,11 @@ def told(asked: Packet, outcome: Outcome) -> FrameBuffer:
     return buffer
 
 
-def pushed(sender: ComparedSenders | CompiledHotSender, packets: int = 2) -> list[Added | LibraError]:
+def pushed(
+    sender: ComparedSenders | CompiledHotSender, packets: int = 2
+) -> list[Added | TermEnded | LibraError]:
     """What the push is told, as it comes."""
-    outcomes: list[Added | LibraError] = []
+    outcomes: list[Added | TermEnded | LibraError] = []
     cells, values = np.zeros((packets, HOT_ARRAYS), np.uint16), np.ones((packets, HOT_ARRAYS), np.int32)
     sender.submit(HotPush(SERVER, cells, values, outcomes.append))
     return outcomes
@@ -143,6 +147,18 @@ def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
     assert {(read.kind, read.use, read.term) for read in sent(pool.poll(0, 0))} == {(Kind.READ, 0, 6)}
 
 
+def answer_reads(pool: HotPool, now: float = 0) -> list[Packet]:
+    """What it asks for now; each row has its own number in every cell."""
+    reads = sent(pool.poll(now, now))
+    for read in reads:
+        lanes = [read.chunk] * (96 if read.flags & Flag.COUNTS else 64)
+        answer = replace(read, kind=Kind.HOT_SUM, key=2**64 - 1, length=64 * read.chunk, lanes=lanes)
+        buffer = FrameBuffer(1)
+        buffer.put(0, frame(answer, JOB.virtual_mac, JOB.virtual_ip, WORKER.mac, WORKER.ip))
+        pool.take(buffer, 1, now)
+    return reads
+
+
 def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
     """So that each row is read long before a cell's 16 bits of its filling come again."""
     rows, drains = 5, 20
@@ -152,14 +168,8 @@ def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
     read: dict[int, list[int]] = {}
 
     def answer_all(now: float) -> None:
-        for packet in sent(pool.poll(now, now)):
+        for packet in answer_reads(pool, now):
             read.setdefault(packet.use, []).append(packet.chunk)
-            counted = bool(packet.flags & Flag.COUNTS)
-            packet.kind, packet.lanes = Kind.HOT_SUM, [packet.chunk] * (96 if counted else 64)
-            packet.key, packet.length = 2**64 - 1, 64 * packet.chunk
-            buffer = FrameBuffer(1)
-            buffer.put(0, frame(packet, JOB.virtual_mac, JOB.virtual_ip, WORKER.mac, WORKER.ip))
-            pool.take(buffer, 1, now)
 
     for now in range(2):
         answer_all(now)
@@ -182,7 +192,7 @@ def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
 
 @pytest.mark.parametrize("entered", [True, False])
 def test_what_has_ended_in_c_has_ended_whatever_comes_before_python_looks(entered: bool) -> None:
-    """Another term, or the van's end: the push is not made again, and not failed."""
+    """Another term, or the van's end: the push has not failed."""
     functions = kernels.load()
     if functions is None:
         pytest.skip("no LLVM here")
@@ -200,8 +210,58 @@ def test_what_has_ended_in_c_has_ended_whatever_comes_before_python_looks(entere
     call(sender)
     assert isinstance(first[0], Added)
     assert (first[0].term, len(first)) == (5, 1)
-    assert [type(outcome) for outcome in second] == ([] if entered else [ClosedError])
-    assert [packet.term for packet in sent(sender.poll(1, 1))] == ([6] if entered else [])
+    assert [type(outcome) for outcome in second] == [TermEnded if entered else ClosedError]
+    assert sent(sender.poll(1, 1)) == []
+
+
+def test_a_push_ends_with_its_term() -> None:
+    """Its filling is of one; and what says none is not known to be in a drain to come."""
+    sender = ComparedSenders(JOB, TEMPLATES)
+    sender.enter(5)
+    outcomes: list[object] = []
+    cells, values = np.zeros((2, HOT_ARRAYS), np.uint16), np.zeros((2, HOT_ARRAYS), np.int32)
+    for filling in (None, Filling(5, 7), Filling(4, 7), Filling(6, 7)):
+        sender.submit(HotPush(SERVER, cells, values, outcomes.append, filling))
+    packets = sent(sender.poll(0, 0))
+    assert [(packet.use, packet.round) for packet in packets] == [(0, 0), (1, 0), (2, 7), (3, 7)]
+    call(sender)
+    assert outcomes == [TermEnded(4), TermEnded(6)]
+    sender.take(told(packets[0], Outcome.ADDED), 1, 0.001)
+    sender.enter(6)
+    call(sender)
+    assert outcomes == [TermEnded(4), TermEnded(6), TermEnded(5), TermEnded(5)]
+    assert sent(sender.poll(1, 1)) == []
+    sender.submit(HotPush(SERVER, cells, values, outcomes.append, Filling(6, 2)))
+    assert [(each.use, each.round, each.term) for each in sent(sender.poll(1, 1))] == [(0, 2, 6), (1, 2, 6)]
+
+
+def test_drains_of_one_filling() -> None:
+    """They read what they ask for; the last one, a row in turn as well."""
+    pool = HotPool(JOB, TEMPLATES, SERVER, 5, lambda term: None)
+    pool.enter(5)
+    assert pool.filling == Filling(5, FIRST_FILLING)
+    for _ in range(FIRST_FILLING):
+        answer_reads(pool)
+    drained: list[Drained] = []
+    for filling in (2, 3):
+        turn = filling // 2
+        assert pool.filling == Filling(5, filling)
+        pool.drain(5, np.array([4]), drained.append, ends=False)
+        pool.drain(5, np.array([2, 3]), drained.append, counts=True, ends=False)
+        pool.drain(5, np.empty(0, np.int64), drained.append, ends=False)
+        assert [(read.use, read.chunk) for read in answer_reads(pool)] == [(filling, 4)]
+        assert [(read.use, read.chunk) for read in answer_reads(pool)] == [(filling, 2), (filling, 3)]
+        assert answer_reads(pool) == []
+        assert pool.filling == Filling(5, filling)
+        pool.drain(5, np.array([0]), drained.append)
+        assert [(read.use, read.chunk) for read in answer_reads(pool)] == [(filling, 0), (filling, turn)]
+    assert pool.filling == Filling(5, 4)
+    call(pool)
+    assert [each.sums[:, 0].tolist() for each in drained] == [[4], [2, 3], [], [0]] * 2
+    assert [each.values for each in drained] == [64 * 4, 64 * (2 + 3), 0, 0] * 2
+    assert [each.counts is not None for each in drained] == [False, True, False, False] * 2
+    pool.enter(6)
+    assert pool.filling == Filling(6, FIRST_FILLING)
 
 
 def test_what_was_under_way_when_it_failed_is_not_under_way_in_the_next_term() -> None:
