@@ -25,6 +25,9 @@ _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
 _MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
+_HOT = "tests/unit/host/hot"
+_SPARSE = "tests/unit/host/sparse"
+_MARKS = [f"{_INNET}/test_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
 # what only they notice has no test of its own yet.
@@ -35,6 +38,22 @@ GUARDS: dict[str, list[str]] = {
         f"tests/model/test_{name}.py"
         for name in ("program", "every_lane", "ordinary_traffic", "delivery", "terms")
     ],
+    "host/libra/whole_file.py": ["tests/unit/host/test_whole_file.py"],
+    "host/libra/array_file.py": ["tests/unit/host/test_array_file.py"],
+    "host/libra/kv/checkpoint.py": [
+        "tests/unit/host/kv/test_checkpointed.py",
+        f"{_SPARSE}/test_kept_tables.py",
+    ],
+    "host/libra/hot/heat.py": [f"{_HOT}/test_heat.py"],
+    "host/libra/hot/homes.py": [f"{_HOT}/test_placement.py"],
+    "host/libra/hot/packing.py": [f"{_HOT}/test_packing.py", f"{_SPARSE}/test_packer.py"],
+    "host/libra/hot/placement.py": [f"{_HOT}/test_placement.py"],
+    "host/libra/hot/rows.py": [f"{_HOT}/test_placement.py", f"{_HOT}/test_heat.py"],
+    "host/libra/hot/training_set.py": [f"{_HOT}/test_training_set.py"],
+    "host/libra/sparse/checks.py": [f"{_SPARSE}/test_sparse_tables.py"],
+    "host/libra/sparse/letters.py": [f"{_SPARSE}/test_letters.py"],
+    "host/libra/sparse/packets.py": [f"{_SPARSE}/test_packets.py"],
+    "host/libra/sparse/table.py": [f"{_SPARSE}/test_table.py", f"{_SPARSE}/test_kept_tables.py"],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/news.py": [
@@ -46,6 +65,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/wire/frames.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/van/innet/codec.py": [*_CODEC, *_ENGINES],
     "host/libra/van/innet/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],
+    "host/libra/van/innet/marks.py": _MARKS,
     "host/libra/van/innet/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/windows/window.py": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/encode.py": [*_ENGINES],
@@ -58,14 +78,15 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/server/numpy_cells.py": _SERVER,
     "host/libra/van/innet/server/numpy_reads.py": _SERVER,
     "host/libra/van/innet/server/sharing.py": _SERVER,
-    "host/libra/van/innet/native/hot_packing.c": ["tests/unit/host/sparse/test_packer.py"],
+    "host/libra/van/innet/native/hot_packing.c": [f"{_SPARSE}/test_packer.py"],
     "host/libra/van/innet/native/hot_sender.c": [f"{_INNET}/hot"],
     "host/libra/van/innet/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
+    "host/libra/van/innet/native/marks.c": _MARKS,
     "host/libra/van/innet/native/rto.c": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/native/window.c": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES],
     "host/libra/van/innet/native/server.c": [*_SERVER, *_MAIL],
     "host/libra/van/innet/native/sharing.c": _SERVER,
-    "host/libra/sparse/native/gaps.c": ["tests/unit/host/sparse/test_gaps.py"],
-    "host/libra/sparse/native/sums.c": ["tests/unit/host/sparse/test_sums.py"],
+    "host/libra/sparse/native/gaps.c": [f"{_SPARSE}/test_gaps.py"],
+    "host/libra/sparse/native/sums.c": [f"{_SPARSE}/test_sums.py"],
 }

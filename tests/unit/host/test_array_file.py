@@ -75,14 +75,42 @@ def test_a_changed_byte_is_never_read(path: Path, data: st.DataObject) -> None:
         path.write_bytes(whole)
 
 
-def test_the_hash_is_of_all_that_the_file_says(path: Path) -> None:
-    """Of a file that zip finds whole."""
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"values": np.array([value, -0.0, np.nan, np.inf], np.float32)} for value in range(2, 10)),
+        {"values": ARRAYS["values"].view(np.int32)},
+        {"values": ARRAYS["values"].reshape(2, 2)},
+        {"none": np.empty((4, 0), np.uint64)},
+        {"keys": ARRAYS["none"], "none": ARRAYS["keys"]},
+        {"more": np.empty(0)},
+    ],
+    ids=str,
+)
+def test_the_hash_is_of_all_that_the_file_says(path: Path, change: dict[str, Any]) -> None:
+    """Of a file that zip finds whole. Numbers, and their names, types and shapes."""
     with np.load(path) as members:
-        arrays = dict(members)
-    arrays["values"][0] = 2
-    np.savez(path, **arrays)
+        np.savez(path, **{**members, **change})
     with pytest.raises(CheckpointError, match="is damaged: what it holds does not have its SHA-256"):
         read(path)
+
+
+class Trap:
+    """What runs a command of its own when it is unpickled."""
+
+    def __init__(self, sprung: Path) -> None:
+        self.sprung = sprung
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Path.touch, (self.sprung,)
+
+
+def test_nothing_is_unpickled(path: Path) -> None:
+    sprung = path.with_name("sprung")
+    np.savez(path, values=np.array([Trap(sprung)], object))
+    with pytest.raises(CheckpointError, match="cut, damaged or no checkpoint"):
+        read(path)
+    assert not sprung.exists()
 
 
 def test_another_format_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

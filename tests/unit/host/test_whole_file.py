@@ -48,7 +48,8 @@ def test_it_is_on_disk_before_it_has_the_name(path: Path, monkeypatch: pytest.Mo
     fsync, replace = os.fsync, os.replace
 
     def synced(handle: int) -> None:
-        steps.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        status = os.fstat(handle)
+        steps.append("folder" if stat.S_ISDIR(status.st_mode) else f"{status.st_size} bytes")
         fsync(handle)
 
     def renamed(old: Path, new: Path) -> None:  # Path.replace is os.replace
@@ -58,7 +59,24 @@ def test_it_is_on_disk_before_it_has_the_name(path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(os, "replace", renamed)
     write_text(path, "new")
-    assert steps == ["file", "name", "folder"]
+    assert steps == ["3 bytes", "name", "folder"]
+
+
+def test_nothing_stays_open(path: Path) -> None:
+    before = len(os.listdir("/proc/self/fd"))
+    for _ in range(3):
+        write_text(path, "new")
+    assert len(os.listdir("/proc/self/fd")) == before
+
+
+def test_an_error_is_told_though_somebody_has_taken_the_file_away(path: Path) -> None:
+    def failing() -> None:
+        with replacing(path):
+            path.with_name("job.json.new").unlink()
+            raise KeyError("what happened")
+
+    with pytest.raises(KeyError, match="what happened"):
+        failing()
 
 
 def test_what_a_dead_writer_left_is_written_over(path: Path) -> None:
@@ -90,7 +108,7 @@ def test_missing_folders_are_made(tmp_path: Path) -> None:
 
 
 def test_permissions_stay(path: Path) -> None:
-    path.chmod(0o604)
+    path.chmod(0o705)
     if os.geteuid() == 0:
         os.chown(path, 1234, 2345)
     before = path.stat()
@@ -99,13 +117,14 @@ def test_permissions_stay(path: Path) -> None:
     assert (after.st_mode, after.st_uid, after.st_gid) == (before.st_mode, before.st_uid, before.st_gid)
 
 
-def test_a_new_file_is_what_the_umask_says(tmp_path: Path) -> None:
-    before = os.umask(0o027)
+@pytest.mark.parametrize(("umask", "mode"), [(0o000, 0o666), (0o027, 0o640)])
+def test_a_new_file_is_what_the_umask_says(tmp_path: Path, umask: int, mode: int) -> None:
+    before = os.umask(umask)
     try:
         write_text(tmp_path / "new", "new")
     finally:
         os.umask(before)
-    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o640
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == mode
 
 
 def test_a_link_stays_and_what_it_points_to_is_replaced(path: Path, tmp_path: Path) -> None:
