@@ -27,7 +27,7 @@ from libra.wire import format as wire
 from libra.wire.news import NewsPackets
 from libra_sim.savings import messages
 from libra_sim.savings.messages import Message
-from libra_sim.savings.traffic import Load, Traffic
+from libra_sim.savings.traffic import Load, Stages, Traffic
 
 STEPS = 1  # of a round with hot rows, whose stages a worker begins when all of the one before is done
 
@@ -86,7 +86,7 @@ def of_round(
     """
     shape = Shape(rows, dim, "" if placement is None else placement.digest)
     workers = len(pushes)
-    tcp, libra, hot = (_Stages.of(workers, servers) for _ in range(3))
+    tcp, libra, hot = (_Exchanges.of(workers, servers) for _ in range(3))
     added, read, news = (Load(workers, servers) for _ in range(3))
     hot_rows = cells = packets = least = 0
     for rank, share in enumerate(row_ranges(rows, servers)):
@@ -120,14 +120,16 @@ def of_round(
         news.out[rank] += _news_bytes(*told_here)
     news.down += news.out.sum()
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
-    with_hot = Traffic((*hot.pull, added, hot.push[0], read, news + hot.push[1]), STEPS)
-    turns = max(1, workers / servers)  # workers that share a server's link are not served at the same time
+    # Workers that share a server's link are not served at the same time.
+    turns = max(1, workers / servers)
+    cold = Stages((*hot.pull, hot.push[0]), turns)
+    summed = Stages((added, read, news + hot.push[1]), STEPS)
     return Round(
         pushed,
         touched,
-        Traffic((*tcp.pull, *tcp.push), turns),
-        Traffic((*libra.pull, *libra.push), turns),
-        None if placement is None else with_hot,
+        Traffic([Stages((*tcp.pull, *tcp.push), turns)]),
+        Traffic([Stages((*libra.pull, *libra.push), turns)]),
+        None if placement is None else Traffic([cold, summed]),
         hot_rows,
         cells,
         packets,
@@ -136,14 +138,14 @@ def of_round(
 
 
 @dataclass(frozen=True)
-class _Stages:
+class _Exchanges:
     """Of messages: requests and answers, of a pull and of a push."""
 
     pull: tuple[Load, Load]
     push: tuple[Load, Load]
 
     @classmethod
-    def of(cls, workers: int, servers: int) -> _Stages:
+    def of(cls, workers: int, servers: int) -> _Exchanges:
         loads = [Load(workers, servers) for _ in range(4)]
         return cls((loads[0], loads[1]), (loads[2], loads[3]))
 

@@ -45,25 +45,39 @@ class Load:
 
 
 @dataclass(frozen=True)
-class Traffic:
-    """Of a round. stages: one after the other, in so many ``steps`` that take turns: a part of a stage begins
-    when the same part of the stage before is done. 1: a stage begins when all of the one before is done.
+class Stages:
+    """One after the other, in so many ``steps`` that take turns: a part of one begins when the same part of
+    the one before is done. 1: a stage begins when all of the one before is done.
     """
 
-    stages: Sequence[Load]
+    loads: Sequence[Load]
     steps: float = 1
+
+    @property
+    def waited_for(self) -> float:
+        """Bytes. A stage takes what its busiest link does. Each waits for one part of the others; otherwise
+        all are under way, and what is waited for is the link that has most of all of them.
+        """
+        apart = sum(load.busiest for load in self.loads)
+        together = sum(self.loads[1:], self.loads[0]).busiest
+        return apart / self.steps + together * (1 - 1 / self.steps)
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """Of a round: parts that do not overlap."""
+
+    parts: Sequence[Stages]
+
+    @property
+    def loads(self) -> list[Load]:
+        return [load for part in self.parts for load in part.loads]
 
     @property
     def into_servers(self) -> int:
         """Bytes, into all of them."""
-        return round(sum(float(load.into.sum()) for load in self.stages))
+        return round(sum(float(load.into.sum()) for load in self.loads))
 
     def seconds(self, bits_a_second: float) -> float:
-        """That links of this rate take, in each direction; processors and wires take no time.
-
-        A stage takes what its busiest link does. Each waits for one part of the others; otherwise all are
-        under way, and what is waited for is the link that has most of all of them.
-        """
-        apart = sum(load.busiest for load in self.stages)
-        together = sum(self.stages[1:], self.stages[0]).busiest
-        return 8 * (apart / self.steps + together * (1 - 1 / self.steps)) / bits_a_second
+        """That links of this rate take, in each direction; processors and wires take no time."""
+        return 8 * sum(part.waited_for for part in self.parts) / bits_a_second

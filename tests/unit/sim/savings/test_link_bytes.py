@@ -107,11 +107,11 @@ def test_what_one_sends_another_receives(servers: int) -> None:
     """But hot rows, which the switch keeps, sums, which are its own, and news, which it multiplies."""
     made = of_round(pushes(4, 300), ROWS, DIM, servers, placed(900, servers))
     assert made.hot is not None
-    for load in (*made.tcp.stages, *made.connections.stages):
+    for load in (*made.tcp.loads, *made.connections.loads):
         assert load.up.sum() == pytest.approx(load.into.sum())
         assert load.out.sum() == pytest.approx(load.down.sum())
         assert load.busiest > 0
-    added, _, read, told = made.hot.stages[2:]
+    added, read, told = made.hot.parts[-1].loads
     assert (added.into.sum(), added.out.sum(), read.up.sum(), read.down.sum()) == (0, 0, 0, 0)
     assert added.up.sum() == made.packets * wire.frame_bytes(wire.HOT_BLOCKS)
     assert told.down.sum() > 3 * told.out.sum()

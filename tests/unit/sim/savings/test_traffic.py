@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from libra_sim.savings.traffic import Load, Traffic
+from libra_sim.savings.traffic import Load, Stages, Traffic
 
 
 def load(up: float = 0, into: float = 0, out: float = 0, down: float = 0) -> Load:
@@ -28,14 +28,15 @@ def test_what_is_carried_is_counted_at_both_ends() -> None:
 
 
 def test_stages_follow_each_other() -> None:
-    made = Traffic((load(up=1, into=2), load(out=30, down=5), load(up=40), load(up=7)))
+    parts = Stages((load(up=1, into=2), load(out=30, down=5))), Stages((load(up=40), load(up=7)))
+    made = Traffic(parts)
     assert made.into_servers == 2
     assert made.seconds(8) == 2 + 30 + 40 + 7
     assert made.seconds(8e6) == pytest.approx(79e-6)
 
 
-@pytest.mark.parametrize(("steps", "seconds"), [(1, 65), (4, 65 / 4 + 45 * 3 / 4), (10**9, 45)])
-def test_stages_take_turns(steps: int, seconds: float) -> None:
+@pytest.mark.parametrize(("steps", "bytes_waited_for"), [(1, 65), (4, 65 / 4 + 45 * 3 / 4), (10**9, 45)])
+def test_stages_take_turns(steps: int, bytes_waited_for: float) -> None:
     """Two of them are on the same link, which is then what the others wait for."""
-    made = Traffic((load(up=20), load(into=25), load(into=20)), steps)
-    assert made.seconds(8) == pytest.approx(seconds)
+    made = Stages((load(up=20), load(into=25), load(into=20)), steps)
+    assert made.waited_for == pytest.approx(bytes_waited_for)
