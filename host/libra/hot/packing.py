@@ -14,6 +14,8 @@ import numpy.typing as npt
 from libra.hot.rows import Ints
 
 NO_CELL = 0xFFFF  # of an array that a packet does not touch
+ALL_CELLS = NO_CELL
+"""A watermark above any cell."""
 EMPTY = -1
 PASSES = 16  # that look for rows to move; where a packet less is possible, nearly all find it
 

@@ -107,16 +107,18 @@ class Placement:
         low, high = np.searchsorted(self.server, [rank, rank + 1])
         return slice(int(low), int(high))
 
-    def gather(self, rank: int, pool: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What a server's pool says of each of its hot rows: both homes added up.
+    def gather(self, rank: int, pool: npt.NDArray[Any], which: Ints | None = None) -> npt.NDArray[Any]:
+        """What a server's pool says of its hot rows: both homes added up.
 
-        pool: (cells, arrays) of any number type, as it was drained. Returns (n, dim) of that type, in the
-        order of ``hot[of_server(rank)]``.
+        pool: (cells, arrays) of any number type, as it was drained. which: where in ``hot[of_server(rank)]``
+        they are, (n,); all without it. Returns (n, dim) of that type, in their order.
         """
         mine = self.of_server(rank)
+        groups, cells, second = self.groups[mine], self.cells[mine], self.has_second[mine]
+        if which is not None:
+            groups, cells, second = groups[which], cells[which], second[which]
         width = self.group_count * self.dim
         parts = pool[:, :width].reshape(len(pool), self.group_count, self.dim)
-        groups, cells, second = self.groups[mine], self.cells[mine], self.has_second[mine]
         sums: npt.NDArray[Any] = parts[cells[:, 0], groups[:, 0]]
         sums[second] += parts[cells[second, 1], groups[second, 1]]
         return sums

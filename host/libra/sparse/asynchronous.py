@@ -18,7 +18,7 @@ from libra.kv.simple_app import SimpleApp
 from libra.kv.timestamp import Timestamp
 from libra.sparse.kept import KeptTable
 from libra.sparse.letters import Again, HotPart, Letter, Word
-from libra.sparse.pooled import Pooled
+from libra.sparse.pooled import Contents, Pooled
 from libra.sparse.rounds import Push
 from libra.van.hot import Drained, HotCells
 
@@ -121,7 +121,9 @@ class HotDrains:
         if self._term != term:
             return
         self._term, parts, self._under_way = None, self._under_way, []
-        rows, sums, contributions = self._pooled.totals(cells, drained, parts)
+        contents = Contents(self._pooled.cells)
+        contents.put(cells, drained)
+        rows, sums, contributions = self._pooled.totals(contents, parts)
         if self._mean:
             sums /= contributions[:, None].astype(np.float32)
         try:

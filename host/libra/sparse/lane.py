@@ -3,8 +3,9 @@
 
 What the switch adds is in the round that its server takes out next. So a push's hot rows leave when the
 server has answered the push before, for the filling of the server's pool that it says; and its letter when
-the switch has all of them, as it tells which it has not taken. When the pool is lost with the job's term, the
-server is asked for its filling anew, or, when it has the letter, asks for them again.
+the switch has all of them, as it tells which it has not taken. The letter of a long push leaves first, and
+words follow it (see sending). When the pool is lost with the job's term, the server is asked for its filling
+anew, or, when it has the letter, asks for the hot rows again.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-
-import numpy as np
+from functools import partial
 
 from libra.errors import LibraError
 from libra.job import ids
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Timestamp
-from libra.sparse.letters import ANY_ROUND, Again, Answer, Letter, Word
+from libra.sparse import sending
+from libra.sparse.letters import ANY_ROUND, Again, Answer, HotPart, Letter, Word
 from libra.sparse.packets import Packets
+from libra.sparse.sending import Sending
 from libra.van.hot import Added, Filling, HotCells, HotPush, TermEnded
 
 Told = Callable[[bytes | BaseException], None]
@@ -49,7 +51,7 @@ class Lane:
         self._lock = threading.Lock()
         self._parts: deque[Part] = deque()  # the first one is under way
         self._rounds: int | None = None  # that the server has applied; None: it is to be asked
-        self._filling: Filling | None = None  # that it has said with them
+        self._filling: Filling | None = None  # of its pool, for what is pushed next
 
     def submit(self, part: Part) -> None:
         with self._lock:
@@ -65,7 +67,7 @@ class Lane:
             elif part.letter.round < self._rounds:  # applied: the switch must not add it once more
                 self._ask(part.word, part.letter, lambda told: self._answered(part, told))
             elif part.letter.round in (ANY_ROUND, self._rounds):
-                self._push(part, self._filling, lambda added: self._post(part, added))
+                self._push(part)
             else:
                 raise LibraError(
                     f"{ids.name_of(self._server)} has {self._rounds} rounds, and this is a push of round "
@@ -82,38 +84,62 @@ class Lane:
         if error is not None:
             self._end(part, error)
             return
-        self._hear(told.result()[self._server])
+        self._agree_with(told.result()[self._server])
         self._begin(part)
 
-    def _hear(self, answer: bytes) -> None:
+    def _agree_with(self, answer: bytes) -> None:
         self._rounds, self._filling = Answer.rounds_in(answer), Answer.filling_in(answer)
 
-    def _push(
-        self, part: Part, filling: Filling | None, done: Callable[[Added | TermEnded | LibraError], None]
-    ) -> None:
-        packets = part.packets
-        self._hot.push(HotPush(self._server, packets.cells, packets.in_arrays, done, filling))
-
-    def _post(self, part: Part, added: Added | TermEnded | LibraError) -> None:
-        """On the van's thread."""
-        if isinstance(added, LibraError):
-            self._end(part, added)
+    def _push(self, part: Part) -> None:
+        packets, filling = part.packets, self._filling
+        submit = partial(self._submit, packets, filling)
+        if filling is None or len(packets.cells) < sending.MANY:
+            Sending(packets, part.id, submit, partial(self._post, part), in_parts=False).begin()
             return
-        if isinstance(added, TermEnded):
+        letter = replace(part.letter, hot=packets.leaving(part.id, filling.term))
+        self._ask(part.word, letter, lambda told: self._answered(part, told))
+        Sending(packets, part.id, submit, partial(self._say, part), in_parts=True).begin()
+
+    def _submit(
+        self,
+        packets: Packets,
+        filling: Filling | None,
+        which: slice,
+        done: Callable[[Added | TermEnded | LibraError], None],
+    ) -> None:
+        self._hot.push(HotPush(self._server, packets.cells[which], packets.in_arrays[which], done, filling))
+
+    def _post(self, part: Part, hot: HotPart | TermEnded | LibraError) -> None:
+        """Of a push that the switch has. On the van's thread."""
+        if isinstance(hot, TermEnded):
             self._rounds = None
             self._begin(part)
             return
-        letter = replace(part.letter, hot=part.packets.part(part.id, added))
+        if isinstance(hot, LibraError):
+            self._end(part, hot)
+            return
+        letter = replace(part.letter, hot=replace(hot, cells=part.packets.touched))
         try:
             self._ask(part.word, letter, lambda told: self._answered(part, told))
         except LibraError as error:
             self._end(part, error)
 
+    def _say(self, part: Part, hot: HotPart | TermEnded | LibraError) -> None:
+        """Of a push whose letter has left: the server has it, and asks again in another term. On the van's
+        thread."""
+        if isinstance(hot, LibraError):
+            self._end(part, hot)
+        elif isinstance(hot, HotPart):
+            try:
+                self._app.tell(Word.ADDED, replace(self._greeting, hot=hot).pack(), self._server)
+            except LibraError as error:
+                self._end(part, error)
+
     def _answered(self, part: Part, told: Timestamp) -> None:
         error = told.exception()
         if error is None:
             body = told.result()[self._server]
-            self._hear(body)
+            self._agree_with(body)
             self._end(part, body)
         else:
             self._rounds = None  # another process of the server may have another number
@@ -121,6 +147,8 @@ class Lane:
 
     def _end(self, part: Part, told: bytes | BaseException) -> None:
         with self._lock:
+            if not self._parts or self._parts[0] is not part:
+                return  # it has ended, with another error
             self._parts.popleft()
             following = self._parts[0] if self._parts else None
         part.told(told)
@@ -135,14 +163,15 @@ class Lane:
         if part is None or part.id != again.push:
             name = ids.name_of(self._app.node.id)
             raise LibraError(f"{name} knows nothing of this push: another process has made it")
+        packets = part.packets
 
         def done(added: Added | TermEnded | LibraError) -> None:
             if isinstance(added, LibraError):
                 self._app.refuse(asked, added)
                 return
-            if isinstance(added, TermEnded):  # which is not the server's any more: it asks once more
-                added = Added(added.term, np.zeros(part.packets.cells.shape, dtype=bool))
-            letter = replace(self._greeting, hot=part.packets.part(part.id, added))
-            self._app.response(asked, letter.pack())
+            hot = packets.leaving(part.id, added.term)  # of a term that has ended: it will be asked for again
+            if isinstance(added, Added):
+                hot = replace(packets.part(part.id, [added]), cells=hot.cells)
+            self._app.response(asked, replace(self._greeting, hot=hot).pack())
 
-        self._push(part, again.filling, done)
+        self._submit(packets, again.filling, slice(None), done)

@@ -8,12 +8,13 @@ answer says how old its values are, and that to a push how much was told of hot 
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 import numpy as np
 
 from libra.errors import LibraError
+from libra.hot.packing import ALL_CELLS
 from libra.hot.rows import Ints
 from libra.sparse import gaps
 from libra.sparse.checks import Floats
@@ -21,8 +22,8 @@ from libra.sparse.shape import Shape
 from libra.van.hot import I32, Filling
 
 # The table's rows, dim and placement; the process that writes, and the round that it pushes; gradients,
-# refused rows; bytes of the row numbers of three kinds; the hot pairs' term, their number, and their push
-_HEAD = struct.Struct("<QI8sQQIIIIIIQQ")
+# refused rows; bytes of the row numbers of three kinds; the hot pairs' term, number, push and watermark
+_HEAD = struct.Struct("<QI8sQQIIIIIIQQH")
 ANY_ROUND = 2**64 - 1
 """Of a push whose worker does not count rounds."""
 NO_ROUNDS = 2**64 - 1
@@ -44,19 +45,22 @@ class Word(IntEnum):
     PUSH_PULL = 3
     WHO = 4  # answered with a text: whose push is missing
     AGAIN = 5  # of a server, whose pool was lost: a push's hot part once more; answered with a letter of it
+    ADDED = 6  # a word, behind a push whose hot rows were still on their way: a letter of some of them
 
 
 @dataclass(frozen=True)
 class HotPart:
     """What has become of a push's hot rows. pairs: that are in the server's pool, in this ``term``.
 
-    push: its id, a random number. cells: (c,) int64, rows of the pool that its pairs are in, increasing.
-    rows: (m,) of the table, increasing, whose pairs the switch has refused in part. values: (m, dim) int32,
-    what was refused; 0 elsewhere.
+    push: its id, a random number. watermark: all rows that lie in cells below it are in the pool, or were
+    refused; ALL_CELLS: all rows are. cells: (c,) int64, rows of the pool that its pairs are in or will be,
+    increasing. rows: (m,) of the table, increasing, whose pairs the switch has refused in part. values:
+    (m, dim) int32, what was refused; 0 elsewhere.
     """
 
     push: int
     term: int
+    watermark: int
     pairs: int
     cells: Ints
     rows: Ints
@@ -65,7 +69,18 @@ class HotPart:
     @classmethod
     def none(cls, dim: int) -> HotPart:
         nothing = np.empty(0, np.int64)
-        return cls(0, 0, 0, nothing, nothing, np.empty((0, dim), np.int32))
+        return cls(0, 0, ALL_CELLS, 0, nothing, nothing, np.empty((0, dim), np.int32))
+
+    def and_then(self, more: HotPart) -> HotPart:
+        """With what was told next, of the same push and term."""
+        rows, values = self.rows, self.values
+        if len(more.rows):
+            rows = np.union1d(rows, more.rows)
+            values = np.zeros((len(rows), more.values.shape[1]), np.int32)
+            for part in (self, more):  # a row is refused at one home
+                values[np.searchsorted(rows, part.rows)] += part.values
+        pairs = self.pairs + more.pairs
+        return replace(self, watermark=more.watermark, pairs=pairs, rows=rows, values=values)
 
 
 @dataclass(frozen=True)
@@ -99,6 +114,7 @@ class Letter:
             hot.term,
             hot.pairs,
             hot.push,
+            hot.watermark,
         )
         return b"".join([head, self.gradients.tobytes(), hot.values.tobytes(), *numbers])
 
@@ -108,7 +124,7 @@ class Letter:
         if len(body) < _HEAD.size:
             raise LibraError(f"got {len(body)} bytes; a letter about a table has at least {_HEAD.size}")
         rows, dim, digest, process, number, count, refused, *rest = _HEAD.unpack_from(body)
-        *sizes, term, pairs, push = rest
+        *sizes, term, pairs, push, watermark = rest
         ends = np.cumsum([_HEAD.size, 4 * count * dim, 4 * refused * dim, *sizes]).tolist()
         if ends[-1] > len(body):
             raise LibraError(
@@ -123,7 +139,7 @@ class Letter:
             found = f"{len(pushed)} rows and {len(refused_rows)} refused ones"
             raise LibraError(f"got the numbers of {found}; expected {count} and {refused}")
         placement = digest.hex() if any(digest) else ""
-        hot = HotPart(push, term, pairs, cells, refused_rows, values)
+        hot = HotPart(push, term, watermark, pairs, cells, refused_rows, values)
         return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot, process, number)
 
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -14,9 +15,6 @@ from libra.sparse.letters import HotPart
 from libra.sparse.packer import Packer
 from libra.van.hot import I32, Added
 from libra.wire.format import U16
-
-ALL_CELLS = packing.NO_CELL
-"""A watermark above any cell."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,18 +37,34 @@ class Packets:
         homes = placement.groups.take(hot, axis=0), placement.cells.take(hot, axis=0)
         return cls(rows, values, *packer.pack(*homes, values, placement.group_count))
 
+    @property
+    def touched(self) -> Ints:
+        """Rows of the pool that they touch, increasing."""
+        return np.unique(self.cells[self.cells != packing.NO_CELL]).astype(np.int64)
+
     def watermark(self, packets: int) -> int:
         """Its first so many packets have all rows that lie below this cell; ALL_CELLS: they have all."""
-        return int(self.cells[packets].min()) if packets < len(self.cells) else ALL_CELLS
+        return int(self.cells[packets].min()) if packets < len(self.cells) else packing.ALL_CELLS
 
-    def part(self, push: int, added: Added) -> HotPart:
-        """What a server is told of them. push: its id."""
+    def leaving(self, push: int, term: int) -> HotPart:
+        """What a server is told before any of them is added. push: its id. term: in which they will be."""
+        return replace(
+            HotPart.none(self.values.shape[1]), push=push, term=term, watermark=0, cells=self.touched
+        )
+
+    def part(self, push: int, added: Sequence[Added], first: int = 0) -> HotPart:
+        """What a server is told of the packets from ``first`` on, without the cells. push: its id.
+
+        added: what has become of them, of some packets each.
+        """
         dim = self.values.shape[1]
-        packet, array = np.nonzero(added.refused)
-        row, column = self.packed[packet, array // dim], array % dim
-        refused = np.zeros_like(self.values)
-        refused[row, column] = self.values[row, column]
+        refusals = np.concatenate([each.refused for each in added])
+        last = first + len(refusals)
+        packet, array = np.nonzero(refusals)
+        row, column = self.packed[first + packet, array // dim], array % dim
         which = np.unique(row)
-        cells = np.unique(self.cells[self.cells != packing.NO_CELL]).astype(np.int64)
-        pairs = self.values.size - len(row)
-        return HotPart(push, added.term, pairs, cells, self.rows[which], refused[which])
+        refused = np.zeros((len(which), dim), np.int32)
+        refused[np.searchsorted(which, row), column] = self.values[row, column]
+        pairs = int(np.count_nonzero(self.cells[first:last] != packing.NO_CELL)) - len(row)
+        nothing = np.empty(0, np.int64)
+        return HotPart(push, added[0].term, self.watermark(last), pairs, nothing, self.rows[which], refused)

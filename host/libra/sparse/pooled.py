@@ -9,11 +9,13 @@ from typing import NamedTuple
 import numpy as np
 
 from libra.errors import LibraError
-from libra.hot.placement import Placement
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
 from libra.sparse.letters import HotPart
+from libra.sparse.sums import places
 from libra.van.hot import Drained
+from libra.wire.format import HOT_ARRAYS
 
 
 class Totals(NamedTuple):
@@ -25,10 +27,27 @@ class Totals(NamedTuple):
     contributions: Ints
 
 
+class Contents:
+    """What has been read of a pool, of one filling. sums, counts: (cells, 64) int64, of each cell.
+
+    counts: at least 1 of each that was touched, when they were not asked for. values: how many in all.
+    """
+
+    def __init__(self, cells: int) -> None:
+        self.sums, self.counts = np.zeros((2, cells, HOT_ARRAYS), np.int64)
+        self.values = 0
+
+    def put(self, cells: Ints, drained: Drained) -> None:
+        """cells: of the pool, whose rows ``drained`` has."""
+        self.sums[cells] = drained.sums
+        self.counts[cells] = drained.touched if drained.counts is None else drained.counts
+        self.values += drained.values
+
+
 class Pooled:
     """Of one server. Rows are counted from its share's first.
 
-    cells: rows of the pool that the placement uses.
+    rows: (n,) hot ones, increasing. cells: rows of the pool that the placement uses.
     """
 
     def __init__(self, placement: Placement, rank: int, first: int, fraction_bits: int) -> None:
@@ -37,36 +56,50 @@ class Pooled:
         self.rows: Ints = placement.hot[mine] - first
         self.cells = int(placement.cells[mine].max(initial=-1)) + 1
         self._placement, self._rank, self._fraction_bits = placement, rank, fraction_bits
+        # Rows by the last cell of their homes, and where those begin whose last cell is each one.
+        self._last: Ints = placement.cells[mine].max(axis=1)
+        self._order = np.argsort(self._last, kind="stable")
+        self._bounds = np.searchsorted(self._last[self._order], np.arange(self.cells + 1))
 
-    def check(self, drained: Drained, parts: Sequence[HotPart]) -> None:
+    def between(self, first: int, last: int) -> Ints:
+        """Where in ``rows`` those are that have all homes below cell ``last``, not all below ``first``."""
+        low, high = (self._bounds[min(cell, self.cells)] for cell in (first, last))
+        return np.sort(self._order[low:high])
+
+    def last_cells(self, rows: Ints) -> Ints:
+        """(n,) of these rows' homes; 0 of rows that are not hot."""
+        at = places(self.rows, rows)
+        hot = np.flatnonzero(at != COLD)
+        cells = np.zeros(len(rows), np.int64)
+        cells[hot] = self._last.take(at.take(hot))
+        return cells
+
+    def check(self, contents: Contents, parts: Sequence[HotPart]) -> None:
         """Raises LibraError when a round's pool does not hold as many values as all workers were told that
         they have added."""
         told = sum(part.pairs for part in parts)
-        if drained.values != told:
+        if contents.values != told:
             raise LibraError(
-                f"the switch has {drained.values} values of this round in this server's hot cells; its "
+                f"the switch has {contents.values} values of this round in this server's hot cells; its "
                 f"workers have added {told}: another program writes to them; install the job again and start "
                 "its programs"
             )
 
-    def totals(self, cells: Ints, drained: Drained, parts: Sequence[HotPart]) -> Totals:
+    def totals(self, contents: Contents, parts: Sequence[HotPart], which: Ints | None = None) -> Totals:
         """Of the hot rows that somebody has pushed.
 
-        cells: of the pool, whose rows ``drained`` has. parts: what the switch has refused is in them.
+        parts: what the switch has refused is in them. which: of all, where in ``rows`` they are, increasing.
         """
-        sums = self._gather(cells, drained.sums.astype(np.int64))
-        counted = drained.touched if drained.counts is None else drained.counts
-        counts = self._gather(cells, counted.astype(np.int64))
+        rows = self.rows if which is None else self.rows[which]
+        sums, counts = (
+            self._placement.gather(self._rank, each, which) for each in (contents.sums, contents.counts)
+        )
         for part in parts:
-            at = np.searchsorted(self.rows, part.rows)
-            sums[at] += part.values
-            counts[at] += part.values != 0  # as the switch takes some of a row's values, or none
+            refused = np.isin(part.rows, rows, assume_unique=True)
+            at = np.searchsorted(rows, part.rows[refused])
+            sums[at] += part.values[refused]
+            counts[at] += part.values[refused] != 0  # as the switch takes some of a row's values, or none
         contributions = counts.max(axis=1)
         touched = np.flatnonzero(contributions)
         totals = np.ldexp(sums[touched].astype(np.float64), -self._fraction_bits).astype(np.float32)
-        return Totals(self.rows[touched], totals, contributions[touched])
-
-    def _gather(self, cells: Ints, drained: Ints) -> Ints:
-        pool = np.zeros((self.cells, drained.shape[1]), np.int64)
-        pool[cells] = drained
-        return self._placement.gather(self._rank, pool)
+        return Totals(rows[touched], totals, contributions[touched])

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from libra.errors import LibraError
+from libra.hot.packing import ALL_CELLS
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
 from libra.sparse import sums
@@ -60,6 +62,13 @@ class Rounds:
                 return other
         return None
 
+    def advance(self, rank: int, more: HotPart) -> None:
+        """More of the hot rows of this worker's oldest push are in the pool, unless they are made again."""
+        push = self.oldest().get(rank)
+        is_there = push is not None and (push.hot.push, push.hot.term) == (more.push, more.term)
+        if push is not None and is_there and not push.again:
+            push.hot = push.hot.and_then(more)
+
     def drop(self, rank: int, push: Push) -> None:
         """One that is in no round any more, if it is there; the next one of this worker takes its place."""
         if push in self._pushes[rank]:
@@ -75,7 +84,7 @@ class Rounds:
         is_whole = len(oldest) == len(self._pushes) and not any(push.again for push in oldest)
         return oldest if is_whole else []
 
-    def end(self, ended: list[Push]) -> None:
+    def end(self, ended: Sequence[Push]) -> None:
         """The round that is next has ended, of these pushes, by rank."""
         for rank, push in enumerate(ended):
             self.drop(rank, push)
@@ -83,15 +92,16 @@ class Rounds:
     def missing(self) -> str:
         """Whose push the oldest round waits for; "" when there is none."""
         oldest = self.oldest()
-        if not oldest or len(oldest) == len(self._pushes):
+        there = {rank for rank, push in oldest.items() if push.hot.watermark == ALL_CELLS}
+        if not oldest or len(there) == len(self._pushes):
             return ""
-        ranks = [str(rank) for rank in range(len(self._pushes)) if rank not in oldest]
+        ranks = [str(rank) for rank in range(len(self._pushes)) if rank not in there]
         have = "has" if len(ranks) == 1 else "have"
         seconds = time.monotonic() - min(push.since for push in oldest.values())
         return f"worker rank {', '.join(ranks)} {have} not pushed for {seconds:.1f} s"
 
 
-def added(pushes: list[Push]) -> RowValues:
+def added(pushes: Sequence[Push]) -> RowValues:
     """The cold rows of all of them, increasing, and their sums: float32, added in the order of ``pushes``.
 
     So the bits are those of the ranks' order, whoever came first. Raises LibraError for a sum that leaves

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -12,7 +13,7 @@ from typing import Literal
 import numpy as np
 
 from libra.errors import ConfigError, LibraError
-from libra.hot.placement import Placement
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
@@ -23,13 +24,16 @@ from libra.optimizers.base import Optimizer
 from libra.sparse import checks
 from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
+from libra.sparse.draining import Draining
 from libra.sparse.kept import KeptTable
 from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Again, Answer, Letter, Word
 from libra.sparse.news_order import NewsOrder
 from libra.sparse.pooled import Pooled
-from libra.sparse.rounds import Push, Rounds, added, together
-from libra.sparse.table import Table, Weights
-from libra.van.hot import Drained
+from libra.sparse.rounds import Push, Rounds, added
+from libra.sparse.staging import Staging
+from libra.sparse.steps import Steps
+from libra.sparse.sums import places
+from libra.sparse.table import Staged, Table, Weights
 
 
 class SparseServer:
@@ -112,7 +116,7 @@ class SparseServer:
         self._life = secrets.randbits(64)  # that a restored table is not taken for the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
-        self._draining: int | None = None  # the term of a drain that has not ended
+        self._draining: Draining | None = None  # of the round that is next
         self._asynchronous = asynchronous
         self._drains: HotDrains | None = None  # of an asynchronous table
         self._app = SimpleApp(app_id, 0, node)
@@ -143,8 +147,12 @@ class SparseServer:
         letter = Letter.parse(data.body)
         self._check(letter)
         self._rounds.hear(ids.rank_of(data.sender), letter.process)
+        self._drop_changed()
         if data.head == Word.PULL:
             app.response(data, self._answer(letter.wanted))
+        elif data.head == Word.ADDED:
+            self._rounds.advance(ids.rank_of(data.sender), letter.hot)
+            self._go_on()
         else:
             self._collect(data, letter)
 
@@ -181,28 +189,33 @@ class SparseServer:
         """End the rounds that can be ended; ask for what another term has lost."""
         term = 0 if self._hot is None else self._hot.term
         self._ask_again(term)
-        while self._draining is None and (pushes := self._rounds.whole()):
-            if any(push.hot.pairs for push in pushes):
+        self._drop_changed()
+        while pushes := self._rounds.whole():
+            if any(len(push.hot.cells) for push in pushes):
                 self._drain(pushes, term)
-            else:
-                self._end(pushes, None)
+                return
+            self._end(pushes)
 
-    def _end(self, pushes: list[Push], hot: tuple[Ints, Floats] | None) -> None:
-        """hot: rows and sums."""
-        self._rounds.end(pushes)
+    def _end(self, pushes: list[Push]) -> None:
+        """Of a round that has nothing in the switch."""
+        news, error = 0, None
         try:
-            rows, totals = added(pushes)
-            if hot is not None:
-                rows, totals = together((rows, totals), hot)
-            if self._divisor > 1:
-                totals /= np.float32(self._divisor)
-            self._kept.apply(rows, totals)
-            news = self._tell(rows)
-        except Exception as error:  # of a user's own optimizer, as a rule: workers wait for an answer
-            self._refuse(pushes, error)
-            return
+            staging = Staging(self._kept, self._divisor)
+            staged = staging.step(*added(pushes))
+            staging.commit()
+            news = self._tell(self._kept.rounds, staged, 0)
+        except Exception as raised:  # of a user's own optimizer, as a rule: workers wait for an answer
+            error = raised
+        self._answer_all(pushes, news, error)
+
+    def _answer_all(self, pushes: Sequence[Push], news: int, error: Exception | None) -> None:
+        """A round is over; news: packets of it. error: what is wrong with it."""
+        self._rounds.end(pushes)
         for push in pushes:
-            self._app.response(push.request, self._answer(push.wanted, news))
+            if error is not None:
+                self._app.refuse(push.request, error)
+            else:
+                self._app.response(push.request, self._answer(push.wanted, news))
 
     def _answer(self, wanted: Ints, news: int | None = None) -> bytes:
         values = self.table.read(wanted)
@@ -210,11 +223,6 @@ class SparseServer:
             return Answer(self._life, NO_ROUNDS, values).pack()
         filling = None if self._hot is None else self._hot.filling
         return Answer(self._life, self._kept.rounds, values, news, filling).pack()
-
-    def _refuse(self, pushes: list[Push], error: Exception) -> None:
-        """All of a round must hear of it."""
-        for push in pushes:
-            self._app.refuse(push.request, error)
 
     def _take(self, push: Push) -> None:
         """One that waits for no others."""
@@ -235,25 +243,53 @@ class SparseServer:
 
     def _opened(self, term: int) -> None:
         """Workers may add to the pool in this term; in another one they cannot any more."""
-        if self._draining != term:
-            self._draining = None
         self._go_on()
 
-    def _tell(self, rows: Ints) -> int:
-        """Tell all workers the hot ones of these rows, which have changed; gives in how many packets."""
+    def _tell(self, round_: int, staged: Staged, told: int) -> int:
+        """Tell all workers the hot ones of these rows; gives how many packets of news the round has, behind
+        those that were ``told``."""
         if self._hot is None or not self._pooled.cells:
-            return 0
-        changed = np.flatnonzero(np.isin(self._pooled.rows, rows, assume_unique=True))
-        values = self.table.read(self._pooled.rows[changed])
-        numbers, values = self._news_order.numbered(changed, values)
-        return self._hot.tell(self._hot.term, self._life, self._kept.rounds, numbers, values)
+            return told
+        at = places(self._pooled.rows, staged.rows)
+        hot = np.flatnonzero(at != COLD)
+        numbers, values = self._news_order.numbered(at.take(hot), staged.values.take(hot, axis=0))
+        return self._hot.tell(self._hot.term, self._life, round_, numbers, values, before=told)
+
+    def _drain(self, pushes: list[Push], term: int) -> None:
+        """term: that all of them are of; if it is over by now, `_opened` follows."""
+        assert self._hot is not None
+        if self._draining is None:
+            staging, tell = Staging(self._kept, self._divisor), partial(self._tell, self._kept.rounds + 1)
+            steps = Steps(self._pooled, pushes, staging, tell)
+            self._draining = Draining(self._hot, term, pushes, steps, self._app.do, self._drained)
+        self._draining.go_on()
+
+    def _drained(self, error: Exception | None) -> None:
+        """The round that was drained is over."""
+        assert self._draining is not None
+        draining, self._draining = self._draining, None
+        if error is not None:
+            self._take_back(draining)
+        self._answer_all(draining.pushes, draining.steps.told, error)
+        self._go_on()
+
+    def _drop_changed(self) -> None:
+        """A round that has lost a push, or whose hot rows are pushed again, begins anew."""
+        if self._draining is not None and self._rounds.whole() != self._draining.pushes:
+            self._take_back(self._draining)
+            self._draining.dropped, self._draining = True, None
+
+    def _take_back(self, draining: Draining) -> None:
+        """What workers were told of a round is not true: by another life they know it from what is."""
+        if draining.steps.told:
+            self._life = secrets.randbits(64)
 
     def _ask_again(self, term: int) -> None:
         """For hot rows that were in the pool when a term before this one ended."""
         if self._hot is None:
             return
         for rank, push in self._rounds.oldest().items():
-            if push.hot.pairs and push.hot.term != term and not push.again:
+            if len(push.hot.cells) and push.hot.term != term and not push.again:
                 push.again = True
                 self._app.request(
                     Word.AGAIN,
@@ -269,28 +305,6 @@ class SparseServer:
             push.hot = Letter.parse(body).hot
         else:
             self._rounds.drop(rank, push)  # its process is gone
-        self._go_on()
-
-    def _drain(self, pushes: list[Push], term: int) -> None:
-        """term: that all of them are of; if it is over by now, `_opened` follows."""
-        assert self._hot is not None
-        cells = np.unique(np.concatenate([push.hot.cells for push in pushes]))
-        self._draining = term
-        self._hot.drain(
-            term, cells, lambda drained: self._app.do(partial(self._drained, pushes, cells, drained))
-        )
-
-    def _drained(self, pushes: list[Push], cells: Ints, drained: Drained) -> None:
-        self._draining = None
-        try:
-            parts = [push.hot for push in pushes]
-            self._pooled.check(drained, parts)
-            hot = self._pooled.totals(cells, drained, parts)
-        except LibraError as error:
-            self._rounds.end(pushes)
-            self._refuse(pushes, error)
-        else:
-            self._end(pushes, (hot.rows, hot.sums))
         self._go_on()
 
     # ------------------------------------------------------------------ any thread

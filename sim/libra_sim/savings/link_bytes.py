@@ -9,7 +9,7 @@ is lost.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -200,8 +200,7 @@ class _Packed:
 
     def told(self, dim: int) -> HotPart:
         """What the server is told of them, when the switch has taken all."""
-        none = HotPart.none(dim)
-        return HotPart(none.push, none.term, none.pairs, self.cells, none.rows, none.values)
+        return replace(HotPart.none(dim), cells=self.cells)
 
 
 @dataclass(frozen=True)

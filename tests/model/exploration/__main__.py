@@ -8,13 +8,30 @@ import itertools
 import sys
 import time
 
-from exploration.defects import DEFECTS, HOT_DEFECTS, MESSAGE_DEFECTS, REQUEST_DEFECTS
+from exploration.defects import (
+    DEFECTS,
+    HOT_DEFECTS,
+    MESSAGE_DEFECTS,
+    REQUEST_DEFECTS,
+    TABLE_ROUND_DEFECTS,
+)
 from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Rules
 from exploration.requests import Requests
+from exploration.rounds import TableRounds
 from exploration.search import Found, Search
-from exploration.settings import HOT, LONG, LONG_MESSAGES, LONG_REQUESTS, MESSAGES, REQUESTS, SHORT
+from exploration.settings import (
+    HOT,
+    LONG,
+    LONG_MESSAGES,
+    LONG_REQUESTS,
+    LONG_TABLE_ROUNDS,
+    MESSAGES,
+    REQUESTS,
+    SHORT,
+    TABLE_ROUNDS,
+)
 from exploration.story import Story
 from exploration.wander import wander
 from exploration.world import World
@@ -58,10 +75,14 @@ def main() -> int:
     for name, rounds in HOT.items():
         if options.only in name:
             failures += _explored(name, rounds)
+    print("\n| rounds in parts | states | seconds |\n|---|---|---|")
+    for name, in_parts in ({**TABLE_ROUNDS, **LONG_TABLE_ROUNDS} if options.long else TABLE_ROUNDS).items():
+        if options.only in name:
+            failures += _explored(name, in_parts)
     return 1 if failures else 0
 
 
-def _explored(name: str, setting: Messages | Requests | HotRounds) -> bool:
+def _explored(name: str, setting: Messages | Requests | HotRounds | TableRounds) -> bool:
     began = time.process_time()
     states, story = setting.explore()
     print(f"| {name} | {states:,} | {time.process_time() - began:.1f} |", flush=True)
@@ -87,7 +108,7 @@ def _defects() -> int:
         found = Search(world, ends=defect.ends).run()
         print(f"\n{defect.name}: {'found' if found.breach else 'NOT FOUND'} in {found.nodes:,} nodes")
         missed += not _told(world, found)
-    for other in (*MESSAGE_DEFECTS, *REQUEST_DEFECTS, *HOT_DEFECTS):
+    for other in (*MESSAGE_DEFECTS, *REQUEST_DEFECTS, *HOT_DEFECTS, *TABLE_ROUND_DEFECTS):
         states, story = other.setting.explore()
         print(f"\n{other.name}: {'found' if story else 'NOT FOUND'} in {states:,} states")
         _tell(story)

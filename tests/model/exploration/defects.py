@@ -15,6 +15,7 @@ from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job, Rules
 from exploration.requests import Requests
+from exploration.rounds import TableRounds
 from exploration.world import NO_FAULTS, Faults, Setting
 
 _ALL_REDUCE = Job(server=False)
@@ -85,7 +86,7 @@ SECOND_LINES = (
 )
 
 
-S = TypeVar("S", Messages, HotRounds, Requests)
+S = TypeVar("S", Messages, HotRounds, Requests, TableRounds)
 
 
 @dataclass(frozen=True)
@@ -198,3 +199,28 @@ REQUEST_DEFECTS = (
 )
 # What is asked twice is answered twice, since it has a name.
 REQUEST_SECOND_LINES = ("only_what_was_reached_is_asked_again",)
+
+
+_ONE_ROUND = TableRounds(rounds=1)
+_LOST = TableRounds(workers=1, rounds=1, faults=("switch",))
+_ANOTHER = TableRounds(workers=1, rounds=1, faults=("worker",))
+
+
+def _round(name: str, off: str, where: TableRounds = _ONE_ROUND) -> RuleDefect[TableRounds]:
+    return RuleDefect(name, off, where)
+
+
+TABLE_ROUND_DEFECTS = (
+    # A worker
+    _round("a watermark passes a part that is under way", "watermarks_are_of_prefixes"),
+    _round("a pair goes to whichever filling fills", "pairs_say_their_filling"),
+    _round("a worker adds in a new term before it is asked", "another_term_waits_to_be_asked", _LOST),
+    # The server
+    _round("a server reads before all letters are there", "all_letters_are_there"),
+    _round("a server reads below the greatest watermark", "least_watermark_counts"),
+    _round("a server takes what is lost for there", "what_is_lost_is_asked_again", _LOST),
+    _round("a round goes on with what it has read in another term", "another_term_begins_anew", _ANOTHER),
+    _round("a round that begins anew is told under its old life", "told_in_vain_is_another_life", _ANOTHER),
+)
+# A worker's words of a term come before its answer to AGAIN, which says all anew.
+TABLE_ROUND_SECOND_LINES = ("words_are_of_their_term",)

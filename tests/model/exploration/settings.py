@@ -7,6 +7,7 @@ from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job
 from exploration.requests import Requests
+from exploration.rounds import TableRounds
 from exploration.world import Faults, Setting
 
 _SERVER, _ALL_REDUCE = Job(), Job(server=False)
@@ -102,3 +103,22 @@ REQUESTS = {
 }
 
 LONG_REQUESTS = {"2 workers, 3 pushes: 2 deaths, 2 saves": Requests(lives=3, saves=2)}
+
+TABLE_ROUNDS = {
+    "2 workers, 2 parts, 3 rounds": TableRounds(rounds=3),
+    "2 workers, 3 parts, 1 round": TableRounds(cells=3, rounds=1),
+    "2 workers, 2 parts, 1 round: a worker's death": TableRounds(rounds=1, faults=("worker",)),
+    "2 workers, 2 parts, 1 round: the server's death": TableRounds(rounds=1, faults=("server",)),
+    "2 workers, 2 parts, 1 round: the switch forgets": TableRounds(rounds=1, faults=("switch",)),
+    "1 worker, 2 parts, 2 rounds: its death, and the switch forgets": TableRounds(
+        workers=1, faults=("worker", "switch")
+    ),
+}
+
+LONG_TABLE_ROUNDS = {
+    "2 workers, 2 parts, 2 rounds: a death of each": TableRounds(faults=("worker", "server")),
+    "2 workers, 2 parts, 2 rounds: a worker's death, and the switch forgets": TableRounds(
+        faults=("worker", "switch")
+    ),
+    "3 workers, 2 parts, 1 round: a worker's death": TableRounds(workers=3, rounds=1, faults=("worker",)),
+}

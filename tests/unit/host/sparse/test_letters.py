@@ -39,6 +39,7 @@ def test_letters_come_back(
     part = HotPart(
         2**64 - 3,
         term,
+        pairs % 2**16,
         pairs,
         sorted_array(cells),
         sorted_array(refused),
@@ -51,7 +52,12 @@ def test_letters_come_back(
     found = Letter.parse(letter.pack())
     assert found.shape == letter.shape
     assert (found.process, found.round) == (2**64 - 5, term)
-    assert (found.hot.push, found.hot.term, found.hot.pairs) == (2**64 - 3, term, pairs)
+    assert (found.hot.push, found.hot.term, found.hot.watermark, found.hot.pairs) == (
+        2**64 - 3,
+        term,
+        pairs % 2**16,
+        pairs,
+    )
     for before, after in (
         (letter.rows, found.rows),
         (letter.gradients, found.gradients),
@@ -78,8 +84,8 @@ def test_a_row_costs_its_values_and_a_byte() -> None:
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        (b"", "got 0 bytes; a letter about a table has at least 76"),
-        (plain(3, 2)[:96], "got 96 bytes; expected 3 gradients of 2 float32 and 0 refused rows"),
+        (b"", "got 0 bytes; a letter about a table has at least 78"),
+        (plain(3, 2)[:98], "got 98 bytes; expected 3 gradients of 2 float32 and 0 refused rows"),
         (plain(3, 2)[:-1] + b"\x80", "end within one"),
         (plain(3, 2)[:-1], "expected 3 gradients of 2"),
     ],

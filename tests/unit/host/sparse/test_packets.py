@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from libra.hot.packing import ALL_CELLS
 from libra.hot.placement import Placement
 from libra.sparse import packer
-from libra.sparse.packets import ALL_CELLS, Packets
+from libra.sparse.packets import Packets
 
 ROWS = 600
 

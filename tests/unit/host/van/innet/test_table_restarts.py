@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,14 +14,20 @@ import pytest
 from network import make_job
 from processes import Processes
 
-from libra import Node, RestartedError, Role, SparseServer, SparseWorker
+from libra import LibraError, Node, RestartedError, Role, SparseServer, SparseWorker
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
+from libra.sparse import draining, sending
 from libra.sparse.checks import Floats
 from libra.sparse.kept import KeptTable
+from libra.sparse.lane import Lane, Part
+from libra.sparse.letters import HotPart
+from libra.sparse.steps import Steps
+from libra.sparse.table import Staged
+from libra.van.hot import TermEnded
 
-ROWS, DIM = 40, 2
+ROWS, DIM = 40, 32  # two rows of them in a packet
 WORKERS, SERVERS = 2, 2
 ALL = np.arange(ROWS)
 HOT = ALL[::2]
@@ -37,6 +43,8 @@ class Tables(Processes):
         self.folder, self.placement = folder, placement
         self.servers = [self.server(rank) for rank in range(SERVERS)]
         self.kills_worker_in: int | None = None  # a round, in which worker 0 has pushed
+        self.comes_so_far = threading.Event()  # its push, before that
+        self.comes_so_far.set()
 
     def server(self, rank: int) -> Node:
         node = self.start(Role.SERVER, rank)
@@ -57,6 +65,7 @@ class Tables(Processes):
                     pushed = table.push(ALL, np.full((ROWS, DIM), rank + 1, np.float32))
                     if rank == 0 and self.kills_worker_in == number:
                         self.kills_worker_in = None
+                        assert self.comes_so_far.wait(SECONDS)
                         self.kill(node)
                         return self.work(rank)
                     pushed.result(SECONDS)
@@ -73,12 +82,24 @@ def check(values: Floats, number: int) -> None:
         assert part[0, 0] in (3 * number, 3 * number + 3)
 
 
-@pytest.fixture(params=["hot", "cold"])
-def rack(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tables]:
+@pytest.fixture(params=["hot", "hot, in parts", "cold"])
+def rack(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
+    """In parts: pushes are drained while they are added."""
+    if request.param == "hot, in parts":
+        for module, name, value in (
+            (sending, "MANY", 4),
+            (sending, "PARTS", 4),
+            (sending, "WORDS", (1, 2, 4)),
+            (draining, "LEAST_CELLS", 1),
+        ):
+            monkeypatch.setattr(module, name, value)
     placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, servers=SERVERS, pool=8)
-    rack = Tables(tmp_path, placement if request.param == "hot" else None)
+    rack = Tables(tmp_path, None if request.param == "cold" else placement)
     yield rack
     rack.kill_all()
+
+
+in_parts = pytest.mark.parametrize("rack", ["hot, in parts"], indirect=True)
 
 
 def train(rack: Tables) -> None:
@@ -91,24 +112,67 @@ def train(rack: Tables) -> None:
 @pytest.mark.parametrize("applied", [False, True])
 def test_a_server_dies_in_a_round(rack: Tables, applied: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before it has applied what all have pushed, or when it has, and has answered nobody."""
-    apply, deaths = KeptTable.apply, {2, 4}
+    commit, deaths = KeptTable.commit, {2, 4}
 
-    def die(kept: KeptTable, rows: Ints, totals: Floats) -> None:
+    def die(kept: KeptTable, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
         dies = kept.table.share.begin > 0 and kept.rounds in deaths
         if dies:
             deaths.remove(kept.rounds)
             if not applied:
                 rack.kill(rack.servers[1])
         if applied or not dies:
-            apply(kept, rows, totals)
+            commit(kept, rows, totals, staged)
         if dies:
             rack.kill(rack.servers[1])
             threading.Thread(target=rack.restart_server, args=(1,)).start()
             raise SystemExit("this process is dead")
 
-    monkeypatch.setattr(KeptTable, "apply", die)
+    monkeypatch.setattr(KeptTable, "commit", die)
     train(rack)
     assert not deaths
+
+
+@in_parts
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # a thread dies
+def test_a_server_dies_between_two_parts_of_a_round(rack: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has read some rows of the pool, and told what has become of them."""
+    step, deaths = Steps.step, {2, 4}
+
+    def die(steps: Steps, below: int) -> None:
+        step(steps, below)
+        kept = steps._staging._kept
+        if kept.table.share.begin > 0 and kept.rounds in deaths:
+            deaths.remove(kept.rounds)
+            rack.kill(rack.servers[1])
+            threading.Thread(target=rack.restart_server, args=(1,)).start()
+            raise SystemExit("this process is dead")
+
+    monkeypatch.setattr(Steps, "step", die)
+    train(rack)
+    assert not deaths
+
+
+@in_parts
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_worker_dies_whose_push_is_half_way(
+    rack: Tables, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say, rack.kills_worker_in = Lane._say, number
+    rack.comes_so_far.clear()
+    pushes: dict[int, Part] = {}  # of the process that dies, by server
+
+    def say_once(lane: Lane, part: Part, hot: HotPart | TermEnded | LibraError) -> None:
+        in_time = lane._app.node.rank == 0 and part.letter.round == number
+        if in_time and pushes.get(lane._server) is part:
+            rack.comes_so_far.set()
+            return
+        if in_time:
+            pushes.setdefault(lane._server, part)
+        say(lane, part, hot)
+
+    monkeypatch.setattr(Lane, "_say", say_once)
+    train(rack)
+    assert len(pushes) == SERVERS
 
 
 @pytest.mark.parametrize("number", [0, 3])
@@ -119,8 +183,8 @@ def test_a_worker_dies_that_has_pushed(rack: Tables, number: int) -> None:
 
 def test_an_asynchronous_table_says_what_a_restart_has_cost(caplog: pytest.LogCaptureFixture) -> None:
     """What was drained stays, what was in the switch is lost, and what comes then is applied."""
-    rack = Processes(make_job(1, 1, hot_cells=8))
-    placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, pool=8)
+    rack = Processes(make_job(1, 1, hot_cells=12))
+    placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, pool=12)
     never = {"drain_seconds": 1e6, "drain_fill": math.inf}
     server = SparseServer(
         rack.start(Role.SERVER, 0), ROWS, DIM, placement=placement, asynchronous=True, **never

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a round makes of its rows while the pool of hot ones is read: steps aside, told to all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from libra.hot.packing import ALL_CELLS
+from libra.hot.rows import Ints
+from libra.sparse.checks import Floats
+from libra.sparse.pooled import Contents, Pooled
+from libra.sparse.rounds import Push, added, together
+from libra.sparse.staging import Staging
+from libra.sparse.table import Staged
+from libra.van.hot import Drained
+
+Tell = Callable[[Staged, int], int]
+"""Tells all workers the hot ones of these rows. Given and gives how many packets of news the round has."""
+
+
+class Steps:
+    """Of one round. Each row makes its step once all that was pushed of it is there. For one thread.
+
+    told: packets of news. What goes wrong, in a user's own optimizer as a rule, is raised at the end: until
+    then the rest is read, so that the pool is empty.
+    """
+
+    def __init__(self, pooled: Pooled, pushes: Sequence[Push], staging: Staging, tell: Tell) -> None:
+        self.told = 0
+        self._pooled, self._pushes, self._staging, self._tell = pooled, pushes, staging, tell
+        self._contents = Contents(pooled.cells)
+        self._below = 0  # rows that have all homes below this cell have made their step
+        self._error: Exception | None = None
+
+    def put(self, cells: Ints, drained: Drained) -> None:
+        """What these cells of the pool hold, (n,)."""
+        self._contents.put(cells, drained)
+
+    def step(self, below: int) -> None:
+        """All cells below this one have been read."""
+        if self._error is None:
+            try:
+                self.told = self._tell(self._stage(below), self.told)
+            except Exception as error:
+                self._error = error
+
+    def end(self) -> None:
+        """All cells have been read: commit all steps, or raise what has gone wrong."""
+        if self._error is not None:
+            raise self._error
+        self._pooled.check(self._contents, [push.hot for push in self._pushes])
+        staged = self._stage(ALL_CELLS)
+        self._staging.commit()
+        self.told = self._tell(staged, self.told)
+
+    def _stage(self, below: int) -> Staged:
+        rows, sums, cells = self._cold
+        cold = (cells >= self._below) & (cells < below)
+        parts = [push.hot for push in self._pushes]
+        hot = self._pooled.totals(self._contents, parts, self._pooled.between(self._below, below))
+        self._below = below
+        return self._staging.step(*together((rows[cold], sums[cold]), (hot.rows, hot.sums)))
+
+    @cached_property
+    def _cold(self) -> tuple[Ints, Floats, Ints]:
+        """What came in letters: rows, their sums, and the last cell of their homes."""
+        rows, sums = added(self._pushes)
+        return rows, sums, self._pooled.last_cells(rows)
