@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import LibraError
-from libra.sparse.letters import HotPart, Letter
+from libra.sparse.letters import Again, Answer, HotPart, Letter
 from libra.sparse.shape import Shape
+from libra.van.hot import Filling
 
 NUMBERS = st.sets(st.integers(0, 10**6), max_size=20)
 
@@ -93,3 +94,22 @@ def test_a_row_costs_its_values_and_a_byte() -> None:
 def test_what_is_no_letter(body: bytes, message: str) -> None:
     with pytest.raises(LibraError, match=message):
         Letter.parse(body)
+
+
+FILLINGS = st.none() | st.builds(Filling, st.integers(0, 2**32 - 1), st.integers(2, 2**32 - 1))
+
+
+@given(FILLINGS, st.none() | st.integers(0, 2**31), st.integers(0, 2**64 - 1), st.integers(0, 3))
+def test_answers_come_back(filling: Filling | None, news: int | None, number: int, count: int) -> None:
+    values = matrix(count, 2, np.float32).astype(np.float32)
+    body = Answer(number, 2**64 - 1 - number, values, news, filling).pack()
+    found = Answer.parse(body, count, 2)
+    assert (found.life, found.rounds) == (number, 2**64 - 1 - number)
+    assert (found.news, found.filling) == (news, filling)
+    np.testing.assert_array_equal(found.values, values)
+    assert (Answer.rounds_in(body), Answer.filling_in(body)) == (found.rounds, filling)
+
+
+@given(st.integers(0, 2**64 - 1), FILLINGS)
+def test_questions_for_a_push_come_back(push: int, filling: Filling | None) -> None:
+    assert Again.parse(Again(push, filling).pack()) == Again(push, filling)
