@@ -23,9 +23,12 @@ def handed_on(
 
     names: what the temporaries of the first are called in all. in_range: every index is.
     """
-    reads = _read_first(build, first, in_range=in_range)
+    # Out of range, a read of a register leaves its target as it was. Where all indices are one, and nothing
+    # but reads of registers changes the target, it is as it was before the first: nothing is handed on.
+    assigned = {p.args[0] for p in first if p.op == "assign"}
+    reads = _read_first(build, first, set() if in_range else assigned)
     targets = {target for p in first if (target := written_and_read(p)[0]) is not None}
-    later = _read_first(build, after, in_range=False)
+    later = _read_first(build, after, {p.args[0] for p in after})
     kept = []
     for temp, called in names.items():
         if temp in targets and temp not in reads and called.isdisjoint(later):
@@ -37,17 +40,14 @@ def handed_on(
     return tuple(kept)
 
 
-def _read_first(build: Build, body: Sequence[ir.Primitive], *, in_range: bool) -> set[ir.FieldRef]:
-    """Temporaries that straight code may read before it writes them."""
+def _read_first(build: Build, body: Sequence[ir.Primitive], kept: Set[ir.Expr]) -> set[ir.FieldRef]:
+    """Temporaries that straight code may read before it writes them. kept: reads of registers leave these."""
     written: set[ir.FieldRef] = set()
     found: set[ir.FieldRef] = set()
-    assigned = {p.args[0] for p in body if p.op == "assign"}
     for p in body:
         target, args = written_and_read(p)
         read = {ref for arg in args for ref in fields(arg)}
-        # Out of range, a target stays as it was. Where all indices are one, nothing but reads of registers
-        # changes it, and they all leave it, that is as it was before the first.
-        if target is not None and p.op == "register_read" and not in_range and target in assigned:
+        if target is not None and p.op == "register_read" and target in kept:
             read.add(target)
         found |= read & build.locals_ - written
         if target is not None:

@@ -143,8 +143,7 @@ class _Matcher:
             return None
         body = tuple(self._with_shifts(count))
         run = Run(start, len(self.first), count, body, lane_fields, lane_registers)
-        varying = {*lane_fields, *self._written()}
-        if scatter.is_scattered(body, varying):
+        if scatter.is_scattered(self.build, body, set(lane_fields)):
             run.early = scatter.early(self.build, body, set(lane_registers))
             if run.early is None or not self._apart(count):
                 return None

@@ -16,10 +16,22 @@ from libra_switch.program import ir
 from libra_switch.program.liveness import fields
 
 
-def is_scattered(body: Sequence[ir.Primitive], varying: Set[ir.FieldRef]) -> bool:
-    """Whether an index of a register depends on what is ``varying`` from one repetition to the next."""
-    indices = (index for p in body if (index := _index(p)) is not None)
-    return any(not varying.isdisjoint(fields(index)) for index in indices)
+def is_scattered(build: Build, body: Sequence[ir.Primitive], stepping: Set[ir.FieldRef]) -> bool:
+    """Whether an index of a register differs from one repetition to the next. stepping: fields that do."""
+    varying = {*stepping, *(p.args[0] for p in body if isinstance(p.args[0], ir.FieldRef))}
+    for p in body:
+        index, target = _index(p), p.args[0]
+        if index is not None and (_has_turn(index) or not varying.isdisjoint(fields(index))):
+            return True
+        if not isinstance(target, ir.FieldRef):
+            continue
+        value = None if p.op == "register_read" else p.args[1]
+        same = value is not None and varying.isdisjoint(fields(value)) and not _has_turn(value)
+        if same and target in build.locals_:
+            varying.discard(target)
+        else:
+            varying.add(target)
+    return False
 
 
 def early(build: Build, body: Sequence[ir.Primitive], registers: Set[str]) -> tuple[ir.Primitive, ...] | None:
@@ -68,6 +80,10 @@ def _index(p: ir.Primitive) -> ir.Expr | None:
     if p.op == "register_read":
         return p.args[2]
     return p.args[1] if p.op == "register_write" else None
+
+
+def _has_turn(e: ir.Expr) -> bool:
+    return isinstance(e, ir.Turn) or (isinstance(e, ir.Op) and any(map(_has_turn, e.args)))
 
 
 def _most(build: Build, e: ir.Expr, known: Mapping[ir.FieldRef, int | None]) -> int | None:

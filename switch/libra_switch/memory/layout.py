@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Where a packet's state lives: the packet header vector (PHV), one block of bytes per packet in flight.
 
-    packet state | metadata fields | validity bytes, stack counters | header fields | temporaries
+    packet state | metadata fields | validity bytes, stack counters | header fields
 
 A field of W bits takes the next power of two of bytes up to 8, then multiples of 8, in host byte order, upper
 bits zero; signed fields hold the W low bits of the two's complement. A stack's elements are equally spaced.
@@ -65,8 +65,8 @@ class Slot:
 class Layout:
     """Offsets of every field, validity byte and stack counter in the PHV.
 
-    ``temporaries`` are metadata fields that no code reads before it has written them: they lie behind what is
-    cleared for each packet, and copied with it.
+    ``temporaries`` are metadata fields whose values code passes in registers (`program.liveness`): they have
+    a slot, for their width, and no memory, so that nobody clears them for a packet or copies them with it.
     """
 
     def __init__(self, prog: ir.Program, temporaries: Set[ir.FieldRef] = frozenset()) -> None:
@@ -103,11 +103,11 @@ class Layout:
         self.clear_end = at  # a new packet's PHV is zero up to here
         for name in ordered:
             at = self._place(prog.headers[name], _align(at, 64 if prog.headers[name].type.bits > 512 else 8))
+        self.size = _align(at, 64)
         for name in sorted({ref.header for ref in temporaries}):
             for ft in prog.headers[name].type.fields:
                 if ir.FieldRef(name, ft.name) in temporaries:
-                    at = self._place_field(name, ft, at)
-        self.size = _align(at, 64)
+                    self._place_field(name, ft, self.size)
         if self.size > MAX_BYTES:
             raise error("headers", f"headers and metadata take {self.size} bytes; at most {MAX_BYTES}")
 

@@ -164,6 +164,9 @@ LOOPS = {
     "every other field": repeated(lambda i: [let(g(i), plus(f(2 * i), f(2 * i + 1), MASK32))]),
     "a bit each": [let(g(0), ZERO), *repeated(lambda i: [let(g(0), op("|", g(0), bit(i)))])],
     "one row": repeated(lambda i: [read(T, i, ROW), write(i, ROW, plus(T, f(i)))]),
+    "one row that a temporary tells": repeated(
+        lambda i: [let(T, ROW), read(U, i, T), write(i, T, plus(U, f(i)))]
+    ),
     "one row that may not be there": [
         let(T, const(7)),
         *repeated(
@@ -198,6 +201,11 @@ STRAIGHT = {
         *repeated(lambda i: [let(temp(f"x{i}"), plus(f(i), const(5)))]),
         let(g(0), op("&", plus(temp("x3"), temp("x9")), MASK32)),
     ],
+    "temporaries that a read of a register may leave": [
+        *repeated(lambda i: [let(temp(f"x{i}"), f(i))]),
+        read(temp("x3"), 0, g(1)),
+        let(g(0), op("&", temp("x3"), MASK32)),
+    ],
     "a chain of temporaries": [
         let(temp("x0"), ZERO),
         *repeated(lambda i: [let(temp(f"x{i + 1}"), plus(temp(f"x{i}"), f(i)))]),
@@ -206,6 +214,9 @@ STRAIGHT = {
     "rows that may not be there": repeated(lambda i: pairs(i, f(i))),
     "a row that a register tells": repeated(
         lambda i: [read(T, i, op("&", T, CELL)), write(i, op("&", T, CELL), f(i))]
+    ),
+    "a row that changes on the way": repeated(
+        lambda i: [let(T, ROW), read(T, i, T), write(i + 1, op("&", T, CELL), f(i))]
     ),
     "another row is written": repeated(
         lambda i: [
