@@ -200,9 +200,8 @@ class NewsPackets:
 
     def _fitting(self, count: int, rows: int) -> NewsPackets:
         """Those that can be of a round with so many packets, about so many rows."""
-        first, covered = self.first, self.covered
         room = np.minimum(self.blocks * wire.BLOCK_LANES, self.lanes.shape[1])
-        fits = (covered > 0) & (first + covered <= rows) & (self.used <= room)
+        fits = (self.first + self.covered <= rows) & (self.used <= room)
         fits &= (self.begins <= self.numbers) & (self.numbers < self.ends) & (self.ends <= count)
         return self if fits.all() else self.take(fits)
 

@@ -198,6 +198,14 @@ def test_the_answer_to_a_push_that_comes_again_does_not_say_what_has_changed() -
     assert pull(mirror, server) == 0
 
 
+def test_what_was_pulled_before_is_no_news() -> None:
+    mirror, server = in_step()
+    old = server.answer(ALL)
+    push(mirror, server, marks(*ALL))
+    mirror.pulled(ALL, old, old.values)
+    assert pull(mirror, server) == 0
+
+
 def test_a_round_without_news() -> None:
     mirror, server = in_step()
     push(mirror, server, marks())

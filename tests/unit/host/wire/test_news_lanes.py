@@ -180,10 +180,27 @@ def test_as_many_values_as_rows_are_marked(skipped: int, marks: int, size: int) 
 
 @pytest.mark.parametrize(
     ("skipped", "marks", "size"),
-    [(0, 0b1011, 10), (0, 0b1011, 6), (0, 0b1001, 3), (3, 0b1001, 1), (2, 0b1001, 5), (1, 0b1000, 0)],
+    [
+        (0, 0b1011, 10),
+        (0, 0b1011, 6),
+        (0, 0b1001, 3),
+        (3, 0b1001, 1),
+        (4, 0b1001, 1),
+        (2, 0b1001, 5),
+        (1, 0b1000, 0),
+        (0, 0b10001, 6),  # a fifth row instead of the last one
+        (0, 0b0011, 6),  # the last one has not changed
+    ],
 )
-def test_of_other_numbers_of_values_nothing_is_heard(skipped: int, marks: int, size: int) -> None:
+def test_of_what_does_not_fit_together_nothing_is_heard(skipped: int, marks: int, size: int) -> None:
     assert _of_four_rows(skipped, marks, size).read(1, 4, 3).unknown.tolist() == [0, 1, 2, 3]
+
+
+def test_a_packet_is_one_of_those_that_were_made_in_one_go() -> None:
+    packets = _of_four_rows(0, 0b1001, 6)
+    assert packets.read(2, 4, 3).rows.tolist() == [0, 3]
+    packets.words[0, words.CHUNK] = 1
+    assert not len(packets.read(2, 4, 3).rows)
 
 
 def _of_four_rows(skipped: int, marks: int, size: int) -> NewsPackets:
