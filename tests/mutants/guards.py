@@ -27,7 +27,7 @@ _MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
-_MARKS = [f"{_INNET}/test_marks.py", *_WINDOWS]
+_MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
 # what only they notice has no test of its own yet.
