@@ -93,17 +93,23 @@ def _maker(text: str, manifest: str, change: Change) -> Any:
     return files
 
 
+_NUMBER = re.compile(r"0x[0-9a-f]+|\d+")
+
+
 def _first_and_last(changes: list[Change]) -> list[Change]:
     """Of those that differ in numbers only, as the copies of unrolled code do."""
     alike: dict[Any, list[Change]] = {}
     for change in changes:
-        shape = _shape(change.before), _shape(change.after)
-        alike.setdefault((change.file, change.line, *shape), []).append(change)
+        alike.setdefault((change.file, change.line, *_shape(change)), []).append(change)
     return [group[at] for group in alike.values() for at in sorted({0, len(group) - 1})]
 
 
-def _shape(said: str) -> str:
-    return re.sub(r"0x[0-9a-f]+|\d+", lambda number: number[0] if number[0].startswith("0x") else "#", said)
+def _shape(change: Change) -> tuple[str, str, int]:
+    """What it is, whatever the numbers, and which of them it changes."""
+    before, after = (_NUMBER.findall(said) for said in (change.before, change.after))
+    pairs = list(itertools.zip_longest(before, after))
+    at = next((at for at, (one, other) in enumerate(pairs) if one != other), -1)
+    return _NUMBER.sub("#", change.before), _NUMBER.sub("#", change.after), at
 
 
 class _Expressions:
@@ -365,6 +371,8 @@ def told(node: Any) -> str:
         left, right = node.get("left"), node.get("right")
         if left is None:
             return f"{node['op']}({told(right)})"
+        if node["op"] == "?":
+            return f"({told(node['cond'])} ? {told(left)} : {told(right)})"
         if node["op"].isidentifier() and node["op"] not in ("and", "or"):
             return f"{node['op']}({told(left)}, {told(right)})"
         return f"({told(left)} {node['op']} {told(right)})"

@@ -63,7 +63,7 @@ def pack(groups: Ints, cells: Ints, group_count: int) -> Ints:
     count = np.bincount(groups, minlength=group_count)
     order = np.lexsort((cells, groups))
     starts = np.cumsum(count) - count
-    packed = np.full((int(count.max(initial=0)), group_count), EMPTY, np.int64)
+    packed = np.full((int(count.max()), group_count), EMPTY, np.int64)
     packed[np.arange(len(groups)) - starts[groups[order]], groups[order]] = order
     return packed
 
@@ -78,7 +78,7 @@ def fill(
     dim, width = values.shape[1], packed.shape[1] * values.shape[1]
     told = np.full((len(packed), arrays), NO_CELL, np.uint16)
     added = np.zeros((len(packed), arrays), np.int32)
-    if packed.size and len(cells):
+    if packed.size:
         there = packed != EMPTY
         told[:, :width] = np.repeat(np.where(there, cells[packed], NO_CELL), dim, axis=1)
         added[:, :width] = np.where(there[:, :, None], values[packed], 0).reshape(len(packed), width)

@@ -44,7 +44,7 @@ class Checkpoint:
     """
 
     def __init__(
-        self, node: Node, folder: str | Path, whose: Facts, *, job: str | None = None, synced: bool = False
+        self, node: Node, folder: str | Path, whose: Facts, *, job: str | None = None, synced: bool
     ) -> None:
         """whose: what the journal's files must say, beside job and server. job: its name; None: of the
         installed one, "" for other vans. synced: as Journal's."""

@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import ConfigError, Heat
-from libra.hot.heat import KEPT
+from libra.hot.heat import KEPT, counters, pays_from
+from libra.wire import format as wire
 
 ROWS = 50
 
@@ -44,6 +47,44 @@ def test_rows_that_are_equally_hot_are_taken_from_the_whole_table() -> None:
     assert 35 <= (found < 500).sum() <= 65
 
 
+def test_a_minibatch_may_be_what_returns_one_and_is_called_for_the_sample_only() -> None:
+    called: list[int] = []
+
+    def minibatch(number: int) -> list[int]:
+        called.append(number)
+        return [number]
+
+    heat = Heat.of((partial(minibatch, number) for number in range(100)), 100, 0.3, seed=5)
+    assert called == np.flatnonzero(heat.counts).tolist()
+    assert 10 < len(called) < 60
+
+
+def test_seeds_are_0_where_none_is_given() -> None:
+    minibatches = [np.array([number]) for number in range(2 * KEPT)]
+    counted, own = Heat(2 * KEPT, 0), Heat(2 * KEPT)
+    for heat in (counted, own):
+        for minibatch in minibatches:
+            heat.add(minibatch)
+    found = [counted, own, Heat.of(minibatches, 2 * KEPT)]
+    assert len({np.concatenate(heat.kept).tobytes() for heat in found}) == 1
+    given, none = (Heat.of(minibatches, 2 * KEPT, 0.5, *seed) for seed in ((0,), ()))
+    assert given.counts.tolist() == none.counts.tolist()
+
+
+@pytest.mark.parametrize("shape", [(2**57,), (8, 2**57)])
+def test_tables_beyond_memory_are_refused(shape: tuple[int, ...]) -> None:
+    said = (
+        f"a table of {2**57} rows: memory has no room for {np.prod(shape, dtype=object)} counters of 8 bytes"
+    )
+    with pytest.raises(ConfigError, match=said):
+        counters(*shape)
+
+
+def test_a_row_whose_values_leave_arrays_over_pays_as_a_row_of_what_is_used() -> None:
+    """Two rows of 24 values in 64 arrays: each has half of a packet of a row of cells."""
+    assert pays_from(24) == wire.frame_bytes(wire.HOT_SUM_BLOCKS) / 2 / (24 * 4 + 2)
+
+
 @pytest.mark.parametrize(
     ("dim", "workers", "rows"),
     [(1, 1, 1), (1, 2, 2), (1, 4, 3), (1, 8, 3), (1, 9, 4), (8, 1, 0), (8, 2, 1), (8, 12, 3), (8, 13, 4)],
@@ -73,6 +114,7 @@ def test_kept_minibatches_are_of_the_whole_sample() -> None:
         ([[1]], 0, 1.0, "a table of 0 rows"),
         ([[1]], 9, 0.0, "fraction is 0.0; expected more than 0, up to 1"),
         ([[1]], 9, 1.1, "fraction is 1.1"),
+        ([[1]], 9, -0.5, "fraction is -0.5"),
         ([[1]], 9, float("nan"), "fraction is nan"),
     ],
 )
@@ -81,3 +123,9 @@ def test_what_cannot_be_counted_is_refused(
 ) -> None:
     with pytest.raises(ConfigError, match=says):
         Heat.of(minibatches, rows, fraction)
+
+
+def test_a_table_may_have_one_row_and_a_seed_is_not_negative() -> None:
+    assert Heat.of([[0]], 1).coverage(1) == 1
+    with pytest.raises(ConfigError, match="seed is -1; expected 0 or more"):
+        Heat(1, seed=-1)
