@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import LibraError
-from libra.sparse.letters import Again, Answer, HotPart, Letter
+from libra.hot.packing import ALL_CELLS
+from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Again, Answer, HotPart, Letter
 from libra.sparse.shape import Shape
 from libra.van.hot import Filling
 
@@ -76,6 +77,42 @@ def plain(count: int, dim: int) -> bytes:
     rows = np.arange(0, 10 * count, 10)
     gradients, nothing = np.ones((count, dim), np.float32), np.empty(0, np.int64)
     return Letter(Shape(1000, dim), rows, gradients, nothing, HotPart.none(dim)).pack()
+
+
+def test_a_letter_without_hot_rows_says_that_all_are_there() -> None:
+    letter = Letter.parse(plain(3, 2))
+    assert (letter.process, letter.round) == (0, ANY_ROUND)
+    hot = letter.hot
+    assert (hot.push, hot.term, hot.watermark, hot.pairs) == (0, 0, ALL_CELLS, 0)
+    assert [len(each) for each in (hot.cells, hot.rows, hot.values)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("news", [None, 0, 1, 2**32 - 2])
+def test_an_answer_says_how_much_was_told_or_that_nothing_is_known(news: int | None) -> None:
+    body = Answer(1, NO_ROUNDS, matrix(3, 5, np.float32), news).pack()
+    assert Answer.parse(body, 3, 5).news == news
+    for wanted, dim, cut in ((3, 4, 0), (2, 5, 0), (4, 5, 0), (3, 5, 1)):
+        with pytest.raises(LibraError, match=f"expected the values of {wanted} rows of {dim} float32"):
+            Answer.parse(body[: len(body) - cut], wanted, dim)
+
+
+def test_what_is_told_of_a_push_in_parts_adds_up() -> None:
+    """A row with two homes is refused at each by itself."""
+    cells = np.array([1, 2, 9])
+
+    def part(watermark: int, pairs: int, refused: dict[int, list[int]]) -> HotPart:
+        values = np.array([*refused.values()], np.int32).reshape(len(refused), 2)
+        return HotPart(5, 3, watermark, pairs, cells, sorted_array(set(refused)), values)
+
+    whole = (
+        part(2, 10, {4: [1, 0], 6: [2, 2]})
+        .and_then(part(5, 7, {}))
+        .and_then(part(ALL_CELLS, 1, {3: [8, 8], 4: [0, 9]}))
+    )
+    assert (whole.push, whole.term, whole.watermark, whole.pairs) == (5, 3, ALL_CELLS, 18)
+    assert whole.cells is cells
+    assert whole.rows.tolist() == [3, 4, 6]
+    assert whole.values.tolist() == [[8, 8], [1, 9], [2, 2]]
 
 
 def test_a_row_costs_its_values_and_a_byte() -> None:
