@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -75,8 +76,7 @@ def members(receiver: int, num_worker: int, num_server: int) -> list[int]:
     >>> members(SCHEDULER | WORKER_GROUP, 2, 1), members(8, 2, 1)
     ([1, 9, 11], [8])
     """
-    sizes = {Role.SCHEDULER: 1, Role.SERVER: num_server, Role.WORKER: num_worker}
-    nodes = {node_id(role, rank): group_of(role) for role, size in sizes.items() for rank in range(size)}
+    nodes = _groups(num_worker, num_server)
     if isinstance(receiver, int) and 0 < receiver <= ALL_NODES:
         return sorted(node for node, group in nodes.items() if group & receiver)
     if receiver not in nodes:
@@ -85,6 +85,13 @@ def members(receiver: int, num_worker: int, num_server: int) -> list[int]:
             f"9 + 2r (worker r < {num_worker}), or a group from 1 to 7"
         )
     return [receiver]
+
+
+@cache
+def _groups(num_worker: int, num_server: int) -> dict[int, int]:
+    """The group of each node id of a job. Asked for each message."""
+    sizes = {Role.SCHEDULER: 1, Role.SERVER: num_server, Role.WORKER: num_worker}
+    return {node_id(role, rank): group_of(role) for role, size in sizes.items() for rank in range(size)}
 
 
 def key_ranges(num_server: int) -> tuple[KeyRange, ...]:

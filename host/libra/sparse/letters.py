@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from itertools import accumulate
 
 import numpy as np
 
@@ -125,7 +126,7 @@ class Letter:
             raise LibraError(f"got {len(body)} bytes; a letter about a table has at least {_HEAD.size}")
         rows, dim, digest, process, number, count, refused, *rest = _HEAD.unpack_from(body)
         *sizes, term, pairs, push, watermark = rest
-        ends = np.cumsum([_HEAD.size, 4 * count * dim, 4 * refused * dim, *sizes]).tolist()
+        ends = list(accumulate([_HEAD.size, 4 * count * dim, 4 * refused * dim, *sizes]))
         if ends[-1] > len(body):
             raise LibraError(
                 f"got {len(body)} bytes; expected {count} gradients of {dim} float32 and {refused} refused "

@@ -40,7 +40,9 @@ class Packets:
     @property
     def touched(self) -> Ints:
         """Rows of the pool that they touch, increasing."""
-        return np.unique(self.cells[self.cells != packing.NO_CELL]).astype(np.int64)
+        touches = np.zeros(packing.NO_CELL + 1, dtype=bool)
+        touches[self.cells.reshape(-1)] = True
+        return np.flatnonzero(touches[: packing.NO_CELL])
 
     def watermark(self, packets: int) -> int:
         """Its first so many packets have all rows that lie below this cell; ALL_CELLS: they have all."""
