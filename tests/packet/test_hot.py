@@ -232,6 +232,18 @@ def test_numbers_wrap_around(fabric: Fabric, job: Job, first: int) -> None:
     assert add(worker, server, first, {0: (0, 1)})[0] == "stale"
 
 
+@pytest.mark.parametrize("array", [0, 1, 31, 32, 62, 63])
+def test_a_pair_touches_no_array_but_its_own(job: Job, array: int) -> None:
+    """Its place in the packet says which; what stands in the others' places, without a cell, is no value."""
+    (w0, w1, _), (server, other) = job.workers, job.servers
+    assert add(w0, server, 0, dict.fromkeys(range(ARRAYS), (1, 5))) == ("added", 2, [])
+    assert add(w1, server, 0, {array: (1, -2)}) == ("added", 2, [])
+    assert add(w1, server, 1, {array: (CELLS, 9)}) == ("added", 2, [array])
+    expected = {(1, each): (1, 5) for each in range(ARRAYS)}
+    assert held(server, 2) == expected | {(1, array): (2, 3)}
+    assert held(other, 2) == {}
+
+
 # Refused pairs ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("cell", [CELLS, CELLS + 1, 4095, 4096, 2**15, NO_PAIR - 1])
 def test_a_cell_that_is_not_in_the_pool_is_refused(job: Job, cell: int) -> None:
