@@ -16,6 +16,6 @@ def test_it_says_rates_and_shares() -> None:
     )
     assert ended.returncode == 0, ended.stderr
     sums, *pairs = [row[20:].replace(",", "").split() for row in ended.stdout.splitlines()]
-    assert len(pairs) == 4
+    assert len(pairs) == 5
     for row in (sums, *pairs):
         assert abs(float(row[4]) - float(row[0]) / float(sums[0])) < 0.01
