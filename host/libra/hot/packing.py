@@ -14,7 +14,7 @@ import numpy.typing as npt
 from libra.hot.rows import Ints
 
 NO_CELL = 0xFFFF  # of an array that a packet does not touch
-ALL_CELLS = NO_CELL
+NO_CELLS = NO_CELL
 """A watermark above any cell."""
 EMPTY = -1
 PASSES = 16  # that look for rows to move; where a packet less is possible, nearly all find it
@@ -57,11 +57,12 @@ def pack(groups: Ints, cells: Ints, group_count: int) -> Ints:
     """(packets, group_count): the row of the push that a packet has for a group, or EMPTY.
 
     groups, cells: (n,) each row's chosen home. Packets are as full as they can be: there are as many as the
-    fullest group has rows, none without any. A group's cells increase with the packet, so that the first
-    packets of a push have all of its rows below some cell.
+    fullest group has rows, none without any. A group's cells decrease with the packet, so that the first
+    packets of a push have all of its rows from some cell on. The hottest rows have the lowest cells, which
+    all pushes touch: the others, of which fewer packets have more cells, are there first.
     """
     count = np.bincount(groups, minlength=group_count)
-    order = np.lexsort((cells, groups))
+    order = np.lexsort((np.arange(len(groups), 0, -1), -cells, groups))
     starts = np.cumsum(count) - count
     packed = np.full((int(count.max()), group_count), EMPTY, np.int64)
     packed[np.arange(len(groups)) - starts[groups[order]], groups[order]] = order

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """A round's hot rows are taken out of the switch in parts, while workers still add to those behind them.
 
-Of each push the server knows a watermark: nothing more will be added below that cell. What lies below the
-least of all is read, a part of the pool at a time. Rows all of whose homes have been read make their step
-aside, and workers are told what it has made of them, while the next part is read. With the last part the
-round ends: all of it is committed, or nothing; and only then do workers hear that the news are true.
+Of each push the server knows a watermark: nothing more will be added from that cell on. What lies from the
+greatest of all on is read, a part at a time, down to cell 0. Rows all of whose homes have been read make
+their step aside, and workers are told what it has made of them, while the next part is read. With the last
+part the round ends: all is committed, or nothing; and only then do workers hear that the news are true.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from functools import partial
 
 import numpy as np
 
-from libra.hot.packing import ALL_CELLS
 from libra.hot.rows import Ints
 from libra.sparse.rounds import Push
 from libra.sparse.steps import Steps
@@ -45,32 +44,32 @@ class Draining:
         self.pushes, self.steps, self.dropped = pushes, steps, False
         self._hot, self._term, self._do, self._over = hot, term, do, over
         self._cells: Ints = np.unique(np.concatenate([push.hot.cells for push in pushes]))
+        self._left = len(self._cells)  # that have not been asked for: the first ones
         self._part = max(-(-len(self._cells) // PARTS), LEAST_CELLS)
-        self._asked = 0  # of the cells
         self._reads = False
 
     def go_on(self) -> None:
         """Read the next part, if nothing more will be added to it."""
-        watermark = min(push.hot.watermark for push in self.pushes)
-        last = min(int(np.searchsorted(self._cells, watermark)), self._asked + self._part)
-        ends = watermark == ALL_CELLS and last == len(self._cells)
-        if self._reads or not (ends or last == self._asked + self._part):
+        watermark = max(push.hot.watermark for push in self.pushes)
+        first = max(int(np.searchsorted(self._cells, watermark)), self._left - self._part)
+        ends = watermark == 0 and first == 0
+        if self._reads or not (ends or self._left - first >= LEAST_CELLS):
             return
-        cells = self._cells[self._asked : last]
-        below = ALL_CELLS if ends else min(watermark, int(self._cells[last]))
-        self._asked, self._reads = last, True
-        read = partial(self._read, cells, below)
+        cells = self._cells[first : self._left]
+        lowest = 0 if ends else max(watermark, int(self._cells[first - 1]) + 1)
+        self._left, self._reads = first, True
+        read = partial(self._read, cells, lowest)
         self._hot.drain(self._term, cells, lambda drained: self._do(partial(read, drained)), ends=ends)
 
-    def _read(self, cells: Ints, below: int, drained: Drained) -> None:
-        """below: all cells below this one have been."""
+    def _read(self, cells: Ints, first: int, drained: Drained) -> None:
+        """first: all cells from this one on have been."""
         if self.dropped:
             return
         self._reads = False
         self.steps.put(cells, drained)
-        if below != ALL_CELLS:
+        if first:
             self.go_on()  # ahead of the news, so as not to wait behind them
-            self.steps.step(below)
+            self.steps.step(first)
             return
         try:
             self.steps.end()

@@ -15,7 +15,6 @@ from itertools import accumulate
 import numpy as np
 
 from libra.errors import LibraError
-from libra.hot.packing import ALL_CELLS
 from libra.hot.rows import Ints
 from libra.sparse import gaps
 from libra.sparse.checks import Floats
@@ -53,8 +52,8 @@ class Word(IntEnum):
 class HotPart:
     """What has become of a push's hot rows. pairs: that are in the server's pool, in this ``term``.
 
-    push: its id, a random number. watermark: all rows that lie in cells below it are in the pool, or were
-    refused; ALL_CELLS: all rows are. cells: (c,) int64, rows of the pool that its pairs are in or will be,
+    push: its id, a random number. watermark: all rows that lie in cells from it on are in the pool, or
+    were refused; 0: all rows are. cells: (c,) int64, rows of the pool that its pairs are in or will be,
     increasing. rows: (m,) of the table, increasing, whose pairs the switch has refused in part. values:
     (m, dim) int32, what was refused; 0 elsewhere.
     """
@@ -70,7 +69,7 @@ class HotPart:
     @classmethod
     def none(cls, dim: int) -> HotPart:
         nothing = np.empty(0, np.int64)
-        return cls(0, 0, ALL_CELLS, 0, nothing, nothing, np.empty((0, dim), np.int32))
+        return cls(0, 0, 0, 0, nothing, nothing, np.empty((0, dim), np.int32))
 
     def and_then(self, more: HotPart) -> HotPart:
         """With what was told next, of the same push and term."""

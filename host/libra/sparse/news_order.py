@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How news number a server's hot rows: as a drain that begins at cell 0 comes to have them.
+"""How news number a server's hot rows: as a drain that ends at cell 0 comes to have them.
 
 Rows that are told together then have numbers next to each other, and take fewer bits to name.
 """
@@ -17,8 +17,8 @@ class NewsOrder:
     """Of one server. rows: (n,) where the row of each number is among its hot ones, as they increase."""
 
     def __init__(self, placement: Placement, rank: int) -> None:
-        last = placement.cells[placement.of_server(rank)].max(axis=1)  # cell of a row's homes
-        self.rows: Ints = np.argsort(last, kind="stable")
+        first = placement.cells[placement.of_server(rank)].min(axis=1)  # cell of a row's homes
+        self.rows: Ints = np.argsort(-first, kind="stable")
         self._numbers = np.empty_like(self.rows)
         self._numbers[self.rows] = np.arange(len(self.rows))
 

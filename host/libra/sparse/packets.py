@@ -45,13 +45,18 @@ class Packets:
         return np.flatnonzero(touches[: packing.NO_CELL])
 
     def watermark(self, packets: int) -> int:
-        """Its first so many packets have all rows that lie below this cell; ALL_CELLS: they have all."""
-        return int(self.cells[packets].min()) if packets < len(self.cells) else packing.ALL_CELLS
+        """Its first so many packets have all rows that lie from this cell on; 0: they have all."""
+        following = self.cells[packets : packets + 1] + np.uint16(1)  # NO_CELL becomes 0
+        return int(following.max(initial=0))
 
     def leaving(self, push: int, term: int) -> HotPart:
         """What a server is told before any of them is added. push: its id. term: in which they will be."""
         return replace(
-            HotPart.none(self.values.shape[1]), push=push, term=term, watermark=0, cells=self.touched
+            HotPart.none(self.values.shape[1]),
+            push=push,
+            term=term,
+            watermark=packing.NO_CELLS,
+            cells=self.touched,
         )
 
     def part(self, push: int, added: Sequence[Added], first: int = 0) -> HotPart:

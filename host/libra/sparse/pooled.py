@@ -56,22 +56,22 @@ class Pooled:
         self.rows: Ints = placement.hot[mine] - first
         self.cells = int(placement.cells[mine].max(initial=-1)) + 1
         self._placement, self._rank, self._fraction_bits = placement, rank, fraction_bits
-        # Rows by the last cell of their homes, and where those begin whose last cell is each one.
-        self._last: Ints = placement.cells[mine].max(axis=1)
-        self._order = np.argsort(self._last, kind="stable")
-        self._bounds = np.searchsorted(self._last[self._order], np.arange(self.cells + 1))
+        # Rows by the first cell of their homes, and where those begin whose first cell is each one.
+        self._first: Ints = placement.cells[mine].min(axis=1)
+        self._order = np.argsort(self._first, kind="stable")
+        self._bounds = np.searchsorted(self._first[self._order], np.arange(self.cells + 1))
 
     def between(self, first: int, last: int) -> Ints:
-        """Where in ``rows`` those are that have all homes below cell ``last``, not all below ``first``."""
+        """Where in ``rows`` those are whose homes lie from cell ``first`` on, not all from ``last`` on."""
         low, high = (self._bounds[min(cell, self.cells)] for cell in (first, last))
         return np.sort(self._order[low:high])
 
-    def last_cells(self, rows: Ints) -> Ints:
-        """(n,) of these rows' homes; 0 of rows that are not hot."""
+    def first_cells(self, rows: Ints) -> Ints:
+        """(n,) of these rows' homes; of rows that are not hot behind all cells."""
         at = places(self.rows, rows)
         hot = np.flatnonzero(at != COLD)
-        cells = np.zeros(len(rows), np.int64)
-        cells[hot] = self._last.take(at.take(hot))
+        cells = np.full(len(rows), self.cells)
+        cells[hot] = self._first.take(at.take(hot))
         return cells
 
     def check(self, contents: Contents, parts: Sequence[HotPart]) -> None:

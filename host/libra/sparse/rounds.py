@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.errors import LibraError
-from libra.hot.packing import ALL_CELLS
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
 from libra.sparse import sums
@@ -92,7 +91,7 @@ class Rounds:
     def missing(self) -> str:
         """Whose push the oldest round waits for; "" when there is none."""
         oldest = self.oldest()
-        there = {rank for rank, push in oldest.items() if push.hot.watermark == ALL_CELLS}
+        there = {rank for rank, push in oldest.items() if push.hot.watermark == 0}
         if not oldest or len(there) == len(self._pushes):
             return ""
         ranks = [str(rank) for rank in range(len(self._pushes)) if rank not in there]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from libra.hot.packing import ALL_CELLS
+from libra.hot.packing import NO_CELLS
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
 from libra.sparse.pooled import Contents, Pooled
@@ -30,18 +30,18 @@ class Steps:
         self.told = 0
         self._pooled, self._pushes, self._staging, self._tell = pooled, pushes, staging, tell
         self._contents = Contents(pooled.cells)
-        self._below = 0  # rows that have all homes below this cell have made their step
+        self._from = NO_CELLS  # rows that have all homes from this cell on have made their step
         self._error: Exception | None = None
 
     def put(self, cells: Ints, drained: Drained) -> None:
         """What these cells of the pool hold, (n,)."""
         self._contents.put(cells, drained)
 
-    def step(self, below: int) -> None:
-        """All cells below this one have been read."""
+    def step(self, first: int) -> None:
+        """All cells from this one on have been read."""
         if self._error is None:
             try:
-                self.told = self._tell(self._stage(below), self.told)
+                self.told = self._tell(self._stage(first), self.told)
             except Exception as error:
                 self._error = error
 
@@ -50,20 +50,20 @@ class Steps:
         if self._error is not None:
             raise self._error
         self._pooled.check(self._contents, [push.hot for push in self._pushes])
-        staged = self._stage(ALL_CELLS)
+        staged = self._stage(0)
         self._staging.commit()
         self.told = self._tell(staged, self.told)
 
-    def _stage(self, below: int) -> Staged:
+    def _stage(self, first: int) -> Staged:
         rows, sums, cells = self._cold
-        cold = (cells >= self._below) & (cells < below)
+        cold = (cells >= first) & (cells < self._from)
         parts = [push.hot for push in self._pushes]
-        hot = self._pooled.totals(self._contents, parts, self._pooled.between(self._below, below))
-        self._below = below
+        hot = self._pooled.totals(self._contents, parts, self._pooled.between(first, self._from))
+        self._from = first
         return self._staging.step(*together((rows[cold], sums[cold]), (hot.rows, hot.sums)))
 
     @cached_property
     def _cold(self) -> tuple[Ints, Floats, Ints]:
-        """What came in letters: rows, their sums, and the last cell of their homes."""
+        """What came in letters: rows, their sums, and the first cell of their homes."""
         rows, sums = added(self._pushes)
-        return rows, sums, self._pooled.last_cells(rows)
+        return rows, sums, self._pooled.first_cells(rows)

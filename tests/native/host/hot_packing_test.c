@@ -49,7 +49,7 @@ static void check(const struct hot_rows *rows, i64 packets, const i64 *packed, c
             }
             assert(group == rows->groups[2 * row + rows->chosen[row]]);
             assert(cells[at] == rows->cells[2 * row + rows->chosen[row]]);
-            assert(!packet || cells[at] >= cells[at - HOT_ARRAYS]);
+            assert(!packet || cells[at] <= cells[at - HOT_ARRAYS]);
             assert(values[at] == rows->values[row * rows->dim + i]);
         }
     }

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import LibraError
-from libra.hot.packing import ALL_CELLS
 from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Again, Answer, HotPart, Letter
 from libra.sparse.shape import Shape
 from libra.van.hot import Filling
@@ -83,7 +82,7 @@ def test_a_letter_without_hot_rows_says_that_all_are_there() -> None:
     letter = Letter.parse(plain(3, 2))
     assert (letter.process, letter.round) == (0, ANY_ROUND)
     hot = letter.hot
-    assert (hot.push, hot.term, hot.watermark, hot.pairs) == (0, 0, ALL_CELLS, 0)
+    assert (hot.push, hot.term, hot.watermark, hot.pairs) == (0, 0, 0, 0)
     assert [len(each) for each in (hot.cells, hot.rows, hot.values)] == [0, 0, 0]
 
 
@@ -107,9 +106,9 @@ def test_what_is_told_of_a_push_in_parts_adds_up() -> None:
     whole = (
         part(2, 10, {4: [1, 0], 6: [2, 2]})
         .and_then(part(5, 7, {}))
-        .and_then(part(ALL_CELLS, 1, {3: [8, 8], 4: [0, 9]}))
+        .and_then(part(0, 1, {3: [8, 8], 4: [0, 9]}))
     )
-    assert (whole.push, whole.term, whole.watermark, whole.pairs) == (5, 3, ALL_CELLS, 18)
+    assert (whole.push, whole.term, whole.watermark, whole.pairs) == (5, 3, 0, 18)
     assert whole.cells is cells
     assert whole.rows.tolist() == [3, 4, 6]
     assert whole.values.tolist() == [[8, 8], [1, 9], [2, 2]]

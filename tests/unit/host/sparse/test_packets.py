@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: the first packets of a push have all of its rows below their watermark, all packets have all."""
+"""Promise: the first packets of a push have all of its rows from their watermark on, all packets have all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.hot.packing import ALL_CELLS
+from libra.hot.packing import NO_CELL
 from libra.hot.placement import Placement
 from libra.sparse import packer
 from libra.sparse.packets import Packets
@@ -35,8 +35,9 @@ def test_watermarks(native: bool, dim: int, pushed: int, seconds: int, seed: int
     packets = Packets.of(placement(dim, seconds, seed), rows, rows, values, packer.make(native=native))
     count = len(packets.cells)
     watermarks = [packets.watermark(first) for first in range(count + 1)]
-    assert watermarks == sorted(watermarks)
-    assert watermarks[-1] == ALL_CELLS
+    assert watermarks == sorted(watermarks, reverse=True)
+    assert watermarks[-1] == 0
     for first, watermark in enumerate(watermarks):
-        assert (packets.cells[first:] >= watermark).all(), "what is not among them is not below it"
-        assert first == count or (packets.cells[first:] == watermark).any(), "and no higher one would do"
+        behind = packets.cells[first:][packets.cells[first:] != NO_CELL]
+        assert (behind < watermark).all(), "what is not among them is below it"
+        assert first == count or (behind == watermark - 1).any(), "and no lower one would do"

@@ -138,8 +138,8 @@ def test_a_round_of_which_a_part_is_refused_is_refused(
     """Though workers were told what other parts of it would have made; its journal does not have it."""
     large = []
     for mine in map(placement.of_server, range(SERVERS)):
-        cells = placement.cells[mine].max(axis=1)
-        large.append(mine.start + int(cells.argmax() if at == "last" else cells.argmin()))
+        cells = placement.cells[mine].min(axis=1)
+        large.append(mine.start + int(cells.argmin() if at == "last" else cells.argmax()))
     values, table = np.ones((len(HOT), DIM), np.float32), start(np.arange(ROWS))
     for rounds in (0, 2):
         with tables(placement, Choosy(1.0), {"folder": tmp_path, "journal": True}) as (_, workers):

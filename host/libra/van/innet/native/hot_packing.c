@@ -98,7 +98,7 @@ void hot_fill(struct hot_rows *rows, i64 packets, i64 *packed, u16 *cells, i32 *
     for (i64 group = 0; group < rows->group_count; group++)
         rows->load[group] = 0;
     sort_by_cell(rows);
-    for (i64 at = 0; at < rows->count; at++) {
+    for (i64 at = rows->count - 1; at >= 0; at--) {
         i64 row = rows->order[at], home = home_of(rows, row);
         i64 group = rows->groups[home], packet = rows->load[group]++;
         i64 array = packet * HOT_ARRAYS + group * rows->dim;

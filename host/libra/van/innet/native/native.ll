@@ -793,7 +793,7 @@ sort_by_cell.exit:                                ; preds = %106, %.preheader.i1
   %135 = getelementptr inbounds i8, ptr %0, i64 32
   %136 = getelementptr inbounds i8, ptr %0, i64 8
   %137 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %144
+  br label %145
 
 138:                                              ; preds = %.lr.ph63, %138
   %.05462 = phi i64 [ 0, %.lr.ph63 ], [ %141, %138 ]
@@ -805,67 +805,66 @@ sort_by_cell.exit:                                ; preds = %106, %.preheader.i1
   %143 = icmp slt i64 %141, %142
   br i1 %143, label %138, label %._crit_edge
 
-._crit_edge70:                                    ; preds = %._crit_edge67, %sort_by_cell.exit
+.loopexit:                                        ; preds = %.lr.ph66, %145
+  %144 = icmp sgt i64 %.05568.in, 1
+  br i1 %144, label %145, label %._crit_edge70
+
+._crit_edge70:                                    ; preds = %.loopexit, %sort_by_cell.exit
   ret void
 
-144:                                              ; preds = %.lr.ph69, %._crit_edge67
-  %.05568 = phi i64 [ 0, %.lr.ph69 ], [ %170, %._crit_edge67 ]
-  %145 = load ptr, ptr %30, align 8
-  %146 = getelementptr inbounds i64, ptr %145, i64 %.05568
-  %147 = load i64, ptr %146, align 8
-  %148 = shl nsw i64 %147, 1
-  %149 = load ptr, ptr %133, align 8
-  %150 = getelementptr inbounds i64, ptr %149, i64 %147
-  %151 = load i64, ptr %150, align 8
-  %152 = add nsw i64 %151, %148
-  %153 = load ptr, ptr %0, align 8
-  %154 = getelementptr inbounds i64, ptr %153, i64 %152
-  %155 = load i64, ptr %154, align 8
-  %156 = load ptr, ptr %134, align 8
-  %157 = getelementptr inbounds i64, ptr %156, i64 %155
-  %158 = load i64, ptr %157, align 8
-  %159 = add nsw i64 %158, 1
-  store i64 %159, ptr %157, align 8
-  %160 = shl nsw i64 %158, 6
-  %161 = load i64, ptr %135, align 8
-  %162 = mul nsw i64 %161, %155
-  %163 = add nsw i64 %162, %160
-  %164 = load i64, ptr %8, align 8
-  %165 = mul nsw i64 %164, %158
-  %166 = getelementptr i64, ptr %2, i64 %165
-  %167 = getelementptr i64, ptr %166, i64 %155
-  store i64 %147, ptr %167, align 8
-  %168 = load i64, ptr %135, align 8
-  %169 = icmp sgt i64 %168, 0
-  br i1 %169, label %.lr.ph66, label %._crit_edge67
+145:                                              ; preds = %.lr.ph69, %.loopexit
+  %.05568.in = phi i64 [ %131, %.lr.ph69 ], [ %.05568, %.loopexit ]
+  %.05568 = add nsw i64 %.05568.in, -1
+  %146 = load ptr, ptr %30, align 8
+  %147 = getelementptr inbounds i64, ptr %146, i64 %.05568
+  %148 = load i64, ptr %147, align 8
+  %149 = shl nsw i64 %148, 1
+  %150 = load ptr, ptr %133, align 8
+  %151 = getelementptr inbounds i64, ptr %150, i64 %148
+  %152 = load i64, ptr %151, align 8
+  %153 = add nsw i64 %152, %149
+  %154 = load ptr, ptr %0, align 8
+  %155 = getelementptr inbounds i64, ptr %154, i64 %153
+  %156 = load i64, ptr %155, align 8
+  %157 = load ptr, ptr %134, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %156
+  %159 = load i64, ptr %158, align 8
+  %160 = add nsw i64 %159, 1
+  store i64 %160, ptr %158, align 8
+  %161 = shl nsw i64 %159, 6
+  %162 = load i64, ptr %135, align 8
+  %163 = mul nsw i64 %162, %156
+  %164 = add nsw i64 %163, %161
+  %165 = load i64, ptr %8, align 8
+  %166 = mul nsw i64 %165, %159
+  %167 = getelementptr i64, ptr %2, i64 %166
+  %168 = getelementptr i64, ptr %167, i64 %156
+  store i64 %148, ptr %168, align 8
+  %169 = load i64, ptr %135, align 8
+  %170 = icmp sgt i64 %169, 0
+  br i1 %170, label %.lr.ph66, label %.loopexit
 
-._crit_edge67:                                    ; preds = %.lr.ph66, %144
-  %170 = add nuw nsw i64 %.05568, 1
-  %171 = load i64, ptr %26, align 8
-  %172 = icmp slt i64 %170, %171
-  br i1 %172, label %144, label %._crit_edge70
-
-.lr.ph66:                                         ; preds = %144, %.lr.ph66
-  %.064 = phi i64 [ %186, %.lr.ph66 ], [ 0, %144 ]
-  %173 = load ptr, ptr %136, align 8
-  %174 = getelementptr inbounds i64, ptr %173, i64 %152
-  %175 = load i64, ptr %174, align 8
-  %176 = trunc i64 %175 to i16
-  %177 = add nsw i64 %163, %.064
-  %178 = getelementptr inbounds i16, ptr %3, i64 %177
-  store i16 %176, ptr %178, align 2
-  %179 = load ptr, ptr %137, align 8
-  %180 = load i64, ptr %135, align 8
-  %181 = mul nsw i64 %180, %147
-  %182 = getelementptr i32, ptr %179, i64 %181
-  %183 = getelementptr i32, ptr %182, i64 %.064
-  %184 = load i32, ptr %183, align 4
-  %185 = getelementptr inbounds i32, ptr %4, i64 %177
-  store i32 %184, ptr %185, align 4
-  %186 = add nuw nsw i64 %.064, 1
-  %187 = load i64, ptr %135, align 8
-  %188 = icmp slt i64 %186, %187
-  br i1 %188, label %.lr.ph66, label %._crit_edge67
+.lr.ph66:                                         ; preds = %145, %.lr.ph66
+  %.064 = phi i64 [ %184, %.lr.ph66 ], [ 0, %145 ]
+  %171 = load ptr, ptr %136, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %153
+  %173 = load i64, ptr %172, align 8
+  %174 = trunc i64 %173 to i16
+  %175 = add nsw i64 %164, %.064
+  %176 = getelementptr inbounds i16, ptr %3, i64 %175
+  store i16 %174, ptr %176, align 2
+  %177 = load ptr, ptr %137, align 8
+  %178 = load i64, ptr %135, align 8
+  %179 = mul nsw i64 %178, %148
+  %180 = getelementptr i32, ptr %177, i64 %179
+  %181 = getelementptr i32, ptr %180, i64 %.064
+  %182 = load i32, ptr %181, align 4
+  %183 = getelementptr inbounds i32, ptr %4, i64 %175
+  store i32 %182, ptr %183, align 4
+  %184 = add nuw nsw i64 %.064, 1
+  %185 = load i64, ptr %135, align 8
+  %186 = icmp slt i64 %184, %185
+  br i1 %186, label %.lr.ph66, label %.loopexit
 }
 
 define void @hot_quantise(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4, ptr nocapture noundef %5) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
