@@ -17,6 +17,7 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
+from libra.sparse import sending
 from libra.sparse.checks import Floats
 from libra.sparse.letters import Answer, HotPart, Letter, Word
 from libra.sparse.news_order import NewsOrder
@@ -28,8 +29,6 @@ from libra.wire.news import NewsPackets
 from libra_sim.savings import messages
 from libra_sim.savings.messages import Message
 from libra_sim.savings.traffic import Load, Stages, Traffic
-
-STEPS = 1  # of a round with hot rows, whose stages a worker begins when all of the one before is done
 
 
 @dataclass(frozen=True)
@@ -89,6 +88,7 @@ def of_round(
     tcp, libra, hot = (_Exchanges.of(workers, servers) for _ in range(3))
     added, read, news = (Load(workers, servers) for _ in range(3))
     hot_rows = cells = packets = least = 0
+    word, steps = _word(shape), 1
     for rank, share in enumerate(row_ranges(rows, servers)):
         parts = [each[slice(*np.searchsorted(each, [share.begin, share.end]))] for each in pushes]
         for worker, part in enumerate(parts):
@@ -105,6 +105,10 @@ def of_round(
             hot.exchange(worker, rank, letters, messages.over_libra, messages.libra_acknowledged)
             added.up[worker] += mine.packets * wire.frame_bytes(wire.HOT_BLOCKS)
             added.down[worker] += mine.packets * wire.frame_bytes(0)
+            if mine.in_parts:
+                added.to_server(worker, rank, len(sending.WORDS) * messages.over_libra(word))
+                added.to_worker(worker, rank, len(sending.WORDS) * messages.libra_acknowledged(word))
+                steps = sending.PARTS
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
             least += mine.least
@@ -122,14 +126,19 @@ def of_round(
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
     # Workers that share a server's link are not served at the same time.
     turns = max(1, workers / servers)
-    cold = Stages((*hot.pull, hot.push[0]), turns)
-    summed = Stages((added, read, news + hot.push[1]), STEPS)
+    if steps > 1:  # letters leave with the hot rows
+        parts_with_hot = [
+            Stages(hot.pull, turns),
+            Stages((hot.push[0], added, read, news + hot.push[1]), steps),
+        ]
+    else:
+        parts_with_hot = [Stages((*hot.pull, hot.push[0]), turns), Stages((added, read, news + hot.push[1]))]
     return Round(
         pushed,
         touched,
         Traffic([Stages((*tcp.pull, *tcp.push), turns)]),
         Traffic([Stages((*libra.pull, *libra.push), turns)]),
-        None if placement is None else Traffic([cold, summed]),
+        None if placement is None else Traffic(parts_with_hot),
         hot_rows,
         cells,
         packets,
@@ -198,6 +207,10 @@ class _Packed:
             packing.least_packets(len(hot), placement.group_count),
         )
 
+    @property
+    def in_parts(self) -> bool:
+        return self.packets >= sending.MANY
+
     def told(self, dim: int) -> HotPart:
         """What the server is told of them, when the switch has taken all."""
         return replace(HotPart.none(dim), cells=self.cells)
@@ -224,6 +237,13 @@ def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchan
     return _Exchange(
         pulls if len(pulled) else (None, None), ((head, len(push.pack())), (head, len(done.pack())))
     )
+
+
+def _word(shape: Shape) -> Message:
+    """How far the hot rows of a push have come."""
+    nothing = np.empty(0, np.int64)
+    empty = np.empty((0, shape.dim), np.float32)
+    return _head_bytes(), len(Letter(shape, nothing, empty, nothing, HotPart.none(shape.dim)).pack())
 
 
 @cache

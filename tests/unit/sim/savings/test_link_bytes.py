@@ -12,6 +12,7 @@ import pytest
 from libra.hot.heat import Heat
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import row_ranges
+from libra.sparse import sending
 from libra.sparse.packer import NumpyPacker
 from libra.sparse.packets import Packets
 from libra.wire import format as wire
@@ -121,3 +122,17 @@ def test_more_workers_to_a_server_gain_more_time() -> None:
     placement, given = placed(900, 1), pushes(8, 300)
     few, many = (of_round(given[:workers], ROWS, DIM, 1, placement).speedup for workers in (2, 8))
     assert few < many
+
+
+def test_a_round_of_large_pushes_takes_less_time_and_some_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    placement = placed(900, 1)
+    given = [placement.hot] * 8
+    whole = of_round(given, ROWS, DIM, 1, placement)
+    monkeypatch.setattr(sending, "MANY", 10)
+    in_parts = of_round(given, ROWS, DIM, 1, placement)
+    assert in_parts.speedup > whole.speedup
+    assert whole.hot is not None
+    assert in_parts.hot is not None
+    words = hot_bytes(in_parts) - hot_bytes(whole)
+    least = wire.frame_bytes(1)
+    assert 8 * len(sending.WORDS) * least <= words < 8 * len(sending.WORDS) * 3 * least
