@@ -58,6 +58,10 @@ class HotCells:
         pool = self._pools.get(node)
         return pool.filling if pool is not None and pool.term == term else 0
 
+    def put(self, node: int, filling: int, row: int, array: int, count: int, total: int) -> None:
+        """A cell as many packets may have left it."""
+        self._pools[node].banks[filling % 2][row, array] = filling % TAGS, count, total
+
     def hot(
         self, node: int, sender: Hashable, term: int, number: int, said: int, lanes: list[int]
     ) -> Verdict:

@@ -36,7 +36,7 @@ GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
     "p4src/build/libra.json": [
         f"tests/model/test_{name}.py"
-        for name in ("program", "every_lane", "ordinary_traffic", "delivery", "terms")
+        for name in ("program", "every_lane", "every_array", "ordinary_traffic", "delivery", "terms")
     ],
     "host/libra/whole_file.py": ["tests/unit/host/test_whole_file.py"],
     "host/libra/array_file.py": ["tests/unit/host/test_array_file.py"],
