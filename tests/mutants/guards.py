@@ -58,6 +58,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/news.py": [
         "tests/unit/host/wire/test_news_lanes.py",
+        f"{_INNET}/hot/test_news.py",
         "tests/unit/host/sparse/test_mirror.py",
     ],
     "host/libra/sparse/mirror.py": ["tests/unit/host/sparse/test_mirror.py"],

@@ -15,7 +15,7 @@ from libra.van.hot import News
 from libra.van.innet.hot.news import NewsReader, NewsTeller
 from libra.wire import format as wire
 from libra.wire import hot, words
-from libra.wire.format import Kind
+from libra.wire.format import Flag, Kind
 from libra.wire.frames import FrameBuffer
 from libra.wire.news import NewsPackets
 
@@ -69,30 +69,32 @@ def heard(frames: FrameBuffer, count: int, term: int = TERM) -> list[News]:
 def test_values_come_as_they_were(rows: int, dim: int) -> None:
     bits = np.random.default_rng(rows).integers(2**32, size=(rows, dim), dtype=np.uint32)
     packets = packets_of(bits.view(np.float32))
-    frames, count = told(bits.view(np.float32), 2**32 + 5), len(packets)
+    frames, count = told(bits.view(np.float32), 2**32 + 2**31 + 5), len(packets)
     needed = [wire.frame_bytes(-(-used // wire.BLOCK_LANES)) for used in packets.used.tolist()]
     assert frames.lengths[:count].tolist() == needed
     headers = words.parse(frames.words, count)
     assert set(headers.node.tolist()) == {wire.EVERY_WORKER}
+    assert set(headers.flags.tolist()) == {Flag.FLOAT}
     (news,) = heard(frames, count)
-    assert (news.node, news.source, news.number) == (NODE, SOURCE, 5)
+    assert (news.node, news.source, news.number) == (NODE, SOURCE, 2**31 + 5)
     found = news.packets.read(count, 3 * rows, dim)
     assert not len(found.unknown)
     np.testing.assert_array_equal(found.rows, 3 * np.arange(rows))
     np.testing.assert_array_equal(found.values.view(np.uint32), bits)
 
 
-def test_packets_of_several_rounds_that_come_together_are_told_apart() -> None:
+@pytest.mark.parametrize("numbers", [(1, 2), (2, 1)])
+def test_packets_of_several_rounds_that_come_together_are_told_apart(numbers: tuple[int, int]) -> None:
     teller = NewsTeller(JOB, TEMPLATES, NODE)
     teller.enter(TERM)
-    for number in (1, 2):
+    for number in numbers:
         teller.tell(TERM, SOURCE, number, packets_of(np.ones((900, 1), np.float32)))
     frames = sent(teller)
     half = np.flatnonzero(np.arange(frames.capacity) % 3)
     mixed = FrameBuffer(len(half))
-    mixed.fill(frames.frames(half[::-1]))
+    mixed.fill(frames.frames(half))
     news = heard(mixed, len(half))
-    assert [each.number for each in news] == [2, 1]
+    assert tuple(each.number for each in news) == numbers
     assert sum(len(each.packets) for each in news) == len(half)
 
 
