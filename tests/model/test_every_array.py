@@ -103,11 +103,11 @@ def test_sums_at_the_ends_of_their_range(pool: OnePool) -> None:
 
 @pytest.mark.parametrize("total", [5, -5])
 def test_counts_up_to_the_most(pool: OnePool, total: int) -> None:
-    """Of each array another one, among them powers of two; then two more values."""
-    counts = [1 << array % 16 for array in range(ARRAYS)]
+    """Powers of two, of each array another one, and half of all; then two more values."""
     for array in range(ARRAYS):
-        pool.put(0, array, counts[array], total)
+        pool.put(0, array, 1 << array % 16, total)
         pool.put(1, array, MOST_VALUES - array % 3, total)
+        pool.put(2, array, (MOST_VALUES + 1) // 2, total)
     for row in (0, 1, 1):
         pool.add([row] * ARRAYS, list(range(ARRAYS)))
 

@@ -18,7 +18,7 @@ from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PACKET
 from libra.wire import words
-from libra.wire.format import FIRST_FILLING, HOT_ARRAYS, Flag, Kind, Outcome
+from libra.wire.format import FIRST_FILLING, HOT_ARRAYS, HOT_WINDOW, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
 
 SERVER = 8
@@ -188,6 +188,28 @@ def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
         for first in range(len(fillings) - rows + 1):
             window = fillings[first : first + rows]
             assert {row for filling in window for row in read[filling]} == set(range(rows))
+
+
+def test_the_round_trip_of_a_batch_is_that_of_the_packet_that_left_last() -> None:
+    """Which need not be in the last place: place 0 is the first that is used again."""
+    sender = ComparedSenders(JOB, TEMPLATES)
+    sender.enter(5)
+    outcomes = pushed(sender, HOT_WINDOW + 1)
+    packets = sent(sender.poll(0, 0))
+    sender.take(told(packets[0], Outcome.ADDED), 1, 0.001)
+    (again,) = sent(sender.poll(0.002, 0.002))
+    assert again.use == HOT_WINDOW
+    batch = FrameBuffer(2)
+    for row, packet in enumerate((again, packets[1])):
+        batch.put(row, told(packet, Outcome.ADDED).get(0))
+    sender.take(batch, 2, 0.004)
+    assert sender.next_deadline() == -np.inf, "the others are overtaken"
+    sender.poll(0.004, 0.004)
+    assert sender.next_deadline() > 0.004, "in numpy and in C, bit for bit"
+    for packet in packets[2:]:
+        sender.take(told(packet, Outcome.ADDED), 1, 0.005)
+    call(sender)
+    assert [type(outcome) for outcome in outcomes] == [Added]
 
 
 @pytest.mark.parametrize("entered", [True, False])
