@@ -20,7 +20,7 @@ from libra.sparse.steps import Steps
 from libra.van.hot import Drained, HotCells
 
 PARTS = 8  # that a pool is read in
-LEAST_CELLS = 32  # of a part; fewer are not worth what a part costs
+LEAST_CELLS = 256  # of a part; fewer are not worth what a part costs
 
 
 class Draining:
