@@ -14,7 +14,6 @@ from libra.job.job_file import Job
 from libra.van.innet.messages import failures
 from libra.van.innet.messages.message import Message, Sent
 from libra.van.innet.messages.messages import Messages
-from libra.van.innet.messages.outbound import timer
 from libra.van.innet.messages.receiver import Delivery
 from libra.van.innet.native.kernels import Kernels
 from libra.van.innet.native.message_structures import (
@@ -25,6 +24,7 @@ from libra.van.innet.native.message_structures import (
     OutboundStruct,
 )
 from libra.van.innet.native.structures import PACKET
+from libra.van.innet.rto import RtoEstimator
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Outcome
@@ -109,7 +109,7 @@ class CompiledMessages(Messages):
         lanes = self._job.lanes
         self._frames = FrameBuffer(wire.MESSAGE_WINDOW)
         sender.frames, sender.iovecs = self._frames.words_address, self._frames.iovecs_address
-        timer().describe(sender.rto)
+        RtoEstimator().describe(sender.rto)
         self._outgoing: Rows = np.ctypeslib.as_array(sender.outgoing)
         np.ctypeslib.as_array(receiver.heard).fill(-math.inf)
         self._missing = np.empty(hosts * wire.MESSAGE_WINDOW, dtype=np.int64)

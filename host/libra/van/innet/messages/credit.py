@@ -17,5 +17,3 @@ REACH = 256
 SEND_WINDOW = 128
 LEAST_SENT = 32
 SEND_SECONDS = 0.02
-# Before a round trip is known: as long as RECEIVE_WINDOW packets take at 5 Mbit/s.
-FIRST_TIMEOUT = 0.25

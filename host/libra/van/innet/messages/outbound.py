@@ -8,14 +8,9 @@ from collections import deque
 
 from libra.errors import LibraError
 from libra.van.innet.marks import Marks
-from libra.van.innet.messages.credit import FIRST_CREDIT, FIRST_TIMEOUT, IDLE_SECONDS, LEAST_WINDOW, REACH
+from libra.van.innet.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
 from libra.van.innet.messages.message import Message
 from libra.van.innet.rto import RtoEstimator
-
-
-def timer() -> RtoEstimator:
-    """Of messages to a receiver that has not acknowledged any."""
-    return RtoEstimator(initial=FIRST_TIMEOUT)
 
 
 class Outbound:
@@ -25,7 +20,7 @@ class Outbound:
         self.node = node
         self.nonce = 0  # of the receiver's life as it last acknowledged; 0: never yet
         self.error: LibraError | None = None  # why nothing can be sent to it in this term
-        self.rto = timer()
+        self.rto = RtoEstimator()
         self._queue: list[tuple[int, int, Message]] = []  # a heap: -priority, age
         self._again: deque[Message] = deque()  # begun in an earlier term; in the order of their numbers
         self._begun: deque[Message] = deque()  # in the order of their numbers; the first is not acknowledged
