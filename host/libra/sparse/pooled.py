@@ -95,11 +95,13 @@ class Pooled:
             self._placement.gather(self._rank, each, which) for each in (contents.sums, contents.counts)
         )
         for part in parts:
+            if not len(part.rows):
+                continue  # as nearly always
             refused = np.isin(part.rows, rows, assume_unique=True)
             at = np.searchsorted(rows, part.rows[refused])
             sums[at] += part.values[refused]
             counts[at] += part.values[refused] != 0  # as the switch takes some of a row's values, or none
         contributions = counts.max(axis=1)
         touched = np.flatnonzero(contributions)
-        totals = np.ldexp(sums[touched].astype(np.float64), -self._fraction_bits).astype(np.float32)
+        totals = np.ldexp(sums.take(touched, axis=0).astype(np.float64), -self._fraction_bits).astype(np.float32)
         return Totals(rows[touched], totals, contributions[touched])
