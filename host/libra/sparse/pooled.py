@@ -103,5 +103,6 @@ class Pooled:
             counts[at] += part.values[refused] != 0  # as the switch takes some of a row's values, or none
         contributions = counts.max(axis=1)
         touched = np.flatnonzero(contributions)
-        totals = np.ldexp(sums.take(touched, axis=0).astype(np.float64), -self._fraction_bits).astype(np.float32)
+        exact = sums.take(touched, axis=0).astype(np.float64)
+        totals = np.ldexp(exact, -self._fraction_bits).astype(np.float32)
         return Totals(rows[touched], totals, contributions[touched])
