@@ -94,8 +94,8 @@ def cost(size: int, batch: int) -> tuple[float, float]:
     worker.submit(content, PACKETS // packets)
     now, passed = 0.0, 0
     while not worker.messages.is_idle:
-        now += 0.001
         passed += server.take(worker.poll(now), WORKER, batch, now)
+        now += 0.001  # a round trip: who sends learns from it how much may be under way
         worker.take(server.poll(now), SERVER, batch, now)
     return worker.spent / passed, server.spent / passed
 
