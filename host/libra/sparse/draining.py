@@ -9,6 +9,7 @@ part the round ends: all is committed, or nothing; and only then do workers hear
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -20,7 +21,24 @@ from libra.sparse.steps import Steps
 from libra.van.hot import Drained, HotCells
 
 PARTS = 8  # that a pool is read in
-LEAST_CELLS = 256  # of a part; fewer are not worth what a part costs
+LEAST_CELLS = 32  # of a part
+WORTH = 0.01  # seconds of reading: shorter parts take processors more time than they hide on links
+
+
+class Pace:
+    """How many cells are worth a part of a drain, from how long parts have taken: on slow links few."""
+
+    def __init__(self) -> None:
+        self._cells = 0  # that took WORTH
+
+    @property
+    def least(self) -> int:
+        return max(LEAST_CELLS, self._cells)
+
+    def took(self, cells: int, seconds: float) -> None:
+        """Of one part. Few cells, as may be left at the end, say nothing."""
+        if cells >= LEAST_CELLS:
+            self._cells = round(cells * WORTH / max(seconds, 1e-6))
 
 
 class Draining:
@@ -36,28 +54,32 @@ class Draining:
         term: int,
         pushes: Sequence[Push],
         steps: Steps,
+        pace: Pace,
         do: Callable[[Callable[[], None]], None],
         over: Callable[[Exception | None], None],
     ) -> None:
-        """term: of the job, as of all pushes. do: has the app's thread make a call. over: called when the
-        round has been committed, or with why it has not."""
+        """term: of the job, as of all pushes. pace: of all rounds. do: has the app's thread make a call.
+        over: called when the round has been committed, or with why it has not."""
         self.pushes, self.steps, self.dropped = pushes, steps, False
         self._hot, self._term, self._do, self._over = hot, term, do, over
         self._cells: Ints = np.unique(np.concatenate([push.hot.cells for push in pushes]))
         self._left = len(self._cells)  # that have not been asked for: the first ones
-        self._part = max(-(-len(self._cells) // PARTS), LEAST_CELLS)
+        self._pace, self._least = pace, pace.least
+        self._part = max(-(-len(self._cells) // PARTS), self._least)
         self._reads = False
+        self._began = 0.0  # when the part that is read was asked for
 
     def go_on(self) -> None:
         """Read the next part, if nothing more will be added to it."""
         watermark = max(push.hot.watermark for push in self.pushes)
         first = max(int(np.searchsorted(self._cells, watermark)), self._left - self._part)
         ends = watermark == 0 and first == 0
-        if self._reads or not (ends or self._left - first >= LEAST_CELLS):
+        if self._reads or not (ends or self._left - first >= self._least):
             return
         cells = self._cells[first : self._left]
         lowest = 0 if ends else max(watermark, int(self._cells[first - 1]) + 1)
         self._left, self._reads = first, True
+        self._began = time.monotonic()
         read = partial(self._read, cells, lowest)
         self._hot.drain(self._term, cells, lambda drained: self._do(partial(read, drained)), ends=ends)
 
@@ -66,6 +88,7 @@ class Draining:
         if self.dropped:
             return
         self._reads = False
+        self._pace.took(len(cells), time.monotonic() - self._began)
         self.steps.put(cells, drained)
         if first:
             self.go_on()  # ahead of the news, so as not to wait behind them

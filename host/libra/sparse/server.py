@@ -24,7 +24,7 @@ from libra.optimizers.base import Optimizer
 from libra.sparse import checks
 from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
-from libra.sparse.draining import Draining
+from libra.sparse.draining import Draining, Pace
 from libra.sparse.kept import KeptTable
 from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Again, Answer, Letter, Word
 from libra.sparse.news_order import NewsOrder
@@ -117,6 +117,7 @@ class SparseServer:
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: Draining | None = None  # of the round that is next
+        self._pace = Pace()
         self._asynchronous = asynchronous
         self._drains: HotDrains | None = None  # of an asynchronous table
         self._app = SimpleApp(app_id, 0, node)
@@ -261,7 +262,7 @@ class SparseServer:
         if self._draining is None:
             staging, tell = Staging(self._kept, self._divisor), partial(self._tell, self._kept.rounds + 1)
             steps = Steps(self._pooled, pushes, staging, tell)
-            self._draining = Draining(self._hot, term, pushes, steps, self._app.do, self._drained)
+            self._draining = Draining(self._hot, term, pushes, steps, self._pace, self._app.do, self._drained)
         self._draining.go_on()
 
     def _drained(self, error: Exception | None) -> None:

@@ -14,7 +14,7 @@ import pytest
 from libra.hot.packing import NO_CELLS
 from libra.hot.rows import Ints
 from libra.sparse import draining
-from libra.sparse.draining import Draining
+from libra.sparse.draining import Draining, Pace
 from libra.sparse.letters import HotPart
 
 TERM = 3
@@ -67,7 +67,7 @@ class Round:
         self.cells, self.steps, self.over = Cells(), Steps(error), list[Exception | None]()
         given: Any = SimpleNamespace(cells=self.cells, pushes=self.pushes, steps=self.steps)
         self.draining = Draining(
-            given.cells, TERM, given.pushes, given.steps, lambda call: call(), self.over.append
+            given.cells, TERM, given.pushes, given.steps, Pace(), lambda call: call(), self.over.append
         )
 
     def says(self, *watermarks: int) -> None:
@@ -129,3 +129,19 @@ def test_nothing_comes_of_a_round_that_was_dropped() -> None:
     of.draining.dropped = True
     of.cells.answer()
     assert (len(of.cells.asked), of.steps.seen, of.over) == (1, [], [])
+
+
+def test_a_part_is_as_large_as_it_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part of 10 ms, but no fewer cells than LEAST_CELLS."""
+    monkeypatch.setattr(draining, "LEAST_CELLS", 32)
+    monkeypatch.setattr(draining, "WORTH", 0.01)
+    pace = Pace()
+    assert pace.least == 32
+    pace.took(64, seconds=0.002)
+    assert pace.least == 320
+    pace.took(31, seconds=5.0)  # what was left at the end says nothing
+    assert pace.least == 320
+    pace.took(320, seconds=0.2)
+    assert pace.least == 32
+    pace.took(32, seconds=0.0)  # of a clock that has not moved on
+    assert pace.least > 32

@@ -91,6 +91,7 @@ def rack(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
             (sending, "PARTS", 4),
             (sending, "WORDS", (1, 2, 4)),
             (draining, "LEAST_CELLS", 1),
+            (draining, "WORTH", 0.0),
         ):
             monkeypatch.setattr(module, name, value)
     placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, servers=SERVERS, pool=8)
