@@ -126,19 +126,14 @@ def of_round(
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
     # Workers that share a server's link are not served at the same time.
     turns = max(1, workers / servers)
-    if steps > 1:  # letters leave with the hot rows
-        parts_with_hot = [
-            Stages(hot.pull, turns),
-            Stages((hot.push[0], added, read, news + hot.push[1]), steps),
-        ]
-    else:
-        parts_with_hot = [Stages((*hot.pull, hot.push[0]), turns), Stages((added, read, news + hot.push[1]))]
+    cold = Stages((*hot.pull, hot.push[0]), turns)
+    summed = Stages((added, read, news + hot.push[1]), steps)
     return Round(
         pushed,
         touched,
         Traffic([Stages((*tcp.pull, *tcp.push), turns)]),
         Traffic([Stages((*libra.pull, *libra.push), turns)]),
-        None if placement is None else Traffic(parts_with_hot),
+        None if placement is None else Traffic([cold, summed]),
         hot_rows,
         cells,
         packets,
