@@ -62,7 +62,7 @@ def test_words_say_how_far_all_has_come() -> None:
         assert len(switch.sent) == min(part + UNDER_WAY, PARTS)
         switch.answer(part)
         assert len(switch.told) == sum(word <= part + 1 for word in WORDS)
-    assert [(part.stop - part.start) for part in switch.sent] == [2] * PARTS
+    assert switch.sent == [slice(2 * part, 2 * part + 2) for part in range(PARTS)]
     assert [told.watermark for told in switch.told] == [COUNT - 2 * word for word in WORDS]
     assert [told.pairs for told in switch.told] == [2 * n for n in np.diff((0, *WORDS))]
     assert {(told.push, told.term, len(told.cells)) for told in switch.told} == {(9, TERM, 0)}
