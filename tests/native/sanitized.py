@@ -71,9 +71,14 @@ def run(program: Path, *arguments: str) -> None:
 
 
 def fuzz(program: Path, corpus: Iterable[bytes], runs: int) -> None:
-    """Feed it ``runs`` inputs that grow from ``corpus``, the same ones each time."""
+    """Feed it ``runs`` inputs that grow from ``corpus``, the same ones each time.
+
+    What it may allocate at once is bounded, what it has in all is not: it would count the memory of the
+    process that starts it as its own, and that one has thousands of tests.
+    """
     folder = program.parent / "corpus"
     folder.mkdir()
     for index, seed in enumerate(corpus):
         (folder / f"seed{index}").write_bytes(seed)
-    run(program, str(folder), f"-runs={runs}", "-seed=1", "-max_len=8192", f"-artifact_prefix={folder}/")
+    limits = "-max_len=8192", "-rss_limit_mb=0", "-malloc_limit_mb=256"
+    run(program, str(folder), f"-runs={runs}", "-seed=1", *limits, f"-artifact_prefix={folder}/")

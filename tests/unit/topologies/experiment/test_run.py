@@ -47,4 +47,5 @@ def test_a_signal_while_a_command_starts(
     assert [process.what for process in ledger.processes] == ["libra switch setup"]
     monkeypatch.undo()
     assert ledger.sweep() == []
-    assert [child.wait(5) for child in children] == [-signal.SIGTERM]
+    assert len(children) == 1
+    assert children[0].wait(5) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
