@@ -9,17 +9,18 @@ import threading
 import pytest
 
 from libra_topologies.experiment import measure
-from libra_topologies.experiment.measure import PortBytes, Spent
+from libra_topologies.experiment.measure import PortBytes
 
 
 def test_time_spent_in_the_program_and_in_the_kernel_is_told_apart() -> None:
-    before = measure.spent(os.getpid())
-    spent = Spent(0.0, 0.0, 0)
-    while spent.user < 0.05:  # a tick is 10 ms
+    first, before = os.times(), measure.spent(os.getpid())
+    while os.times().user < first.user + 0.2:
         sum(range(100_000))
-        spent = measure.spent(os.getpid()) - before
+    spent, last = measure.spent(os.getpid()) - before, os.times()
     assert spent.seconds == pytest.approx(spent.user + spent.kernel)
-    assert spent.user >= spent.kernel
+    tick = 0.01  # in which both count; each is read at its own moment
+    assert spent.user == pytest.approx(last.user - first.user, abs=2 * tick)
+    assert spent.kernel == pytest.approx(last.system - first.system, abs=2 * tick)
 
 
 def test_wake_ups_of_all_threads_count() -> None:
