@@ -51,15 +51,16 @@ def links(path: Path, facts: Mapping[str, Any]) -> None:
         values = [facts[key][name] * unit for name in names]
         ticks, colours = [TICKS[name] for name in names], [CURVES[name][0] for name in names]
         bars = axes.bar(ticks, values, color=colours)
-        axes.bar_label(bars, fmt="%.3g", fontsize=8)
+        axes.bar_label(bars, [f"{v:,.0f}" if v >= 100 else f"{v:.3g}" for v in values], fontsize=8)
         axes.tick_params(axis="x", labelsize=8)
         axes.set_ylabel(title, color=INK)
     _finish(figure, list(both), path, facts)
 
 
 def _finish(figure: plt.Figure, panels: Sequence[plt.Axes], path: Path, facts: Mapping[str, Any]) -> None:
+    servers = "1 server" if facts["servers"] == 1 else f"{facts['servers']} servers"
     panels[0].set_title(
-        f"{facts['rounds']} rounds: {facts['workers']} workers, {facts['servers']} servers,"
+        f"{facts['rounds']} rounds: {facts['workers']} workers, {servers},"
         f" {facts['bandwidth_mbit']:g} Mbit/s links, {facts['rows']:,} rows of {facts['dim']}",
         fontsize=10,
         color=INK,
