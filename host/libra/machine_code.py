@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+import ctypes
 from importlib import resources
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from libra_switch.llvm.jit import Code
@@ -18,3 +19,8 @@ def of_package(package: str) -> Code:
     from libra_switch.llvm.jit import compile_thoroughly
 
     return compile_thoroughly(resources.files(package).joinpath("native.ll").read_text())
+
+
+def function(code: Code, name: str, result: Any, *arguments: Any) -> Any:
+    """One of them. result, arguments: ctypes' types, result None for nothing. ``code`` owns it: keep that."""
+    return ctypes.CFUNCTYPE(result, *arguments)(code.address(name))

@@ -97,15 +97,17 @@ class Placement:
 
     def find(self, rows: Ints) -> Ints:
         """(n,) where each of ``rows`` is in ``hot``, COLD for those that are not."""
-        if not len(self.hot):
-            return np.full(len(rows), COLD, np.int64)
-        at = np.minimum(np.searchsorted(self.hot, rows), len(self.hot) - 1)
-        return np.where(self.hot[at] == rows, at, COLD)
+        return places_among(self.hot, rows)
 
     def of_server(self, rank: int) -> slice:
         """Where the hot rows of a server are in ``hot``."""
         low, high = np.searchsorted(self.server, [rank, rank + 1])
         return slice(int(low), int(high))
+
+    def first_cells(self, rank: int) -> Ints:
+        """(n,) of each hot row of a server, the lower cell of its homes."""
+        first: Ints = self.cells[self.of_server(rank)].min(axis=1)
+        return first
 
     def gather(self, rank: int, pool: npt.NDArray[Any], which: Ints | None = None) -> npt.NDArray[Any]:
         """What a server's pool says of its hot rows: both homes added up.
@@ -245,6 +247,14 @@ class Placement:
             groups[mine], cells[mine] = drawn // placement.pool, drawn % placement.pool
         groups, cells = (np.stack((part, part), axis=1) for part in (groups, cells))
         return replace(placement, groups=groups, cells=cells)
+
+
+def places_among(known: Ints, rows: Ints) -> Ints:
+    """(n,) where each of ``rows`` is in ``known``, COLD for those that are not. ``known`` increases."""
+    if not len(known):
+        return np.full(len(rows), COLD, np.int64)
+    at = np.minimum(np.searchsorted(known, rows), len(known) - 1)
+    return np.where(known[at] == rows, at, COLD)
 
 
 def _beyond(numbers: Ints, end: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from libra import machine_code
 from libra.van.innet.native import kernels as transport
@@ -18,17 +18,14 @@ if TYPE_CHECKING:
     from libra_switch.llvm.jit import Code
 
 _NATIVE = "libra.sparse.native"
-_ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 
 
 class Kernels:
     """The functions of the headers in native, which specify them. They take addresses and numbers."""
 
     def __init__(self, code: Code) -> None:
-        def function(name: str, result: Any, *arguments: Any) -> Any:
-            return ctypes.CFUNCTYPE(result, *arguments)(code.address(name))
-
-        address, count = _ADDRESS, _COUNT
+        function = functools.partial(machine_code.function, code)
+        address, count = ctypes.c_void_p, ctypes.c_int64
         self.gaps_encode = function("gaps_encode", count, address, count, address)
         self.gaps_decode = function("gaps_decode", count, address, count, address)
         self.rows_add = function("rows_add", count, count, address, address, address, count, *[address] * 3)

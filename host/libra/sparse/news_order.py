@@ -17,8 +17,7 @@ class NewsOrder:
     """Of one server. rows: (n,) where the row of each number is among its hot ones, as they increase."""
 
     def __init__(self, placement: Placement, rank: int) -> None:
-        first = placement.cells[placement.of_server(rank)].min(axis=1)  # cell of a row's homes
-        self.rows: Ints = np.argsort(-first, kind="stable")
+        self.rows: Ints = np.argsort(-placement.first_cells(rank), kind="stable")
         self._numbers = np.empty_like(self.rows)
         self._numbers[self.rows] = np.arange(len(self.rows))
 

@@ -57,7 +57,7 @@ class Pooled:
         self.cells = int(placement.cells[mine].max(initial=-1)) + 1
         self._placement, self._rank, self._fraction_bits = placement, rank, fraction_bits
         # Rows by the first cell of their homes, and where those begin whose first cell is each one.
-        self._first: Ints = placement.cells[mine].min(axis=1)
+        self._first = placement.first_cells(rank)
         self._order = np.argsort(self._first, kind="stable")
         self._bounds = np.searchsorted(self._first[self._order], np.arange(self.cells + 1))
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.hot.placement import COLD
+from libra.hot.placement import places_among
 from libra.hot.rows import Ints
 from libra.sparse import kernels
 from libra.sparse.checks import Floats
@@ -55,15 +55,8 @@ def places(known: Ints, rows: Ints, *, native: bool = True) -> Ints:
     ``added``."""
     functions = kernels.load() if native else None
     if functions is None:
-        return _places(known, rows)
+        return places_among(known, rows)
     among, given = np.ascontiguousarray(known), np.ascontiguousarray(rows)
     found = np.empty(len(given), np.int64)
     functions.rows_find(among.ctypes.data, len(among), given.ctypes.data, len(given), found.ctypes.data)
     return found
-
-
-def _places(known: Ints, rows: Ints) -> Ints:
-    if not len(known):
-        return np.full(len(rows), COLD, np.int64)
-    at = np.minimum(np.searchsorted(known, rows), len(known) - 1)
-    return np.where(known[at] == rows, at, COLD)

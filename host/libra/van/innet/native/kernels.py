@@ -16,7 +16,7 @@ import ctypes
 import functools
 import logging
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from libra import machine_code
 
@@ -27,17 +27,13 @@ log = logging.getLogger(__name__)
 
 VARIABLE = "LIBRA_KERNELS"
 
-_ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
-
 
 class Kernels:
     """The functions of the headers beside this, which specify them. They take addresses and numbers."""
 
     def __init__(self, code: Code) -> None:
-        def function(name: str, result: Any, *arguments: Any) -> Any:
-            return ctypes.CFUNCTYPE(result, *arguments)(code.address(name))
-
-        address, count, seconds = _ADDRESS, _COUNT, _SECONDS
+        function = functools.partial(machine_code.function, code)
+        address, count, seconds = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
         self.window_enter = function("window_enter", count, address, seconds, address)
         self.window_accept = function("window_accept", count, address, address, count, seconds)
         self.window_probed = function("window_probed", None, address, count)
