@@ -51,7 +51,11 @@ class Plan:
         if "CLI" in told:
             raise UsageError("CLI: there is no prompt here; `make run` has one")
         workers, hot = _numbers(told, "WORKERS", WORKERS), _numbers(told, "HOT", HOT)
-        (samples,) = _numbers(told, "SAMPLES", (SAMPLES,))[:1]
+        samples, *more = _numbers(told, "SAMPLES", (SAMPLES,))
+        if more:
+            raise UsageError(
+                "SAMPLES: one number, of a worker in a round of each run; WORKERS and HOT are lists"
+            )
         rest = [f"{name}={value}" for name, value in told.items()]
         runs = {
             f"{count} workers, {keys:,} hot rows": [

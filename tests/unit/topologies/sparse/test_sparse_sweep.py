@@ -80,6 +80,7 @@ def test_words_become_runs() -> None:
         ("WORKERS=2,x", "WORKERS=2,x: expected whole numbers above 0"),
         ("WORKERS=2,99", "WORKERS=99: must be a whole number from 1"),
         ("HOT=0", "expected whole numbers above 0"),
+        ("SAMPLES=256,512", "SAMPLES: one number"),
         ("BATCH=8192", "BATCH: follows from WORKERS"),
         ("CLI=1", "CLI: there is no prompt"),
         ("MODEL=digits", "is of sparse models"),
