@@ -99,13 +99,19 @@ class Journal:
 
     def _open(self) -> int:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(self._name(self._next), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
-        self._end = 0
-        self._write(file, self._facts)
-        if not self._began:
-            self._write(file, b"")
+        path = self._name(self._next)
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+        try:
+            self._end = 0
+            self._write(file, self._facts)
+            if not self._began:
+                self._write(file, b"")
+            sync_folder(self._path.parent)
+        except OSError:
+            os.close(file)
+            path.unlink()  # the next record begins it anew
+            raise
         self._began = True
-        sync_folder(self._path.parent)
         return file
 
     def _write(self, file: int, record: bytes) -> None:

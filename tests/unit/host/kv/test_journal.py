@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from libra import (
     SumHandle,
     local_job,
 )
-from libra.kv.journal import Journal, Recorded
+from libra.kv.journal import Journal, Push, Recorded, _packed
 from libra.node.node import Node
 from libra.van.base import KVMeta, KVPairs, Origin
 
@@ -34,7 +35,7 @@ def counted(number: int) -> KVMeta:
     return KVMeta(0, True, True, 4, 7, contributors=3, tag=Recorded(np.array([number, number + 1])))
 
 
-SOME: list[tuple[KVMeta, KVPairs]] = [
+SOME: list[Push] = [
     (push(0, 12), whole([3, 2**64 - 1], [[1, 2], [3]], np.int32)),
     (KVMeta(-5, True, False, 11, 2**40, 1, 6, 2), whole([3], [[np.inf, -0.0]])),
     (counted(4), pieces((5, 32, 100, [1.5] * 32), (9, 0, 3, [1, 2, 3]))),
@@ -46,11 +47,17 @@ SOME: list[tuple[KVMeta, KVPairs]] = [
 ]
 
 
-def pushes_of(journal: Journal, start: int = 0) -> list[tuple[KVMeta, KVPairs]]:
-    return [push for push in journal.read(start) if push is not None]
+def check_read(journal: Journal, expected: list[Push | None], start: int = 0) -> list[Push]:
+    """Compare all records from file ``start`` on, None where a process begins; return the pushes."""
+    found = list(journal.read(start))
+    assert len(found) == len(expected)
+    assert all(same(one, other) for one, other in zip(found, expected, strict=True))
+    return [push for push in found if push is not None]
 
 
-def same(found: tuple[KVMeta, KVPairs], expected: tuple[KVMeta, KVPairs]) -> bool:
+def same(found: Push | None, expected: Push | None) -> bool:
+    if found is None or expected is None:
+        return found is expected
     (meta, pairs), (meant, wanted) = found, expected
     arrays = [(getattr(pairs, name), getattr(wanted, name)) for name in vars(wanted)]
     arrays.append((meta.rounds(), meant.rounds()))
@@ -72,17 +79,15 @@ def test_what_is_read_is_what_was_written(tmp_path: Path, synced: bool) -> None:
         journal.append(*entry)
     journal.close()
     again = made(tmp_path / "new")
-    assert next(iter(again.read(0))) is None, "a process begins"
-    for start, expected in ((0, SOME), (1, SOME[2:]), (2, [])):
-        found = pushes_of(again, start)
-        assert len(found) == len(expected)
-        assert all(same(one, other) for one, other in zip(found, expected, strict=True))
-    assert not pushes_of(again)[0][1].vals.flags.writeable
+    pushes = check_read(again, [None, *SOME])
+    assert not any(pairs.vals.flags.writeable for _, pairs in pushes)
+    check_read(again, SOME[2:], start=1)
+    check_read(again, [], start=2)
     again.forget(before=1)
     assert again.numbers() == [1]
     again.append(*SOME[0])
     assert again.numbers() == [1, 2], "another process begins another file"
-    assert [push is None for push in again.read(1)] == [False] * len(SOME[2:]) + [True, False]
+    check_read(again, [*SOME[2:], None, SOME[0]], start=1)
 
 
 def test_what_is_carried_over_is_read_by_who_begins_there(tmp_path: Path) -> None:
@@ -91,25 +96,23 @@ def test_what_is_carried_over_is_read_by_who_begins_there(tmp_path: Path) -> Non
     journal.turn()
     journal.carry(records[1:3])
     journal.append(*SOME[0])
-    for start, expected in ((0, [*SOME, SOME[0]]), (1, [SOME[1], SOME[2], SOME[0]])):
-        found = pushes_of(made(tmp_path), start)
-        assert len(found) == len(expected)
-        assert all(same(one, other) for one, other in zip(found, expected, strict=True))
+    check_read(made(tmp_path), [None, *SOME, SOME[0]])
+    check_read(made(tmp_path), [SOME[1], SOME[2], SOME[0]], start=1)
 
 
 def test_a_last_record_that_is_cut_anywhere_was_never_answered(tmp_path: Path) -> None:
     journal = made(tmp_path)
     journal.append(*SOME[0])
     path = tmp_path / "server-0.journal-0"
-    whole_one = path.stat().st_size
+    one_push = path.stat().st_size
     journal.append(*SOME[1])
     content = path.read_bytes()
+    begun = path.read_bytes().index(bytes(8), 8) + 8  # an empty record's head is zeros
     for size in range(len(content)):
         path.write_bytes(content[:size])
-        records = pushes_of(made(tmp_path))
-        assert len(records) == (size >= whole_one), f"{size} bytes"
+        check_read(made(tmp_path), [None] * (size >= begun) + [SOME[0]] * (size >= one_push))
     path.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
-    assert len(pushes_of(made(tmp_path))) == 1
+    check_read(made(tmp_path), [None, SOME[0]])
 
 
 def test_damage_before_the_end_is_told(tmp_path: Path) -> None:
@@ -138,22 +141,85 @@ def test_anothers_journal_and_a_missing_one(tmp_path: Path) -> None:
         list(made(tmp_path).read(1))
 
 
-def test_what_cannot_be_written_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As of a disk that is full in the middle of a record."""
-    journal, really = made(tmp_path), os.write
-    journal.append(*SOME[0])
+def fails_after(size: int) -> Callable[[int, Any], int]:
+    """os.write on a disk that has room for ``size`` more bytes."""
+    room, really = [size], os.write
 
-    def full(file: int, data: Any) -> int:
-        if len(data) < 30:
+    def write(file: int, data: Any) -> int:
+        if not room[0]:
             raise OSError(28, "No space left on device")
-        return really(file, data[:20])
+        written = really(file, data[: room[0]])
+        room[0] -= written
+        return written
 
-    monkeypatch.setattr(os, "write", full)
-    with pytest.raises(CheckpointError, match=r"journal-0 cannot be written: .*No space"):
-        journal.append(*SOME[1])
-    monkeypatch.setattr(os, "write", really)
+    return write
+
+
+def fails(*_: Any) -> None:
+    raise OSError(5, "Input/output error")
+
+
+def test_a_push_that_is_cut_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full in the middle of a record. Zeros in its place would read as a process that begins."""
+    for size in range(8 + len(_packed(*SOME[1]))):
+        journal = made(tmp_path / f"{size}")
+        journal.append(*SOME[0])
+        with monkeypatch.context() as full:
+            full.setattr(os, "write", fails_after(size))
+            with pytest.raises(CheckpointError, match=r"journal-0 cannot be written: .*No space"):
+                journal.append(*SOME[1])
+        check_read(made(tmp_path / f"{size}"), [None, SOME[0]])
+        journal.append(*SOME[2])
+        check_read(made(tmp_path / f"{size}"), [None, SOME[0], SOME[2]])
+        journal.close()
+
+
+def test_a_push_that_does_not_reach_the_disk_is_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it is in the file, but its worker hears that it failed, and may make it again."""
+    journal = made(tmp_path, synced=True)
+    journal.append(*SOME[0])
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fdatasync", fails)
+        with pytest.raises(CheckpointError, match=r"journal-0 cannot be written: .*Input/output"):
+            journal.append(*SOME[1])
+    check_read(made(tmp_path), [None, SOME[0]])
     journal.append(*SOME[2])
-    assert [meta.timestamp for meta, _ in pushes_of(made(tmp_path))] == [12, 7]
+    check_read(made(tmp_path), [None, SOME[0], SOME[2]])
+
+
+def test_nothing_follows_a_record_that_cannot_be_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind a cut record others could not be read, though they were answered."""
+    journal = made(tmp_path)
+    journal.append(*SOME[0])
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "write", fails_after(20))
+        broken.setattr(os, "ftruncate", fails)
+        with pytest.raises(CheckpointError, match=r"No space.*and it cannot be cut: .*Input/output"):
+            journal.append(*SOME[1])
+    for _ in range(2):
+        with pytest.raises(CheckpointError, match="it cannot be cut"):
+            journal.append(*SOME[2])
+    check_read(made(tmp_path), [None, SOME[0]])
+
+
+@pytest.mark.parametrize("call", ["write", "fdatasync", "fsync"])
+def test_a_file_that_cannot_be_begun_is_begun_anew(
+    call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once each later push failed, too: "File exists"."""
+    journal = made(tmp_path, synced=True)
+    descriptors = len(os.listdir("/proc/self/fd"))
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, fails)
+        with pytest.raises(CheckpointError, match=r"journal-0 cannot be written: .*Input/output"):
+            journal.append(*SOME[0])
+    assert len(os.listdir("/proc/self/fd")) == descriptors
+    journal.append(*SOME[1])
+    check_read(made(tmp_path), [None, SOME[1]])
 
 
 class TestHandle:
