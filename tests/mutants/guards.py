@@ -40,6 +40,7 @@ GUARDS: dict[str, list[str]] = {
     ],
     "host/libra/whole_file.py": ["tests/unit/host/test_whole_file.py"],
     "host/libra/array_file.py": ["tests/unit/host/test_array_file.py"],
+    "host/libra/kv/journal.py": ["tests/unit/host/kv/test_journal.py"],
     "host/libra/kv/checkpoint.py": [
         "tests/unit/host/kv/test_checkpointed.py",
         f"{_SPARSE}/test_kept_tables.py",
@@ -52,6 +53,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/hot/training_set.py": [f"{_HOT}/test_training_set.py"],
     "host/libra/sparse/checks.py": [f"{_SPARSE}/test_sparse_tables.py"],
     "host/libra/sparse/draining.py": [f"{_SPARSE}/test_draining.py"],
+    "host/libra/sparse/kept.py": [f"{_SPARSE}/test_kept_tables.py"],
     "host/libra/sparse/letters.py": [f"{_SPARSE}/test_letters.py"],
     "host/libra/sparse/packets.py": [f"{_SPARSE}/test_packets.py"],
     "host/libra/sparse/sending.py": [f"{_SPARSE}/test_sending.py"],

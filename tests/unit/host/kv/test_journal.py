@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from libra import (
     SumHandle,
     local_job,
 )
+from libra.array_file import Arrays
 from libra.kv.journal import Journal, Push, Recorded, _packed
 from libra.node.node import Node
 from libra.van.base import KVMeta, KVPairs, Origin
@@ -309,6 +311,31 @@ class TestHandle:
             again = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
             again.restore()
             assert again.handle.store[5].tolist() == [3]
+
+    def test_a_push_that_comes_while_the_values_are_saved(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It is in the file or in the journal that follows it. Once it was in one that the save removed."""
+        with local_job(servers=1) as job:
+            handle, server = self.one(job.servers[0], tmp_path), FakeServer()
+            handle(push(0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            copied = handle.handle.state
+            comes = threading.Thread(target=handle, args=(push(0), whole([5], [[10]]), server))
+
+            def state() -> Arrays:
+                """The values are copied, and then the push comes."""
+                now = copied()
+                comes.start()
+                comes.join(0.3)  # it has to wait
+                return now
+
+            monkeypatch.setattr(handle.handle, "state", state)
+            handle.save()
+            comes.join()
+            assert len(server.answers) == 2
+            again = self.one(job.servers[0], tmp_path)
+            again.restore()
+            assert again.handle.store[5].tolist() == [11]
 
     def test_a_push_that_was_refused_is_refused_again(self, tmp_path: Path) -> None:
         with local_job(servers=1) as job:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +24,10 @@ from libra import (
     ServerError,
     SparseServer,
     SparseWorker,
+    TimeoutError,
     local_job,
 )
+from libra.array_file import Arrays
 
 ROWS, DIM, WORKERS, SERVERS = 50, 3, 2, 2
 ALL = np.arange(ROWS)
@@ -120,6 +124,60 @@ def test_a_round_that_was_refused_does_not_count(tmp_path: Path) -> None:
             assert worker.resume() == rounds
             worker.push([3], one).result(10)
             np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - np.float32(rounds + 1))
+
+
+def disk_fails(*_: Any) -> None:
+    raise OSError(5, "Input/output error")
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_a_round_that_is_not_written_is_not_applied(
+    asynchronous: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its workers hear that it failed; once it is made again, it counts once, also for the next process."""
+    one, options = np.ones((1, DIM), np.float32), {"asynchronous": asynchronous, "journal": True}
+    with local_job(1, 1) as job:
+        (server,) = serve(job, SGD(1.0), folder=tmp_path, synced=True, **options)
+        worker = SparseWorker(job.workers[0], ROWS, DIM)
+        worker.push([3], one).result(10)
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "fdatasync", disk_fails)
+            with pytest.raises(ServerError, match="server-0.journal-0 cannot be written: .*Input/output"):
+                worker.push([3], one).result(10)
+        assert server.rounds == 1
+        np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - one)
+        worker.push([3], one).result(10)
+    with local_job(1, 1) as job:
+        (server,) = serve(job, SGD(1.0), folder=tmp_path, **options)
+        assert server.rounds == 2
+        np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - 2 * one)
+
+
+def test_a_round_that_ends_while_the_table_is_saved_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is in the file or in the journal that follows it. Once it was in a journal that the save removed."""
+    one = np.ones((1, DIM), np.float32)
+    with local_job(1, 1) as job:
+        (server,) = serve(job, SGD(1.0), folder=tmp_path, journal=True)
+        worker = SparseWorker(job.workers[0], ROWS, DIM)
+        worker.push([3], one).result(10)
+        pushes, copied = [], server.table.state
+
+        def state() -> Arrays:
+            """Its values are copied, and then a push comes."""
+            now = copied()
+            pushes.append(worker.push([3], one))
+            with suppress(TimeoutError):  # it has to wait
+                pushes[0].result(0.3)
+            return now
+
+        monkeypatch.setattr(server.table, "state", state)
+        server.save()
+        pushes[0].result(10)
+    with local_job(1, 1) as job:
+        (server,) = serve(job, SGD(1.0), folder=tmp_path, journal=True)
+        np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - 2 * one)
 
 
 def test_a_journal_that_the_optimizer_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
