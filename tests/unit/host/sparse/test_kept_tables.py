@@ -142,7 +142,7 @@ def test_a_round_that_is_not_written_is_not_applied(
         worker.push([3], one).result(10)
         with monkeypatch.context() as broken:
             broken.setattr(os, "fdatasync", disk_fails)
-            with pytest.raises(ServerError, match="server-0.journal-0 cannot be written: .*Input/output"):
+            with pytest.raises(ServerError, match=r"server-0\.journal-0 cannot be written: .*Input/output"):
                 worker.push([3], one).result(10)
         assert server.rounds == 1
         np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - one)
