@@ -10,6 +10,7 @@ rest it applies. So every round is applied once, at every server.
 from __future__ import annotations
 
 import time
+from typing import NamedTuple
 
 import numpy as np
 
@@ -65,22 +66,49 @@ def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
         except RestartedError:
             continue  # and again, in the term that has begun meanwhile
         others = [number for number in told.reshape(-1).tolist() if number != _NONE]
-        _check(applied, max(others, default=0))
-        place = min([number for _, _, number in applied] + others, default=0)
+        foremost = max(others + [each.rounds for each in applied], default=0)
+        _check(applied, foremost)
+        place = min([each.reached(foremost) for each in applied] + others, default=0)
         counting.count_from(wanted, place)
         return place
 
 
-def _applied(kv: KVWorker, keys: Keys, timeout: float) -> list[tuple[str, int, int]]:
-    """(server, key, rounds that it has applied) of each key."""
+class _Applied(NamedTuple):
+    """How many rounds of a key its server has applied.
+
+    whole: nothing that the server has ever applied is lost. most: the rounds of its foremost key.
+    """
+
+    server: str
+    key: int
+    rounds: int
+    whole: bool
+    most: int
+
+    def reached(self, foremost: int) -> int:
+        """The first round that the server lacks. foremost: of all rounds that anybody has made.
+
+        No server sees a sum that is not finite, or overflows: the switch answers it. Somebody begins a round
+        when all answers of the one before are there. So a server that has lost nothing lacks only the
+        foremost round, if any, and the keys of one that was restored are at most a round apart.
+        """
+        return max(self.rounds, (foremost if self.whole else self.most) - 1)
+
+
+def _applied(kv: KVWorker, keys: Keys, timeout: float) -> list[_Applied]:
+    """Of each key, as its server says."""
     ranges = kv.node.key_ranges()
     if not ranges:
         return []
-    rounds = kv.pull(keys, cmd=ROUNDS).result(timeout).tolist()
+    told = kv.pull(keys, cmd=ROUNDS).result(timeout).reshape(-1, 2)
     cuts = split_by_range(keys, ranges)
     owners = [f"server {rank}" for rank, cut in enumerate(cuts) for _ in range(cut.start, cut.stop)]
-    found = list(zip(owners, keys.tolist(), rounds, strict=True))
-    if forgetful := next((owner for owner, _, number in found if number < 0), None):
+    found = [
+        _Applied(owners[at], int(key), int(rounds), bool(whole), int(told[cut, 0].max()))
+        for cut in cuts
+        for at, key, (rounds, whole) in zip(range(cut.start, cut.stop), keys[cut], told[cut], strict=True)
+    ]
+    if forgetful := next((each.server for each in found if each.rounds < 0), None):
         raise ConfigError(
             f"the handle of {forgetful} does not know which rounds it has applied; "
             "expected one that was made with exactly_once=True"
@@ -88,11 +116,11 @@ def _applied(kv: KVWorker, keys: Keys, timeout: float) -> list[tuple[str, int, i
     return found
 
 
-def _check(applied: list[tuple[str, int, int]], made: int) -> None:
-    """made: how many rounds the foremost worker has made. The last one may have had no sum for a server."""
-    for owner, key, number in applied:
-        if number == 0 and made > 1:
+def _check(applied: list[_Applied], foremost: int) -> None:
+    for each in applied:
+        if each.reached(foremost) == 0 and foremost > 1:
             raise ServerError(
-                f"{owner} has applied no round of key {key}, of which workers have made {made}: it has "
-                "started again without its state. Restore it from a CheckpointedHandle, or start the job anew"
+                f"{each.server} has applied no round of key {each.key}, of {foremost} that were made: it has "
+                "started again without its state (restore it from a CheckpointedHandle, or start the job "
+                "anew), or no sum of any of its keys was finite until now"
             )

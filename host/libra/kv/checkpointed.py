@@ -112,7 +112,7 @@ class CheckpointedHandle:
         self._rank = node.rank
         self._writes_ahead = journal
         self._answered = Answered()
-        self._restored = False
+        self._restored = self._from_file = False
         self._taken = 0  # states
         self._lock = threading.RLock()  # of the handle and the journal
 
@@ -158,6 +158,10 @@ class CheckpointedHandle:
         """Whether it tells those that it has applied from others, also as another process."""
         return self._writes_ahead
 
+    def may_lack_rounds(self) -> bool:
+        """Whether it has gone on from a file, without a journal of what followed."""
+        return self._from_file and not self._writes_ahead
+
     def blocked_on(self, sender: int, timestamp: int) -> str:
         """What an unanswered request waits for, if the handle knows."""
         return self.handle.blocked_on(sender, timestamp) if isinstance(self.handle, Explains) else ""
@@ -192,7 +196,7 @@ class CheckpointedHandle:
             if pushes:
                 self._apply_again(self._journal.read(first))
             self._journal.follow(first)
-            self._restored = True
+            self._restored, self._from_file = True, arrays is not None
         elements = self.handle.store.elements
         log.info("restored %d elements from %s and %d pushes since", elements, self.path, pushes)
         return arrays is not None or pushes > 0

@@ -22,8 +22,8 @@ later, from any thread. What it raises fails the request, at every worker that h
 """
 
 
-# A command that libra keeps for itself: a pull with it is answered with how many rounds of each key have been
-# applied, int32, -1 where that is not known.
+# A command that libra keeps for itself: a pull with it is answered with two int32 for each key: how many
+# rounds have been applied, -1 where that is not known; and 1 if none that was applied can be lost.
 ROUNDS = -(2**31)
 
 
@@ -32,6 +32,13 @@ class Remembers(Protocol):
     """A handler that may know which rounds it has applied."""
 
     def rounds_of(self, keys: list[int]) -> list[int] | None: ...
+
+
+@runtime_checkable
+class Restores(Protocol):
+    """A handler that may have gone on from a file without what followed it."""
+
+    def may_lack_rounds(self) -> bool: ...
 
 
 @runtime_checkable
@@ -74,8 +81,12 @@ def _may_be_asked_again(handle: RequestHandle) -> bool:
 def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
     keys = asked.keys.tolist()
     known = handle.rounds_of(keys) if isinstance(handle, Remembers) else None
-    told = [-1] * len(keys) if known is None else known
-    return KVPairs(asked.keys, np.array(told, np.int32), np.ones(len(keys), np.int64))
+    told = np.full((len(keys), 2), -1, np.int32)
+    if known is not None:
+        # A process that has applied nothing may follow one that had, whose files are gone.
+        lacks = isinstance(handle, Restores) and handle.may_lack_rounds()
+        told[:, 0], told[:, 1] = known, max(known) > 0 and not lacks
+    return KVPairs(asked.keys, told.reshape(-1), np.full(len(keys), 2, np.int64))
 
 
 class KVServer:

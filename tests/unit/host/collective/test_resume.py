@@ -6,6 +6,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -223,7 +224,7 @@ def test_a_server_that_has_lost_everything_ends_the_job_by_its_name() -> None:
         kv.push_pull(KEYS, pushed(0, 3), lens=LENS).result(SECONDS)
     with pytest.raises(
         ServerError,
-        match=rf"server 1 has applied no round of key {2**63}, of which workers have made 3: .*again",
+        match=rf"server 1 has applied no round of key {2**63}, of 3 that were made: .*again",
     ):
         libra.resume(kv, KEYS, SECONDS)
     rack.kill_all()
@@ -318,6 +319,93 @@ def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None
             start(job, {(Role.WORKER, 1): 2}, timeout=0.2)
         kill_all()
     rack.close()
+
+
+NAN_KEYS = [7, 9, 2**63]
+NAN_LENS = [70, 1, 70]
+
+
+def floats(step: int, bad: list[int], *, first_lanes: bool = False) -> Any:
+    """Gradients of round ``step``; those of the keys ``bad`` are NaN, or of each only its first chunk is."""
+    parts = []
+    for key, length in zip(NAN_KEYS, NAN_LENS, strict=True):
+        part = np.full(length, 1 + step, np.float32)
+        if key in bad:
+            part[: 32 if first_lanes else length] = np.nan
+        parts.append(part)
+    return np.concatenate(parts)
+
+
+@pytest.mark.parametrize("who", ["switch", "worker", "workers", "server"])
+@pytest.mark.parametrize("bad", [[7], [2**63], [7, 9]])
+def test_rounds_of_nan_are_no_lost_rounds(tmp_path: Path, who: str, bad: list[int]) -> None:
+    """No server sees a sum that is not finite. Once the job went back by as many rounds as there had been of
+    them, and the servers refused the other keys' pushes: "keep a journal", which they did."""
+
+    def serve(node: Node) -> CheckpointedHandle:
+        handle = CheckpointedHandle(KVServerDefaultHandle(exactly_once=True), node, tmp_path, journal=True)
+        handle.restore()
+        return handle
+
+    rack = Processes(make_job(2, 2, slots=4, lanes=32), serve=serve)
+    workers = rack.job_s()
+    nodes = {(node.role, node.rank): node for node in rack.nodes}
+
+    def both(call: Callable[[KVWorker], Any]) -> list[Any]:
+        with ThreadPoolExecutor(2) as pool:
+            return [each.result(SECONDS) for each in [pool.submit(call, kv) for kv in workers]]
+
+    def push(step: int, bad: list[int], **options: Any) -> list[Any]:
+        values = floats(step, bad, **options)
+        return both(lambda kv: kv.push_pull(NAN_KEYS, values.copy(), lens=NAN_LENS).result(SECONDS))
+
+    assert both(lambda kv: libra.resume(kv, NAN_KEYS, SECONDS)) == [0, 0]
+    push(0, [])
+    push(1, bad, first_lanes=True)  # of a key's chunks some have a sum
+    for step in (2, 3, 4):
+        push(step, bad)
+    if who == "switch":
+        rack.restart_switch()
+    elif who == "server":
+        rack.kill(nodes[Role.SERVER, 0])
+        rack.start(Role.SERVER, 0)
+    else:
+        for rank in range(2 if who == "workers" else 1):
+            rack.kill(nodes[Role.WORKER, rank])
+            workers[rank] = rack.worker(rank)
+    step = -1
+    while step < 0:
+        with suppress(libra.RestartedError):
+            places = both(lambda kv: libra.resume(kv, NAN_KEYS, SECONDS))
+            assert places in ([4, 4], [5, 5])
+            for step in range(places[0], 8):
+                good = push(step, bad if step < 6 else [])
+    at = dict(zip(NAN_KEYS, np.split(good[0], np.cumsum(NAN_LENS)[:-1]), strict=True))
+    for key in NAN_KEYS:
+        rounds = range(8) if key not in bad else (0, 6, 7)
+        expected = np.full(len(at[key]), sum(2 * (1 + each) for each in rounds), np.float32)
+        if key in bad and len(expected) > 32:
+            expected[32:] += 2 * (1 + 1)  # of round 1, in which the first chunk alone was NaN
+        np.testing.assert_array_equal(at[key], expected)
+    rack.kill_all()
+
+
+def test_a_server_that_lost_rounds_is_found_out_beside_rounds_of_nan() -> None:
+    """Of what it has had before, a server that starts again without it is not excused."""
+    rack = Processes(
+        make_job(1, 2, slots=4, lanes=32), serve=lambda node: SumHandle(node.num_worker, exactly_once=True)
+    )
+    (kv,) = rack.job_s()
+    libra.resume(kv, NAN_KEYS, SECONDS)
+    for step, bad in enumerate([[], [], [2**63], [2**63]]):
+        kv.push_pull(NAN_KEYS, floats(step, bad), lens=NAN_LENS).result(SECONDS)
+    rack.kill(next(node for node in rack.nodes if node.is_server and node.rank == 1))
+    rack.start(Role.SERVER, 1)
+    with pytest.raises(libra.RestartedError):
+        kv.push_pull(NAN_KEYS, floats(4, []), lens=NAN_LENS).result(SECONDS)
+    with pytest.raises(ServerError, match=rf"server 1 has applied no round of key {2**63}"):
+        libra.resume(kv, NAN_KEYS, SECONDS)
+    rack.kill_all()
 
 
 class TestRefused:
