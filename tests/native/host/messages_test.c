@@ -82,8 +82,23 @@ static u64 compare(struct messages *host, const u8 *content)
     return length;
 }
 
-// Of `count` messages of `size` bytes each.
-static void exchange(u64 count, u64 size, i64 lost)
+// As after so many messages, and as many packets that the switch has numbered.
+static void begin_at(struct messages *worker, struct messages *server, u32 number)
+{
+    struct inbound *from = &server->receiver.from[WORKER];
+
+    numbered = number;
+    server->receiver.seen.top = number;
+    *from = (struct inbound){.known = true, .nonce = LIFE, .next = number};
+    worker->sender.to[SERVER].number = number;
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
+        worker->sender.next[slot] += number / MESSAGE_WINDOW * MESSAGE_WINDOW;
+        known[slot] = worker->sender.next[slot] - MESSAGE_WINDOW + 1;
+    }
+}
+
+// Of `count` messages of `size` bytes each. Those before them have come as far as `number`.
+static void exchange(u64 count, u64 size, i64 lost, u32 number)
 {
     struct messages *worker = make_side(), *server = make_side();
     struct message *messages = zeros((i64)count, sizeof *messages);
@@ -91,8 +106,7 @@ static void exchange(u64 count, u64 size, i64 lost)
     u64 heard = 0;
     double now = 0;
 
-    numbered = 0;
-    memset(known, 0, sizeof known);
+    begin_at(worker, server, number);
     for (u64 at = 0; at < count * size; at++)
         content[at] = (u8)(at * 7 + at / 251);
     for (u64 i = 0; i < count; i++) {
@@ -159,9 +173,13 @@ int main(void)
     test_priorities();
     test_a_host_without_memory_says_so();
     for (i64 lost = 0; lost < 12; lost += 4) {
-        exchange(1, 0, lost);
-        exchange(50, 100, lost);
-        exchange(3, 256, lost);
-        exchange(20, 5000, lost);
+        exchange(1, 0, lost, 0);
+        exchange(50, 100, lost, 0);
+        exchange(3, 256, lost, 0);
+        exchange(20, 5000, lost, 0);
+        for (u32 before = 1; before < 50; before += 4)
+            exchange(50, 100, lost, -before);
+        for (u32 before = 1; before < 20; before += 4)
+            exchange(20, 500, lost, -before);
     }
 }
