@@ -8,7 +8,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from libra.errors import ConfigError, LibraError, RestartedError, ServerError
@@ -32,6 +32,7 @@ class SimpleData:
     sender: int  # node id
     timestamp: int  # of the request, counted by the node that asked
     customer_id: int
+    life: int = field(default=0, repr=False)  # of the process that asks: see AppMessage
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     @property
@@ -188,7 +189,7 @@ class SimpleApp(Customer):
 
     def _answer(self, kind: AppMessageKind, request: SimpleData, body: bytes) -> None:
         message = self._message(kind, request.customer_id, request.timestamp, request.head, body)
-        self.node.van.send_message(request.sender, message)
+        self.node.van.send_message(request.sender, replace(message, life=request.life))
 
     def _message(
         self, kind: AppMessageKind, customer: int, timestamp: int, head: int, body: bytes
@@ -198,7 +199,14 @@ class SimpleApp(Customer):
     # ------------------------------------------------------------------ what the node calls
 
     def take(self, message: AppMessage) -> None:
-        data = SimpleData(message.head, message.body, message.sender, message.timestamp, message.customer_id)
+        data = SimpleData(
+            message.head,
+            message.body,
+            message.sender,
+            message.timestamp,
+            message.customer_id,
+            message.life,
+        )
         if message.kind is AppMessageKind.WORD:
             data.claim()
         if message.kind in (AppMessageKind.REQUEST, AppMessageKind.WORD):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import threading
 from collections import defaultdict
 from collections.abc import Callable
@@ -155,13 +156,14 @@ class Node:
         """Return when every node of ``group``, a sum of SCHEDULER, SERVER_GROUP, WORKER_GROUP, has called it.
 
         Calls of one node for one group, from several threads, are barriers one after the other. ``timeout``
-        in seconds; None: any time, as long as the others live. Raises TimeoutError naming who is missing (the
-        next call waits at the same barrier), ClosedError naming who is gone, ConfigError when this node is
-        not in the group or the van has none.
+        in seconds; None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError naming who is missing (the next call waits at
+        the same barrier), ClosedError naming who is gone, ConfigError when this node is not in the group or
+        the van has none.
         """
         self._check_life()
         with self._barriers[group]:
-            self.van.barrier(group, timeout)
+            seconds = self.environment.wait_timeout if timeout is None else timeout
+            self.van.barrier(group, None if seconds == math.inf else seconds)
 
     def get_dead_nodes(self, seconds: float = 60.0) -> list[int]:
         """Ids of the nodes that are lost, or that have been silent for ``seconds``, as any node may ask.

@@ -126,6 +126,8 @@ class LoopbackVan(Van):
             with hub.changed:
                 hub.vans.pop(self._id, None)
                 hub.left.add(self._id)
+                for arrived in hub.arrived.values():
+                    arrived.discard(self._id)
                 rest = list(hub.vans.values())
                 if failure:
                     hub.lost = f"{ids.name_of(self._id)} {failure}"

@@ -30,6 +30,9 @@ class AppMessage:
     timestamp: int  # the request's number, given by the node that asks; its answer has it as well
     head: int  # 32 bits with sign; its meaning is the application's, as the body's is
     body: bytes
+    # The van's number of the process that a request is from, and that its answer is for; 0: of any. So no
+    # answer reaches a process that was started in the place of the one that asked.
+    life: int = 0
 
 
 class Listener(Protocol):

@@ -15,10 +15,11 @@ from libra.van.tcp.wire import Frames, Message, MessageKind
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The tag of such a request's KVMeta."""
+    """The tag of such a request's KVMeta. life: of the process that asks, as the van numbers them; 0: unknown."""
 
     part: int
     pairs: KVPairs
+    life: int
 
 
 class Asked:
@@ -27,17 +28,18 @@ class Asked:
     handler, explainer: set before the first request; one that comes without a handler has no answer.
     """
 
-    def __init__(self, say: Callable[[int, Frames], None]) -> None:
-        """say: has a worker, by node id, told something, if that can be; may raise what ends the van."""
+    def __init__(self, say: Callable[[int, int, Frames], None]) -> None:
+        """say: has a process of a worker, by node id and life, told something, if that can be; may raise what
+        ends the van."""
         self.handler: Handler | None = None
         self.explainer: Explainer | None = None
         self._say = say
 
-    def take(self, worker: int, message: Message) -> None:
-        """What a worker, by node id, asks."""
+    def take(self, worker: int, message: Message, life: int = 0) -> None:
+        """What a worker, by node id, asks. life: of its process, where the van knows it."""
         if message.kind is MessageKind.QUERY:
             text = self.explainer(worker, message.timestamp) if self.explainer else ""
-            self._say(worker, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
+            self._say(worker, life, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
         elif message.pairs is not None and self.handler is not None:
             meta = KVMeta(
                 cmd=message.cmd,
@@ -48,7 +50,7 @@ class Asked:
                 app_id=message.app_id,
                 customer_id=message.customer_id,
                 origin=message.origin,
-                tag=Letter(message.part, message.pairs),
+                tag=Letter(message.part, message.pairs, life),
             )
             try:
                 tcp_wire.unpack_values(message)
@@ -60,8 +62,9 @@ class Asked:
     def respond(self, meta: KVMeta, letter: Letter, pairs: KVPairs | None) -> None:
         """See Van.respond."""
         answer = checked_answer(letter.pairs, pairs) if meta.pull else None
-        self._say(meta.sender, tcp_wire.answer(meta.timestamp, letter.part, answer))
+        self._say(meta.sender, letter.life, tcp_wire.answer(meta.timestamp, letter.part, answer))
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """See Van.refuse."""
-        self._say(meta.sender, tcp_wire.refusal(meta.timestamp, error))
+        letter: Letter = meta.tag
+        self._say(meta.sender, letter.life, tcp_wire.refusal(meta.timestamp, error))

@@ -189,6 +189,9 @@ class Scheduler:
             self._peers.remove(peer)
             self._selector.unregister(peer.sock)
             peer.sock.close()
+            if peer.rank is not None:
+                for arrived in self._arrived.values():
+                    arrived.discard(peer.id)
 
     def _lose(self, peer: _Peer, reason: str) -> None:
         self._drop(peer)

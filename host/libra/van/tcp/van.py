@@ -194,7 +194,7 @@ class TcpVan(Van):
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         self._asked.refuse(meta, error)
 
-    def _answer(self, worker: int, frames: Frames) -> None:
+    def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:
             self._server.post(worker, frames)
 

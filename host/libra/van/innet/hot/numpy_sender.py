@@ -94,6 +94,7 @@ class NumpyHotSender(HotSender):
         headers = words.parse(source.words, count)
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.kind == Kind.STATUS) & (headers.slot == _SLOT) & (headers.term == self._term)
+        ours &= headers.node != Outcome.OUTDATED  # which names the job's term, and is about another one
         places = (headers.use % HOT_WINDOW).astype(np.intp)
         ours &= self._flights.under_way[places] & (self._s[places] == headers.use)
         _, rows = np.unique(np.where(ours, places, -1), return_index=True)

@@ -183,6 +183,7 @@ class HotPool:
         ours &= (headers.term == self.term) & (headers.use == errand.filling)
         ours &= headers.chunk < len(self._place)
         told = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
+        told &= headers.node != Outcome.OUTDATED  # which names the job's term, and is about another one
         summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == errand.blocks)
         rows = np.flatnonzero(ours & (told | summed))
         places = self._place[headers.chunk[rows]]

@@ -167,6 +167,7 @@ class CompiledMessages(Messages):
             length=len(content),
             priority=message.priority,
             receiver=message.receiver,
+            life=message.life,
         )
         address = ctypes.addressof(struct)
         self._sent[address] = message, struct, content
@@ -209,8 +210,8 @@ class CompiledMessages(Messages):
         self._receiver.due.first = None
         while address:
             message = IncomingStruct.from_address(address)
-            node, length, following = message.node, message.length, message.next
-            found.append((node, self._memory.take(address, length)))
+            node, life, length, following = message.node, message.nonce, message.length, message.next
+            found.append(Delivery(node, life, self._memory.take(address, length)))
             address = following
         self._receiver.memory.letters_used = 0
         return found

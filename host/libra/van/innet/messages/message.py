@@ -15,12 +15,16 @@ Sent = Callable[[LibraError | None], None]
 
 @dataclass(eq=False, slots=True)
 class Message:
-    """receiver: node id. content: (n,) bytes, which stay as they are. priority: higher first."""
+    """receiver: node id. content: (n,) bytes, which stay as they are. priority: higher first.
+
+    life: nonce of the receiver's life that it is meant for, which this host has heard of; 0: any.
+    """
 
     receiver: int
     content: U8
     done: Sent
     priority: int = 0
+    life: int = 0
     # The sender's own:
     age: int = -1  # among all that were submitted
     number: int = -1  # among those to this life of the receiver; -1 before it begins to leave

@@ -18,7 +18,7 @@ class Outbound:
 
     def __init__(self, node: int) -> None:
         self.node = node
-        self.nonce = 0  # of the receiver's life as it last acknowledged; 0: never yet
+        self.nonce = 0  # of the receiver's life, as it last acknowledged or wrote; 0: never yet
         self.error: LibraError | None = None  # why nothing can be sent to it in this term
         self.rto = RtoEstimator()
         self._queue: list[tuple[int, int, Message]] = []  # a heap: -priority, age
@@ -93,8 +93,6 @@ class Outbound:
     def take_all(self) -> list[Message]:
         """Everything that is not acknowledged, in order: it will not be sent, or sent again."""
         found = [*self._begun, *(message for _, _, message in sorted(self._queue))]
-        for message in found:
-            message.ended = True
         self._begun.clear()
         self._queue.clear()
         self._again.clear()

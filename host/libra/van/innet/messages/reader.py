@@ -21,8 +21,11 @@ class Reader(Protocol):
 
     def next_deadline(self) -> float: ...
 
-    def take(self, sender: int, content: memoryview) -> None:
-        """A message from the node of that id; those of one node in order, each once."""
+    def take(self, sender: int, life: int, content: memoryview) -> None:
+        """A message from the node of that id; those of one node in order, each once.
+
+        life: nonce of the process that sent it: what answers it is meant for that one only.
+        """
 
     def restarted(self, node: int) -> None:
         """Another process lives at that node now, of which nothing has been heard."""
@@ -32,5 +35,5 @@ def calls_due(messages: Messages, reader: Reader) -> list[Callable[[], object]]:
     """What is to be called now; each once."""
     calls: list[Callable[[], object]] = [partial(done, error) for done, error in messages.finished()]
     calls += [partial(reader.restarted, node) for node in messages.restarted()]
-    calls += [partial(reader.take, node, content) for node, content in messages.due()]
+    calls += [partial(reader.take, *delivery) for delivery in messages.due()]
     return calls

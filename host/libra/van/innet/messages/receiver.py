@@ -8,6 +8,7 @@ socket, no clock.
 from __future__ import annotations
 
 import itertools
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,8 +22,13 @@ from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
-Delivery = tuple[int, memoryview]
-"""A message: its sender's node id, and its content."""
+
+class Delivery(NamedTuple):
+    """A message that has come. node: its sender's id. life: nonce of the sender's life."""
+
+    node: int
+    life: int
+    content: memoryview
 
 
 class Receiver:
@@ -78,7 +84,7 @@ class Receiver:
             node, key = int(nodes[start]), int(keys[start])
             inbound = self._inbound(node, key >> 32)
             inbound.take(key % 2**32, int(lengths[start]), chunks[start:end], source, rows[start:end])
-            self._due += [(node, content) for content in inbound.due()]
+            self._due += [Delivery(node, inbound.nonce, content) for content in inbound.due()]
 
     def _inbound(self, node: int, nonce: int) -> Inbound:
         found = self._from.get(node)

@@ -58,7 +58,8 @@ class Sender:
         self.marked = 0  # likewise
         self._job = job
         self._fragments = fragments
-        self._to: dict[int, Outbound] = {}  # by node id
+        self._to: dict[int, Outbound] = {}  # by node id: to whom messages were submitted
+        self._met: dict[int, Outbound] = {}  # likewise: of whom only messages have come
         self._ages = itertools.count()
         self._outlet = Outlet()
         self._finished: list[tuple[Sent, LibraError | None]] = []
@@ -87,10 +88,12 @@ class Sender:
     def submit(self, message: Message) -> None:
         to = self._to.get(message.receiver)
         if to is None:
-            to = self._to[message.receiver] = Outbound(message.receiver)
+            to = self._to[message.receiver] = self._met.pop(message.receiver, Outbound(message.receiver))
         if to.error is not None:
-            message.ended = True
-            self._finished.append((message.done, to.error))
+            self._end([message], to.error)
+            return
+        if message.life not in (0, to.nonce):
+            self._end([message], failures.restarted(self._job, to.node))
             return
         message.age = next(self._ages)
         message.fragments = message.unacknowledged = self._fragments.count(len(message.content))
@@ -107,6 +110,8 @@ class Sender:
             self._end(to.take_all(), error)
 
     def _end(self, messages: list[Message], error: LibraError) -> None:
+        for message in messages:
+            message.ended = True
         self._finished += [(message.done, error) for message in messages]
 
     def enter(self, templates: U32, nonce: int) -> None:
@@ -299,13 +304,17 @@ class Sender:
     def meet(self, headers: Headers) -> None:
         """MESSAGEs of this term have come: in a term a node has one life, and its packets say which.
 
-        So what is answered to a new one is not taken for what was meant for the one before.
+        So what is answered to a new one is not taken for what was meant for the one before; nor does a new
+        one take what answers one that died before it had acknowledged anything.
         """
         lives = dict(zip(headers.node.tolist(), headers.key.tolist(), strict=True))
         for node, key in lives.items():
             to = self._to.get(node)
-            if to is not None and to.nonce not in (0, key >> 32):
-                self._end(to.meet(key >> 32), failures.restarted(self._job, node))
+            if to is None:
+                to = self._met.setdefault(node, Outbound(node))
+            known = to.nonce
+            self._end(to.meet(key >> 32), failures.restarted(self._job, node))
+            if known not in (0, key >> 32):
                 self._restarted.add(node)
 
     def _measure(self, to: Outbound, slots: Rows, now: float) -> None:

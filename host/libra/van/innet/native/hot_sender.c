@@ -200,6 +200,8 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
     if (!is_intact(packet, sender->job) || kind_of(swap(libra->kind)) != KIND_STATUS ||
         slot_of(swap(libra->slot)) != SLOT_MAIL + KIND_HOT || swap(libra->term) != sender->term)
         return;
+    if (node_of(swap(libra->kind)) == OUTCOME_OUTDATED)
+        return; // it names the job's term, and is about another one
     s = swap(libra->use);
     place = s % HOT_WINDOW;
     if (!sender->under_way[place] || sender->s[place] != s || answers->there[place])

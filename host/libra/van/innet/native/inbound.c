@@ -72,7 +72,7 @@ static struct incoming *fill(struct incoming *message, const struct libra *libra
 {
     if (message)
         *message = (struct incoming){.node = node_of(swap(libra->kind)), .missing = missing, .number = swap(libra->key[1]),
-                                     .length = swap(libra->length)};
+                                     .length = swap(libra->length), .nonce = swap(libra->key[0])};
     return message;
 }
 

@@ -11,6 +11,7 @@ struct incoming {
     i64 node;    // the sender's id
     i64 missing; // fragments; 0 of a whole one
     u32 number, length;
+    u32 nonce;   // of the sender's life
 };
 
 struct incoming_list {

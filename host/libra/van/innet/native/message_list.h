@@ -12,6 +12,7 @@ struct message {
     u64 length;
     i64 priority; // higher first
     i64 receiver; // node id
+    u64 life;     // nonce of the receiver's life that it is meant for, which has written to this host; 0: any
     // The sender's own:
     i64 ending;           // ENDING_*
     i64 fragments;

@@ -18,6 +18,7 @@ class MessageStruct(ctypes.Structure):
         ("length", _U64),
         ("priority", _COUNT),
         ("receiver", _COUNT),
+        ("life", _U64),
         ("ending", _COUNT),
         ("fragments", _COUNT),
         ("left", _COUNT),
@@ -129,6 +130,7 @@ class IncomingStruct(ctypes.Structure):
         ("missing", _COUNT),
         ("number", _U32),
         ("length", _U32),
+        ("nonce", _U32),
     )
 
 

@@ -1619,18 +1619,18 @@ define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %
   br label %26
 
 22:                                               ; preds = %collect.exit
-  store i64 %89, ptr %21, align 16
-  %23 = icmp eq i64 %89, 0
+  store i64 %91, ptr %21, align 16
+  %23 = icmp eq i64 %91, 0
   br i1 %23, label %land.exit, label %.preheader
 
 .preheader:                                       ; preds = %22
   %24 = getelementptr inbounds i8, ptr %5, i64 2048
   %25 = getelementptr inbounds i8, ptr %5, i64 3072
-  br label %91
+  br label %93
 
 26:                                               ; preds = %.lr.ph, %collect.exit
-  %27 = phi i64 [ 0, %.lr.ph ], [ %89, %collect.exit ]
-  %.03363 = phi i64 [ 0, %.lr.ph ], [ %90, %collect.exit ]
+  %27 = phi i64 [ 0, %.lr.ph ], [ %91, %collect.exit ]
+  %.03363 = phi i64 [ 0, %.lr.ph ], [ %92, %collect.exit ]
   %28 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03363
   %29 = load ptr, ptr %28, align 8
   %30 = getelementptr inbounds i8, ptr %28, i64 8
@@ -1663,245 +1663,248 @@ is_intact.exit.i:                                 ; preds = %41
   %46 = load i32, ptr %45, align 1
   %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
   %48 = icmp eq i32 %47, %15
-  %49 = and i32 %34, 15
-  %.not.i = icmp eq i32 %49, 6
-  %or.cond.i = and i1 %.not.i, %48
-  br i1 %or.cond.i, label %50, label %collect.exit
+  %49 = and i32 %35, 251658240
+  %.not.i = icmp eq i32 %49, 100663296
+  %or.cond31.i = and i1 %.not.i, %48
+  br i1 %or.cond31.i, label %50, label %collect.exit
 
 50:                                               ; preds = %is_intact.exit.i
   %51 = getelementptr inbounds i8, ptr %29, i64 8
   %52 = load i32, ptr %51, align 1
   %53 = and i32 %52, 65535
-  %.not25.i = icmp eq i32 %53, 64255
-  br i1 %.not25.i, label %54, label %collect.exit
+  %.not26.i = icmp eq i32 %53, 64255
+  br i1 %.not26.i, label %54, label %collect.exit
 
 54:                                               ; preds = %50
   %55 = getelementptr inbounds i8, ptr %29, i64 40
   %56 = load i32, ptr %55, align 1
   %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
   %58 = load i32, ptr %16, align 4
-  %.not26.i = icmp eq i32 %57, %58
-  br i1 %.not26.i, label %59, label %collect.exit
+  %.not27.i = icmp ne i32 %57, %58
+  %59 = and i32 %35, 255
+  %60 = icmp eq i32 %59, 18
+  %or.cond.i = or i1 %60, %.not27.i
+  br i1 %or.cond.i, label %collect.exit, label %61
 
-59:                                               ; preds = %54
-  %60 = getelementptr inbounds i8, ptr %29, i64 12
-  %61 = load i32, ptr %60, align 1
-  %62 = tail call noundef i32 @llvm.bswap.i32(i32 %61)
-  %63 = and i32 %62, 255
-  %64 = zext nneg i32 %63 to i64
-  %65 = getelementptr inbounds [256 x i8], ptr %17, i64 0, i64 %64
-  %66 = load i8, ptr %65, align 1
-  %67 = trunc i8 %66 to i1
-  br i1 %67, label %68, label %collect.exit
+61:                                               ; preds = %54
+  %62 = getelementptr inbounds i8, ptr %29, i64 12
+  %63 = load i32, ptr %62, align 1
+  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
+  %65 = and i32 %64, 255
+  %66 = zext nneg i32 %65 to i64
+  %67 = getelementptr inbounds [256 x i8], ptr %17, i64 0, i64 %66
+  %68 = load i8, ptr %67, align 1
+  %69 = trunc i8 %68 to i1
+  br i1 %69, label %70, label %collect.exit
 
-68:                                               ; preds = %59
-  %69 = getelementptr inbounds [256 x i32], ptr %18, i64 0, i64 %64
-  %70 = load i32, ptr %69, align 4
-  %.not27.i = icmp eq i32 %70, %62
-  br i1 %.not27.i, label %71, label %collect.exit
+70:                                               ; preds = %61
+  %71 = getelementptr inbounds [256 x i32], ptr %18, i64 0, i64 %66
+  %72 = load i32, ptr %71, align 4
+  %.not28.i = icmp eq i32 %72, %64
+  br i1 %.not28.i, label %73, label %collect.exit
 
-71:                                               ; preds = %68
-  %72 = getelementptr inbounds [256 x i8], ptr %19, i64 0, i64 %64
-  %73 = load i8, ptr %72, align 1
-  %74 = trunc i8 %73 to i1
-  br i1 %74, label %collect.exit, label %75
+73:                                               ; preds = %70
+  %74 = getelementptr inbounds [256 x i8], ptr %19, i64 0, i64 %66
+  %75 = load i8, ptr %74, align 1
+  %76 = trunc i8 %75 to i1
+  br i1 %76, label %collect.exit, label %77
 
-75:                                               ; preds = %71
-  store i8 1, ptr %72, align 1
-  %76 = lshr i32 %34, 24
-  %77 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %64
-  store i32 %76, ptr %77, align 4
-  %78 = getelementptr inbounds i8, ptr %29, i64 16
-  %79 = load i32, ptr %78, align 1
-  %80 = getelementptr inbounds i8, ptr %29, i64 20
+77:                                               ; preds = %73
+  store i8 1, ptr %74, align 1
+  %78 = lshr i32 %34, 24
+  %79 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %66
+  store i32 %78, ptr %79, align 4
+  %80 = getelementptr inbounds i8, ptr %29, i64 16
   %81 = load i32, ptr %80, align 1
-  %82 = zext i32 %79 to i64
-  %83 = zext i32 %81 to i64
-  %84 = shl nuw i64 %83, 32
-  %85 = or disjoint i64 %84, %82
-  %86 = tail call i64 @llvm.bswap.i64(i64 %85)
-  %87 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %64
-  store i64 %86, ptr %87, align 8
-  %88 = add nsw i64 %27, 1
+  %82 = getelementptr inbounds i8, ptr %29, i64 20
+  %83 = load i32, ptr %82, align 1
+  %84 = zext i32 %81 to i64
+  %85 = zext i32 %83 to i64
+  %86 = shl nuw i64 %85, 32
+  %87 = or disjoint i64 %86, %84
+  %88 = tail call i64 @llvm.bswap.i64(i64 %87)
+  %89 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %66
+  store i64 %88, ptr %89, align 8
+  %90 = add nsw i64 %27, 1
   br label %collect.exit
 
-collect.exit:                                     ; preds = %26, %33, %37, %41, %is_intact.exit.i, %50, %54, %59, %68, %71, %75
-  %89 = phi i64 [ %27, %26 ], [ %27, %33 ], [ %27, %37 ], [ %27, %41 ], [ %27, %is_intact.exit.i ], [ %27, %50 ], [ %27, %54 ], [ %27, %59 ], [ %27, %68 ], [ %27, %71 ], [ %88, %75 ]
-  %90 = add nuw nsw i64 %.03363, 1
-  %exitcond.not = icmp eq i64 %90, %2
+collect.exit:                                     ; preds = %26, %33, %37, %41, %is_intact.exit.i, %50, %54, %61, %70, %73, %77
+  %91 = phi i64 [ %27, %26 ], [ %27, %33 ], [ %27, %37 ], [ %27, %41 ], [ %27, %is_intact.exit.i ], [ %27, %50 ], [ %27, %54 ], [ %27, %61 ], [ %27, %70 ], [ %27, %73 ], [ %90, %77 ]
+  %92 = add nuw nsw i64 %.03363, 1
+  %exitcond.not = icmp eq i64 %92, %2
   br i1 %exitcond.not, label %22, label %26
 
-91:                                               ; preds = %.preheader, %104
-  %.067 = phi i64 [ 0, %.preheader ], [ %.2.ph, %104 ]
-  %.03266 = phi i64 [ 0, %.preheader ], [ %105, %104 ]
-  %.03665 = phi i64 [ 0, %.preheader ], [ %.238.ph, %104 ]
-  %92 = getelementptr inbounds [256 x i8], ptr %25, i64 0, i64 %.03266
-  %93 = load i8, ptr %92, align 1
-  %94 = trunc i8 %93 to i1
-  br i1 %94, label %95, label %104
+93:                                               ; preds = %.preheader, %106
+  %.067 = phi i64 [ 0, %.preheader ], [ %.2.ph, %106 ]
+  %.03266 = phi i64 [ 0, %.preheader ], [ %107, %106 ]
+  %.03665 = phi i64 [ 0, %.preheader ], [ %.238.ph, %106 ]
+  %94 = getelementptr inbounds [256 x i8], ptr %25, i64 0, i64 %.03266
+  %95 = load i8, ptr %94, align 1
+  %96 = trunc i8 %95 to i1
+  br i1 %96, label %97, label %106
 
-95:                                               ; preds = %91
-  %96 = getelementptr inbounds [256 x i32], ptr %24, i64 0, i64 %.03266
-  %97 = load i32, ptr %96, align 4
-  switch i32 %97, label %106 [
-    i32 22, label %98
-    i32 0, label %98
-    i32 23, label %101
+97:                                               ; preds = %93
+  %98 = getelementptr inbounds [256 x i32], ptr %24, i64 0, i64 %.03266
+  %99 = load i32, ptr %98, align 4
+  switch i32 %99, label %108 [
+    i32 22, label %100
+    i32 0, label %100
+    i32 23, label %103
   ]
 
-98:                                               ; preds = %95, %95
-  %99 = add nsw i64 %.067, 1
-  %100 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.067
+100:                                              ; preds = %97, %97
+  %101 = add nsw i64 %.067, 1
+  %102 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.067
   br label %.sink.split
 
-101:                                              ; preds = %95
-  %102 = add nsw i64 %.03665, 1
-  %103 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03665
+103:                                              ; preds = %97
+  %104 = add nsw i64 %.03665, 1
+  %105 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03665
   br label %.sink.split
 
-.sink.split:                                      ; preds = %98, %101
-  %.sink = phi ptr [ %103, %101 ], [ %100, %98 ]
-  %.238.ph.ph = phi i64 [ %102, %101 ], [ %.03665, %98 ]
-  %.2.ph.ph = phi i64 [ %.067, %101 ], [ %99, %98 ]
+.sink.split:                                      ; preds = %100, %103
+  %.sink = phi ptr [ %105, %103 ], [ %102, %100 ]
+  %.238.ph.ph = phi i64 [ %104, %103 ], [ %.03665, %100 ]
+  %.2.ph.ph = phi i64 [ %.067, %103 ], [ %101, %100 ]
   store i64 %.03266, ptr %.sink, align 8
-  br label %104
+  br label %106
 
-104:                                              ; preds = %.sink.split, %91
-  %.238.ph = phi i64 [ %.03665, %91 ], [ %.238.ph.ph, %.sink.split ]
-  %.2.ph = phi i64 [ %.067, %91 ], [ %.2.ph.ph, %.sink.split ]
-  %105 = add nuw nsw i64 %.03266, 1
-  %exitcond70 = icmp eq i64 %105, 256
-  br i1 %exitcond70, label %112, label %91
+106:                                              ; preds = %.sink.split, %93
+  %.238.ph = phi i64 [ %.03665, %93 ], [ %.238.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.067, %93 ], [ %.2.ph.ph, %.sink.split ]
+  %107 = add nuw nsw i64 %.03266, 1
+  %exitcond70 = icmp eq i64 %107, 256
+  br i1 %exitcond70, label %114, label %93
 
-106:                                              ; preds = %95
-  store i32 %97, ptr %11, align 8
-  %107 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03266
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 32
-  %110 = load i64, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 19592
-  store i64 %110, ptr %111, align 8
+108:                                              ; preds = %97
+  store i32 %99, ptr %11, align 8
+  %109 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03266
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %110, i64 32
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %0, i64 19592
+  store i64 %112, ptr %113, align 8
   br label %land.exit
 
-112:                                              ; preds = %104
+114:                                              ; preds = %106
   %.not43 = icmp eq i64 %.238.ph, 0
-  br i1 %.not43, label %rest.exit, label %113
+  br i1 %.not43, label %rest.exit, label %115
 
-113:                                              ; preds = %112
+115:                                              ; preds = %114
   call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %7, i64 noundef %.238.ph, double noundef %3) nobuiltin
-  %114 = icmp sgt i64 %.238.ph, 0
-  br i1 %114, label %.lr.ph.i, label %rest.exit
+  %116 = icmp sgt i64 %.238.ph, 0
+  br i1 %116, label %.lr.ph.i, label %rest.exit
 
-.lr.ph.i:                                         ; preds = %113
-  %115 = getelementptr inbounds i8, ptr %0, i64 14848
-  %116 = getelementptr inbounds i8, ptr %0, i64 14592
-  %117 = getelementptr inbounds i8, ptr %0, i64 19568
-  %118 = getelementptr inbounds i8, ptr %0, i64 10240
-  br label %119
+.lr.ph.i:                                         ; preds = %115
+  %117 = getelementptr inbounds i8, ptr %0, i64 14848
+  %118 = getelementptr inbounds i8, ptr %0, i64 14592
+  %119 = getelementptr inbounds i8, ptr %0, i64 19568
+  %120 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %121
 
-119:                                              ; preds = %119, %.lr.ph.i
-  %.017.i = phi i64 [ 0, %.lr.ph.i ], [ %127, %119 ]
-  %120 = getelementptr inbounds i64, ptr %7, i64 %.017.i
-  %121 = load i64, ptr %120, align 8
-  %122 = getelementptr inbounds [256 x i8], ptr %115, i64 0, i64 %121
-  store i8 0, ptr %122, align 1
-  %123 = getelementptr inbounds [256 x i8], ptr %116, i64 0, i64 %121
-  store i8 1, ptr %123, align 1
-  %124 = load double, ptr %117, align 8
-  %125 = fadd double %124, %3
-  %126 = getelementptr inbounds [256 x double], ptr %118, i64 0, i64 %121
-  store double %125, ptr %126, align 8
-  %127 = add nuw nsw i64 %.017.i, 1
-  %exitcond.not.i = icmp eq i64 %127, %.238.ph
-  br i1 %exitcond.not.i, label %rest.exit, label %119
+121:                                              ; preds = %121, %.lr.ph.i
+  %.017.i = phi i64 [ 0, %.lr.ph.i ], [ %129, %121 ]
+  %122 = getelementptr inbounds i64, ptr %7, i64 %.017.i
+  %123 = load i64, ptr %122, align 8
+  %124 = getelementptr inbounds [256 x i8], ptr %117, i64 0, i64 %123
+  store i8 0, ptr %124, align 1
+  %125 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %123
+  store i8 1, ptr %125, align 1
+  %126 = load double, ptr %119, align 8
+  %127 = fadd double %126, %3
+  %128 = getelementptr inbounds [256 x double], ptr %120, i64 0, i64 %123
+  store double %127, ptr %128, align 8
+  %129 = add nuw nsw i64 %.017.i, 1
+  %exitcond.not.i = icmp eq i64 %129, %.238.ph
+  br i1 %exitcond.not.i, label %rest.exit, label %121
 
-rest.exit:                                        ; preds = %119, %113, %112
+rest.exit:                                        ; preds = %121, %115, %114
   %.not44 = icmp eq i64 %.2.ph, 0
-  br i1 %.not44, label %land.exit, label %128
+  br i1 %.not44, label %land.exit, label %130
 
-128:                                              ; preds = %rest.exit
+130:                                              ; preds = %rest.exit
   call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
-  %129 = icmp sgt i64 %.2.ph, 0
-  br i1 %129, label %.lr.ph.i45, label %land.exit
+  %131 = icmp sgt i64 %.2.ph, 0
+  br i1 %131, label %.lr.ph.i45, label %land.exit
 
-.lr.ph.i45:                                       ; preds = %128
-  %130 = getelementptr inbounds i8, ptr %0, i64 14592
-  %131 = getelementptr inbounds i8, ptr %0, i64 14848
-  %132 = getelementptr inbounds i8, ptr %0, i64 14336
-  %133 = getelementptr inbounds i8, ptr %0, i64 10240
-  %134 = getelementptr inbounds i8, ptr %0, i64 17408
-  %135 = getelementptr inbounds i8, ptr %0, i64 19456
-  %136 = getelementptr inbounds i8, ptr %0, i64 19464
-  %137 = getelementptr inbounds i8, ptr %0, i64 2048
-  %138 = getelementptr inbounds i8, ptr %0, i64 19528
-  %139 = getelementptr inbounds i8, ptr %0, i64 19536
-  br label %140
+.lr.ph.i45:                                       ; preds = %130
+  %132 = getelementptr inbounds i8, ptr %0, i64 14592
+  %133 = getelementptr inbounds i8, ptr %0, i64 14848
+  %134 = getelementptr inbounds i8, ptr %0, i64 14336
+  %135 = getelementptr inbounds i8, ptr %0, i64 10240
+  %136 = getelementptr inbounds i8, ptr %0, i64 17408
+  %137 = getelementptr inbounds i8, ptr %0, i64 19456
+  %138 = getelementptr inbounds i8, ptr %0, i64 19464
+  %139 = getelementptr inbounds i8, ptr %0, i64 2048
+  %140 = getelementptr inbounds i8, ptr %0, i64 19528
+  %141 = getelementptr inbounds i8, ptr %0, i64 19536
+  br label %142
 
-140:                                              ; preds = %173, %.lr.ph.i45
-  %.033.i = phi i64 [ 0, %.lr.ph.i45 ], [ %174, %173 ]
-  %141 = getelementptr inbounds i64, ptr %6, i64 %.033.i
-  %142 = load i64, ptr %141, align 8
-  %143 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %142
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds [256 x i8], ptr %130, i64 0, i64 %142
-  store i8 0, ptr %145, align 1
-  %146 = getelementptr inbounds [256 x i8], ptr %131, i64 0, i64 %142
-  store i8 0, ptr %146, align 1
-  %147 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %142
+142:                                              ; preds = %175, %.lr.ph.i45
+  %.033.i = phi i64 [ 0, %.lr.ph.i45 ], [ %176, %175 ]
+  %143 = getelementptr inbounds i64, ptr %6, i64 %.033.i
+  %144 = load i64, ptr %143, align 8
+  %145 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %144
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %144
   store i8 0, ptr %147, align 1
-  %148 = getelementptr inbounds [256 x double], ptr %133, i64 0, i64 %142
-  store double 0x7FF0000000000000, ptr %148, align 8
-  store ptr null, ptr %143, align 8
-  %149 = load i64, ptr %135, align 8
-  %150 = load i64, ptr %136, align 8
-  %151 = add nsw i64 %150, 1
-  store i64 %151, ptr %136, align 8
-  %152 = add nsw i64 %150, %149
-  %153 = srem i64 %152, 256
-  %154 = getelementptr inbounds [256 x i64], ptr %134, i64 0, i64 %153
-  store i64 %142, ptr %154, align 8
-  %155 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %142
-  %156 = load i64, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %144, i64 16
-  %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds [256 x i64], ptr %137, i64 0, i64 %142
-  %160 = load i64, ptr %159, align 8
-  %161 = getelementptr inbounds i64, ptr %158, i64 %160
-  store i64 %156, ptr %161, align 8
-  %162 = getelementptr inbounds i8, ptr %144, i64 56
-  %163 = load i64, ptr %162, align 8
-  %164 = add nsw i64 %163, -1
-  store i64 %164, ptr %162, align 8
-  %.not.i46 = icmp eq i64 %164, 0
-  br i1 %.not.i46, label %165, label %173
+  %148 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %144
+  store i8 0, ptr %148, align 1
+  %149 = getelementptr inbounds [256 x i8], ptr %134, i64 0, i64 %144
+  store i8 0, ptr %149, align 1
+  %150 = getelementptr inbounds [256 x double], ptr %135, i64 0, i64 %144
+  store double 0x7FF0000000000000, ptr %150, align 8
+  store ptr null, ptr %145, align 8
+  %151 = load i64, ptr %137, align 8
+  %152 = load i64, ptr %138, align 8
+  %153 = add nsw i64 %152, 1
+  store i64 %153, ptr %138, align 8
+  %154 = add nsw i64 %152, %151
+  %155 = srem i64 %154, 256
+  %156 = getelementptr inbounds [256 x i64], ptr %136, i64 0, i64 %155
+  store i64 %144, ptr %156, align 8
+  %157 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %144
+  %158 = load i64, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %146, i64 16
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %144
+  %162 = load i64, ptr %161, align 8
+  %163 = getelementptr inbounds i64, ptr %160, i64 %162
+  store i64 %158, ptr %163, align 8
+  %164 = getelementptr inbounds i8, ptr %146, i64 56
+  %165 = load i64, ptr %164, align 8
+  %166 = add nsw i64 %165, -1
+  store i64 %166, ptr %164, align 8
+  %.not.i46 = icmp eq i64 %166, 0
+  br i1 %.not.i46, label %167, label %175
 
-165:                                              ; preds = %140
-  %166 = load i64, ptr %8, align 8
-  %167 = add nsw i64 %166, -1
-  store i64 %167, ptr %8, align 8
-  %168 = getelementptr inbounds i8, ptr %144, i64 64
-  store ptr null, ptr %168, align 8
-  %169 = load ptr, ptr %138, align 8
-  %.not.i.i48 = icmp eq ptr %169, null
-  br i1 %.not.i.i48, label %append.exit.i, label %170
+167:                                              ; preds = %142
+  %168 = load i64, ptr %8, align 8
+  %169 = add nsw i64 %168, -1
+  store i64 %169, ptr %8, align 8
+  %170 = getelementptr inbounds i8, ptr %146, i64 64
+  store ptr null, ptr %170, align 8
+  %171 = load ptr, ptr %140, align 8
+  %.not.i.i48 = icmp eq ptr %171, null
+  br i1 %.not.i.i48, label %append.exit.i, label %172
 
-170:                                              ; preds = %165
-  %171 = load ptr, ptr %139, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 64
+172:                                              ; preds = %167
+  %173 = load ptr, ptr %141, align 8
+  %174 = getelementptr inbounds i8, ptr %173, i64 64
   br label %append.exit.i
 
-append.exit.i:                                    ; preds = %170, %165
-  %.sink.i.i = phi ptr [ %172, %170 ], [ %138, %165 ]
-  store ptr %144, ptr %.sink.i.i, align 8
-  store ptr %144, ptr %139, align 8
-  br label %173
+append.exit.i:                                    ; preds = %172, %167
+  %.sink.i.i = phi ptr [ %174, %172 ], [ %140, %167 ]
+  store ptr %146, ptr %.sink.i.i, align 8
+  store ptr %146, ptr %141, align 8
+  br label %175
 
-173:                                              ; preds = %append.exit.i, %140
-  %174 = add nuw nsw i64 %.033.i, 1
-  %exitcond.not.i47 = icmp eq i64 %174, %.2.ph
-  br i1 %exitcond.not.i47, label %land.exit, label %140
+175:                                              ; preds = %append.exit.i, %142
+  %176 = add nuw nsw i64 %.033.i, 1
+  %exitcond.not.i47 = icmp eq i64 %176, %.2.ph
+  br i1 %exitcond.not.i47, label %land.exit, label %142
 
-land.exit:                                        ; preds = %173, %128, %106, %rest.exit, %22, %4, %10
+land.exit:                                        ; preds = %175, %130, %108, %rest.exit, %22, %4, %10
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 3336, ptr nonnull %5) nounwind
@@ -2297,15 +2300,15 @@ find.exit:                                        ; preds = %27
   %30 = getelementptr inbounds i8, ptr %26, i64 16
   %31 = load i64, ptr %30, align 8
   %.not37 = icmp eq i64 %31, 0
-  br i1 %.not37, label %take_letter.exit, label %117
+  br i1 %.not37, label %take_letter.exit, label %123
 
 32:                                               ; preds = %25
   %33 = icmp eq i64 %18, 1
-  br i1 %33, label %34, label %96
+  br i1 %33, label %34, label %99
 
 34:                                               ; preds = %32
   %35 = zext i32 %11 to i64
-  %36 = add nuw nsw i64 %35, 32
+  %36 = add nuw nsw i64 %35, 40
   %37 = icmp eq i32 %8, %20
   br i1 %37, label %38, label %in_letters.exit.thread.i
 
@@ -2315,7 +2318,7 @@ find.exit:                                        ; preds = %27
   %41 = getelementptr inbounds i8, ptr %1, i64 32
   %42 = load i64, ptr %41, align 8
   %43 = sub nsw i64 %42, %40
-  %44 = add nuw nsw i64 %35, 39
+  %44 = add nuw nsw i64 %35, 47
   %45 = and i64 %44, 8589934584
   %46 = icmp sgt i64 %45, %43
   br i1 %46, label %in_letters.exit.thread.i, label %in_letters.exit.i
@@ -2340,236 +2343,246 @@ in_letters.exit.thread.i:                         ; preds = %in_letters.exit.i, 
   %53 = load i32, ptr %2, align 1
   %54 = lshr i32 %53, 24
   %55 = zext nneg i32 %54 to i64
-  %56 = load i32, ptr %6, align 1
-  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
-  %58 = load i32, ptr %9, align 1
-  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %56 = getelementptr inbounds i8, ptr %2, i64 16
+  %57 = load i32, ptr %6, align 1
+  %58 = tail call noundef i32 @llvm.bswap.i32(i32 %57)
+  %59 = load i32, ptr %9, align 1
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = load i32, ptr %56, align 1
+  %62 = tail call noundef i32 @llvm.bswap.i32(i32 %61)
   store ptr null, ptr %.029.i, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 8
   store i64 %55, ptr %.sroa.2.0..sroa_idx.i.i, align 8
   %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 16
   store i64 0, ptr %.sroa.3.0..sroa_idx.i.i, align 8
   %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 24
-  store i32 %57, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  store i32 %58, ptr %.sroa.4.0..sroa_idx.i.i, align 8
   %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 28
-  store i32 %59, ptr %.sroa.5.0..sroa_idx.i.i, align 4
-  %60 = getelementptr inbounds i8, ptr %.029.i, i64 32
-  %61 = getelementptr inbounds i8, ptr %2, i64 44
-  %62 = zext i32 %59 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %60, ptr nonnull readonly align 1 %61, i64 %62, i1 false)
-  br i1 %37, label %68, label %63
+  store i32 %60, ptr %.sroa.5.0..sroa_idx.i.i, align 4
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 32
+  store i32 %62, ptr %.sroa.6.0..sroa_idx.i.i, align 8
+  %63 = getelementptr inbounds i8, ptr %.029.i, i64 40
+  %64 = getelementptr inbounds i8, ptr %2, i64 44
+  %65 = zext i32 %60 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %63, ptr nonnull readonly align 1 %64, i64 %65, i1 false)
+  br i1 %37, label %71, label %66
 
-63:                                               ; preds = %.thread.i
-  %64 = load ptr, ptr %24, align 8
-  store ptr %64, ptr %.029.i, align 8
+66:                                               ; preds = %.thread.i
+  %67 = load ptr, ptr %24, align 8
+  store ptr %67, ptr %.029.i, align 8
   store ptr %.029.i, ptr %24, align 8
-  %65 = getelementptr inbounds i8, ptr %0, i64 24
-  %66 = load i64, ptr %65, align 8
-  %67 = add nsw i64 %66, 1
-  store i64 %67, ptr %65, align 8
+  %68 = getelementptr inbounds i8, ptr %0, i64 24
+  %69 = load i64, ptr %68, align 8
+  %70 = add nsw i64 %69, 1
+  store i64 %70, ptr %68, align 8
   br label %take_letter.exit
 
-68:                                               ; preds = %.thread.i
-  %69 = load i32, ptr %19, align 8
-  %70 = add i32 %69, 1
-  store i32 %70, ptr %19, align 8
+71:                                               ; preds = %.thread.i
+  %72 = load i32, ptr %19, align 8
+  %73 = add i32 %72, 1
+  store i32 %73, ptr %19, align 8
   store ptr null, ptr %.029.i, align 8
-  %71 = load ptr, ptr %4, align 8
-  %.not.i25.i = icmp eq ptr %71, null
-  br i1 %.not.i25.i, label %hand_over.exit.i, label %72
+  %74 = load ptr, ptr %4, align 8
+  %.not.i25.i = icmp eq ptr %74, null
+  br i1 %.not.i25.i, label %hand_over.exit.i, label %75
 
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %4, i64 8
-  %74 = load ptr, ptr %73, align 8
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds i8, ptr %4, i64 8
+  %77 = load ptr, ptr %76, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %72, %68
-  %.sink.i.i = phi ptr [ %74, %72 ], [ %4, %68 ]
+hand_over.exit.i:                                 ; preds = %75, %71
+  %.sink.i.i = phi ptr [ %77, %75 ], [ %4, %71 ]
   store ptr %.029.i, ptr %.sink.i.i, align 8
-  %75 = getelementptr inbounds i8, ptr %4, i64 8
-  store ptr %.029.i, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %77
+  %78 = getelementptr inbounds i8, ptr %4, i64 8
+  store ptr %.029.i, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %80
 
-77:                                               ; preds = %95, %hand_over.exit.i
-  %78 = load i32, ptr %19, align 8
-  br label %79
+80:                                               ; preds = %98, %hand_over.exit.i
+  %81 = load i32, ptr %19, align 8
+  br label %82
 
-79:                                               ; preds = %81, %77
-  %.0.i.i.i = phi ptr [ %24, %77 ], [ %80, %81 ]
-  %80 = load ptr, ptr %.0.i.i.i, align 8
-  %.not.i.i.i = icmp eq ptr %80, null
-  br i1 %.not.i.i.i, label %take_letter.exit, label %81
+82:                                               ; preds = %84, %80
+  %.0.i.i.i = phi ptr [ %24, %80 ], [ %83, %84 ]
+  %83 = load ptr, ptr %.0.i.i.i, align 8
+  %.not.i.i.i = icmp eq ptr %83, null
+  br i1 %.not.i.i.i, label %take_letter.exit, label %84
 
-81:                                               ; preds = %79
-  %82 = getelementptr inbounds i8, ptr %80, i64 24
-  %83 = load i32, ptr %82, align 8
-  %.not6.i.i.i = icmp eq i32 %83, %78
-  br i1 %.not6.i.i.i, label %find.exit.i.i, label %79
+84:                                               ; preds = %82
+  %85 = getelementptr inbounds i8, ptr %83, i64 24
+  %86 = load i32, ptr %85, align 8
+  %.not6.i.i.i = icmp eq i32 %86, %81
+  br i1 %.not6.i.i.i, label %find.exit.i.i, label %82
 
-find.exit.i.i:                                    ; preds = %81
-  %84 = getelementptr inbounds i8, ptr %80, i64 16
-  %85 = load i64, ptr %84, align 8
-  %.not12.i.i = icmp eq i64 %85, 0
-  br i1 %.not12.i.i, label %86, label %take_letter.exit
+find.exit.i.i:                                    ; preds = %84
+  %87 = getelementptr inbounds i8, ptr %83, i64 16
+  %88 = load i64, ptr %87, align 8
+  %.not12.i.i = icmp eq i64 %88, 0
+  br i1 %.not12.i.i, label %89, label %take_letter.exit
 
-86:                                               ; preds = %find.exit.i.i
-  %87 = load ptr, ptr %80, align 8
-  store ptr %87, ptr %.0.i.i.i, align 8
-  %88 = load i64, ptr %76, align 8
-  %89 = add nsw i64 %88, -1
-  store i64 %89, ptr %76, align 8
-  %90 = load i32, ptr %19, align 8
-  %91 = add i32 %90, 1
-  store i32 %91, ptr %19, align 8
-  store ptr null, ptr %80, align 8
-  %92 = load ptr, ptr %4, align 8
-  %.not.i13.i.i = icmp eq ptr %92, null
-  br i1 %.not.i13.i.i, label %95, label %93
+89:                                               ; preds = %find.exit.i.i
+  %90 = load ptr, ptr %83, align 8
+  store ptr %90, ptr %.0.i.i.i, align 8
+  %91 = load i64, ptr %79, align 8
+  %92 = add nsw i64 %91, -1
+  store i64 %92, ptr %79, align 8
+  %93 = load i32, ptr %19, align 8
+  %94 = add i32 %93, 1
+  store i32 %94, ptr %19, align 8
+  store ptr null, ptr %83, align 8
+  %95 = load ptr, ptr %4, align 8
+  %.not.i13.i.i = icmp eq ptr %95, null
+  br i1 %.not.i13.i.i, label %98, label %96
 
-93:                                               ; preds = %86
-  %94 = load ptr, ptr %75, align 8
-  br label %95
+96:                                               ; preds = %89
+  %97 = load ptr, ptr %78, align 8
+  br label %98
 
-95:                                               ; preds = %93, %86
-  %.sink.i.i.i = phi ptr [ %94, %93 ], [ %4, %86 ]
-  store ptr %80, ptr %.sink.i.i.i, align 8
-  store ptr %80, ptr %75, align 8
-  br label %77
+98:                                               ; preds = %96, %89
+  %.sink.i.i.i = phi ptr [ %97, %96 ], [ %4, %89 ]
+  store ptr %83, ptr %.sink.i.i.i, align 8
+  store ptr %83, ptr %78, align 8
+  br label %80
 
-96:                                               ; preds = %32
-  %97 = or disjoint i64 %12, 1
-  %98 = mul i64 %18, %97
-  %99 = add i64 %98, 32
-  %100 = load ptr, ptr %1, align 8
-  %101 = tail call ptr %100(i64 noundef %99) nobuiltin nounwind
-  %.not.i.i41 = icmp eq ptr %101, null
-  br i1 %.not.i.i41, label %take_letter.exit, label %102
+99:                                               ; preds = %32
+  %100 = or disjoint i64 %12, 1
+  %101 = mul i64 %18, %100
+  %102 = add i64 %101, 40
+  %103 = load ptr, ptr %1, align 8
+  %104 = tail call ptr %103(i64 noundef %102) nobuiltin nounwind
+  %.not.i.i41 = icmp eq ptr %104, null
+  br i1 %.not.i.i41, label %take_letter.exit, label %105
 
-102:                                              ; preds = %96
-  %103 = load i32, ptr %2, align 1
-  %104 = lshr i32 %103, 24
-  %105 = zext nneg i32 %104 to i64
-  %106 = load i32, ptr %6, align 1
-  %107 = tail call noundef i32 @llvm.bswap.i32(i32 %106)
-  %108 = load i32, ptr %9, align 1
-  %109 = tail call noundef i32 @llvm.bswap.i32(i32 %108)
-  store ptr null, ptr %101, align 8
-  %.sroa.2.0..sroa_idx.i.i42 = getelementptr inbounds i8, ptr %101, i64 8
-  store i64 %105, ptr %.sroa.2.0..sroa_idx.i.i42, align 8
-  %.sroa.3.0..sroa_idx.i.i43 = getelementptr inbounds i8, ptr %101, i64 16
+105:                                              ; preds = %99
+  %106 = load i32, ptr %2, align 1
+  %107 = lshr i32 %106, 24
+  %108 = zext nneg i32 %107 to i64
+  %109 = getelementptr inbounds i8, ptr %2, i64 16
+  %110 = load i32, ptr %6, align 1
+  %111 = tail call noundef i32 @llvm.bswap.i32(i32 %110)
+  %112 = load i32, ptr %9, align 1
+  %113 = tail call noundef i32 @llvm.bswap.i32(i32 %112)
+  %114 = load i32, ptr %109, align 1
+  %115 = tail call noundef i32 @llvm.bswap.i32(i32 %114)
+  store ptr null, ptr %104, align 8
+  %.sroa.2.0..sroa_idx.i.i42 = getelementptr inbounds i8, ptr %104, i64 8
+  store i64 %108, ptr %.sroa.2.0..sroa_idx.i.i42, align 8
+  %.sroa.3.0..sroa_idx.i.i43 = getelementptr inbounds i8, ptr %104, i64 16
   store i64 %18, ptr %.sroa.3.0..sroa_idx.i.i43, align 8
-  %.sroa.4.0..sroa_idx.i.i44 = getelementptr inbounds i8, ptr %101, i64 24
-  store i32 %107, ptr %.sroa.4.0..sroa_idx.i.i44, align 8
-  %.sroa.5.0..sroa_idx.i.i45 = getelementptr inbounds i8, ptr %101, i64 28
-  store i32 %109, ptr %.sroa.5.0..sroa_idx.i.i45, align 4
-  %110 = getelementptr inbounds i8, ptr %101, i64 32
-  %111 = mul i64 %18, %12
-  %112 = getelementptr inbounds i8, ptr %110, i64 %111
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %112, i8 0, i64 %18, i1 false)
-  %113 = load ptr, ptr %24, align 8
-  store ptr %113, ptr %101, align 8
-  store ptr %101, ptr %24, align 8
-  %114 = getelementptr inbounds i8, ptr %0, i64 24
-  %115 = load i64, ptr %114, align 8
-  %116 = add nsw i64 %115, 1
-  store i64 %116, ptr %114, align 8
-  br label %117
+  %.sroa.4.0..sroa_idx.i.i44 = getelementptr inbounds i8, ptr %104, i64 24
+  store i32 %111, ptr %.sroa.4.0..sroa_idx.i.i44, align 8
+  %.sroa.5.0..sroa_idx.i.i45 = getelementptr inbounds i8, ptr %104, i64 28
+  store i32 %113, ptr %.sroa.5.0..sroa_idx.i.i45, align 4
+  %.sroa.6.0..sroa_idx.i.i46 = getelementptr inbounds i8, ptr %104, i64 32
+  store i32 %115, ptr %.sroa.6.0..sroa_idx.i.i46, align 8
+  %116 = getelementptr inbounds i8, ptr %104, i64 40
+  %117 = mul i64 %18, %12
+  %118 = getelementptr inbounds i8, ptr %116, i64 %117
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %118, i8 0, i64 %18, i1 false)
+  %119 = load ptr, ptr %24, align 8
+  store ptr %119, ptr %104, align 8
+  store ptr %104, ptr %24, align 8
+  %120 = getelementptr inbounds i8, ptr %0, i64 24
+  %121 = load i64, ptr %120, align 8
+  %122 = add nsw i64 %121, 1
+  store i64 %122, ptr %120, align 8
+  br label %123
 
-117:                                              ; preds = %find.exit, %102
-  %.0.ph = phi ptr [ %101, %102 ], [ %26, %find.exit ]
-  %118 = getelementptr inbounds i8, ptr %.0.ph, i64 28
-  %119 = load i32, ptr %118, align 4
-  %120 = icmp eq i32 %119, %11
-  br i1 %120, label %121, label %put.exit
+123:                                              ; preds = %find.exit, %105
+  %.0.ph = phi ptr [ %104, %105 ], [ %26, %find.exit ]
+  %124 = getelementptr inbounds i8, ptr %.0.ph, i64 28
+  %125 = load i32, ptr %124, align 4
+  %126 = icmp eq i32 %125, %11
+  br i1 %126, label %127, label %put.exit
 
-121:                                              ; preds = %117
-  %122 = getelementptr inbounds i8, ptr %2, i64 24
-  %123 = load i32, ptr %122, align 1
-  %124 = tail call noundef i32 @llvm.bswap.i32(i32 %123)
-  %125 = zext i32 %124 to i64
-  %126 = getelementptr inbounds i8, ptr %.0.ph, i64 32
-  %127 = mul i64 %18, %12
-  %128 = getelementptr inbounds i8, ptr %126, i64 %127
-  %129 = getelementptr inbounds i8, ptr %128, i64 %125
-  %130 = load i8, ptr %129, align 1
-  %.not.i46 = icmp eq i8 %130, 0
-  br i1 %.not.i46, label %131, label %put.exit
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds i8, ptr %2, i64 24
+  %129 = load i32, ptr %128, align 1
+  %130 = tail call noundef i32 @llvm.bswap.i32(i32 %129)
+  %131 = zext i32 %130 to i64
+  %132 = getelementptr inbounds i8, ptr %.0.ph, i64 40
+  %133 = mul i64 %18, %12
+  %134 = getelementptr inbounds i8, ptr %132, i64 %133
+  %135 = getelementptr inbounds i8, ptr %134, i64 %131
+  %136 = load i8, ptr %135, align 1
+  %.not.i47 = icmp eq i8 %136, 0
+  br i1 %.not.i47, label %137, label %put.exit
 
-131:                                              ; preds = %121
-  %132 = zext i32 %11 to i64
-  %133 = mul i64 %12, %125
-  %134 = sub i64 %132, %133
-  %135 = getelementptr inbounds i8, ptr %126, i64 %133
-  %136 = getelementptr inbounds i8, ptr %2, i64 44
-  %137 = tail call i64 @llvm.umin.i64(i64 %134, i64 %12)
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %135, ptr nonnull readonly align 1 %136, i64 %137, i1 false)
-  store i8 1, ptr %129, align 1
-  %138 = getelementptr inbounds i8, ptr %.0.ph, i64 16
-  %139 = load i64, ptr %138, align 8
-  %140 = add nsw i64 %139, -1
-  store i64 %140, ptr %138, align 8
+137:                                              ; preds = %127
+  %138 = zext i32 %11 to i64
+  %139 = mul i64 %12, %131
+  %140 = sub i64 %138, %139
+  %141 = getelementptr inbounds i8, ptr %132, i64 %139
+  %142 = getelementptr inbounds i8, ptr %2, i64 44
+  %143 = tail call i64 @llvm.umin.i64(i64 %140, i64 %12)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %141, ptr nonnull readonly align 1 %142, i64 %143, i1 false)
+  store i8 1, ptr %135, align 1
+  %144 = getelementptr inbounds i8, ptr %.0.ph, i64 16
+  %145 = load i64, ptr %144, align 8
+  %146 = add nsw i64 %145, -1
+  store i64 %146, ptr %144, align 8
   br label %put.exit
 
-put.exit:                                         ; preds = %131, %121, %117
-  %141 = load i32, ptr %19, align 8
-  %142 = icmp eq i32 %8, %141
-  br i1 %142, label %143, label %take_letter.exit
+put.exit:                                         ; preds = %137, %127, %123
+  %147 = load i32, ptr %19, align 8
+  %148 = icmp eq i32 %8, %147
+  br i1 %148, label %149, label %take_letter.exit
 
-143:                                              ; preds = %put.exit
-  %144 = getelementptr inbounds i8, ptr %0, i64 24
-  %145 = getelementptr inbounds i8, ptr %4, i64 8
-  br label %146
+149:                                              ; preds = %put.exit
+  %150 = getelementptr inbounds i8, ptr %0, i64 24
+  %151 = getelementptr inbounds i8, ptr %4, i64 8
+  br label %152
 
-146:                                              ; preds = %164, %143
-  %147 = phi i32 [ %.pre, %164 ], [ %8, %143 ]
-  br label %148
+152:                                              ; preds = %170, %149
+  %153 = phi i32 [ %.pre, %170 ], [ %8, %149 ]
+  br label %154
 
-148:                                              ; preds = %150, %146
-  %.0.i.i = phi ptr [ %24, %146 ], [ %149, %150 ]
-  %149 = load ptr, ptr %.0.i.i, align 8
-  %.not.i.i47 = icmp eq ptr %149, null
-  br i1 %.not.i.i47, label %take_letter.exit, label %150
+154:                                              ; preds = %156, %152
+  %.0.i.i = phi ptr [ %24, %152 ], [ %155, %156 ]
+  %155 = load ptr, ptr %.0.i.i, align 8
+  %.not.i.i48 = icmp eq ptr %155, null
+  br i1 %.not.i.i48, label %take_letter.exit, label %156
 
-150:                                              ; preds = %148
-  %151 = getelementptr inbounds i8, ptr %149, i64 24
-  %152 = load i32, ptr %151, align 8
-  %.not6.i.i = icmp eq i32 %152, %147
-  br i1 %.not6.i.i, label %find.exit.i, label %148
+156:                                              ; preds = %154
+  %157 = getelementptr inbounds i8, ptr %155, i64 24
+  %158 = load i32, ptr %157, align 8
+  %.not6.i.i = icmp eq i32 %158, %153
+  br i1 %.not6.i.i, label %find.exit.i, label %154
 
-find.exit.i:                                      ; preds = %150
-  %153 = getelementptr inbounds i8, ptr %149, i64 16
-  %154 = load i64, ptr %153, align 8
-  %.not12.i = icmp eq i64 %154, 0
-  br i1 %.not12.i, label %155, label %take_letter.exit
+find.exit.i:                                      ; preds = %156
+  %159 = getelementptr inbounds i8, ptr %155, i64 16
+  %160 = load i64, ptr %159, align 8
+  %.not12.i = icmp eq i64 %160, 0
+  br i1 %.not12.i, label %161, label %take_letter.exit
 
-155:                                              ; preds = %find.exit.i
-  %156 = load ptr, ptr %149, align 8
-  store ptr %156, ptr %.0.i.i, align 8
-  %157 = load i64, ptr %144, align 8
-  %158 = add nsw i64 %157, -1
-  store i64 %158, ptr %144, align 8
-  %159 = load i32, ptr %19, align 8
-  %160 = add i32 %159, 1
-  store i32 %160, ptr %19, align 8
-  store ptr null, ptr %149, align 8
-  %161 = load ptr, ptr %4, align 8
-  %.not.i13.i = icmp eq ptr %161, null
-  br i1 %.not.i13.i, label %164, label %162
+161:                                              ; preds = %find.exit.i
+  %162 = load ptr, ptr %155, align 8
+  store ptr %162, ptr %.0.i.i, align 8
+  %163 = load i64, ptr %150, align 8
+  %164 = add nsw i64 %163, -1
+  store i64 %164, ptr %150, align 8
+  %165 = load i32, ptr %19, align 8
+  %166 = add i32 %165, 1
+  store i32 %166, ptr %19, align 8
+  store ptr null, ptr %155, align 8
+  %167 = load ptr, ptr %4, align 8
+  %.not.i13.i = icmp eq ptr %167, null
+  br i1 %.not.i13.i, label %170, label %168
 
-162:                                              ; preds = %155
-  %163 = load ptr, ptr %145, align 8
-  br label %164
+168:                                              ; preds = %161
+  %169 = load ptr, ptr %151, align 8
+  br label %170
 
-164:                                              ; preds = %162, %155
-  %.sink.i.i48 = phi ptr [ %163, %162 ], [ %4, %155 ]
-  store ptr %149, ptr %.sink.i.i48, align 8
-  store ptr %149, ptr %145, align 8
+170:                                              ; preds = %168, %161
+  %.sink.i.i49 = phi ptr [ %169, %168 ], [ %4, %161 ]
+  store ptr %155, ptr %.sink.i.i49, align 8
+  store ptr %155, ptr %151, align 8
   %.pre = load i32, ptr %19, align 8
-  br label %146
+  br label %152
 
-take_letter.exit:                                 ; preds = %find.exit.i, %148, %find.exit.i.i, %79, %96, %63, %in_letters.exit.thread.i, %put.exit, %find.exit, %fragments_of.exit
-  %.035 = phi i1 [ true, %fragments_of.exit ], [ true, %find.exit ], [ true, %put.exit ], [ true, %63 ], [ false, %in_letters.exit.thread.i ], [ false, %96 ], [ true, %79 ], [ true, %find.exit.i.i ], [ true, %148 ], [ true, %find.exit.i ]
+take_letter.exit:                                 ; preds = %find.exit.i, %154, %find.exit.i.i, %82, %99, %66, %in_letters.exit.thread.i, %put.exit, %find.exit, %fragments_of.exit
+  %.035 = phi i1 [ true, %fragments_of.exit ], [ true, %find.exit ], [ true, %put.exit ], [ true, %66 ], [ false, %in_letters.exit.thread.i ], [ false, %99 ], [ true, %82 ], [ true, %find.exit.i.i ], [ true, %154 ], [ true, %find.exit.i ]
   ret i1 %.035
 }
 
@@ -2750,7 +2763,7 @@ define double @marks_end(ptr nocapture noundef %0) local_unnamed_addr mustprogre
 }
 
 define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 88
+  %3 = getelementptr inbounds i8, ptr %1, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %3, i8 0, i64 16, i1 false)
   %4 = load ptr, ptr %0, align 8
   %5 = icmp ne ptr %4, null
@@ -2775,9 +2788,9 @@ define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
   br label %is_before.exit.i
 
 16:                                               ; preds = %9
-  %17 = getelementptr inbounds i8, ptr %4, i64 72
+  %17 = getelementptr inbounds i8, ptr %4, i64 80
   %18 = load i64, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %1, i64 72
+  %19 = getelementptr inbounds i8, ptr %1, i64 80
   %20 = load i64, ptr %19, align 8
   %21 = icmp ult i64 %18, %20
   br label %is_before.exit.i
@@ -2787,9 +2800,9 @@ is_before.exit.i:                                 ; preds = %16, %14
   %22 = select i1 %.in.i.i, ptr %4, ptr %1
   %23 = icmp eq ptr %22, %4
   %24 = select i1 %23, ptr %1, ptr %4
-  %25 = getelementptr inbounds i8, ptr %22, i64 96
+  %25 = getelementptr inbounds i8, ptr %22, i64 104
   %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %24, i64 88
+  %27 = getelementptr inbounds i8, ptr %24, i64 96
   store ptr %26, ptr %27, align 8
   store ptr %24, ptr %25, align 8
   br label %join.exit
@@ -2802,7 +2815,7 @@ join.exit:                                        ; preds = %7, %is_before.exit.
 
 define ptr @queue_pop(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 96
+  %3 = getelementptr inbounds i8, ptr %2, i64 104
   %4 = load ptr, ptr %3, align 8
   %.not14.i = icmp eq ptr %4, null
   br i1 %.not14.i, label %join_pairs.exit, label %.lr.ph.i
@@ -2810,7 +2823,7 @@ define ptr @queue_pop(ptr nocapture noundef %0) local_unnamed_addr nofree norecu
 .lr.ph.i:                                         ; preds = %1, %join.exit.i
   %.016.i = phi ptr [ %9, %join.exit.i ], [ %4, %1 ]
   %.01115.i = phi ptr [ %22, %join.exit.i ], [ null, %1 ]
-  %5 = getelementptr inbounds i8, ptr %.016.i, i64 88
+  %5 = getelementptr inbounds i8, ptr %.016.i, i64 96
   %6 = load ptr, ptr %5, align 8
   %.not13.i = icmp eq ptr %6, null
   br i1 %.not13.i, label %join.exit.thread.i, label %7
@@ -2820,7 +2833,7 @@ join.exit.thread.i:                               ; preds = %.lr.ph.i
   br label %.lr.ph.preheader
 
 7:                                                ; preds = %.lr.ph.i
-  %8 = getelementptr inbounds i8, ptr %6, i64 88
+  %8 = getelementptr inbounds i8, ptr %6, i64 96
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %.016.i, i64 16
   %11 = load i64, ptr %10, align 8
@@ -2834,9 +2847,9 @@ join.exit.thread.i:                               ; preds = %.lr.ph.i
   br label %join.exit.i
 
 16:                                               ; preds = %7
-  %17 = getelementptr inbounds i8, ptr %.016.i, i64 72
+  %17 = getelementptr inbounds i8, ptr %.016.i, i64 80
   %18 = load i64, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %6, i64 72
+  %19 = getelementptr inbounds i8, ptr %6, i64 80
   %20 = load i64, ptr %19, align 8
   %21 = icmp ult i64 %18, %20
   br label %join.exit.i
@@ -2846,12 +2859,12 @@ join.exit.i:                                      ; preds = %16, %14
   %22 = select i1 %.in.i.i.i, ptr %.016.i, ptr %6
   %23 = icmp eq ptr %22, %.016.i
   %24 = select i1 %23, ptr %6, ptr %.016.i
-  %25 = getelementptr inbounds i8, ptr %22, i64 96
+  %25 = getelementptr inbounds i8, ptr %22, i64 104
   %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %24, i64 88
+  %27 = getelementptr inbounds i8, ptr %24, i64 96
   store ptr %26, ptr %27, align 8
   store ptr %24, ptr %25, align 8
-  %28 = getelementptr inbounds i8, ptr %22, i64 88
+  %28 = getelementptr inbounds i8, ptr %22, i64 96
   store ptr %.01115.i, ptr %28, align 8
   %.not.i = icmp eq ptr %9, null
   br i1 %.not.i, label %.lr.ph.preheader, label %.lr.ph.i
@@ -2868,7 +2881,7 @@ join_pairs.exit:                                  ; preds = %1
 .lr.ph:                                           ; preds = %.lr.ph.preheader, %join.exit
   %.019 = phi ptr [ %30, %join.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
   %storemerge18 = phi ptr [ %.0.i, %join.exit ], [ null, %.lr.ph.preheader ]
-  %29 = getelementptr inbounds i8, ptr %.019, i64 88
+  %29 = getelementptr inbounds i8, ptr %.019, i64 96
   %30 = load ptr, ptr %29, align 8
   %.not12 = icmp eq ptr %storemerge18, null
   br i1 %.not12, label %join.exit, label %31
@@ -2886,9 +2899,9 @@ join_pairs.exit:                                  ; preds = %1
   br label %is_before.exit.i
 
 38:                                               ; preds = %31
-  %39 = getelementptr inbounds i8, ptr %storemerge18, i64 72
+  %39 = getelementptr inbounds i8, ptr %storemerge18, i64 80
   %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %.019, i64 72
+  %41 = getelementptr inbounds i8, ptr %.019, i64 80
   %42 = load i64, ptr %41, align 8
   %43 = icmp ult i64 %40, %42
   br label %is_before.exit.i
@@ -2898,9 +2911,9 @@ is_before.exit.i:                                 ; preds = %38, %36
   %44 = select i1 %.in.i.i, ptr %storemerge18, ptr %.019
   %45 = icmp eq ptr %44, %storemerge18
   %46 = select i1 %45, ptr %.019, ptr %storemerge18
-  %47 = getelementptr inbounds i8, ptr %44, i64 96
+  %47 = getelementptr inbounds i8, ptr %44, i64 104
   %48 = load ptr, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %46, i64 88
+  %49 = getelementptr inbounds i8, ptr %46, i64 96
   store ptr %48, ptr %49, align 8
   store ptr %46, ptr %47, align 8
   br label %join.exit
@@ -2912,7 +2925,7 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
 ._crit_edge:                                      ; preds = %join.exit, %join_pairs.exit
-  %50 = getelementptr inbounds i8, ptr %2, i64 88
+  %50 = getelementptr inbounds i8, ptr %2, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, i8 0, i64 16, i1 false)
   ret ptr %2
 }
@@ -3098,20 +3111,18 @@ is_of_term.exit.i:                                ; preds = %is_intact.13.exit.i
   %94 = lshr i32 %72, 24
   %95 = zext nneg i32 %94 to i64
   %96 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %95
-  %97 = getelementptr inbounds i8, ptr %96, i64 4
-  %98 = load i32, ptr %97, align 4
-  %.not.i.i = icmp eq i32 %98, 0
-  br i1 %.not.i.i, label %sender_meet.exit.i, label %99
+  %97 = getelementptr inbounds i8, ptr %67, i64 16
+  %98 = load i32, ptr %97, align 1
+  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
+  %100 = getelementptr inbounds i8, ptr %96, i64 4
+  %101 = load i32, ptr %100, align 4
+  store i32 %99, ptr %100, align 4
+  %.not.i.i.i.i = icmp ne i32 %101, 0
+  %102 = icmp ne i32 %101, %99
+  %or.cond.not.i.i.i.i = and i1 %.not.i.i.i.i, %102
+  br i1 %or.cond.not.i.i.i.i, label %103, label %sender_meet.exit.i
 
-99:                                               ; preds = %93
-  %100 = getelementptr inbounds i8, ptr %67, i64 16
-  %101 = load i32, ptr %100, align 1
-  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
-  store i32 %102, ptr %97, align 4
-  %.not6.i.i = icmp eq i32 %98, %102
-  br i1 %.not6.i.i, label %sender_meet.exit.i, label %103
-
-103:                                              ; preds = %99
+103:                                              ; preds = %93
   %104 = getelementptr inbounds i8, ptr %96, i64 8
   store i32 0, ptr %104, align 8
   tail call void @outbound_take_all(ptr noundef nonnull %96, i64 noundef 2, ptr noundef nonnull %58) nobuiltin
@@ -3146,7 +3157,7 @@ end_all.exit.i.i.i:                               ; preds = %111
   store i8 1, ptr %113, align 1
   br label %sender_meet.exit.i
 
-sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i, %99, %93
+sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i, %93
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
@@ -3451,14 +3462,14 @@ define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
 
 16:                                               ; preds = %.lr.ph.i
-  %17 = getelementptr inbounds i8, ptr %.0510.i, i64 88
+  %17 = getelementptr inbounds i8, ptr %.0510.i, i64 96
   %.05.i = load ptr, ptr %17, align 8
   %.not.not.i = icmp eq ptr %.05.i, null
   br i1 %.not.not.i, label %has_failed.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %14, %16
   %.0510.i = phi ptr [ %.05.i, %16 ], [ %.058.i, %14 ]
-  %18 = getelementptr inbounds i8, ptr %.0510.i, i64 32
+  %18 = getelementptr inbounds i8, ptr %.0510.i, i64 40
   %19 = load i64, ptr %18, align 8
   %.not7.not.i.not = icmp ne i64 %19, 1
   br i1 %.not7.not.i.not, label %has_failed.exit, label %16
@@ -3503,13 +3514,13 @@ define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree 
 
 .lr.ph.i:                                         ; preds = %1, %15
   %.06.i = phi ptr [ %17, %15 ], [ %12, %1 ]
-  %13 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %13 = getelementptr inbounds i8, ptr %.06.i, i64 64
   %14 = load i64, ptr %13, align 8
   %.not4.i = icmp eq i64 %14, 0
   br i1 %.not4.i, label %15, label %.lr.ph.preheader
 
 15:                                               ; preds = %.lr.ph.i
-  %16 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %16 = getelementptr inbounds i8, ptr %.06.i, i64 96
   %17 = load ptr, ptr %16, align 8
   %.not.i = icmp eq ptr %17, null
   br i1 %.not.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
@@ -3522,13 +3533,13 @@ first_unacknowledged.exit.thread:                 ; preds = %15, %1
 .lr.ph.preheader:                                 ; preds = %.lr.ph.i
   %19 = getelementptr inbounds i8, ptr %0, i64 48
   store ptr %.06.i, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %.06.i, i64 48
+  %20 = getelementptr inbounds i8, ptr %.06.i, i64 56
   store i64 0, ptr %20, align 8
-  %21 = getelementptr inbounds i8, ptr %.06.i, i64 40
+  %21 = getelementptr inbounds i8, ptr %.06.i, i64 48
   %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %23 = getelementptr inbounds i8, ptr %.06.i, i64 64
   store i64 %22, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %24 = getelementptr inbounds i8, ptr %.06.i, i64 96
   %25 = load ptr, ptr %24, align 8
   %.not5.i2140 = icmp eq ptr %25, null
   br i1 %.not5.i2140, label %._crit_edge, label %.lr.ph.i22
@@ -3537,26 +3548,26 @@ first_unacknowledged.exit.thread:                 ; preds = %15, %1
   ret void
 
 .lr.ph.loopexit:                                  ; preds = %.lr.ph.i22
-  %26 = getelementptr inbounds i8, ptr %.06.i23, i64 48
+  %26 = getelementptr inbounds i8, ptr %.06.i23, i64 56
   store i64 0, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %.06.i23, i64 40
+  %27 = getelementptr inbounds i8, ptr %.06.i23, i64 48
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %.06.i23, i64 56
+  %29 = getelementptr inbounds i8, ptr %.06.i23, i64 64
   store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %.06.i23, i64 88
+  %30 = getelementptr inbounds i8, ptr %.06.i23, i64 96
   %31 = load ptr, ptr %30, align 8
   %.not5.i21 = icmp eq ptr %31, null
   br i1 %.not5.i21, label %._crit_edge, label %.lr.ph.i22.backedge
 
 .lr.ph.i22:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i22.backedge
   %.06.i23 = phi ptr [ %.06.i23.be, %.lr.ph.i22.backedge ], [ %25, %.lr.ph.preheader ]
-  %32 = getelementptr inbounds i8, ptr %.06.i23, i64 56
+  %32 = getelementptr inbounds i8, ptr %.06.i23, i64 64
   %33 = load i64, ptr %32, align 8
   %.not4.i24 = icmp eq i64 %33, 0
   br i1 %.not4.i24, label %34, label %.lr.ph.loopexit
 
 34:                                               ; preds = %.lr.ph.i22
-  %35 = getelementptr inbounds i8, ptr %.06.i23, i64 88
+  %35 = getelementptr inbounds i8, ptr %.06.i23, i64 96
   %36 = load ptr, ptr %35, align 8
   %.not.i26 = icmp eq ptr %36, null
   br i1 %.not.i26, label %._crit_edge, label %.lr.ph.i22.backedge
@@ -3568,7 +3579,7 @@ first_unacknowledged.exit.thread:                 ; preds = %15, %1
 
 define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %0, i64 16
-  %4 = getelementptr inbounds i8, ptr %1, i64 88
+  %4 = getelementptr inbounds i8, ptr %1, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, i8 0, i64 16, i1 false)
   %5 = load ptr, ptr %3, align 8
   %6 = icmp ne ptr %5, null
@@ -3593,9 +3604,9 @@ define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unna
   br label %is_before.exit.i.i
 
 17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %5, i64 72
+  %18 = getelementptr inbounds i8, ptr %5, i64 80
   %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %1, i64 72
+  %20 = getelementptr inbounds i8, ptr %1, i64 80
   %21 = load i64, ptr %20, align 8
   %22 = icmp ult i64 %19, %21
   br label %is_before.exit.i.i
@@ -3605,9 +3616,9 @@ is_before.exit.i.i:                               ; preds = %17, %15
   %23 = select i1 %.in.i.i.i, ptr %5, ptr %1
   %24 = icmp eq ptr %23, %5
   %25 = select i1 %24, ptr %1, ptr %5
-  %26 = getelementptr inbounds i8, ptr %23, i64 96
+  %26 = getelementptr inbounds i8, ptr %23, i64 104
   %27 = load ptr, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %25, i64 88
+  %28 = getelementptr inbounds i8, ptr %25, i64 96
   store ptr %27, ptr %28, align 8
   store ptr %25, ptr %26, align 8
   br label %queue_push.exit
@@ -3658,20 +3669,20 @@ define ptr @outbound_leaving(ptr nocapture noundef %0, double noundef %1) local_
   br i1 %.not14, label %16, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %7, i64 88
+  %9 = getelementptr inbounds i8, ptr %7, i64 96
   %10 = load ptr, ptr %9, align 8
   %.not5.i = icmp eq ptr %10, null
   br i1 %.not5.i, label %first_unacknowledged.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %8, %13
   %.06.i = phi ptr [ %15, %13 ], [ %10, %8 ]
-  %11 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %11 = getelementptr inbounds i8, ptr %.06.i, i64 64
   %12 = load i64, ptr %11, align 8
   %.not4.i = icmp eq i64 %12, 0
   br i1 %.not4.i, label %13, label %first_unacknowledged.exit
 
 13:                                               ; preds = %.lr.ph.i
-  %14 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %14 = getelementptr inbounds i8, ptr %.06.i, i64 96
   %15 = load ptr, ptr %14, align 8
   %.not.i = icmp eq ptr %15, null
   br i1 %.not.i, label %first_unacknowledged.exit, label %.lr.ph.i
@@ -3684,7 +3695,7 @@ first_unacknowledged.exit:                        ; preds = %.lr.ph.i, %13, %8
 16:                                               ; preds = %5
   %17 = getelementptr inbounds i8, ptr %0, i64 16
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 96
+  %19 = getelementptr inbounds i8, ptr %18, i64 104
   %20 = load ptr, ptr %19, align 8
   %.not14.i.i.i = icmp eq ptr %20, null
   br i1 %.not14.i.i.i, label %join_pairs.exit.i.i, label %.lr.ph.i.i.i
@@ -3692,7 +3703,7 @@ first_unacknowledged.exit:                        ; preds = %.lr.ph.i, %13, %8
 .lr.ph.i.i.i:                                     ; preds = %16, %join.exit.i.i.i
   %.016.i.i.i = phi ptr [ %25, %join.exit.i.i.i ], [ %20, %16 ]
   %.01115.i.i.i = phi ptr [ %38, %join.exit.i.i.i ], [ null, %16 ]
-  %21 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 88
+  %21 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 96
   %22 = load ptr, ptr %21, align 8
   %.not13.i.i.i = icmp eq ptr %22, null
   br i1 %.not13.i.i.i, label %join.exit.thread.i.i.i, label %23
@@ -3702,7 +3713,7 @@ join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
   br label %.lr.ph.preheader.i.i
 
 23:                                               ; preds = %.lr.ph.i.i.i
-  %24 = getelementptr inbounds i8, ptr %22, i64 88
+  %24 = getelementptr inbounds i8, ptr %22, i64 96
   %25 = load ptr, ptr %24, align 8
   %26 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 16
   %27 = load i64, ptr %26, align 8
@@ -3716,9 +3727,9 @@ join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
   br label %join.exit.i.i.i
 
 32:                                               ; preds = %23
-  %33 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 72
+  %33 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 80
   %34 = load i64, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %22, i64 72
+  %35 = getelementptr inbounds i8, ptr %22, i64 80
   %36 = load i64, ptr %35, align 8
   %37 = icmp ult i64 %34, %36
   br label %join.exit.i.i.i
@@ -3728,12 +3739,12 @@ join.exit.i.i.i:                                  ; preds = %32, %30
   %38 = select i1 %.in.i.i.i.i.i, ptr %.016.i.i.i, ptr %22
   %39 = icmp eq ptr %38, %.016.i.i.i
   %40 = select i1 %39, ptr %22, ptr %.016.i.i.i
-  %41 = getelementptr inbounds i8, ptr %38, i64 96
+  %41 = getelementptr inbounds i8, ptr %38, i64 104
   %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %40, i64 88
+  %43 = getelementptr inbounds i8, ptr %40, i64 96
   store ptr %42, ptr %43, align 8
   store ptr %40, ptr %41, align 8
-  %44 = getelementptr inbounds i8, ptr %38, i64 88
+  %44 = getelementptr inbounds i8, ptr %38, i64 96
   store ptr %.01115.i.i.i, ptr %44, align 8
   %.not.i.i.i = icmp eq ptr %25, null
   br i1 %.not.i.i.i, label %.lr.ph.preheader.i.i, label %.lr.ph.i.i.i
@@ -3750,7 +3761,7 @@ join_pairs.exit.i.i:                              ; preds = %16
 .lr.ph.i.i:                                       ; preds = %join.exit.i.i, %.lr.ph.preheader.i.i
   %.019.i.i = phi ptr [ %46, %join.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
   %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
-  %45 = getelementptr inbounds i8, ptr %.019.i.i, i64 88
+  %45 = getelementptr inbounds i8, ptr %.019.i.i, i64 96
   %46 = load ptr, ptr %45, align 8
   %.not12.i.i = icmp eq ptr %storemerge18.i.i, null
   br i1 %.not12.i.i, label %join.exit.i.i, label %47
@@ -3768,9 +3779,9 @@ join_pairs.exit.i.i:                              ; preds = %16
   br label %is_before.exit.i.i.i
 
 54:                                               ; preds = %47
-  %55 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 72
+  %55 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 80
   %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %.019.i.i, i64 72
+  %57 = getelementptr inbounds i8, ptr %.019.i.i, i64 80
   %58 = load i64, ptr %57, align 8
   %59 = icmp ult i64 %56, %58
   br label %is_before.exit.i.i.i
@@ -3780,9 +3791,9 @@ is_before.exit.i.i.i:                             ; preds = %54, %52
   %60 = select i1 %.in.i.i.i.i, ptr %storemerge18.i.i, ptr %.019.i.i
   %61 = icmp eq ptr %60, %storemerge18.i.i
   %62 = select i1 %61, ptr %.019.i.i, ptr %storemerge18.i.i
-  %63 = getelementptr inbounds i8, ptr %60, i64 96
+  %63 = getelementptr inbounds i8, ptr %60, i64 104
   %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %62, i64 88
+  %65 = getelementptr inbounds i8, ptr %62, i64 96
   store ptr %64, ptr %65, align 8
   store ptr %62, ptr %63, align 8
   br label %join.exit.i.i
@@ -3794,7 +3805,7 @@ join.exit.i.i:                                    ; preds = %is_before.exit.i.i.
   br i1 %.not.i.i, label %queue_pop.exit.i, label %.lr.ph.i.i
 
 queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %join_pairs.exit.i.i
-  %66 = getelementptr inbounds i8, ptr %18, i64 88
+  %66 = getelementptr inbounds i8, ptr %18, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %66, i8 0, i64 16, i1 false)
   %67 = getelementptr inbounds i8, ptr %0, i64 24
   %68 = load i64, ptr %67, align 8
@@ -3805,9 +3816,9 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   %72 = add i32 %71, 1
   store i32 %72, ptr %70, align 8
   %73 = zext i32 %71 to i64
-  %74 = getelementptr inbounds i8, ptr %18, i64 80
+  %74 = getelementptr inbounds i8, ptr %18, i64 88
   store i64 %73, ptr %74, align 8
-  %75 = getelementptr inbounds i8, ptr %18, i64 64
+  %75 = getelementptr inbounds i8, ptr %18, i64 72
   store double %1, ptr %75, align 8
   %76 = getelementptr inbounds i8, ptr %0, i64 32
   store ptr null, ptr %66, align 8
@@ -3818,7 +3829,7 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 88
+  %81 = getelementptr inbounds i8, ptr %80, i64 96
   br label %begin.21.exit
 
 begin.21.exit:                                    ; preds = %queue_pop.exit.i, %78
@@ -3835,7 +3846,7 @@ begin.21.exit:                                    ; preds = %queue_pop.exit.i, %
 }
 
 define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %1, i64 48
+  %4 = getelementptr inbounds i8, ptr %1, i64 56
   %5 = load i64, ptr %4, align 8
   %6 = add nsw i64 %5, %2
   store i64 %6, ptr %4, align 8
@@ -3844,7 +3855,7 @@ define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i
   %9 = add nsw i64 %8, %2
   store i64 %9, ptr %7, align 8
   %10 = load i64, ptr %4, align 8
-  %11 = getelementptr inbounds i8, ptr %1, i64 40
+  %11 = getelementptr inbounds i8, ptr %1, i64 48
   %12 = load i64, ptr %11, align 8
   %13 = icmp eq i64 %10, %12
   br i1 %13, label %14, label %16
@@ -3870,16 +3881,16 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
 
 6:                                                ; preds = %.lr.ph, %end.exit
   %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.exit ]
-  %8 = getelementptr inbounds i8, ptr %7, i64 56
+  %8 = getelementptr inbounds i8, ptr %7, i64 64
   %9 = load i64, ptr %8, align 8
   %.not4 = icmp eq i64 %9, 0
   br i1 %.not4, label %10, label %.critedge
 
 10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %7, i64 88
+  %11 = getelementptr inbounds i8, ptr %7, i64 96
   %12 = load ptr, ptr %11, align 8
   store ptr %12, ptr %3, align 8
-  %13 = getelementptr inbounds i8, ptr %7, i64 32
+  %13 = getelementptr inbounds i8, ptr %7, i64 40
   store i64 1, ptr %13, align 8
   store ptr null, ptr %11, align 8
   %14 = load ptr, ptr %1, align 8
@@ -3888,7 +3899,7 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %5, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 88
+  %17 = getelementptr inbounds i8, ptr %16, i64 96
   br label %end.exit
 
 end.exit:                                         ; preds = %10, %15
@@ -3925,10 +3936,10 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
 
 10:                                               ; preds = %.lr.ph, %end.exit
   %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.exit ]
-  %12 = getelementptr inbounds i8, ptr %11, i64 88
+  %12 = getelementptr inbounds i8, ptr %11, i64 96
   %13 = load ptr, ptr %12, align 8
   store ptr %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %11, i64 32
+  %14 = getelementptr inbounds i8, ptr %11, i64 40
   store i64 %1, ptr %14, align 8
   store ptr null, ptr %12, align 8
   %15 = load ptr, ptr %2, align 8
@@ -3937,7 +3948,7 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
 
 16:                                               ; preds = %10
   %17 = load ptr, ptr %6, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 88
+  %18 = getelementptr inbounds i8, ptr %17, i64 96
   br label %end.exit
 
 end.exit:                                         ; preds = %10, %16
@@ -3950,7 +3961,7 @@ end.exit:                                         ; preds = %10, %16
 
 20:                                               ; preds = %.lr.ph21, %end.exit14
   %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.exit14 ]
-  %22 = getelementptr inbounds i8, ptr %21, i64 96
+  %22 = getelementptr inbounds i8, ptr %21, i64 104
   %23 = load ptr, ptr %22, align 8
   %.not14.i.i = icmp eq ptr %23, null
   br i1 %.not14.i.i, label %join_pairs.exit.i, label %.lr.ph.i.i
@@ -3958,7 +3969,7 @@ end.exit:                                         ; preds = %10, %16
 .lr.ph.i.i:                                       ; preds = %20, %join.exit.i.i
   %.016.i.i = phi ptr [ %28, %join.exit.i.i ], [ %23, %20 ]
   %.01115.i.i = phi ptr [ %41, %join.exit.i.i ], [ null, %20 ]
-  %24 = getelementptr inbounds i8, ptr %.016.i.i, i64 88
+  %24 = getelementptr inbounds i8, ptr %.016.i.i, i64 96
   %25 = load ptr, ptr %24, align 8
   %.not13.i.i = icmp eq ptr %25, null
   br i1 %.not13.i.i, label %join.exit.thread.i.i, label %26
@@ -3968,7 +3979,7 @@ join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
   br label %.lr.ph.preheader.i
 
 26:                                               ; preds = %.lr.ph.i.i
-  %27 = getelementptr inbounds i8, ptr %25, i64 88
+  %27 = getelementptr inbounds i8, ptr %25, i64 96
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i8, ptr %.016.i.i, i64 16
   %30 = load i64, ptr %29, align 8
@@ -3982,9 +3993,9 @@ join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
   br label %join.exit.i.i
 
 35:                                               ; preds = %26
-  %36 = getelementptr inbounds i8, ptr %.016.i.i, i64 72
+  %36 = getelementptr inbounds i8, ptr %.016.i.i, i64 80
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %25, i64 72
+  %38 = getelementptr inbounds i8, ptr %25, i64 80
   %39 = load i64, ptr %38, align 8
   %40 = icmp ult i64 %37, %39
   br label %join.exit.i.i
@@ -3994,12 +4005,12 @@ join.exit.i.i:                                    ; preds = %35, %33
   %41 = select i1 %.in.i.i.i.i, ptr %.016.i.i, ptr %25
   %42 = icmp eq ptr %41, %.016.i.i
   %43 = select i1 %42, ptr %25, ptr %.016.i.i
-  %44 = getelementptr inbounds i8, ptr %41, i64 96
+  %44 = getelementptr inbounds i8, ptr %41, i64 104
   %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %43, i64 88
+  %46 = getelementptr inbounds i8, ptr %43, i64 96
   store ptr %45, ptr %46, align 8
   store ptr %43, ptr %44, align 8
-  %47 = getelementptr inbounds i8, ptr %41, i64 88
+  %47 = getelementptr inbounds i8, ptr %41, i64 96
   store ptr %.01115.i.i, ptr %47, align 8
   %.not.i.i11 = icmp eq ptr %28, null
   br i1 %.not.i.i11, label %.lr.ph.preheader.i, label %.lr.ph.i.i
@@ -4016,7 +4027,7 @@ join_pairs.exit.i:                                ; preds = %20
 .lr.ph.i:                                         ; preds = %join.exit.i, %.lr.ph.preheader.i
   %.019.i = phi ptr [ %49, %join.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
   %storemerge18.i = phi ptr [ %.0.i.i, %join.exit.i ], [ null, %.lr.ph.preheader.i ]
-  %48 = getelementptr inbounds i8, ptr %.019.i, i64 88
+  %48 = getelementptr inbounds i8, ptr %.019.i, i64 96
   %49 = load ptr, ptr %48, align 8
   %.not12.i = icmp eq ptr %storemerge18.i, null
   br i1 %.not12.i, label %join.exit.i, label %50
@@ -4034,9 +4045,9 @@ join_pairs.exit.i:                                ; preds = %20
   br label %is_before.exit.i.i
 
 57:                                               ; preds = %50
-  %58 = getelementptr inbounds i8, ptr %storemerge18.i, i64 72
+  %58 = getelementptr inbounds i8, ptr %storemerge18.i, i64 80
   %59 = load i64, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %.019.i, i64 72
+  %60 = getelementptr inbounds i8, ptr %.019.i, i64 80
   %61 = load i64, ptr %60, align 8
   %62 = icmp ult i64 %59, %61
   br label %is_before.exit.i.i
@@ -4046,9 +4057,9 @@ is_before.exit.i.i:                               ; preds = %57, %55
   %63 = select i1 %.in.i.i.i, ptr %storemerge18.i, ptr %.019.i
   %64 = icmp eq ptr %63, %storemerge18.i
   %65 = select i1 %64, ptr %.019.i, ptr %storemerge18.i
-  %66 = getelementptr inbounds i8, ptr %63, i64 96
+  %66 = getelementptr inbounds i8, ptr %63, i64 104
   %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds i8, ptr %65, i64 88
+  %68 = getelementptr inbounds i8, ptr %65, i64 96
   store ptr %67, ptr %68, align 8
   store ptr %65, ptr %66, align 8
   br label %join.exit.i
@@ -4060,10 +4071,10 @@ join.exit.i:                                      ; preds = %is_before.exit.i.i,
   br i1 %.not.i, label %queue_pop.exit, label %.lr.ph.i
 
 queue_pop.exit:                                   ; preds = %join.exit.i, %join_pairs.exit.i
-  %69 = getelementptr inbounds i8, ptr %21, i64 88
-  %70 = getelementptr inbounds i8, ptr %21, i64 96
+  %69 = getelementptr inbounds i8, ptr %21, i64 96
+  %70 = getelementptr inbounds i8, ptr %21, i64 104
   store i64 0, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %21, i64 32
+  %71 = getelementptr inbounds i8, ptr %21, i64 40
   store i64 %1, ptr %71, align 8
   store ptr null, ptr %69, align 8
   %72 = load ptr, ptr %2, align 8
@@ -4072,7 +4083,7 @@ queue_pop.exit:                                   ; preds = %join.exit.i, %join_
 
 73:                                               ; preds = %queue_pop.exit
   %74 = load ptr, ptr %9, align 8
-  %75 = getelementptr inbounds i8, ptr %74, i64 88
+  %75 = getelementptr inbounds i8, ptr %74, i64 96
   br label %end.exit14
 
 end.exit14:                                       ; preds = %queue_pop.exit, %73
@@ -5012,13 +5023,13 @@ define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree no
 
 .lr.ph.i.i:                                       ; preds = %23, %40
   %.06.i.i = phi ptr [ %42, %40 ], [ %37, %23 ]
-  %38 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  %38 = getelementptr inbounds i8, ptr %.06.i.i, i64 64
   %39 = load i64, ptr %38, align 8
   %.not4.i.i = icmp eq i64 %39, 0
   br i1 %.not4.i.i, label %40, label %.lr.ph.preheader.i
 
 40:                                               ; preds = %.lr.ph.i.i
-  %41 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %41 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
   %42 = load ptr, ptr %41, align 8
   %.not.i.i = icmp eq ptr %42, null
   br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
@@ -5031,36 +5042,36 @@ first_unacknowledged.exit.thread.i:               ; preds = %40, %23
 .lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
   %44 = getelementptr inbounds i8, ptr %26, i64 48
   store ptr %.06.i.i, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
   store i64 0, ptr %45, align 8
-  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 40
+  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
   %47 = load i64, ptr %46, align 8
   store i64 %47, ptr %38, align 8
-  %48 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %48 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
   %49 = load ptr, ptr %48, align 8
   %.not5.i21.i28 = icmp eq ptr %49, null
   br i1 %.not5.i21.i28, label %outbound_reset.exit, label %.lr.ph.i22.i
 
 .lr.ph.i.loopexit:                                ; preds = %.lr.ph.i22.i
-  %50 = getelementptr inbounds i8, ptr %.06.i23.i, i64 48
+  %50 = getelementptr inbounds i8, ptr %.06.i23.i, i64 56
   store i64 0, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %.06.i23.i, i64 40
+  %51 = getelementptr inbounds i8, ptr %.06.i23.i, i64 48
   %52 = load i64, ptr %51, align 8
   store i64 %52, ptr %55, align 8
-  %53 = getelementptr inbounds i8, ptr %.06.i23.i, i64 88
+  %53 = getelementptr inbounds i8, ptr %.06.i23.i, i64 96
   %54 = load ptr, ptr %53, align 8
   %.not5.i21.i = icmp eq ptr %54, null
   br i1 %.not5.i21.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
 
 .lr.ph.i22.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i22.i.backedge
   %.06.i23.i = phi ptr [ %.06.i23.i.be, %.lr.ph.i22.i.backedge ], [ %49, %.lr.ph.preheader.i ]
-  %55 = getelementptr inbounds i8, ptr %.06.i23.i, i64 56
+  %55 = getelementptr inbounds i8, ptr %.06.i23.i, i64 64
   %56 = load i64, ptr %55, align 8
   %.not4.i24.i = icmp eq i64 %56, 0
   br i1 %.not4.i24.i, label %57, label %.lr.ph.i.loopexit
 
 57:                                               ; preds = %.lr.ph.i22.i
-  %58 = getelementptr inbounds i8, ptr %.06.i23.i, i64 88
+  %58 = getelementptr inbounds i8, ptr %.06.i23.i, i64 96
   %59 = load ptr, ptr %58, align 8
   %.not.i26.i = icmp eq ptr %59, null
   br i1 %.not.i26.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
@@ -5126,13 +5137,13 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
 
 .lr.ph.i.i.i:                                     ; preds = %11, %32
   %.06.i.i.i = phi ptr [ %34, %32 ], [ %29, %11 ]
-  %30 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  %30 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
   %31 = load i64, ptr %30, align 8
   %.not4.i.i.i = icmp eq i64 %31, 0
   br i1 %.not4.i.i.i, label %32, label %.lr.ph.preheader.i.i
 
 32:                                               ; preds = %.lr.ph.i.i.i
-  %33 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %33 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
   %34 = load ptr, ptr %33, align 8
   %.not.i.i.i = icmp eq ptr %34, null
   br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
@@ -5145,36 +5156,36 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %32, %11
 .lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
   %36 = getelementptr inbounds i8, ptr %5, i64 48
   store ptr %.06.i.i.i, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
   store i64 0, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 40
+  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
   %39 = load i64, ptr %38, align 8
   store i64 %39, ptr %30, align 8
-  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
   %41 = load ptr, ptr %40, align 8
   %.not5.i21.i14.i = icmp eq ptr %41, null
   br i1 %.not5.i21.i14.i, label %know.exit, label %.lr.ph.i22.i.i
 
 .lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i22.i.i
-  %42 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 48
+  %42 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 56
   store i64 0, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 40
+  %43 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 48
   %44 = load i64, ptr %43, align 8
   store i64 %44, ptr %47, align 8
-  %45 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 88
+  %45 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 96
   %46 = load ptr, ptr %45, align 8
   %.not5.i21.i.i = icmp eq ptr %46, null
   br i1 %.not5.i21.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
 
 .lr.ph.i22.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i22.i.i.backedge
   %.06.i23.i.i = phi ptr [ %.06.i23.i.i.be, %.lr.ph.i22.i.i.backedge ], [ %41, %.lr.ph.preheader.i.i ]
-  %47 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 56
+  %47 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 64
   %48 = load i64, ptr %47, align 8
   %.not4.i24.i.i = icmp eq i64 %48, 0
   br i1 %.not4.i24.i.i, label %49, label %.lr.ph.i.loopexit.i
 
 49:                                               ; preds = %.lr.ph.i22.i.i
-  %50 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 88
+  %50 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 96
   %51 = load ptr, ptr %50, align 8
   %.not.i26.i.i = icmp eq ptr %51, null
   br i1 %.not.i26.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
@@ -5187,102 +5198,116 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %52 = getelementptr inbounds i8, ptr %5, i64 12
   %53 = load i32, ptr %52, align 4
   %.not = icmp eq i32 %53, 0
-  br i1 %.not, label %64, label %54
+  br i1 %.not, label %54, label %61
 
 54:                                               ; preds = %know.exit
   %55 = getelementptr inbounds i8, ptr %1, i64 32
-  store i64 3, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 90664
-  %57 = getelementptr inbounds i8, ptr %1, i64 88
-  store ptr null, ptr %57, align 8
-  %58 = load ptr, ptr %56, align 8
-  %.not.i = icmp eq ptr %58, null
-  br i1 %.not.i, label %list_append.51.exit, label %59
+  %56 = load i64, ptr %55, align 8
+  %.not24 = icmp eq i64 %56, 0
+  br i1 %.not24, label %72, label %57
 
-59:                                               ; preds = %54
-  %60 = getelementptr inbounds i8, ptr %0, i64 90672
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 88
+57:                                               ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %5, i64 4
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %.not25 = icmp eq i64 %56, %60
+  br i1 %.not25, label %72, label %61
+
+61:                                               ; preds = %57, %know.exit
+  %62 = phi i64 [ 2, %57 ], [ 3, %know.exit ]
+  %63 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %62, ptr %63, align 8
+  %64 = getelementptr inbounds i8, ptr %0, i64 90664
+  %65 = getelementptr inbounds i8, ptr %1, i64 96
+  store ptr null, ptr %65, align 8
+  %66 = load ptr, ptr %64, align 8
+  %.not.i = icmp eq ptr %66, null
+  br i1 %.not.i, label %list_append.51.exit, label %67
+
+67:                                               ; preds = %61
+  %68 = getelementptr inbounds i8, ptr %0, i64 90672
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 96
   br label %list_append.51.exit
 
-list_append.51.exit:                              ; preds = %54, %59
-  %.sink.i = phi ptr [ %62, %59 ], [ %56, %54 ]
+list_append.51.exit:                              ; preds = %61, %67
+  %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
   store ptr %1, ptr %.sink.i, align 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 90672
-  store ptr %1, ptr %63, align 8
-  br label %102
+  %71 = getelementptr inbounds i8, ptr %0, i64 90672
+  store ptr %1, ptr %71, align 8
+  br label %110
 
-64:                                               ; preds = %know.exit
-  %65 = getelementptr inbounds i8, ptr %0, i64 90680
-  %66 = load i64, ptr %65, align 8
-  %67 = add i64 %66, 1
-  store i64 %67, ptr %65, align 8
-  %68 = getelementptr inbounds i8, ptr %1, i64 72
-  store i64 %66, ptr %68, align 8
-  %69 = getelementptr inbounds i8, ptr %1, i64 8
-  %70 = load i64, ptr %69, align 8
-  %.not19 = icmp eq i64 %70, 0
-  br i1 %.not19, label %75, label %71
+72:                                               ; preds = %57, %54
+  %73 = getelementptr inbounds i8, ptr %0, i64 90680
+  %74 = load i64, ptr %73, align 8
+  %75 = add i64 %74, 1
+  store i64 %75, ptr %73, align 8
+  %76 = getelementptr inbounds i8, ptr %1, i64 80
+  store i64 %74, ptr %76, align 8
+  %77 = getelementptr inbounds i8, ptr %1, i64 8
+  %78 = load i64, ptr %77, align 8
+  %.not26 = icmp eq i64 %78, 0
+  br i1 %.not26, label %83, label %79
 
-71:                                               ; preds = %64
-  %72 = add i64 %8, -1
-  %73 = add i64 %72, %70
-  %74 = udiv i64 %73, %8
-  br label %75
+79:                                               ; preds = %72
+  %80 = add i64 %8, -1
+  %81 = add i64 %80, %78
+  %82 = udiv i64 %81, %8
+  br label %83
 
-75:                                               ; preds = %64, %71
-  %76 = phi i64 [ %74, %71 ], [ 1, %64 ]
-  %77 = getelementptr inbounds i8, ptr %1, i64 40
-  store i64 %76, ptr %77, align 8
-  %78 = getelementptr inbounds i8, ptr %1, i64 56
-  store i64 %76, ptr %78, align 8
-  %79 = getelementptr inbounds i8, ptr %5, i64 16
-  %80 = getelementptr inbounds i8, ptr %1, i64 88
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %80, i8 0, i64 16, i1 false)
-  %81 = load ptr, ptr %79, align 8
-  %.not20 = icmp eq ptr %81, null
-  br i1 %.not20, label %outbound_queue.exit, label %82
+83:                                               ; preds = %72, %79
+  %84 = phi i64 [ %82, %79 ], [ 1, %72 ]
+  %85 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 %84, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %1, i64 64
+  store i64 %84, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %5, i64 16
+  %88 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %88, i8 0, i64 16, i1 false)
+  %89 = load ptr, ptr %87, align 8
+  %.not28 = icmp eq ptr %89, null
+  br i1 %.not28, label %outbound_queue.exit, label %90
 
-82:                                               ; preds = %75
-  %83 = getelementptr inbounds i8, ptr %81, i64 16
-  %84 = load i64, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %1, i64 16
-  %86 = load i64, ptr %85, align 8
-  %.not.i.i.i.i = icmp eq i64 %84, %86
-  br i1 %.not.i.i.i.i, label %89, label %87
+90:                                               ; preds = %83
+  %91 = getelementptr inbounds i8, ptr %89, i64 16
+  %92 = load i64, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %1, i64 16
+  %94 = load i64, ptr %93, align 8
+  %.not.i.i.i.i = icmp eq i64 %92, %94
+  br i1 %.not.i.i.i.i, label %97, label %95
 
-87:                                               ; preds = %82
-  %88 = icmp sgt i64 %84, %86
+95:                                               ; preds = %90
+  %96 = icmp sgt i64 %92, %94
   br label %is_before.exit.i.i.i
 
-89:                                               ; preds = %82
-  %90 = getelementptr inbounds i8, ptr %81, i64 72
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp ult i64 %91, %66
+97:                                               ; preds = %90
+  %98 = getelementptr inbounds i8, ptr %89, i64 80
+  %99 = load i64, ptr %98, align 8
+  %100 = icmp ult i64 %99, %74
   br label %is_before.exit.i.i.i
 
-is_before.exit.i.i.i:                             ; preds = %89, %87
-  %.in.i.i.i.i = phi i1 [ %88, %87 ], [ %92, %89 ]
-  %93 = select i1 %.in.i.i.i.i, ptr %81, ptr %1
-  %94 = icmp eq ptr %93, %81
-  %95 = select i1 %94, ptr %1, ptr %81
-  %96 = getelementptr inbounds i8, ptr %93, i64 96
-  %97 = load ptr, ptr %96, align 8
-  %98 = getelementptr inbounds i8, ptr %95, i64 88
-  store ptr %97, ptr %98, align 8
-  store ptr %95, ptr %96, align 8
+is_before.exit.i.i.i:                             ; preds = %97, %95
+  %.in.i.i.i.i = phi i1 [ %96, %95 ], [ %100, %97 ]
+  %101 = select i1 %.in.i.i.i.i, ptr %89, ptr %1
+  %102 = icmp eq ptr %101, %89
+  %103 = select i1 %102, ptr %1, ptr %89
+  %104 = getelementptr inbounds i8, ptr %101, i64 104
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %103, i64 96
+  store ptr %105, ptr %106, align 8
+  store ptr %103, ptr %104, align 8
   br label %outbound_queue.exit
 
-outbound_queue.exit:                              ; preds = %75, %is_before.exit.i.i.i
-  %.0.i.i.i = phi ptr [ %93, %is_before.exit.i.i.i ], [ %1, %75 ]
-  store ptr %.0.i.i.i, ptr %79, align 8
-  %99 = getelementptr inbounds i8, ptr %5, i64 24
-  %100 = load i64, ptr %99, align 8
-  %101 = add nsw i64 %100, 1
-  store i64 %101, ptr %99, align 8
-  br label %102
+outbound_queue.exit:                              ; preds = %83, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %101, %is_before.exit.i.i.i ], [ %1, %83 ]
+  store ptr %.0.i.i.i, ptr %87, align 8
+  %107 = getelementptr inbounds i8, ptr %5, i64 24
+  %108 = load i64, ptr %107, align 8
+  %109 = add nsw i64 %108, 1
+  store i64 %109, ptr %107, align 8
+  br label %110
 
-102:                                              ; preds = %outbound_queue.exit, %list_append.51.exit
+110:                                              ; preds = %outbound_queue.exit, %list_append.51.exit
   ret void
 }
 
@@ -6021,14 +6046,14 @@ outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.
   br i1 %.not18.i.i, label %371, label %346
 
 346:                                              ; preds = %outbound_next.exit.thread.i.i
-  %347 = getelementptr inbounds i8, ptr %345, i64 40
+  %347 = getelementptr inbounds i8, ptr %345, i64 48
   %348 = load i64, ptr %347, align 8
-  %349 = getelementptr inbounds i8, ptr %345, i64 48
+  %349 = getelementptr inbounds i8, ptr %345, i64 56
   %350 = load i64, ptr %349, align 8
   %351 = sub nsw i64 %348, %350
-  %352 = getelementptr inbounds i8, ptr %.026.i.i, i64 40
+  %352 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
   %353 = load i64, ptr %352, align 8
-  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
   %355 = load i64, ptr %354, align 8
   %356 = sub nsw i64 %353, %355
   %357 = getelementptr inbounds i8, ptr %345, i64 16
@@ -6051,9 +6076,9 @@ outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.
   br i1 %365, label %371, label %outbound_next.exit.thread22.i.i
 
 is_more_urgent.exit.i.i:                          ; preds = %363
-  %366 = getelementptr inbounds i8, ptr %345, i64 72
+  %366 = getelementptr inbounds i8, ptr %345, i64 80
   %367 = load i64, ptr %366, align 8
-  %368 = getelementptr inbounds i8, ptr %.026.i.i, i64 72
+  %368 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
   %369 = load i64, ptr %368, align 8
   %370 = icmp ult i64 %367, %369
   br i1 %370, label %371, label %outbound_next.exit.thread22.i.i
@@ -6080,9 +6105,9 @@ most_urgent.exit.i:                               ; preds = %outbound_next.exit.
   %379 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
   %380 = load i64, ptr %379, align 8
   %381 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %380)
-  %382 = getelementptr inbounds i8, ptr %378, i64 40
+  %382 = getelementptr inbounds i8, ptr %378, i64 48
   %383 = load i64, ptr %382, align 8
-  %384 = getelementptr inbounds i8, ptr %378, i64 48
+  %384 = getelementptr inbounds i8, ptr %378, i64 56
   %385 = load i64, ptr %384, align 8
   %386 = sub nsw i64 %383, %385
   %387 = tail call noundef i64 @llvm.smin.i64(i64 %381, i64 %386)
@@ -6194,7 +6219,7 @@ choose.exit:                                      ; preds = %328, %most_urgent.e
   %445 = getelementptr inbounds i8, ptr %433, i64 104
   %446 = load i64, ptr %431, align 8
   %447 = getelementptr inbounds i8, ptr %432, i64 8
-  %448 = getelementptr inbounds i8, ptr %432, i64 80
+  %448 = getelementptr inbounds i8, ptr %432, i64 88
   br label %449
 
 449:                                              ; preds = %depart.exit.i27, %.lr.ph.i26
@@ -6388,20 +6413,18 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   %4 = lshr i32 %3, 24
   %5 = zext nneg i32 %4 to i64
   %6 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %5
-  %7 = getelementptr inbounds i8, ptr %6, i64 4
-  %8 = load i32, ptr %7, align 4
-  %.not = icmp eq i32 %8, 0
-  br i1 %.not, label %meet.exit, label %9
+  %7 = getelementptr inbounds i8, ptr %1, i64 16
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = getelementptr inbounds i8, ptr %6, i64 4
+  %11 = load i32, ptr %10, align 4
+  store i32 %9, ptr %10, align 4
+  %.not.i.i = icmp ne i32 %11, 0
+  %12 = icmp ne i32 %11, %9
+  %or.cond.not.i.i = and i1 %.not.i.i, %12
+  br i1 %or.cond.not.i.i, label %13, label %meet.exit
 
-9:                                                ; preds = %2
-  %10 = getelementptr inbounds i8, ptr %1, i64 16
-  %11 = load i32, ptr %10, align 1
-  %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
-  store i32 %12, ptr %7, align 4
-  %.not6 = icmp eq i32 %8, %12
-  br i1 %.not6, label %meet.exit, label %13
-
-13:                                               ; preds = %9
+13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 90664
@@ -6441,7 +6464,7 @@ end_all.exit.i:                                   ; preds = %24
   store i8 1, ptr %27, align 1
   br label %meet.exit
 
-meet.exit:                                        ; preds = %end_all.exit.i, %9, %2
+meet.exit:                                        ; preds = %2, %end_all.exit.i
   ret void
 }
 
@@ -6886,16 +6909,16 @@ measure.exit:                                     ; preds = %248
 
 256:                                              ; preds = %end.exit.i, %.lr.ph.i55
   %257 = phi ptr [ %254, %.lr.ph.i55 ], [ %268, %end.exit.i ]
-  %258 = getelementptr inbounds i8, ptr %257, i64 56
+  %258 = getelementptr inbounds i8, ptr %257, i64 64
   %259 = load i64, ptr %258, align 8
   %.not4.i = icmp eq i64 %259, 0
   br i1 %.not4.i, label %260, label %outbound_take_acknowledged.exit
 
 260:                                              ; preds = %256
-  %261 = getelementptr inbounds i8, ptr %257, i64 88
+  %261 = getelementptr inbounds i8, ptr %257, i64 96
   %262 = load ptr, ptr %261, align 8
   store ptr %262, ptr %253, align 8
-  %263 = getelementptr inbounds i8, ptr %257, i64 32
+  %263 = getelementptr inbounds i8, ptr %257, i64 40
   store i64 1, ptr %263, align 8
   store ptr null, ptr %261, align 8
   %264 = load ptr, ptr %252, align 8
@@ -6904,7 +6927,7 @@ measure.exit:                                     ; preds = %248
 
 265:                                              ; preds = %260
   %266 = load ptr, ptr %255, align 8
-  %267 = getelementptr inbounds i8, ptr %266, i64 88
+  %267 = getelementptr inbounds i8, ptr %266, i64 96
   br label %end.exit.i
 
 end.exit.i:                                       ; preds = %265, %260
@@ -6944,7 +6967,7 @@ outbound_take_acknowledged.exit:                  ; preds = %256, %end.exit.i, %
   br i1 %or.cond, label %283, label %287
 
 283:                                              ; preds = %279
-  %284 = getelementptr inbounds i8, ptr %278, i64 56
+  %284 = getelementptr inbounds i8, ptr %278, i64 64
   %285 = load i64, ptr %284, align 8
   %286 = add nsw i64 %285, -1
   store i64 %286, ptr %284, align 8
@@ -9023,14 +9046,14 @@ take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
 207:                                              ; preds = %.lr.ph.i.i33
-  %208 = getelementptr inbounds i8, ptr %.0510.i.i, i64 88
+  %208 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
   %.05.i.i = load ptr, ptr %208, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
   br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
 .lr.ph.i.i33:                                     ; preds = %205, %207
   %.0510.i.i = phi ptr [ %.05.i.i, %207 ], [ %.058.i.i, %205 ]
-  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 32
+  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
   %210 = load i64, ptr %209, align 8
   %.not7.not.i.not.i = icmp eq i64 %210, 1
   br i1 %.not7.not.i.not.i, label %207, label %.thread39
@@ -12584,14 +12607,14 @@ has_what_can_wait.exit.thread:                    ; preds = %209, %has_what_can_
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
 251:                                              ; preds = %.lr.ph.i.i.i
-  %252 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 88
+  %252 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
   %.05.i.i.i = load ptr, ptr %252, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %249, %251
   %.0510.i.i.i = phi ptr [ %.05.i.i.i, %251 ], [ %.058.i.i.i, %249 ]
-  %253 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 32
+  %253 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
   %254 = load i64, ptr %253, align 8
   %.not7.not.i.not.i.i = icmp eq i64 %254, 1
   br i1 %.not7.not.i.not.i.i, label %251, label %send_all.exit.thread

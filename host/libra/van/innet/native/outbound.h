@@ -10,7 +10,7 @@
 
 struct outbound {
     bool known;                // messages were submitted to it
-    u32 nonce;                 // of the receiver's life as it last acknowledged; 0: never yet
+    u32 nonce;                 // of the receiver's life, as it last acknowledged or wrote; 0: never yet
     u32 number;                // of the next message
     u32 error;                 // the outcome why nothing can be sent to it in this term, or 0
     struct message *queue;     // that have not begun

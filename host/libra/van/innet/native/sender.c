@@ -56,8 +56,8 @@ void sender_submit(struct sender *sender, struct message *message)
     u64 whole = fragment_bytes(sender);
 
     know(sender, message->receiver);
-    if (to->error) {
-        message->ending = ENDING_REFUSED;
+    if (to->error || (message->life && message->life != to->nonce)) {
+        message->ending = to->error ? ENDING_REFUSED : ENDING_RESTARTED;
         list_append(&sender->ended, message);
         return;
     }
@@ -437,10 +437,7 @@ static void meet(struct sender *sender, struct outbound *to, u32 nonce)
 
 void sender_meet(struct sender *sender, const struct libra *libra)
 {
-    struct outbound *to = &sender->to[node_of(swap(libra->kind))];
-
-    if (to->nonce)
-        meet(sender, to, swap(libra->key[0]));
+    meet(sender, &sender->to[node_of(swap(libra->kind))], swap(libra->key[0]));
 }
 
 void sender_take_acknowledgement(struct sender *sender, const struct libra *libra, double now)

@@ -4,6 +4,9 @@
 Each node tells that one when it arrives, and goes on when it hears that all have. It says so again each
 second, with the same token: a lowest node that has started again knows of nobody. One that has heard of this
 arrival before answers as before.
+
+A process that has died does not repeat its arrival. So an arrival counts for some seconds, and in the term in
+which it was heard: a process that starts again begins another one.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from libra.van.messages import AppMessage, AppMessageKind
 
 APP_ID = -1  # of these messages; applications count from 0
 REPEAT_SECONDS = 1.0
+FRESH_SECONDS = 5.0  # that an arrival counts: some repeats may be late
+_COUNT_BITS = 31  # of a token, below its process's number
 _REPLY_SECONDS = 1.0  # how long who gives up waits to hear who is missing
 
 
@@ -31,7 +36,7 @@ class _Word(IntEnum):
     ARRIVED = 1
     RELEASED = 2
     GONE = 3  # who has arrived waits no more, and asks who is missing
-    MISSING = 4  # the answer: a byte for each node
+    MISSING = 4  # the answer: 1 if a process before has passed; then a byte for each node
 
 
 @dataclass
@@ -41,14 +46,22 @@ class _Waiting:
     token: int
     released: bool = False
     missing: list[int] | None = None
+    behind: bool = False  # a process before this one has passed the group's last barrier
 
 
 @dataclass
 class _Count:
-    """Of the lowest node: who has arrived, and who was released last, with their tokens."""
+    """Of the lowest node: who has arrived in this term, and who was released last, with their tokens."""
 
+    term: int = 0
     arrived: dict[int, int] = field(default_factory=dict)
+    heard: dict[int, float] = field(default_factory=dict)  # when each of them has said so last
     released: dict[int, int] = field(default_factory=dict)
+
+    def missing(self, members: list[int], now: float) -> list[int]:
+        """Who has not arrived, or may be dead."""
+        fresh = {node for node in self.arrived if now - self.heard[node] <= FRESH_SECONDS}
+        return [node for node in members if node not in fresh]
 
 
 class Barriers:
@@ -60,10 +73,14 @@ class Barriers:
         members: Callable[[int], list[int]],
         send: Callable[[int, AppMessage], None],
         nonce: int,
+        term: Callable[[], int],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """members: of a group, node ids in order. nonce: of this process, so that its tokens are its own."""
+        """members: of a group, node ids in order. nonce: of this process, so that its tokens are its own.
+        term: the job's, as far as this node knows."""
         self._me, self._members, self._send = me, members, send
-        self._tokens = itertools.count(nonce << 31)
+        self._tokens = itertools.count(nonce << _COUNT_BITS)
+        self._term, self._clock = term, clock
         self._changed = threading.Condition()
         self._waiting: dict[int, _Waiting] = {}  # by group
         self._counts: dict[int, _Count] = {}  # by group
@@ -93,6 +110,11 @@ class Barriers:
             text = f"{ids.name_of(lowest)}, which counts, does not answer"
         else:
             text = f"{', '.join(map(ids.name_of, waiting.missing))} missing"
+            if waiting.behind:
+                when += (
+                    f" (they have passed this group's last barrier with the process of {ids.name_of(self._me)} "
+                    "before this one: go on where they are, as libra.resume says)"
+                )
         raise TimeoutError(f"barrier of group {group}: {text} {when}")
 
     def _wait_for(self, ready: Callable[[], bool], seconds: float) -> None:
@@ -119,28 +141,32 @@ class Barriers:
                 if message.customer_id == _Word.RELEASED:
                     waiting.released = True
                 else:
-                    waiting.missing = list(message.body)
+                    waiting.behind, waiting.missing = bool(message.body[0]), list(message.body[1:])
             self._changed.notify_all()
 
     def _count(self, gone: bool, node: int, group: int, token: int) -> None:
         members = self._members(group)
         with self._changed:
             count = self._counts.setdefault(group, _Count())
+            if count.term != (term := self._term()):
+                count.term, count.arrived = term, {}
             released: dict[int, int] = {}
+            before = count.released.get(node, token)
             if count.released.get(node) == token:
                 released = {node: token}
             elif gone:
                 count.arrived.pop(node, None)
             else:
-                count.arrived[node] = token
-                if count.arrived.keys() >= set(members):
+                count.arrived[node], count.heard[node] = token, self._clock()
+                if not count.missing(members, self._clock()):
                     released, count.arrived = count.arrived, {}
                     count.released.update(released)
-            missing = [other for other in members if other not in count.arrived and other != node]
+            missing = [other for other in count.missing(members, self._clock()) if other != node]
         for other, its in released.items():
             self._say(other, _Word.RELEASED, group, its)
         if gone and not released:
-            self._say(node, _Word.MISSING, group, token, bytes(missing))
+            behind = before >> _COUNT_BITS != token >> _COUNT_BITS
+            self._say(node, _Word.MISSING, group, token, bytes([behind, *missing]))
 
     def _say(self, node: int, word: _Word, group: int, token: int, body: bytes = b"") -> None:
         self._send(node, AppMessage(AppMessageKind.REQUEST, self._me, APP_ID, word, token, group, body))

@@ -49,13 +49,14 @@ class Post:
         members: Callable[[int], list[int]],
         submit: Callable[[Message], None],
         nonce: int,
+        term: Callable[[], int],
         beat: float,
         patience: float = math.inf,
     ) -> None:
-        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce: as in
+        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce, term: as in
         Barriers. beat: as in Watch. patience: as in Vigil."""
         self.listener: Listener | None = None
-        self.barriers = Barriers(me, members, self.send, nonce)
+        self.barriers = Barriers(me, members, self.send, nonce, term)
         self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
         names = [f"server {server.rank} ({server.host})" for server in job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
@@ -79,11 +80,12 @@ class Post:
             return
         if message.kind is AppMessageKind.REQUEST and message.app_id != APP_ID:
             self._questions[_name(receiver, message)] = message
-        self._post(receiver, tcp_wire.app_message(message), partial(self._told, receiver, message))
+        told = partial(self._told, receiver, message)
+        self._post(receiver, tcp_wire.app_message(message), told, life=message.life)
 
     def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
         """What nobody waits for when the van ends."""
-        self._submit(Message(node, pack(tcp_wire.app_message(message)), told))
+        self._submit(Message(node, pack(tcp_wire.app_message(message)), told, life=message.life))
 
     def _ask_for_life(self, node: int, told: Callable[[LibraError | None], None]) -> None:
         self._submit(Message(node, np.empty(0, dtype=np.uint8), told))
@@ -94,6 +96,7 @@ class Post:
         frames: Frames,
         told: Callable[[LibraError | None], None],
         priority: int = 0,
+        life: int = 0,
     ) -> None:
         def done(error: LibraError | None) -> None:
             with self._changed:
@@ -104,7 +107,7 @@ class Post:
         with self._changed:
             self._under_way += 1
         try:
-            self._submit(Message(receiver, pack(frames), done, priority))
+            self._submit(Message(receiver, pack(frames), done, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -141,8 +144,8 @@ class Post:
         self._post(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
         return True
 
-    def _answer(self, worker: int, frames: Frames) -> None:
-        self._post(worker, frames, partial(_tell_of_lost_answer, worker))
+    def _answer(self, worker: int, life: int, frames: Frames) -> None:
+        self._post(worker, frames, partial(_tell_of_lost_answer, worker), life=life)
 
     def flush(self, timeout: float) -> bool:
         """Wait until all that was sent has been handed over at its receivers. Gives whether it has."""
@@ -182,7 +185,7 @@ class Post:
             if receiver == node:
                 self._answer_for(receiver, message, error)
 
-    def take(self, sender: int, content: memoryview) -> None:
+    def take(self, sender: int, life: int, content: memoryview) -> None:
         """See Reader. An empty message says nothing: who sends it wants to know who lives here."""
         if not len(content):
             return
@@ -194,12 +197,12 @@ class Post:
             )
             return
         if message.kind is MessageKind.MESSAGE:
-            said = message.as_app_message(sender)
+            said = replace(message.as_app_message(sender), life=life)
             if said.kind not in (AppMessageKind.REQUEST, AppMessageKind.WORD):
                 self._questions.pop(_name(sender, said), None)
             self._hear(said)
         elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self.asked.take(sender, message)
+            self.asked.take(sender, message, life)
         elif ids.role_of(sender) is Role.SERVER:
             self.asking.take(ids.rank_of(sender), message)
 

@@ -121,7 +121,8 @@ class Watch:
                 self._gone.pop(sender, None)
         if word == _Word.WHO:
             (seconds,) = _SECONDS.unpack(message.body)
-            self._say(sender, _Word.DEAD, message.timestamp, bytes(self._silent(seconds)))
+            dead = bytes(self._silent(seconds))
+            self._say(sender, _Word.DEAD, message.timestamp, dead, life=message.life)
 
     def _say(
         self,
@@ -130,6 +131,7 @@ class Watch:
         number: int = 0,
         body: bytes = b"",
         told: Callable[[LibraError | None], None] = lambda _: None,
+        life: int = 0,
     ) -> None:
         kind = AppMessageKind.REQUEST
-        self._tell(node, AppMessage(kind, self._me, APP_ID, word, number, 0, body), told)
+        self._tell(node, AppMessage(kind, self._me, APP_ID, word, number, 0, body, life), told)
