@@ -59,7 +59,7 @@ class Node:
                 self.messages.take(self._buffer, len(part), now)
             else:
                 self.join(part)
-        self.delivered += [(sender, bytes(content)) for sender, content in self.messages.due()]
+        self.delivered += [(sender, bytes(content)) for sender, _, content in self.messages.due()]
 
     def join(self, frames: list[bytes]) -> None:
         """With what the switch says to its HELLO."""

@@ -27,6 +27,7 @@ class Processes:
         self.job = job
         self._serve = serve or (lambda node: SumHandle(node.num_worker))
         self.switch = switch_for(job, restarts=restarts)
+        self.lose: Callable[[bytes, Host], bool] = lambda raw, sender: False  # of what comes to the switch
         self.nodes: list[Node] = []
         self._lock = threading.Lock()
         self._links: dict[Host, list[MemoryLink]] = {}
@@ -73,6 +74,8 @@ class Processes:
             self.switch.epoch = epoch
 
     def _carry(self, raw: bytes, sender: Host) -> None:
+        if self.lose(raw, sender):
+            return
         with self._lock:
             answers = self.switch.receive(raw, sender)
         for receiver, answer in answers:

@@ -102,7 +102,7 @@ Host = type[AtWorker] | type[AtServer]
 def test_a_whole_message_is_what_the_loop_comes_back_with(host: Host) -> None:
     it = host([[fragment(0)], [fragment(0)], [fragment(1)], [packet(Kind.STATUS)]])
     assert not it.run()
-    assert [(node, bytes(content)) for node, content in it.messages.due()] == [(PEER, bytes(8 * LANES))]
+    assert [(node, bytes(content)) for node, _, content in it.messages.due()] == [(PEER, bytes(8 * LANES))]
     assert [kind for kind, _ in it.link.sent] == [Kind.ACK] * 3
     assert len(it.link.batches) == 1
     assert it.messages.duplicates == 1

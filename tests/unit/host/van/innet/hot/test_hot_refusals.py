@@ -99,6 +99,35 @@ def test_a_push_that_the_switch_refuses_fails(
     assert fourth[0].term == 6
 
 
+def overtaken(asked: Packet, term: int) -> FrameBuffer:
+    """The STATUS to a packet of the term before this one, in which its number, or filling, has come again."""
+    return told(replace(asked, term=term, length=asked.term), Outcome.OUTDATED)
+
+
+def test_a_late_word_that_an_earlier_term_is_over_ends_nothing() -> None:
+    """Numbers and fillings begin at 0 in each term. Once it failed the pushes of a worker, or ended a server,
+    since "another program" used the pool."""
+    sender, pool = ComparedSenders(JOB, TEMPLATES), HotPool(JOB, TEMPLATES, SERVER, 4, lambda term: None)
+    sender.enter(5)
+    pool.enter(5)
+    pushed(sender, 1)
+    ((hot,), reads) = sent(sender.poll(0, 0)), sent(pool.poll(0, 0))
+    sender.enter(6)
+    call(sender)
+    pool.enter(6)
+    outcomes = pushed(sender, 1)
+    ((again,), reads_again) = sent(sender.poll(1, 1)), sent(pool.poll(1, 1))
+    assert (hot.use, reads[0].use, reads[0].chunk) == (again.use, reads_again[0].use, reads_again[0].chunk)
+    sender.take(overtaken(hot, 6), 1, 1.001)
+    pool.take(overtaken(reads[0], 6), 1, 1.001)
+    call(sender)
+    assert outcomes == []
+    assert answer_reads(pool, 9), "what it had asked for it asks for again"
+    sender.take(told(again, Outcome.ADDED), 1, 1.002)
+    call(sender)
+    assert isinstance(outcomes[0], Added)
+
+
 def test_answers_that_are_no_ones_change_nothing() -> None:
     """Of another term, to another number, to another kind, of another job: the packet goes again."""
     sender = ComparedSenders(JOB, TEMPLATES)

@@ -86,6 +86,7 @@ class Node:
         )
         self.messages = engines.make(job, templates, native=native)
         self.delivered: list[tuple[int, bytes]] = []
+        self.senders: list[int] = []  # of what was delivered: the lives
         self._buffer = FrameBuffer(256)
         self.asks = False  # has heard that its term may be over
         self._term = 0
@@ -102,7 +103,9 @@ class Node:
             part = frames[start : start + self._buffer.capacity]
             self._buffer.fill(part)
             self.asks |= self.messages.take(self._buffer, len(part), now)
-        self.delivered += [(node, bytes(content)) for node, content in self.messages.due()]
+        for node, life, content in self.messages.due():
+            self.delivered.append((node, bytes(content)))
+            self.senders.append(life)
 
     def poll(self, now: float) -> list[bytes]:
         sent = [frames.get(row) for frames, rows in self.messages.poll(now, now) for row in rows.tolist()]
@@ -171,8 +174,9 @@ class Exchange:
         content: bytes,
         priority: int = 0,
         done: Callable[[LibraError | None], None] = lambda _: None,
+        life: int = 0,
     ) -> None:
-        message = Message(receiver, np.frombuffer(content, dtype=np.uint8), done, priority)
+        message = Message(receiver, np.frombuffer(content, dtype=np.uint8), done, priority, life)
         self.nodes[sender].messages.submit(message)
 
     # ------------------------------------------------------------------ the network

@@ -142,6 +142,46 @@ def test_an_answer_to_a_new_process_is_not_taken_for_one_to_the_old(native: bool
     assert exchange.nodes[9].delivered == [(SERVER, b"answer")]
 
 
+@pytest.mark.parametrize("new_server", [False, True])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_new_process_does_not_get_what_answers_the_one_that_died(
+    native: bool, late: bool, new_server: bool
+) -> None:
+    """The server has had no ACK of the old one, and has written to it never before; both count from 0.
+
+    late: it answers when the new one has asked as well. new_server: it has just started itself.
+    """
+    exchange = Exchange(1, 1, native=native)
+    if new_server:
+        exchange.send(9, SERVER, b"to another one")
+        exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
+        exchange.restart(SERVER)
+        exchange.send(9, SERVER, b"to the old one")
+        exchange.run_until(lambda: exchange.nodes[9].messages.restarted() == [SERVER])
+    exchange.send(9, SERVER, b"question")
+    server = exchange.nodes[SERVER]
+    exchange.run_until(lambda: (9, b"question") in server.delivered)
+    old = server.senders[-1]
+    assert old == exchange.nodes[9].life
+    told: list[LibraError | None] = []
+    if not late:
+        exchange.lose = lambda packet: packet.kind == Kind.ACK and packet.node == SERVER
+        exchange.send(SERVER, 9, b"answer", done=told.append, life=old)
+        exchange.run_until(lambda: (SERVER, b"answer") in exchange.nodes[9].delivered)
+        exchange.lose = lambda _: False
+    exchange.restart(9)
+    exchange.send(9, SERVER, b"another question")
+    exchange.run_until(lambda: (9, b"another question") in server.delivered)
+    if late:
+        exchange.send(SERVER, 9, b"answer", done=told.append, life=old)
+    exchange.run_until(lambda: bool(told))
+    assert isinstance(told[0], RestartedError)
+    exchange.send(SERVER, 9, b"another answer", done=told.append, life=server.senders[-1])
+    exchange.run_until(lambda: len(told) == 2)
+    assert told[1] is None
+    assert exchange.nodes[9].delivered == [(SERVER, b"another answer")]
+
+
 @pytest.mark.parametrize("senders", [16, 32])
 def test_many_senders_do_not_overrun_a_receiver(senders: int, native: bool) -> None:
     """At 100 Mbit/s, with 160 whole packets of room in the switch: nothing is dropped, nothing repeated."""

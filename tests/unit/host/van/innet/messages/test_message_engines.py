@@ -52,20 +52,21 @@ class Side:
     def __init__(self, job: Job, native: bool) -> None:
         self.messages = engine_for(job, native)
         self.ended: list[tuple[int, str]] = []
-        self.heard: list[tuple[int, bytes]] = []
+        self.heard: list[tuple[int, int, bytes]] = []
 
-    def submit(self, number: int, receiver: int, content: bytes, priority: int) -> None:
+    def submit(self, number: int, receiver: int, content: bytes, priority: int, life: int) -> None:
         def done(error: LibraError | None) -> None:
             self.ended.append((number, f"{type(error).__name__}: {error}"))
 
-        self.messages.submit(Message(receiver, np.frombuffer(content, dtype=np.uint8), done, priority))
+        said = np.frombuffer(content, dtype=np.uint8)
+        self.messages.submit(Message(receiver, said, done, priority, life))
 
     def look(self) -> tuple[Any, ...]:
         """All that can be seen."""
         it = self.messages
         for done, error in it.finished():
             done(error)
-        self.heard += [(node, bytes(content)) for node, content in it.due()]
+        self.heard += [(node, life, bytes(content)) for node, life, content in it.due()]
         return (it.next_deadline(), it.is_idle, it.held, it.repeats, it.duplicates, it.marked, it.restarted())
 
 
@@ -113,10 +114,11 @@ class Trace:
 
     def submit(self) -> None:
         for _ in range(self.rng.integers(1, 30)):
-            receiver = int(self.rng.choice([peer.node for peer in self.peers]))
+            peer = self.peers[self.rng.integers(len(self.peers))]
             content, priority = self.content(), int(self.rng.choice([0, 0, 0, 1, 5]))
+            life = int(self.rng.choice([0, peer.nonce, peer.nonce - 1], p=[0.5, 0.4, 0.1]))
             for side in self.sides:
-                side.submit(self.submitted, receiver, content, priority)
+                side.submit(self.submitted, peer.node, content, priority, life)
             self.submitted += 1
 
     def content(self) -> bytes:
@@ -314,7 +316,7 @@ def test_a_number_that_is_overtaken_by_all_others_is_new_once(native: bool) -> N
     assert (it.due(), it.duplicates) == ([], 0)
     for _ in range(2):
         it.take(packets_of_a_peer(trace, range(1)), 1, 0.0)
-    assert (it.due(), it.duplicates) == ([(8, b"")], 1)
+    assert (it.due(), it.duplicates) == ([(8, 1, b"")], 1)
 
 
 def test_numbers_before_the_first_one_count_as_seen(native: bool) -> None:
@@ -341,6 +343,6 @@ def test_a_message_is_handed_over_as_it_is_when_more_arrive(native: bool) -> Non
         received = FrameBuffer(1)
         received.put(0, frame.tobytes())
         it.take(received, 1, 0.0)
-        heard += [content for _, content in it.due()]
+        heard += [content for _, _, content in it.due()]
     assert [bytes(content) for content in heard] == [bytes([number]) * 120 for number in range(3)]
     assert all(content.readonly for content in heard)

@@ -13,6 +13,7 @@ from network import Conditions
 from libra.errors import LibraError, RestartedError
 
 NODES = (8, 9, 11)
+ANSWER = b"\xffanswer to "
 
 
 @dataclass
@@ -35,6 +36,27 @@ class Story:
         self.exchange = Exchange(2, 1, conditions, seed=seed, native=native)
         self.processes = list(self.exchange.nodes.values())
         self.said: list[Said] = []
+        self.questions: list[tuple[Node, int, int, bytes]] = []  # that a process has heard, of which life
+        self._seen: dict[int, int] = {}  # by life: how many of them
+
+    def look(self) -> None:
+        """At what was heard: it is answered by and by."""
+        for process in self.exchange.nodes.values():
+            seen = self._seen.get(process.life, 0)
+            heard = zip(process.delivered[seen:], process.senders[seen:], strict=True)
+            self.questions += [
+                (process, node, life, said)
+                for (node, said), life in heard
+                if said and not said.startswith(ANSWER)
+            ]
+            self._seen[process.life] = len(process.delivered)
+
+    def answer(self) -> None:
+        """Half of what was asked, of whoever lives now; the rest later, or never."""
+        chosen, self.questions = self.questions[::2], self.questions[1::2]
+        for process, node, life, said in chosen:
+            if self.exchange.nodes[process.number] is process:
+                self.exchange.send(process.number, node, ANSWER + said[:4] + b"%d" % life, life=life)
 
     def say(self, sender: int, receiver: int, size: int, priority: int) -> None:
         one = Said(self.exchange.nodes[sender], receiver, content(len(self.said), size), priority)
@@ -62,6 +84,10 @@ class Story:
         return all(node.messages.is_idle for node in self.exchange.nodes.values())
 
     def judge(self) -> None:
+        for process in self.processes:
+            for _, said in process.delivered:
+                if said.startswith(ANSWER):
+                    assert said.endswith(b"%d" % process.life), "no answer to what another process has asked"
         lives = {process.life: process for process in self.processes}
         living = list(self.exchange.nodes.values())
         for one in self.said:
@@ -122,8 +148,11 @@ def test_once_in_order_or_told(
     for messages, seconds, restarts in parts:
         for one in messages:
             story.say(*one)
+        story.answer()
         story.run_for(seconds)
+        story.look()
         if restarts is not None:
             story.restart(restarts)
+        story.answer()
     story.exchange.run_until(lambda: story.is_over)
     story.judge()
