@@ -18,7 +18,17 @@ from network import make_job
 from processes import Processes
 from switch_model import Host, decode
 
-from libra import KVMeta, KVPairs, KVServer, KVServerDefaultHandle, KVWorker, Node, Role, SimpleApp, SimpleData
+from libra import (
+    KVMeta,
+    KVPairs,
+    KVServer,
+    KVServerDefaultHandle,
+    KVWorker,
+    Node,
+    Role,
+    SimpleApp,
+    SimpleData,
+)
 from libra.van.innet.association.contract import Pushes
 from libra.wire.format import Kind
 
