@@ -156,9 +156,9 @@ class Node:
         """Return when every node of ``group``, a sum of SCHEDULER, SERVER_GROUP, WORKER_GROUP, has called it.
 
         Calls of one node for one group, from several threads, are barriers one after the other. ``timeout``
-        in seconds; None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError naming who is missing (the next call waits at
-        the same barrier), ClosedError naming who is gone, ConfigError when this node is not in the group or
-        the van has none.
+        in seconds; None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError naming who is missing (the next call waits
+        at the same barrier), ClosedError naming who is gone, ConfigError when this node is not in the group
+        or the van has none.
         """
         self._check_life()
         with self._barriers[group]:

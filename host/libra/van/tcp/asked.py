@@ -15,7 +15,7 @@ from libra.van.tcp.wire import Frames, Message, MessageKind
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The tag of such a request's KVMeta. life: of the process that asks, as the van numbers them; 0: unknown."""
+    """The tag of such a request's KVMeta. life: of the process that asks, where the van knows it, or 0."""
 
     part: int
     pairs: KVPairs

@@ -112,8 +112,8 @@ class Barriers:
             text = f"{', '.join(map(ids.name_of, waiting.missing))} missing"
             if waiting.behind:
                 when += (
-                    f" (they have passed this group's last barrier with the process of {ids.name_of(self._me)} "
-                    "before this one: go on where they are, as libra.resume says)"
+                    f" (they have passed this group's last barrier with the process of "
+                    f"{ids.name_of(self._me)} before this one: go on where they are, as libra.resume says)"
                 )
         raise TimeoutError(f"barrier of group {group}: {text} {when}")
 

@@ -53,8 +53,8 @@ class Post:
         beat: float,
         patience: float = math.inf,
     ) -> None:
-        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce, term: as in
-        Barriers. beat: as in Watch. patience: as in Vigil."""
+        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce, term: as
+        in Barriers. beat: as in Watch. patience: as in Vigil."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce, term)
         self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
