@@ -84,6 +84,51 @@ static void test_frames_of_no_payload_are_not_joined(void)
     free_batch(&batch);
 }
 
+static u64 be16(const u8 *at)
+{
+    return (u64)at[0] << 8 | at[1];
+}
+
+// Of IPv4's header, 0xFFFF when its checksum is right: RFC 1071.
+static u64 header_sum(const u8 *frame)
+{
+    u64 sum = 0;
+
+    for (u64 at = 14; at < 34; at += 2)
+        sum += be16(frame + at);
+    while (sum >> 16)
+        sum = (sum & 0xFFFF) + (sum >> 16);
+    return sum;
+}
+
+// As Linux cuts (__udp_gso_segment): the lengths of each, and identifications that count on, modulo 2^16.
+static void test_each_packet_has_headers_of_its_own(void)
+{
+    for (u64 first = 0xFFFD; first < 0xFFFF + 2; first++) {
+        u8 received[VNET_HDR + HEADERS + 450] = {0}, frame[HEADERS + 100];
+        const struct vnet vnet = {.kind = GSO_UDP_L4, .segment_size = 100};
+        struct packet packet;
+        struct uncut uncut;
+        u64 number = 0;
+
+        __builtin_memcpy(received, &vnet, VNET_HDR);
+        received[VNET_HDR + 14] = 0x45;
+        received[VNET_HDR + 18] = (u8)(first >> 8);
+        received[VNET_HDR + 19] = (u8)first;
+        received[VNET_HDR + 40] = 7; // the pseudo-header's sum, for a card to go on from
+        begin_cut(&uncut, received, sizeof received);
+        for (; cut(&uncut, &packet); number++) {
+            u64 length = number < 4 ? 100 : 50;
+
+            assert(restore(&uncut, &packet, frame, sizeof frame) == HEADERS + length);
+            assert(be16(frame + 18) == (first + number) % 0x10000);
+            assert(be16(frame + 16) == HEADERS - 14 + length && be16(frame + 38) == HEADERS - 34 + length);
+            assert(header_sum(frame) == 0xFFFF && be16(frame + 40) == 0);
+        }
+        assert(number == 5);
+    }
+}
+
 struct received {
     struct vnet vnet;
     u64 length; // of the payload
@@ -159,6 +204,7 @@ int main(void)
     test_no_super_frame_is_longer_than_ipv4_allows();
     test_frames_of_no_payload_are_not_joined();
     test_what_was_received_is_cut_to_its_end();
+    test_each_packet_has_headers_of_its_own();
     test_all_packets_of_a_frame_are_marked_or_none();
     test_what_is_no_frame_has_no_packets();
 }

@@ -13,6 +13,7 @@ import shutil
 import socket
 import struct
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from hosts import TESTER, Host, delete_abandoned
@@ -72,14 +73,26 @@ def cut(frame: bytes) -> list[bytes]:
     return [payload[at : at + size] for at in range(0, len(payload), size)]
 
 
+@dataclass(frozen=True)
+class Fabric:
+    """Two hosts on a switch whose program takes UDP checksums out, each with a socket."""
+
+    switch: Switch
+    left: socket.socket
+    right: socket.socket
+
+    def send_at_once(self, frames: list[bytes]) -> None:
+        """``left`` sends frames while the switch does something else: it receives them in one batch."""
+        self.switch.dataplane.run(lambda: [self.left.send(frame) for frame in frames])
+
+
 @pytest.fixture(scope="module")
-def sockets() -> Iterator[tuple[socket.socket, socket.socket]]:
-    """Of two hosts on a switch whose program takes UDP checksums out."""
+def fabric() -> Iterator[Fabric]:
     with contextlib.ExitStack() as stack:
         delete_abandoned()
         hosts = (Host(0, stack), Host(1, stack))
         links = {number: AfPacketPort(host.port) for number, host in enumerate(hosts)}
-        stack.enter_context(Switch(ports=links, grpc_addr=None, program=unchecked()))
+        switch = stack.enter_context(Switch(ports=links, grpc_addr=None, program=unchecked()))
         ends = []
         for host in hosts:
             end = stack.enter_context(host.packet_socket())
@@ -93,7 +106,12 @@ def sockets() -> Iterator[tuple[socket.socket, socket.socket]]:
         assert received == [[b"hello, world"], [b"hello, world"]], (
             "the other side has not asked for super-frames"
         )
-        yield ends[0], ends[1]
+        yield Fabric(switch, ends[0], ends[1])
+
+
+@pytest.fixture
+def sockets(fabric: Fabric) -> tuple[socket.socket, socket.socket]:
+    return fabric.left, fabric.right
 
 
 def receive(sink: socket.socket, packets: int) -> list[list[bytes]]:
@@ -147,16 +165,19 @@ def test_a_shorter_packet_ends_a_super_frame(sockets: tuple[socket.socket, socke
     assert frames == [sent]
 
 
-def test_flows_and_sizes_are_not_mixed(sockets: tuple[socket.socket, socket.socket]) -> None:
-    """Packets of two flows and of three sizes in one batch: each as it was, in order."""
-    left, right = sockets
-    right.send(super_frame(payloads(20, 400, seed=0)))
-    receive(left, 20)
-    sent = []
-    for nth, (size, port) in enumerate(
-        [(400, 1), (400, 1), (400, 2), (100, 2), (200, 2), (200, 2), (400, 1)]
-    ):
-        payload = payloads(1, size, seed=nth)[0]
-        sent.append(payload)
-        left.send(bytes(VNET.size) + headers(size, source_port=port) + payload)
-    assert [payload for frame in receive(right, len(sent)) for payload in frame] == sent
+def test_flows_and_sizes_are_not_mixed(fabric: Fabric) -> None:
+    """Packets of two flows and of three sizes in one batch: each as it was, in order.
+
+    A super-frame ends before another flow and before a longer packet, and behind a shorter one.
+    """
+    fabric.right.send(super_frame(payloads(20, 400, seed=0)))
+    receive(fabric.left, 20)
+    kinds = [(400, 1), (400, 1), (400, 2), (100, 2), (200, 2), (200, 2), (400, 1)]
+    sent = [payloads(1, size, seed=nth)[0] for nth, (size, _) in enumerate(kinds)]
+    fabric.send_at_once(
+        [
+            bytes(VNET.size) + headers(size, source_port=port) + payload
+            for (size, port), payload in zip(kinds, sent, strict=True)
+        ]
+    )
+    assert receive(fabric.right, len(sent)) == [sent[0:2], sent[2:4], sent[4:6], sent[6:]]
