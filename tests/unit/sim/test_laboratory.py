@@ -206,6 +206,16 @@ def test_sums_are_exact_whatever_the_links_do(mode: dict[str, Any], dtype: str) 
     assert sum(link["duplicated"] for link in facts["links"].values()) > 0
 
 
+@pytest.mark.parametrize("dtype", ["int32", "float32"])
+def test_nothing_is_repeated_where_nothing_is_lost(dtype: str) -> None:
+    """Servers behind a spine join after the workers, whose first sums are on their way by then."""
+    work = {"rounds": 2, "tensors": [f"{CHUNKS} KiB"], "dtype": dtype}
+    links = {"rate": "100 Gbit/s", "delay": "500 ns", "trunks": {"rate": "400 Gbit/s", "delay": "5 us"}}
+    facts = measure.summary(run(**RACKS, links=links, workload=work), 1.0)
+    assert facts["exact"]
+    assert [job["retransmissions"] for job in facts["jobs"]] == [0, 0]
+
+
 def test_a_link_that_fails_costs_time_and_no_sum() -> None:
     laboratory = run(faults=[{"link": "w1", "at": "100 us", "down": "20 ms"}])
     assert laboratory.links["w1"].up.counters.cut + laboratory.links["w1"].down.counters.cut > 0

@@ -2,12 +2,16 @@
 """A server through the terms of its job: with each one it forgets which sums it has answered.
 
 A term comes from the switch alone. A SUM of another one may be late as well as new: it is not taken, and the
-server asks. Workers repeat themselves until then.
+server asks. The switch may send SUMs of a term before its STATUS reaches the server, because workers may have
+joined first. The server holds such frames until the STATUS says that they are of its term: the network could
+have delayed them as long.
 """
 
 from __future__ import annotations
 
 import math
+
+import numpy as np
 
 from libra.van.base import VanStats
 from libra.van.innet.association.association import Association
@@ -15,7 +19,12 @@ from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.messages.messages import Messages
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.cells import Batch
+from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
+
+# Frames held until the association opens. Workers start with 64 chunks under way, and send no more of them
+# before the first answer; the rest are messages. What does not fit is repeated by its sender.
+HELD = 256
 
 _NOTHING = FrameBuffer(1)
 
@@ -29,6 +38,8 @@ class ServerTerms:
         self.messages = messages
         self.pool: HotPool | None = None
         self._term = 0
+        self._held = FrameBuffer(HELD)
+        self._held_count = 0
 
     def keep(self, pool: HotPool) -> None:
         """Open this server's pool of hot cells, now and in each term that comes."""
@@ -46,7 +57,7 @@ class ServerTerms:
             batch = self.answers.receive(source, count, now)
             self._heed(batch, self.messages.take(source, count, now), now)
         else:
-            self.listen(source, count)
+            self.listen(source, count, now)
 
     def take(self, batch: Batch, over: bool, now: float) -> None:
         """What was received when the association was open; its sums that were answered have been answered.
@@ -62,8 +73,9 @@ class ServerTerms:
         if batch.foreign or over:
             self.association.ask()
 
-    def listen(self, source: FrameBuffer, count: int) -> None:
-        """See Association.listen."""
+    def listen(self, source: FrameBuffer, count: int, now: float) -> None:
+        """See Association.listen. Holds the frames, and takes those of the term when the association opens."""
+        self._held_count += self._held.copy_from(source, np.arange(count), self._held_count)
         self.association.listen(source, count)
         if self.association.error is not None:
             self.messages.fail(self.association.error)
@@ -73,6 +85,15 @@ class ServerTerms:
             self.messages.enter(self._term, self.association.nonce)
             if self.pool is not None:
                 self.pool.enter(self._term)
+        if self.is_open:
+            self._take_held(now)
+
+    def _take_held(self, now: float) -> None:
+        count, self._held_count = self._held_count, 0
+        terms = words.parse(self._held.words, count).term
+        kept = self._held.copy_from(self._held, np.flatnonzero(terms == self._term))
+        if kept:
+            self.receive(self._held, kept, now)
 
     def poll(self, asked: float, now: float) -> Outgoing:
         """Frames to send now, answers excepted: what asks the switch, or messages and what is asked of the

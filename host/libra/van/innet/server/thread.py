@@ -60,7 +60,8 @@ class ServerThread:
     def _ask(self, link: Link) -> None:
         self._send(link, time.monotonic())
         count = link.receive()
-        self._terms.listen(link.rx, count)
+        self._terms.listen(link.rx, count, time.monotonic())
+        self._call_back()
         if not count:
             link.wait(self._terms.next_deadline() - time.monotonic())
 
