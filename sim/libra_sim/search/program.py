@@ -22,7 +22,7 @@ from libra.van.base import Values
 from libra_sim.clock.chance import Chance, Stream
 from libra_sim.clock.loop import Loop
 from libra_sim.search.case import JobCase, KeyCase
-from libra_sim.search.truth import Truth, differs
+from libra_sim.search.truth import Truth
 
 Tell = Callable[[str, str], None]
 """Of a promise that is broken: kind and text."""
@@ -99,7 +99,7 @@ class Program:
         """``rank`` has its answer to a push of ``key`` in round ``number``."""
         where = f"worker {rank}, key {key.key}, round {number}"
         expected = self.truth.sum(key, number)
-        at = differs(result, expected)
+        at = expected.first_wrong(result)
         if at is not None:
             self.wrong(
                 "wrong",

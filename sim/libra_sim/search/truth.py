@@ -2,16 +2,11 @@
 """What a job's sums have to be: computed from docs/protocol.md, with none of the product's codecs.
 
 Values are made of the seed, so that ranks, rounds, keys, lives and jobs differ in nearly all elements: a
-contribution that is missing, counted twice, or anybody else's shows.
-
-The bound for floats: with the scale s that "Numbers" prescribes for the chunk and W workers, a lane is
-rounded to a multiple of 2^-k, k = 30 - ceil(log2 W) - (s - 126), so a sum is wrong by at most W/2 * 2^-k, and
-by half a unit of float32's last place when it is turned back.
+contribution that is missing, counted twice, or anybody else's shows. How far sums of floats may be from the
+truth: libra_sim.workload.bound.
 """
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -19,22 +14,10 @@ import numpy.typing as npt
 from libra.van.base import Values
 from libra_sim.clock.chance import Chance, Stream
 from libra_sim.search.case import JobCase, KeyCase
+from libra_sim.workload.bound import HALF_UNIT, KeySums, Sum
 
-Doubles = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
-
-PROBE, NOT_FINITE, MAX_SCALE, SLACK = 0, 255, 254, 12
 _POOL = 1 << 14
 _ROUNDS = 4  # of a key; the results of two may be compared at one time
-_HALF_UNIT = 2.0**-24
-
-
-@dataclass
-class Sum:
-    """(elements,) each. what: the exact sums, not-a-number where there is none; bound: of the difference."""
-
-    what: Doubles
-    bound: Doubles
 
 
 class Truth:
@@ -84,14 +67,7 @@ class Truth:
 class _Key:
     def __init__(self, truth: Truth, job: JobCase, key: KeyCase) -> None:
         self._truth, self._job, self._key = truth, job, key
-        self._chunks = -(-key.elements // job.lanes)
-        codec, _, parameter = job.codec.partition(":")
-        setting = int(parameter.partition("=")[2] or 0)
-        self._log_workers = (job.workers - 1).bit_length()
-        self._headroom = (setting or 4) if codec == "block_float" else None
-        first = PROBE if codec == "block_float" else 156 - self._log_workers - (setting or 20)
-        self._first = first
-        self._scales: Ints = np.full(self._chunks, first, dtype=np.int64)
+        self._summed = KeySums(job.codec, job.workers, job.lanes, key.elements)
         self._store = Sum(np.zeros(key.elements), np.zeros(key.elements))
         self._known: dict[int, Sum] = {}
         self._next = 0
@@ -105,31 +81,11 @@ class _Key:
         return self._known[number]
 
     def _answer(self, number: int) -> Sum:
-        pushed = np.stack(
-            [self._truth.values(self._key, number, rank) for rank in range(self._job.workers)]
-        ).astype(np.float64)
-        with np.errstate(invalid="ignore"):
-            found = self._summed(pushed)
+        pushed = np.stack([self._truth.values(self._key, number, rank) for rank in range(self._job.workers)])
+        found = self._summed.next(pushed)
         if self._job.handler == "sum" or not self._job.servers:
             return found
         return self._added(found)
-
-    def _summed(self, pushed: Doubles) -> Sum:
-        exact: Doubles = pushed.sum(axis=0)
-        if self._key.dtype == "int32":
-            return Sum(exact, np.zeros(len(exact)))
-        exponents = self._exponents(pushed)
-        redone = (self._scales == PROBE) | (exponents > self._scales)
-        if self._headroom is not None:
-            redone |= (exponents > 0) & (self._scales > exponents + SLACK)
-        scales = np.maximum(np.where(redone, exponents, self._scales), 1)
-        self._scales = self._following(exponents, scales)
-        steps = np.exp2(scales - 126.0 - 30 + self._log_workers)
-        bound = self._spread(steps * self._job.workers / 2) * (1 + _HALF_UNIT) + np.abs(exact) * _HALF_UNIT
-        gone = self._spread((exponents == NOT_FINITE).astype(np.float64)) > 0
-        exact[gone] = np.nan
-        bound[gone] = 0
-        return Sum(exact, bound)
 
     def _added(self, found: Sum) -> Sum:
         """What the server has after this round. It sees no chunk that is not finite."""
@@ -139,35 +95,10 @@ class _Key:
             what = np.mod(what + 2.0**31, 2.0**32) - 2.0**31
             self._store = Sum(what, np.zeros(len(what)))
             return self._store
-        bound = before.bound + np.where(there, found.bound + np.abs(what) * _HALF_UNIT, 0.0)
-        bound *= 1 + 4 * _HALF_UNIT  # what is rounded is not the exact sum, but within the bound of it
+        bound = before.bound + np.where(there, found.bound + np.abs(what) * HALF_UNIT, 0.0)
+        bound *= 1 + 4 * HALF_UNIT  # what is rounded is not the exact sum, but within the bound of it
         self._store = Sum(what, bound)
         return Sum(np.where(there, what, np.nan), bound)
-
-    def _exponents(self, pushed: Doubles) -> Ints:
-        """(chunks,) IEEE 754's biased exponent of the largest magnitude of all ranks; 0 for zeros."""
-        padded = np.zeros((len(pushed), self._chunks * self._job.lanes))
-        padded[:, : self._key.elements] = np.abs(pushed)
-        largest = padded.reshape(len(pushed), self._chunks, -1).max(axis=(0, 2))  # not-a-number stays
-        found: Ints = np.frexp(largest)[1].astype(np.int64)
-        found += 126
-        found[largest == 0] = 0
-        found[~np.isfinite(largest)] = NOT_FINITE
-        return found
-
-    def _following(self, exponents: Ints, scales: Ints) -> Ints:
-        if self._headroom is None:
-            return np.full(len(scales), self._first, dtype=np.int64)
-        least = exponents + self._headroom
-        most = np.minimum(exponents + SLACK, MAX_SCALE)
-        most[exponents == 0] = MAX_SCALE
-        following: Ints = np.minimum(np.maximum(scales - 1, np.minimum(least, most)), most)
-        following[exponents == NOT_FINITE] = PROBE
-        return following
-
-    def _spread(self, of_chunks: Doubles) -> Doubles:
-        """(elements,) from (chunks,)."""
-        return np.repeat(of_chunks, self._job.lanes)[: self._key.elements]
 
 
 def _mixed(state: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
@@ -175,12 +106,3 @@ def _mixed(state: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         state = (state ^ (state >> np.uint64(shift))) * np.uint64(factor)
     return state ^ (state >> np.uint64(31))
-
-
-def differs(result: Values, expected: Sum) -> int | None:
-    """The first element that is beyond the bound, if there is one."""
-    with np.errstate(invalid="ignore"):
-        right = np.abs(result.astype(np.float64) - expected.what) <= expected.bound
-    right |= np.isnan(result) & np.isnan(expected.what)
-    places = np.flatnonzero(~right)
-    return int(places[0]) if len(places) else None

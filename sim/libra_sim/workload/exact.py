@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Is what every worker received the exact sum of what all have sent? int32 lanes, as they were on the wire,
-are added up again in int64. That shares nothing with switch, server or codec.
+"""Verdict on the wire: did every worker receive the exact sum of the lanes that all have sent, once each?
+
+int32 lanes, as they were on the wire, are added up again in int64. That shares nothing with switch or server,
+and says nothing about codecs: `values` does.
 """
 
 from __future__ import annotations
@@ -16,12 +18,56 @@ from libra.wire.format import BLOCK_LANES, U32
 from libra.wire.words import LANE_WORD
 
 FIELDS = ("key", "chunk", "round", "scale", "blocks")  # in which all frames of a chunk must agree
+_NAME = np.dtype([("key", "u8"), ("chunk", "u8"), ("round", "u8")])
+
+Names = npt.NDArray[np.void]
 
 
-def order(received: U32) -> npt.NDArray[np.intp]:
-    """Of frames: key by key, and of a key chunk by chunk, and of a chunk round by round."""
+def names_of(received: U32) -> Names:
+    """(n,) key, chunk and round of each frame; rounds count from 0."""
     headers = words.parse(received, len(received))
-    return np.lexsort((headers.round, headers.chunk, headers.key))
+    names = np.empty(len(received), _NAME)
+    names["key"], names["chunk"], names["round"] = headers.key, headers.chunk, headers.round
+    return names
+
+
+def order(names: Names) -> npt.NDArray[np.intp]:
+    """Key by key, of a key chunk by chunk, of a chunk round by round."""
+    return np.lexsort((names["round"], names["chunk"], names["key"]))
+
+
+def expected_names(
+    keys: npt.NDArray[np.uint64], lens: npt.NDArray[np.int64], lanes: int, rounds: Sequence[int]
+) -> Names:
+    """Names of all sums that each worker must have, in `order`. rounds: from 0, increasing."""
+    chunks = -(-lens // lanes)
+    names = np.empty(int(chunks.sum()) * len(rounds), _NAME)
+    names["key"] = np.repeat(keys, chunks * len(rounds))
+    of_keys = [np.repeat(np.arange(count), len(rounds)) for count in chunks.tolist()]
+    names["chunk"] = np.concatenate(of_keys)
+    names["round"] = np.tile(np.asarray(rounds), int(chunks.sum()))
+    return names
+
+
+def incomplete(rank: int, names: Names, expected: Names) -> str:
+    """The first sum that a worker lacks, has twice or should not have; empty when it has each once.
+
+    names, expected: in `order`.
+    """
+    if len(names) == len(expected) and (names == expected).all():
+        return ""
+    found, counts = np.unique(names, return_counts=True)
+    if len(lacking := np.setdiff1d(expected, found)):
+        says = f"expected one sum, got none ({len(lacking)} are missing)"
+        return f"{_who(rank, lacking[0])}: {says}"
+    if len(strange := np.setdiff1d(found, expected)):
+        return f"{_who(rank, strange[0])}: expected no such sum, got one"
+    twice = int(np.argmax(counts > 1))
+    return f"{_who(rank, found[twice])}: expected one sum, got {counts[twice]}"
+
+
+def _who(rank: int, name: np.void) -> str:
+    return f"worker {rank}, round {int(name['round']) + 1}, key {name['key']}, chunk {name['chunk']}"
 
 
 @dataclass(frozen=True)
@@ -32,22 +78,17 @@ class Sums:
     of_received: dict[str, U32]
     sent: npt.NDArray[np.int64]
     received: npt.NDArray[np.int64]
+    names: Names
 
     @classmethod
     def read(cls, sent: U32, received: U32, lanes: int) -> Sums:
         """sent, received: (n, words) frames as a van records them; ``lanes``: of the job's packets."""
-        return cls(_fields(sent), _fields(received), _lanes(sent, lanes), _lanes(received, lanes))
+        return cls(
+            _fields(sent), _fields(received), _lanes(sent, lanes), _lanes(received, lanes), names_of(received)
+        )
 
     def __len__(self) -> int:
         return len(self.sent)
-
-    def name(self, at: int) -> str:
-        return "key {} chunk {} round {}".format(
-            *(self.of_received[field][at] for field in ("key", "chunk", "round"))
-        )
-
-    def names(self) -> list[str]:
-        return [self.name(at) for at in range(len(self))]
 
 
 def _fields(frames: U32) -> dict[str, U32]:
@@ -68,15 +109,20 @@ def problem(workers: Sequence[Sums]) -> str:
     first = workers[0]
     for rank, sums in enumerate(workers):
         for field in FIELDS:
-            if len(wrong := np.flatnonzero(sums.of_received[field] != first.of_received[field])):
-                return f"workers 0 and {rank} differ in the {field} of {first.name(wrong[0])}"
-            if len(wrong := np.flatnonzero(sums.of_received[field] != sums.of_sent[field])):
-                return f"worker {rank} sent another {field} for {sums.name(wrong[0])}"
+            sent, received, theirs = sums.of_sent[field], sums.of_received[field], first.of_received[field]
+            if len(wrong := np.flatnonzero(received != theirs)):
+                at = wrong[0]
+                says = f"expected {field} {theirs[at]}, which worker 0 received, got {received[at]}"
+                return f"{_who(rank, first.names[at])}: {says}"
+            if len(wrong := np.flatnonzero(received != sent)):
+                at = wrong[0]
+                says = f"expected {field} {sent[at]}, which it sent, got {received[at]}"
+                return f"{_who(rank, sums.names[at])}: {says}"
     total = np.sum([sums.sent for sums in workers], axis=0)
     for rank, sums in enumerate(workers):
         if len(wrong := np.flatnonzero((sums.received != total).any(axis=1))):
             at = wrong[0]
             lane = int(np.flatnonzero(sums.received[at] != total[at])[0])
-            found = f"received {sums.received[at][lane]}, the sum is {total[at][lane]}"
-            return f"worker {rank}, {sums.name(at)} lane {lane}: {found}"
+            says = f"expected {total[at][lane]}, got {sums.received[at][lane]}"
+            return f"{_who(rank, sums.names[at])}, lane {lane}: {says}"
     return ""

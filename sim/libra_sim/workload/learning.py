@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Real training: gradients of a network that learns digits, and a step with their sums.
 
-Whether sums are right is asked as `make run` asks it: of the lanes that each worker has sent and received.
+Sums are judged as `make run` judges them: by the lanes that each worker has sent and received, and by the
+values that its program has handed in and got back.
 The last bits of a gradient depend on the machine's linear algebra, so the event hash of such a run holds for
 one machine, where that of made-up values holds everywhere.
 """
@@ -21,16 +22,24 @@ from libra_sim.hosts.van import SimVan
 from libra_sim.workload import exact
 from libra_sim.workload.exact import Sums
 from libra_sim.workload.task import Task
+from libra_sim.workload.values import ValueCheck
 
 
 class Learning(Task):
-    """Of one life of a job, ``rounds`` long. ``seed``: as `make run`'s SEED, and with the same gradients."""
+    """One life of a job, ``rounds`` long. ``seed``: as `make run`'s SEED, and with the same gradients.
 
-    def __init__(self, job: Job, rounds: int, seed: int) -> None:
+    Raises ConfigError for a ``codec`` of unknown promise.
+    """
+
+    def __init__(self, job: Job, rounds: int, seed: int, codec: str) -> None:
         data, workers = Digits.read(), len(job.workers)
         self._job, self._rounds = job, rounds
         self._layout = KeyLayout(digits.shapes(), max(len(job.servers), 1))
         self._chunks = self._layout.chunks(job.lanes)
+        layout = self._layout
+        self._values = ValueCheck(codec, workers, job.lanes, layout.keys, layout.lens)
+        self._pushed: dict[int, Values] = {}  # in the round that is on, by rank
+        self._got: dict[int, Values] = {}
         self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
         self._records: list[Record] = []
         self._sums: list[tuple[int, Sums]] = []  # of the round that is on: rank, and what it has got
@@ -53,7 +62,9 @@ class Learning(Task):
         if len(self._parts) == len(self._replicas):
             self.losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
             self._parts = []
-        return self._layout.pack(mine)
+        values = self._layout.pack(mine)
+        self._pushed[rank] = values.copy()
+        return values
 
     def ended(self, rank: int, number: int, result: Values) -> str:
         replica, record = self._replicas[rank], self._records[rank]
@@ -61,20 +72,29 @@ class Learning(Task):
         if rank == 0 and (number % EVALUATE_EVERY == 0 or number == self._rounds):
             self.accuracies[number] = replica.accuracy()
         sent, received = record.sent[: record.count], record.received[: record.count]
-        order = exact.order(received)
+        order = exact.order(exact.names_of(received))
         self._sums.append((rank, Sums.read(sent[order], received[order], self._job.lanes)))
         record.clear()
-        return self._compared() if len(self._sums) == len(self._replicas) else ""
+        self._got[rank] = result.copy()
+        return self._compared(number) if len(self._sums) == len(self._replicas) else ""
 
-    def _compared(self) -> str:
+    def _compared(self, number: int) -> str:
         workers = [sums for _, sums in sorted(self._sums, key=lambda entry: entry[0])]
         self._sums = []
-        for rank, sums in enumerate(workers):
-            if len(sums) != self._chunks:
-                return f"worker {rank} has {len(sums)} sums; expected {self._chunks}"
-        if len(set(workers[0].names())) != self._chunks:
-            return "a chunk was recorded twice"
-        return exact.problem(workers)
+        pushed, got = ([by_rank[rank] for rank in sorted(by_rank)] for by_rank in (self._pushed, self._got))
+        self._pushed, self._got = {}, {}
+        layout = self._layout
+        expected = exact.expected_names(layout.keys, layout.lens, self._job.lanes, [number - 1])
+        return (
+            next(
+                filter(
+                    None, (exact.incomplete(rank, sums.names, expected) for rank, sums in enumerate(workers))
+                ),
+                "",
+            )
+            or exact.problem(workers)
+            or self._values.problem(number, pushed, got)
+        )
 
     def facts(self) -> dict[str, Any]:
         digests = {digits.digest(replica.parameters) for replica in self._replicas}

@@ -6,7 +6,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+import numpy as np
+
 from libra.job.job_file import Job
+from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.van.base import Values
 from libra_sim.clock.chance import Chance
@@ -27,7 +30,8 @@ class Task(ABC):
 
     @abstractmethod
     def ended(self, rank: int, number: int, result: Values) -> str:
-        """``rank`` has its sums. What is wrong with them, or with a round that all have ended; or ""."""
+        """The first problem of ``rank``'s sums, or of a round that all have ended: worker, round, key, chunk,
+        expected, got. Empty when there is none."""
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
@@ -40,7 +44,9 @@ class Numbers(Task):
     def __init__(self, chance: Chance, job: Job, workload: Workload) -> None:
         elements = sum(workload.tensors)
         self._payload = Payload(chance, job.name, elements, workload.dtype, len(job.workers))
-        self._workers = len(job.workers)
+        self._workers, self._lanes = len(job.workers), job.lanes
+        layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
+        self._keys, self._ends = layout.keys, np.cumsum(layout.lens)
         self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: what is right, and who has compared
 
     def join(self, node: Node) -> None:
@@ -57,11 +63,19 @@ class Numbers(Task):
         compared.append(rank)
         if len(compared) == self._workers:
             del self._sums[number]
+        if len(result) != len(expected):
+            return f"worker {rank}, round {number}: expected {len(expected)} elements, got {len(result)}"
         places = differing(result, expected)
         if not places:
             return ""
         at = places[0]
-        return f"{len(places)} elements are wrong; element {at} is {result[at]}, expected {expected[at]}"
+        key = int(np.searchsorted(self._ends, at, side="right"))
+        inside = at - (int(self._ends[key - 1]) if key else 0)
+        return (
+            f"worker {rank}, round {number}, key {self._keys[key]}, chunk {inside // self._lanes},"
+            f" element {inside % self._lanes}: expected {expected[at]}, got {result[at]}"
+            f" ({len(places)} elements are wrong)"
+        )
 
     def facts(self) -> dict[str, Any]:
         return {}

@@ -61,7 +61,7 @@ class Training:
         self._workers: list[_Worker] = []
         self._task: Task
         if workload.training:
-            self._task = Learning(job, workload.rounds, chance.seed)
+            self._task = Learning(job, workload.rounds, chance.seed, workload.codec)
         else:
             self._task = Numbers(self._chance, job, workload)
 
@@ -119,7 +119,7 @@ class Training:
         self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
         self._log.ended(now, worker.host.place, number, result)
         if problem := self._task.ended(worker.rank, number, result):
-            self.wrong.append(f"job {self.job.name}, round {number}, worker {worker.rank}: {problem}")
+            self.wrong.append(f"job {self.job.name}: {problem}")
         if self.done:
             self._loop.after(0, self._through)
 

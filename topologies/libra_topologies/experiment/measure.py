@@ -12,6 +12,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 ESTABLISHED = "01"  # net/tcp_states.h
+# /proc, not /sys/class/net: it follows the reader's network namespace.
+PORTS = Path("/proc/net/dev")
+PROCESSORS = Path("/proc/stat")
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,7 @@ class PortBytes:
 
 def port_bytes(interface: str) -> PortBytes:
     """Counters of the switch-side end of a host's link (bytes of Ethernet frames without their checksum)."""
-    # /proc, not /sys/class/net: it follows the reader's network namespace.
-    for line in Path("/proc/net/dev").read_text().splitlines():
+    for line in PORTS.read_text().splitlines():
         name, _, numbers = line.partition(":")
         if name.strip() == interface:
             received, sent = (list(map(int, numbers.split()))[at : at + 2] for at in (0, 8))
@@ -82,7 +84,7 @@ def threads(pid: int) -> list[int]:
 
 def interrupt_seconds() -> float:
     """Of all processors since the system started, in interrupts and softirqs, which belong to no process."""
-    fields = Path("/proc/stat").read_text().split("\n", 1)[0].split()
+    fields = PROCESSORS.read_text().split("\n", 1)[0].split()
     return (int(fields[6]) + int(fields[7])) / os.sysconf("SC_CLK_TCK")
 
 

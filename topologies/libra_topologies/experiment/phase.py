@@ -59,6 +59,7 @@ class PhaseResult:
     watched_seconds: float = 0.0  # on the clock
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     replicas_identical: bool = False
+    digest: str = ""  # of all workers' parameters after the last round
 
     @property
     def accuracy(self) -> float:
@@ -137,6 +138,10 @@ class Phase:
         """Of what a worker records of its sums, for `program`."""
         return BUILD / "run" / f"record-{self.name}-{rank}"
 
+    def parameters_path(self) -> Path:
+        """Of the first worker's final parameters, for `program`."""
+        return BUILD / "run" / f"parameters-{self.name}"
+
     def run(self) -> PhaseResult:
         team = Team(self.members(), self._ledger, self.testbed.check)
         try:
@@ -178,8 +183,10 @@ class Phase:
         program = ["libra_topologies.training.member", "--digits", str(BUILD / "digits.npz")]
         program += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
         program += ["--lanes", str(self._settings.lanes)]
-        if self._van == "libra" and self._settings.verify and host.role == "worker":
-            program += ["--record", str(self.record_path(host.rank))]
+        if self._settings.verify and host.role == "worker":
+            program += ["--parameters", str(self.parameters_path())]
+            if self._van == "libra":
+                program += ["--record", str(self.record_path(host.rank))]
         return program
 
     # -- processes -----------------------------------------------------------------------------------------
@@ -293,3 +300,4 @@ class Phase:
             raise RunError(
                 f"{self.name}: the workers' models differ after the last round; they must be equal"
             )
+        (self._result.digest,) = digests

@@ -44,7 +44,8 @@ def profile(settings: Settings, ledger: Ledger) -> None:
         perf = Perf(ledger)
         phase = run.libra_phase(testbed, ledger, perf)
         result = phase.run()
-        verdict = run.check_sums(phase)
+        verdicts = run.check_sums(phase)
+        run.drop_records(phase, verdicts)
         roles = {host.name: host.role for host in testbed.hosts} | {testbed.switch.name: "switch"}
         costs = rows(result, roles, perf.system_calls)
         facts = summary(settings, result, costs, top_symbols(perf.symbols, roles), machine)
@@ -54,10 +55,10 @@ def profile(settings: Settings, ledger: Ledger) -> None:
     print(f"\n{table(facts)}\n")
     for note in perf.notes:
         print(note)
-    if verdict is not None:
+    for verdict in verdicts:
         print(verdict.describe())
     print(f"{shown(folder)}, also results/latest: profile.json")
-    run.insist_on(verdict)
+    run.insist_on(verdicts)
 
 
 def rows(result: PhaseResult, roles: Mapping[str, str], system_calls: Mapping[str, int]) -> list[Row]:

@@ -19,6 +19,7 @@ from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.make.paths import RESULTS
 from libra_topologies.make.settings import Settings
+from libra_topologies.training.verify import Verdict
 
 
 def parameters() -> int:
@@ -35,13 +36,13 @@ def summary(
     settings: Settings,
     phases: Sequence[PhaseResult],
     job_stats: dict[str, Any],
-    exact: bool | None,
+    verdicts: Sequence[Verdict],
     machine: dict[str, Any],
 ) -> dict[str, Any]:
     """The content of summary.json.
 
     phases: baseline, ring if there was one, libra. job_stats: what `libra job stats --json` says after the
-    run. exact: None when nobody looked (VERIFY=0).
+    run. verdicts: none when nobody looked (VERIFY=0).
     """
     by_name = {phase.name: phase for phase in phases}
     baseline, libra = by_name["baseline"], by_name["libra"]
@@ -63,7 +64,8 @@ def summary(
         "set": settings.set.split(),
         "parameters": parameters(),
         "tensors": [list(shape) for shape in shapes()],
-        "exact": exact,
+        "exact": all(verdict.exact for verdict in verdicts) if verdicts else None,
+        "verdicts": {verdict.about: verdict.describe() for verdict in verdicts},
         "share_in_switch": share_in_switch(job_stats, settings),
         "accuracy": each("accuracy"),
         "sync_seconds": each("sync_seconds"),  # medians over the rounds

@@ -13,11 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
-from libra.kv.key_layout import KeyLayout
 from libra_sim.digits import Digits, shapes
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
-from libra_topologies.experiment.phase import Phase, Watch, unwatched
+from libra_topologies.experiment.phase import Phase, PhaseResult, Watch, unwatched
 from libra_topologies.experiment.report import parameters
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make import preflight
@@ -25,7 +24,8 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.testbed.testbed import Testbed
-from libra_topologies.training.verify import Verdict, record_files, verify
+from libra_topologies.training.records import frame_files, value_file
+from libra_topologies.training.verify import Final, Job, Verdict, verify, verify_parameters
 
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"
@@ -104,26 +104,25 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
     began = time.monotonic()
     machine = measure.machine()
     with network(settings, ledger) as testbed:
-        phases = [Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()]
-        if ring.is_compared(settings):
-            phases.append(ring.RingPhase(testbed, ledger).run())
-        phase = libra_phase(testbed, ledger)
-        phases.append(phase.run())
+        systems, phases = [], []
+        for system in compared(testbed, ledger):
+            systems.append(system)
+            phases.append(system.run())
         stats = controller(testbed, ledger, "--network", str(NETWORK), "job", "stats", settings.job, "--json")
-        verdict = check_sums(phase)
-        exact = verdict.exact if verdict is not None else None
-        facts = report.summary(settings, phases, json.loads(stats), exact, machine)
+        verdicts = check_sums(systems[-1]) + check_parameters(systems, phases)
+        drop_records(systems[-1], verdicts)
+        facts = report.summary(settings, phases, json.loads(stats), verdicts, machine)
         facts["run_seconds"] = time.monotonic() - began
         folder = report.write(facts, phases)
         print()
         print(report.table(facts))
         print()
-        if verdict is not None:
+        for verdict in verdicts:
             print(verdict.describe())
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
             prompt(testbed)
-    insist_on(verdict)
+    insist_on(verdicts)
 
 
 @contextmanager
@@ -157,6 +156,14 @@ def star(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Testbed]:
         yield testbed
 
 
+def compared(testbed: Testbed, ledger: Ledger) -> Iterator[Phase]:
+    """The systems, Libra last. Each is made when it is to run."""
+    yield Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})
+    if ring.is_compared(testbed.settings):
+        yield ring.RingPhase(testbed, ledger)
+    yield libra_phase(testbed, ledger)
+
+
 def libra_phase(testbed: Testbed, ledger: Ledger, watch: Watch = unwatched) -> Phase:
     """Ready to run: its job is installed."""
     return Phase("libra", testbed, ledger, libra_environment(testbed, ledger), watch)
@@ -172,24 +179,45 @@ def libra_environment(testbed: Testbed, ledger: Ledger) -> dict[str, str]:
     return told
 
 
-def check_sums(phase: Phase) -> Verdict | None:
-    """None when nobody asked (VERIFY=0). The records of a run that was not exact are kept."""
+def check_sums(phase: Phase) -> list[Verdict]:
+    """Verdicts on the sums of Libra's phase; none when nobody asked (VERIFY=0)."""
     settings = phase.testbed.settings
     if not settings.verify:
-        return None
-    paths = [phase.record_path(rank) for rank in range(settings.workers)]
-    chunks = KeyLayout(shapes(), settings.servers).chunks(settings.lanes)
-    verdict = verify(paths, settings.lanes, chunks * settings.rounds)
-    for path in paths if verdict.exact else ():
-        for file in record_files(path):
-            file.unlink()
-    return verdict
+        return []
+    return verify([phase.record_path(rank) for rank in range(settings.workers)], the_job(settings))
 
 
-def insist_on(verdict: Verdict | None) -> None:
-    """Raises RunError when sums were wrong."""
-    if verdict is not None and not verdict.exact:
-        raise RunError(f"a sum that a worker received is not the sum of what was sent: {verdict.problem}")
+def check_parameters(systems: Sequence[Phase], results: Sequence[PhaseResult]) -> list[Verdict]:
+    """The verdict on the final parameters of all systems, the last of which is Libra; none with VERIFY=0."""
+    settings = systems[-1].testbed.settings
+    if not settings.verify:
+        return []
+    finals = {
+        system.name: Final(system.parameters_path(), result.digest)
+        for system, result in zip(systems, results, strict=True)
+    }
+    record = systems[-1].record_path(0)
+    return [verify_parameters(finals, record, the_job(settings), settings.workers, settings.seed)]
+
+
+def the_job(settings: Settings) -> Job:
+    return Job(shapes(), settings.servers, settings.lanes, settings.rounds, settings.codec)
+
+
+def drop_records(phase: Phase, verdicts: Sequence[Verdict]) -> None:
+    """Those of a run that was not exact are kept."""
+    if verdicts and all(verdict.exact for verdict in verdicts):
+        for rank in range(phase.testbed.settings.workers):
+            path = phase.record_path(rank)
+            for file in (*frame_files(path), value_file(path)):
+                file.unlink()
+
+
+def insist_on(verdicts: Sequence[Verdict]) -> None:
+    """Raises RunError for the first verdict that found a problem."""
+    for verdict in verdicts:
+        if not verdict.exact:
+            raise RunError(f"the run is not exact ({verdict.about}): {verdict.problem}")
 
 
 def prompt(testbed: Testbed) -> None:

@@ -12,14 +12,16 @@ import sys
 from dataclasses import asdict
 from pathlib import Path
 
+import numpy as np
+
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra.van.innet.van import LibraVan
 from libra_sim.digits import Digits, Replica, Tensors, digest, shapes
 from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
-from libra_topologies.training.program import Synchronise
-from libra_topologies.training.verify import Recorder, affordable_bytes
+from libra_topologies.training.program import Synchronise, Unrecorded
+from libra_topologies.training.records import FrameRecorder, ValueRecorder, affordable_bytes
 
 
 def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
@@ -33,23 +35,27 @@ def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     layout = KeyLayout(shapes(), node.num_server)
-    recorder = None
+    frames = values = None
     if options.record is not None:
-        chunks = int((-(-layout.lens // options.lanes)).sum()) * options.rounds
-        recorder = Recorder(options.record, chunks, affordable_bytes(node.num_worker))
+        chunks = layout.chunks(options.lanes) * options.rounds
+        memory = affordable_bytes(node.num_worker) // 2  # for each of the two
+        frames = FrameRecorder(options.record, chunks, memory)
+        values = ValueRecorder(options.record, options.rounds, int(layout.lens.sum()), memory)
         assert isinstance(node.van, LibraVan)  # no other has sums of whole packets
-        node.van.set_record(recorder.record)
+        node.van.set_record(frames.record)
     kv = libra.KVWorker(0, 0, node)
 
     def synchronise(mine: Tensors) -> Tensors:
         total = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=options.timeout)
         return layout.unpack(total)
 
-    trained = train(node.rank, node.num_worker, synchronise, pipe, options)
-    pipe.report("done", stats=asdict(kv.stats()), digest=trained)
-    if recorder is not None:
-        pipe.await_word("finish")  # what it takes to write is not what is measured
-        recorder.close()
+    replica = train(node.rank, node.num_worker, synchronise, pipe, options, values)
+    pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters))
+    pipe.await_word("finish")  # what it takes to write is not what is measured
+    for recorder in (frames, values):
+        if recorder is not None:
+            recorder.close()
+    write(replica, options)
 
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
@@ -57,24 +63,40 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     from libra_topologies.training.ring import Ring  # its import starts MPI
 
     ring = Ring(shapes())
-    trained = train(ring.rank, ring.workers, ring.synchronise, pipe, options)
-    pipe.report("done", stats={"associations": 0}, digest=trained)
+    replica = train(ring.rank, ring.workers, ring.synchronise, pipe, options)
+    pipe.report("done", stats={"associations": 0}, digest=digest(replica.parameters))
+    pipe.await_word("finish")
+    write(replica, options)
 
 
-def train(rank: int, workers: int, synchronise: Synchronise, pipe: Pipe, options: argparse.Namespace) -> str:
-    """Returns the digest of this worker's parameters after the last round."""
+def train(
+    rank: int,
+    workers: int,
+    synchronise: Synchronise,
+    pipe: Pipe,
+    options: argparse.Namespace,
+    recorder: ValueRecorder | None = None,
+) -> Replica:
+    """Returns this worker's model after the last round."""
     replica = Replica(Digits.load(options.digits), rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
-    for completed in program.train(replica, options.rounds, synchronise):
+    for completed in program.train(replica, options.rounds, synchronise, recorder or Unrecorded()):
         pipe.report("round", **asdict(completed))
-    return digest(replica.parameters)
+    return replica
+
+
+def write(replica: Replica, options: argparse.Namespace) -> None:
+    """Leave the first worker's parameters for whoever compares systems."""
+    if options.parameters is not None and replica.rank == 0:
+        np.concatenate([tensor.reshape(-1) for tensor in replica.parameters]).tofile(options.parameters)
 
 
 def main() -> int:
     parser = part.arguments(__doc__)
     parser.add_argument("--digits", type=Path, help="cache of the data set")
     parser.add_argument("--lanes", type=int, default=256)
+    parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
     return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
 
 

@@ -6,11 +6,30 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from libra_sim.digits import EVALUATE_EVERY, Replica, Tensors
 
 Synchronise = Callable[[Tensors], Tensors]
 """This worker's gradients in, their sums over all workers out."""
+
+
+class Recorder(Protocol):
+    """Keeps what the program hands in and gets back."""
+
+    def pushed(self, number: int, gradients: Tensors) -> None:
+        """Before round ``number``, from 1, is summed."""
+
+    def got(self, sums: Tensors) -> None:
+        """When it has been."""
+
+
+class Unrecorded(Recorder):
+    """Keeps nothing."""
+
+    def pushed(self, number: int, gradients: Tensors) -> None: ...
+
+    def got(self, sums: Tensors) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -28,23 +47,30 @@ class Round:
     )  # on the test data, evaluated by rank 0 every EVALUATE_EVERY rounds and after the last
 
 
-def train(replica: Replica, rounds: int, synchronise: Synchronise) -> Iterator[Round]:
-    """``rounds`` more of them; each is yielded when it is through."""
+def train(replica: Replica, rounds: int, synchronise: Synchronise, recorder: Recorder) -> Iterator[Round]:
+    """``rounds`` more of them; each is yielded when it is through.
+
+    The recorder's time is in ``at``, and in neither ``compute`` nor ``sync``.
+    """
     start = time.perf_counter()
     for number in range(1, rounds + 1):
         began = time.perf_counter()
         mine, loss, samples = replica.gradients()
         computed = time.perf_counter()
+        recorder.pushed(number, mine)
+        handed = time.perf_counter()
         sums = synchronise(mine)
         synchronised = time.perf_counter()
+        recorder.got(sums)
+        recorded = time.perf_counter()
         replica.step(sums)
         stepped = time.perf_counter()
         evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
         yield Round(
             number=number,
             at=stepped - start,
-            compute=(computed - began) + (stepped - synchronised),
-            sync=synchronised - computed,
+            compute=(computed - began) + (stepped - recorded),
+            sync=synchronised - handed,
             loss=loss,
             samples=samples,
             accuracy=replica.accuracy() if evaluated else None,

@@ -4,6 +4,8 @@
 A chunk with scale s (1 to 254) and W workers has lanes ``rint(x * 2**k)`` with
 ``k = 30 - ceil(log2 W) - (s - 126)``.
 Every |x| < 2**(s-126) fits, and so does every sum of W of them: saturation cannot happen at an agreed scale.
+Bound of the error: a lane's step is 2**-k, so each of the W values is rounded by at most half a step (and by
+no more than it is). A sum is wrong by at most W/2 steps, and by half a unit of the float32 that it becomes.
 Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
 
 A codec decides the scales; the arithmetic is the same for all: here in numpy, quicker in ``native/lanes.c``.
@@ -135,6 +137,10 @@ class BlockFloat(Codec):
     as many bits of resolution. Scales fall by one a round, so that what comes and goes overflows once, but
     stay within SLACK bits of the last exponent: what falls further has to be redone as well, since its sum
     would have few bits. A sum of zeros says nothing about the next one, so that its scale only falls.
+
+    What is promised is the bound of the error (above) at the scale of the chunk. A chunk whose exponent stays
+    e has scale e + headroom, with a step of 2**(e + headroom - 156 + ceil(log2 W)); no sum has a scale above
+    e + SLACK, so it is wrong by at most W/2 * 2**(ceil(log2 W) - 17) of the chunk's largest magnitude.
     """
 
     name = "block_float"
@@ -164,7 +170,11 @@ class BlockFloat(Codec):
 @CODECS.register
 class FixedPoint(Codec):
     """Every chunk at one scale: lanes are multiples of 2**-fraction_bits. No probes, but values of
-    2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time."""
+    2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time.
+
+    What is promised is the step: a sum is that of the values, each rounded to a multiple of it, to the bit of
+    the float32 that it becomes.
+    """
 
     name = "fixed_point"
     floating = False

@@ -26,10 +26,11 @@ from libra_sim.search.layout import Layout
 from libra_sim.search.packets import PacketLog
 from libra_sim.search.search import Findings, search
 from libra_sim.search.shorten import shorten
-from libra_sim.search.truth import Sum, Truth, differs
+from libra_sim.search.truth import Truth
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import Program
 from libra_sim.switch.sim_switch import SimSwitch
+from libra_sim.workload.bound import Sum
 
 # Defects are found within so many cases. Where the first that finds one is not among the very first, or takes
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
@@ -223,10 +224,10 @@ def test_rounds_ranks_and_lives_differ() -> None:
 
 def test_a_difference_is_seen() -> None:
     expected = Sum(np.array([1.0, np.nan, 3.0]), np.array([0.0, 0.0, 0.5]))
-    assert differs(np.float32([1, np.nan, 3.5]), expected) is None
-    assert differs(np.float32([1, np.nan, 3.6]), expected) == 2
-    assert differs(np.float32([1, 2, 3]), expected) == 1
-    assert differs(np.float32([np.nan, np.nan, 3]), expected) == 0
+    assert expected.first_wrong(np.float32([1, np.nan, 3.5])) is None
+    assert expected.first_wrong(np.float32([1, np.nan, 3.6])) == 2
+    assert expected.first_wrong(np.float32([1, 2, 3])) == 1
+    assert expected.first_wrong(np.float32([np.nan, np.nan, 3])) == 0
 
 
 # ---- shortening --------------------------------------------------------------------------------------------

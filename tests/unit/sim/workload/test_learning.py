@@ -3,21 +3,27 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 import libra
 from libra.kv.key_layout import KeyLayout
+from libra.van.base import Completion, Request, Values
 from libra_sim import digits, measure
 from libra_sim.digits import Digits, Replica
 from libra_sim.errors import DescriptionError
+from libra_sim.hosts.van import SimVan
 from libra_sim.laboratory import Laboratory
 from libra_sim.report import table
 from libra_sim.scenario import reading
 from libra_sim.switch.sim_switch import SimSwitch
+from libra_sim.workload.learning import Learning
 
 pytest.importorskip("sklearn")
 
@@ -98,7 +104,83 @@ def test_a_wrong_sum_is_found_by_its_lanes(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(SimSwitch, "run", one_bit)
     facts = run(rounds=1)
     assert not facts["exact"]
-    assert "lane 255: received " in facts["wrong"][0]
+    assert "worker 0, round 1, key 0, chunk 0, lane 255: expected " in facts["wrong"][0]
+
+
+def decodes_twice_as_large(request: Request, done: Completion) -> tuple[Request, Completion]:
+    def ended(pairs: Any, error: BaseException | None) -> None:
+        pairs.vals[7] *= 2
+        done(pairs, error)
+
+    return request, ended
+
+
+def encodes_as_0(request: Request, done: Completion) -> tuple[Request, Completion]:
+    vals = request.pairs.vals.copy()
+    vals[7] = 0
+    return replace(request, pairs=replace(request.pairs, vals=vals), room=None), done
+
+
+@pytest.mark.parametrize(("defect", "worker"), [(decodes_twice_as_large, 1), (encodes_as_0, 0)])
+@pytest.mark.parametrize("training", [True, False], ids=["digits", "numbers"])
+def test_a_codec_that_spoils_a_value_is_found(
+    training: bool, defect: Any, worker: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lanes on the wire add up. Worker 1 has the defect; what it encodes wrong all workers get."""
+    send = SimVan.send
+
+    def spoilt(self: SimVan, request: Request, done: Completion) -> None:
+        send(self, *(defect(request, done) if self.rank == 1 else (request, done)))
+
+    monkeypatch.setattr(SimVan, "send", spoilt)
+    # The first pixel is never black: the first row of weights has no gradients that one could spoil.
+    monkeypatch.setattr(Replica, "gradients", ones)
+    facts = run(rounds=1) if training else run_of_numbers()
+    assert not facts["exact"]
+    told = rf"job digits: worker {worker}, round 1, key 0, chunk 0, element 7: expected .*, got .*"
+    assert any(re.fullmatch(told, line) for line in facts["wrong"]), facts["wrong"]
+
+
+def ones(replica: Replica) -> tuple[digits.Tensors, float, int]:
+    return [np.ones(shape, np.float32) for shape in digits.shapes()], 1.0, 1
+
+
+def run_of_numbers() -> dict[str, Any]:
+    laboratory = Laboratory(reading.read(scenario() | {"workload": {"rounds": 1, "tensors": ["4 KiB"]}}))
+    laboratory.run()
+    return measure.summary(laboratory, 1.0)
+
+
+@pytest.mark.parametrize("ranks", [[1], [0, 1, 2]], ids=["one", "all"])
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        (lambda count: [0, *range(2, count)], "expected one sum, got none (1 are missing)"),
+        (lambda count: [0, *range(count)], "expected one sum, got 2"),
+        (lambda count: [0, 0, *range(2, count)], "expected one sum, got none (1 are missing)"),
+        (lambda count: [], "are missing)"),
+    ],
+    ids=["missing", "twice", "instead of another", "nothing"],
+)
+def test_a_sum_that_is_missing_or_came_twice_is_found(
+    rows: Any, says: str, ranks: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In what workers have recorded of a round."""
+    ended = Learning.ended
+
+    def spoilt(self: Learning, rank: int, number: int, result: Values) -> str:
+        if rank in ranks:
+            record = self._records[rank]
+            chosen = rows(record.count)
+            for frames in (record.sent, record.received):
+                frames[: len(chosen)] = frames[chosen]
+            record._count[0] = len(chosen)
+        return ended(self, rank, number, result)
+
+    monkeypatch.setattr(Learning, "ended", spoilt)
+    (problem,) = run(rounds=1)["wrong"]
+    assert re.match(rf"job digits: worker {ranks[0]}, round 1, key \d+, chunk \d+: ", problem)
+    assert problem.endswith(says)
 
 
 @pytest.mark.parametrize(

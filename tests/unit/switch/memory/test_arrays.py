@@ -39,16 +39,18 @@ def shared(*body: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize(
-    "body",
+    ("body", "same"),
     [
-        [copy("t", "x"), copy("x", "y"), copy("y", "t")],
-        [copy("x", "y"), copy("y", "x")],
-        [copy("x", "x")],
+        ([copy("t", "x"), copy("x", "y"), copy("y", "t")], False),
+        ([copy("x", "y"), copy("y", "x")], True),  # both are what y was
+        ([copy("x", "x")], False),
     ],
     ids=["exchange", "there and back", "itself"],
 )
-def test_copies_in_a_circle(body: list[dict[str, Any]]) -> None:
-    shared(*body, read("r", "x"), read("s", "y"))
+def test_copies_in_a_circle(body: list[dict[str, Any]], same: bool) -> None:
+    """Rows are shared where both indices have one value, and the search for it ends."""
+    assert shared(*body, read("r", "x"), read("s", "y")) == same
+    assert shared(*body, read("r", "x"), read("s", "x"))
 
 
 def test_an_index_is_followed_to_where_it_came_from() -> None:

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import os
+import socket
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -44,12 +46,63 @@ def test_wake_ups_of_all_threads_count() -> None:
     assert os.getpid() in measure.threads(os.getpid())
 
 
-def test_a_port_counts_frames_both_ways() -> None:
-    assert measure.port_bytes("lo").frames >= 0
-    with pytest.raises(LookupError, match="no interface nowhere0"):
-        measure.port_bytes("nowhere0")
+DEV = """\
+Inter-|   Receive                                                |  Transmit
+ face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets errs drop fifo colls
+    lo:     100       1    0    0    0     0          0         0      200       2    0    0    0     0
+s1-eth1: 5000000    4000    1    2    3     4          5         6  7000000    6000    1    2    3     4
+"""
+
+
+def test_a_port_is_seen_from_its_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The switch's end receives what the host has sent."""
+    told = tmp_path / "dev"
+    told.write_text(DEV)
+    monkeypatch.setattr(measure, "PORTS", told)
+    assert measure.port_bytes("s1-eth1") == PortBytes(7_000_000, 5_000_000, 10_000)
+    assert measure.port_bytes("lo") == PortBytes(200, 100, 3)
+    with pytest.raises(LookupError, match="no interface s1-eth11"):
+        measure.port_bytes("s1-eth11")
     assert PortBytes(5, 7, 3) - PortBytes(1, 2, 1) + PortBytes(1, 1, 1) == PortBytes(5, 6, 3)
 
 
-def test_interrupts_take_time() -> None:
-    assert measure.interrupt_seconds() >= 0
+def test_a_port_counts_every_frame_of_the_kernels_counters() -> None:
+    """A datagram on the loopback interface goes out and comes in: IPv4, UDP and what it carries."""
+    count, size = 200, 1000
+    before = measure.port_bytes("lo")
+    with (
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one,
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other,
+    ):
+        other.bind(("127.0.0.1", 0))
+        for _ in range(count):
+            one.sendto(bytes(size), other.getsockname())
+    moved = measure.port_bytes("lo") - before
+    others = 20  # frames of others in this namespace
+    assert 2 * count <= moved.frames <= 2 * count + others
+    least = count * (20 + 8 + size)
+    assert least <= moved.into_host <= least + others * 65_536
+    assert least <= moved.out_of_host <= least + others * 65_536
+
+
+def test_tcp_connections_are_counted_at_both_ends_and_by_their_ports() -> None:
+    before = measure.tcp_connections(os.getpid())
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        with socket.create_connection(("127.0.0.1", port)):
+            ours, _ = server.accept()
+            with ours:
+                assert measure.tcp_connections(os.getpid()) == before + 2  # one namespace has both ends
+                assert measure.tcp_connections(os.getpid(), [port]) == before
+
+
+def test_interrupts_and_softirqs_of_all_processors_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, ticks = tmp_path / "stat", os.sysconf("SC_CLK_TCK")
+    told.write_text("cpu  1 2 3 4 5 600 700 8 9 10\ncpu0 1 2 3 4 5 60 70 8 9 10\nintr 5\n")
+    monkeypatch.setattr(measure, "PROCESSORS", told)
+    assert measure.interrupt_seconds() == pytest.approx(1300 / ticks)
+    monkeypatch.undo()
+    first = measure.interrupt_seconds()
+    assert 0 < first <= measure.interrupt_seconds()  # of this kernel

@@ -65,6 +65,23 @@ def test_what_tc_says_against_it_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
         cuts.__exit__(None, None, None)
 
 
-def test_without_cuts_there_is_nothing_to_do() -> None:
+def test_without_cuts_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands(1)
+    monkeypatch.setattr(subprocess, "run", commands.run)
+    before = threading.active_count()
     with Cuts([]):
-        pass
+        assert threading.active_count() == before
+    assert not commands.done.wait(0.05)
+    assert commands.said == []
+
+
+def test_cuts_come_in_the_order_of_their_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two links, whichever was named first, the one fails while the other is cut already."""
+    others = (End("eth0", ("mnexec", "-a", "8"), ""), End("s1-eth2", (), ""))
+    commands = Commands(2 * 2 + len(MENDED) + 2)
+    monkeypatch.setattr(subprocess, "run", commands.run)
+    with Cuts([Cut(0.02, 0.04, others), Cut(0.01, 0.06, ENDS)]):
+        assert commands.done.wait(10)
+    theirs = [line.replace("-a 7", "-a 8").replace("s1-eth1", "s1-eth2") for line in [*BROKEN, *MENDED]]
+    mended = [line for line in theirs[2:] if " add " not in line]
+    assert commands.said == BROKEN + theirs[:2] + mended + MENDED

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sums as a codec promises them: each element, and how far a result may be from it.
+
+Computed in float64 from docs/protocol.md, "Numbers", with none of the product's codecs. With the scale s that
+the protocol prescribes for a chunk and W workers, a lane is a value rounded to a multiple of the step
+2^-k, k = 30 - ceil(log2 W) - (s - 126).
+
+- Integers are summed exactly.
+- ``fixed_point`` promises the step. So the sum of the rounded values is known, and its float32 is what every
+  worker gets, bit for bit.
+- ``block_float`` promises a bound. Each of the W values is rounded by at most half a step, and by no more
+  than it is, so the sum of the lanes is wrong by at most W/2 steps, and a sum of zeros not at all. As a
+  float32 it is wrong by half a unit of its last place beside that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.van.base import Values
+
+Doubles = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+
+PROBE, NOT_FINITE, MAX_SCALE, SLACK = 0, 255, 254, 12
+HALF_UNIT = 2.0**-24  # of float32's last place, relative to the value
+_HALF_OF_SMALLEST = 2.0**-150  # the same of subnormal numbers, absolute
+_DEFAULTS = {"block_float": 4, "fixed_point": 20}  # head-room; bits of the fraction
+
+
+@dataclass
+class Sum:
+    """(elements,) each. what: the sums, not-a-number where there is none; bound: of the difference."""
+
+    what: Doubles
+    bound: Doubles
+
+    def first_wrong(self, result: Values) -> int | None:
+        """The first element of ``result`` that is beyond the bound, if there is one."""
+        with np.errstate(invalid="ignore"):
+            right = np.abs(result.astype(np.float64) - self.what) <= self.bound
+        right |= np.isnan(result) & np.isnan(self.what)
+        places = np.flatnonzero(~right)
+        return int(places[0]) if len(places) else None
+
+
+class KeySums:
+    """Sums of one key's pushes, round after round: the scales of a round follow from the one before."""
+
+    def __init__(self, codec: str, workers: int, lanes: int, elements: int) -> None:
+        """lanes: of a packet. Raises ConfigError for a codec that this module knows no promise of."""
+        name, _, parameter = codec.partition(":")
+        if name not in _DEFAULTS:
+            known = " and ".join(_DEFAULTS)
+            raise ConfigError(f"codec {name!r}: sums can be checked for {known} only; take VERIFY=0")
+        setting = int(parameter.partition("=")[2] or _DEFAULTS[name])
+        self._floating = name == "block_float"
+        self._headroom = setting
+        self._lanes, self._elements = lanes, elements
+        self._log_workers = (workers - 1).bit_length()
+        self._first = PROBE if self._floating else 156 - self._log_workers - setting
+        self._scales: Ints = np.full(-(-elements // lanes), self._first, dtype=np.int64)
+
+    def next(self, pushed: Values) -> Sum:
+        """The sum of the next round. pushed: (workers, elements) float32 or int32, by rank."""
+        exact: Doubles = pushed.astype(np.float64)
+        if pushed.dtype == np.int32:
+            return Sum(exact.sum(axis=0), np.zeros(self._elements))
+        exponents = self._exponents(exact)
+        redone = (self._scales == PROBE) | (exponents > self._scales)
+        if self._floating:
+            redone |= (exponents > 0) & (self._scales > exponents + SLACK)
+        scales = np.maximum(np.where(redone, exponents, self._scales), 1)
+        self._scales = self._following(exponents, scales)
+        steps = self._spread(np.exp2(scales - 126.0 - 30 + self._log_workers))
+        gone = self._spread((exponents == NOT_FINITE).astype(np.float64)) > 0
+        found = self._within_bound(exact, steps) if self._floating else self._of_steps(exact, steps)
+        found.what[gone] = np.nan
+        found.bound[gone] = 0
+        return found
+
+    def _within_bound(self, values: Doubles, steps: Doubles) -> Sum:
+        with np.errstate(invalid="ignore"):
+            total: Doubles = values.sum(axis=0)
+            of_lanes = np.minimum(np.abs(values), steps / 2).sum(axis=0)
+            of_float32 = np.maximum((np.abs(total) + of_lanes) * HALF_UNIT, _HALF_OF_SMALLEST)
+        return Sum(total, of_lanes + of_float32)
+
+    def _of_steps(self, values: Doubles, steps: Doubles) -> Sum:
+        with np.errstate(invalid="ignore", over="ignore"):
+            lanes = np.rint(values / steps).sum(axis=0).astype(np.float32).astype(np.float64)
+            total = (lanes * steps).astype(np.float32).astype(np.float64)
+        return Sum(total, np.zeros(self._elements))
+
+    def _exponents(self, pushed: Doubles) -> Ints:
+        """(chunks,) IEEE 754's biased exponent, in float32, of the largest magnitude of all ranks."""
+        padded = np.zeros((len(pushed), len(self._scales) * self._lanes))
+        padded[:, : self._elements] = np.abs(pushed)
+        largest = padded.reshape(len(pushed), -1, self._lanes).max(axis=(0, 2))  # not-a-number stays
+        found: Ints = np.frexp(largest)[1].astype(np.int64) + 126
+        found[(largest == 0) | (found < 0)] = 0  # subnormal numbers count as zeros
+        found[~np.isfinite(largest)] = NOT_FINITE
+        return found
+
+    def _following(self, exponents: Ints, scales: Ints) -> Ints:
+        if not self._floating:
+            return np.full(len(scales), self._first, dtype=np.int64)
+        least = exponents + self._headroom
+        most = np.minimum(exponents + SLACK, MAX_SCALE)
+        most[exponents == 0] = MAX_SCALE
+        following: Ints = np.minimum(np.maximum(scales - 1, np.minimum(least, most)), most)
+        following[exponents == NOT_FINITE] = PROBE
+        return following
+
+    def _spread(self, of_chunks: Doubles) -> Doubles:
+        """(elements,) from (chunks,)."""
+        return np.repeat(of_chunks, self._lanes)[: self._elements]

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Verdict on values: is what each worker's program got back the sum of what all programs handed in?
+
+It looks at both ends of the program, so that a codec, a van or a server that spoils values is seen, which the
+lanes on the wire (`exact`) cannot show. What may differ is the codec's promise: see `bound`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.van.base import Values
+from libra_sim.workload.bound import KeySums
+
+
+class ValueCheck:
+    """Sums of one job, round after round, each of the same keys.
+
+    keys: (n,). lens: (n,) elements of each. lanes: of a packet. codec: as in LIBRA_CODEC. Raises ConfigError
+    for a codec of unknown promise.
+    """
+
+    def __init__(
+        self,
+        codec: str,
+        workers: int,
+        lanes: int,
+        keys: npt.NDArray[np.uint64],
+        lens: npt.NDArray[np.int64],
+    ) -> None:
+        self._workers, self._lanes = workers, lanes
+        self._keys = keys.tolist()
+        self._ends = np.cumsum(lens).tolist()
+        self._sums = [KeySums(codec, workers, lanes, size) for size in lens.tolist()]
+
+    def problem(self, number: int, pushed: Sequence[Values], got: Sequence[Values]) -> str:
+        """The first problem of round ``number``; empty when there is none. Call it once a round, in order.
+
+        pushed, got: by rank, (sum(lens),) each; the values of all keys, one after the other.
+        """
+        for what, values in (("pushed", pushed), ("got", got)):
+            if len(values) != self._workers:
+                return f"round {number}: {len(values)} workers {what} values; expected {self._workers}"
+            for rank, mine in enumerate(values):
+                if len(mine) != self._ends[-1]:
+                    return (
+                        f"worker {rank}, round {number}: expected {self._ends[-1]} elements,"
+                        f" {what} {len(mine)}"
+                    )
+        found = [
+            self._key_problem(place, number, pushed, got, start, end)
+            for place, (start, end) in enumerate(zip([0, *self._ends], self._ends, strict=False))
+        ]
+        return next(filter(None, found), "")
+
+    def _key_problem(
+        self, place: int, number: int, pushed: Sequence[Values], got: Sequence[Values], start: int, end: int
+    ) -> str:
+        expected = self._sums[place].next(np.stack([values[start:end] for values in pushed]))
+        first = got[0][start:end]
+        for rank, values in enumerate(got):
+            mine = values[start:end]
+            name = f"worker {rank}, round {number}, key {self._keys[place]}"
+            if (at := expected.first_wrong(mine)) is not None:
+                bound = f" within {expected.bound[at]:.3g}" if expected.bound[at] else ""
+                return (
+                    f"{name}, chunk {at // self._lanes}, element {at % self._lanes}:"
+                    f" expected {_shown(expected.what[at], mine)}{bound}, got {mine[at]!s}"
+                )
+            if mine.tobytes() != first.tobytes():
+                at = int(np.flatnonzero(mine.view(np.uint32) != first.view(np.uint32))[0])
+                return (
+                    f"{name}, chunk {at // self._lanes}, element {at % self._lanes}:"
+                    f" expected {first[at]!s}, which worker 0 got, got {mine[at]!s}"
+                )
+        return ""
+
+
+def _shown(value: np.float64, like: Values) -> str:
+    return str(like.dtype.type(value))
