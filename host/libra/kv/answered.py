@@ -8,6 +8,7 @@ worker says that it has the answer: each request names the oldest one that it wa
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -103,8 +104,9 @@ class Answered:
             if worker.process != origin.process:
                 del self._workers[meta.sender]
                 return
-            while worker.answers and next(iter(worker.answers))[0] < origin.oldest:
-                del worker.answers[next(iter(worker.answers))]
+            # All at once: each look for a dictionary's first name passes all that were deleted before it.
+            for name in list(itertools.takewhile(lambda name: name[0] < origin.oldest, worker.answers)):
+                del worker.answers[name]
 
     def find(self, meta: KVMeta) -> Answer | None:
         """What that push has been answered with, if it has been applied."""

@@ -42,6 +42,14 @@ class KVPairs:
     totals: npt.NDArray[np.int64] | None = None
 
 
+FEW = 64  # keys up to which Python is faster than numpy
+
+
+def elements_of(lens: npt.NDArray[np.int64]) -> int:
+    """Their sum."""
+    return sum(lens.tolist()) if len(lens) <= FEW else int(lens.sum())
+
+
 Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
 """Says which server gets which of a request's keys: one entry a server, None where it gets nothing."""
 

@@ -10,12 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.compression.compression import Piece
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, RestartedError, ServerError
 from libra.job.ids import KeyRange, split_by_range
 from libra.timeline import Span
-from libra.van.base import Completion, KVPairs, Request, Values
+from libra.van.base import Completion, KVPairs, Request, Values, elements_of
 
 
 @dataclass
@@ -43,8 +44,9 @@ def split(request: Request, ranges: tuple[KeyRange, ...], limit: int | None = No
             (rank, share) for rank, share in enumerate(shares) if share is not None and len(share.keys)
         ]
     else:
-        cuts = split_by_range(pairs.keys, ranges)
-        by_server = [(server, _select(pairs, cut)) for server, cut in enumerate(cuts) if cut.stop > cut.start]
+        ends = _ends(pairs)
+        cuts = enumerate(split_by_range(pairs.keys, ranges))
+        by_server = [(server, _select(pairs, ends, cut)) for server, cut in cuts if cut.stop > cut.start]
     parts: list[Part] = []
     for server, share in by_server:
         known = bool((share.lens > 0).all())
@@ -55,11 +57,16 @@ def split(request: Request, ranges: tuple[KeyRange, ...], limit: int | None = No
     return parts
 
 
-def _select(pairs: KVPairs, cut: slice) -> KVPairs:
-    """Whole keys of ``pairs``; all of it when the cut is everything."""
+def _ends(pairs: KVPairs) -> npt.NDArray[np.int64]:
+    """(n + 1,) where each key's elements begin among those of ``pairs``, and the end."""
+    ends: npt.NDArray[np.int64] = np.concatenate(([0], np.cumsum(pairs.lens)))
+    return ends
+
+
+def _select(pairs: KVPairs, ends: npt.NDArray[np.int64], cut: slice) -> KVPairs:
+    """Whole keys of ``pairs``; all of it when the cut is everything. ends: `_ends` of ``pairs``."""
     if cut.start == 0 and cut.stop == len(pairs.keys):
         return pairs
-    ends = np.concatenate(([0], np.cumsum(pairs.lens)))
     vals = pairs.vals[int(ends[cut.start]) : int(ends[cut.stop])] if len(pairs.vals) else pairs.vals
     return KVPairs(pairs.keys[cut], vals, pairs.lens[cut])
 
@@ -67,29 +74,34 @@ def _select(pairs: KVPairs, cut: slice) -> KVPairs:
 def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
     """Consecutive keys together up to ``limit`` elements; a longer value alone, in pieces.
 
+    All lens are above 0. The time grows with the number of keys plus that of the bundles.
+
     The pieces depend on the value's length alone, not on the request it is in, so workers may group keys as
     they like. About 32 pieces keep a pipeline of worker, server and worker 97 % full; larger ones cost less,
     but more than 4 times the limit delays the first answers too much (measured at 100 Mbit/s).
     """
-    ends = np.concatenate(([0], np.cumsum(pairs.lens))).tolist()
+    ends = _ends(pairs)
     has_vals = len(pairs.vals) > 0
     bundles: list[KVPairs] = []
     first = 0
-    for index in range(len(pairs.keys) + 1):
-        if index < len(pairs.keys) and ends[index + 1] - ends[first] <= limit:
+    while first < len(pairs.keys):
+        begin = int(ends[first])
+        after = int(np.searchsorted(ends, begin + limit, side="right")) - 1  # the keys before it fit
+        if after > first:
+            bundles.append(_select(pairs, ends, slice(first, after)))
+            first = after
             continue
-        if index > first:
-            bundles.append(_select(pairs, slice(first, index)))
-            first = index
-        if index < len(pairs.keys) and (length := ends[index + 1] - ends[index]) > limit:
-            key, total = pairs.keys[index : index + 1], pairs.lens[index : index + 1]
-            most = min(max(limit, -(-length // 32)), 4 * limit)
-            for offset in range(0, length, most):
-                size = min(most, length - offset)
-                start = ends[index] + offset
-                vals = pairs.vals[start : start + size] if has_vals else pairs.vals
-                bundles.append(KVPairs(key, vals, np.array([size]), np.array([offset]), total))
-            first = index + 1
+        key, total, length = (
+            pairs.keys[first : first + 1],
+            pairs.lens[first : first + 1],
+            int(pairs.lens[first]),
+        )
+        most = min(max(limit, -(-length // 32)), 4 * limit)
+        for offset in range(0, length, most):
+            size, start = min(most, length - offset), begin + offset
+            vals = pairs.vals[start : start + size] if has_vals else pairs.vals
+            bundles.append(KVPairs(key, vals, np.array([size]), np.array([offset]), total))
+        first += 1
     return bundles
 
 
@@ -313,7 +325,7 @@ def checked_answer(asked: KVPairs, pairs: KVPairs | None) -> KVPairs:
         raise LibraError(f"the answer's keys, vals and lens are {kinds}; expected KVPairs of numpy arrays")
     if pairs.keys is not asked.keys and not np.array_equal(pairs.keys, asked.keys):
         raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {asked.keys}")
-    if sum(pairs.lens.tolist()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
+    if elements_of(pairs.lens) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
         raise LibraError(f"the answer has {len(pairs.vals)} values and lens {pairs.lens}; they do not fit")
     if len(asked.vals) and pairs.lens is not asked.lens and not np.array_equal(pairs.lens, asked.lens):
         raise LibraError(f"the answer has lens {pairs.lens}; expected those of what was pushed, {asked.lens}")

@@ -16,7 +16,7 @@ import numpy as np
 
 from libra.compression.compression import unpack
 from libra.errors import ConfigError, LibraError, OverflowError, RestartedError
-from libra.van.base import KVPairs, Origin, Request, Values
+from libra.van.base import FEW, KVPairs, Origin, Request, Values, elements_of
 from libra.van.messages import AppMessage, AppMessageKind
 
 MAGIC = 0x4C
@@ -170,7 +170,7 @@ def unpack_values(message: Message) -> None:
     if message.packed is None or message.pairs is None:
         return
     try:
-        message.pairs.vals = unpack(message.packed, sum(message.pairs.lens.tolist()))
+        message.pairs.vals = unpack(message.packed, elements_of(message.pairs.lens))
     except (ConfigError, ValueError, MemoryError) as error:
         raise LibraError(f"cannot make the pushed values whole: {error}") from error
 
@@ -218,9 +218,9 @@ def parse(frames: Sequence[memoryview]) -> Message:
     else:
         vals.flags.writeable = False  # as in every van's requests
         pairs = KVPairs(integers[0].view(np.uint64), vals, *integers[1:])
-    lens = pairs.lens.tolist()  # one or a few: faster than numpy
+    least = min(pairs.lens.tolist()) if count <= FEW else int(pairs.lens.min())
     whole = packed is None and (push or kind is MessageKind.ANSWER)
-    if min(lens) < 0 or (whole and len(vals) != sum(lens)):
+    if least < 0 or (whole and len(vals) != elements_of(pairs.lens)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
     return Message(
         kind,

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import numpy as np
@@ -86,6 +87,20 @@ def test_a_pull_of_unknown_lengths_is_cut_by_server_only() -> None:
     half = ids.key_ranges(2)[1].begin
     parts = split(Request(0, False, True, pairs_of([1, 2, half], [0, 0, 0])), ids.key_ranges(2), limit=1)
     assert [(part.server, part.pairs.keys.tolist()) for part in parts] == [(0, [1, 2]), (1, [half])]
+
+
+def test_time_to_cut_grows_with_the_keys() -> None:
+    """Eight times the keys and messages take eight times as long, not 64 times."""
+
+    def seconds(keys: int) -> float:
+        ones = np.ones(keys, np.int64)
+        pairs = KVPairs(np.arange(keys, dtype=np.uint64), ones.astype(np.float32), ones)
+        start = time.thread_time()
+        assert len(split(Request(0, True, False, pairs), ids.key_ranges(1), limit=16)) == keys // 16
+        return time.thread_time() - start
+
+    few, many = (min(seconds(keys) for _ in range(3)) for keys in (1 << 14, 1 << 17))
+    assert many < 24 * few
 
 
 def test_a_slicer_may_scatter_the_keys() -> None:

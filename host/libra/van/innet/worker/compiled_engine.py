@@ -73,31 +73,44 @@ def _pull(pull: Pull) -> PullStruct:
 class _Active(InFlight[T]):
     """Transfers in flight that C knows of. From ``add`` on, their arrays stay where they are."""
 
-    def __init__(self, slots: SlotsStruct, describe: Callable[[T], ctypes.Structure]) -> None:
-        super().__init__()
-        self._slots = slots
+    def __init__(
+        self, struct: SlotsStruct, window: CompiledWindow, describe: Callable[[T], ctypes.Structure]
+    ) -> None:
+        super().__init__(window)
+        self._struct = struct
         self._describe = describe
         self._structs: dict[T, ctypes.Structure] = {}
+        # Theirs are those from ``first`` on, as many as there are structs; behind them is room for more.
         self._addresses: npt.NDArray[np.uint64] = np.empty(0, dtype=np.uint64)
+        self._first = 0
 
     def add(self, transfer: T) -> None:
         super().add(transfer)
-        self._structs[transfer] = self._describe(transfer)
+        described = self._structs[transfer] = self._describe(transfer)
+        count = len(self._structs)
+        if self._first + count > len(self._addresses):
+            grown = np.empty(2 * count, dtype=np.uint64)
+            grown[: count - 1] = self._addresses[self._first :]
+            self._addresses, self._first = grown, 0
+        self._addresses[self._first + count - 1] = ctypes.addressof(described)
         self._publish()
 
     def take_complete(self) -> list[T]:
+        begun = self._begun()
         complete = super().take_complete()
-        for transfer in complete:
-            del self._structs[transfer]
         if complete:
+            for transfer in complete:
+                del self._structs[transfer]
+            rest = self._transfers[: begun - len(complete)]
+            self._first += len(complete)
+            for at, transfer in enumerate(rest, self._first):
+                self._addresses[at] = ctypes.addressof(self._structs[transfer])
             self._publish()
         return complete
 
     def _publish(self) -> None:
-        addresses = [ctypes.addressof(struct) for struct in self._structs.values()]
-        self._addresses = np.array(addresses, dtype=np.uint64)
-        self._slots.active = self._addresses.ctypes.data
-        self._slots.active_count = len(addresses)
+        self._struct.active = self._addresses[self._first :].ctypes.data
+        self._struct.active_count = len(self._structs)
 
 
 class _Memory:
@@ -157,12 +170,11 @@ class CompiledEngine(WorkerEngine):
         self.address = ctypes.addressof(worker)
         self.window = CompiledWindow(worker.pushes.window, functions, job.slots)
         self.pull_window = CompiledWindow(worker.pulls.window, functions, wire.PULL_SLOTS)
-        pushes = _Active(worker.pushes, _push)
+        pushes = _Active(worker.pushes, self.window, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), pushes, templates, flushed)
-        pull_slots = PullSlots(
-            job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), _Active(worker.pulls, _pull)
-        )
+        pulls = _Active(worker.pulls, self.pull_window, _pull)
+        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), pulls)
         super().__init__(slots, pull_slots)
         self._pushes = _Memory(worker.pushes, slots.frames)
         self._pulls = _Memory(worker.pulls, pull_slots.frames)

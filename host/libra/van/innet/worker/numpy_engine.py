@@ -29,8 +29,12 @@ class NumpyEngine(WorkerEngine):
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
         self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(wire.PULL_SLOTS)
         flushed = np.zeros(job.slots, dtype=np.uint32)
-        slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), InFlight(), templates, flushed)
-        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), InFlight())
+        slots = PushSlots(
+            job, codec, self.window, FrameBuffer(job.slots), InFlight(self.window), templates, flushed
+        )
+        pull_slots = PullSlots(
+            job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), InFlight(self.pull_window)
+        )
         super().__init__(slots, pull_slots)
         self._term = words.term_of(templates)
         self._probes = 0

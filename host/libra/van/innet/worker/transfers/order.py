@@ -40,6 +40,7 @@ class Order:
         self._slots = slots
         self._states: dict[int, _KeyState] = {}
         self._held: deque[Push] = deque()
+        self._clear = 0  # so many keys of the first of them are in no push in flight, and stay so
         self._keys_in_flight: set[int] = set()
         self._finished: list[Finished] = []
         self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
@@ -63,6 +64,7 @@ class Order:
             return
         self._give_up(push, error)
         self._held = deque(held for held in self._held if not self._fails_as_well(held))
+        self._clear = 0
         self.advance()
 
     def _fails_as_well(self, push: Push) -> bool:
@@ -102,13 +104,22 @@ class Order:
         for push in self._slots.pushes.take_complete():
             push.tell_lives()
             self._end(push)
-        while self._held and self._keys_in_flight.isdisjoint(self._held[0].keys):
+        while self._held and self._is_clear(self._held[0].keys):
             push = self._held.popleft()
+            self._clear = 0
             self._begin(push)
             if push.remaining:
                 self._slots.pushes.add(push)
             else:
                 self._end(push)
+
+    def _is_clear(self, keys: list[int]) -> bool:
+        """Whether no push of the first one's keys is in flight. Each key is looked at once after it is clear:
+        pushes behind the first do not overtake it."""
+        flying = self._keys_in_flight
+        while flying and self._clear < len(keys) and keys[self._clear] not in flying:
+            self._clear += 1
+        return not flying or self._clear == len(keys)
 
     def _begin(self, push: Push) -> None:
         layout = push.layout
@@ -164,6 +175,7 @@ class Order:
         """Everything that has not ended, in the order of submission, when the engine does."""
         pushes = [push for push in self._slots.pushes.take_all() if not push.failed] + [*self._held]
         self._held.clear()
+        self._clear = 0
         return pushes
 
     def first_in_the_way(self) -> Push | None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -15,7 +16,7 @@ from libra.timeline import Span
 from libra.van.base import Completion, KVPairs, Request
 from libra.van.innet.chunks import Chunks
 from libra.van.innet.layout import ChunkLayout, Ints
-from libra.van.innet.worker.windows.window import SlotWindow
+from libra.van.innet.worker.windows.window import SlotWindow, Window
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import Rows
@@ -84,9 +85,13 @@ T = TypeVar("T", bound=Transfer)
 
 
 class InFlight(Generic[T]):
-    """Transfers whose chunks are numbered, oldest first."""
+    """Transfers whose chunks are numbered, oldest first; each has chunks.
 
-    def __init__(self) -> None:
+    Time for each does not grow with how many wait: only those are looked at that slots have come to.
+    """
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
         self._transfers: list[T] = []
 
     def __iter__(self) -> Iterator[T]:
@@ -95,15 +100,20 @@ class InFlight(Generic[T]):
     def add(self, transfer: T) -> None:
         self._transfers.append(transfer)
 
+    def _begun(self) -> int:
+        """How many of the oldest may have been answered."""
+        return self._before(int(self._window.chunk.max()) + 1)
+
+    def _before(self, chunk: int) -> int:
+        """How many begin before that chunk."""
+        return bisect_left(self._transfers, chunk, key=lambda transfer: transfer.first)
+
     def take_complete(self) -> list[T]:
         """Transfers that have all their answers; each is given once."""
-        for transfer in self._transfers:
-            if not transfer.remaining:
-                break
-        else:  # as a rule
-            return []
-        complete = [transfer for transfer in self._transfers if not transfer.remaining]
-        self._transfers = [transfer for transfer in self._transfers if transfer.remaining]
+        begun = self._transfers[: self._begun()]
+        complete = [transfer for transfer in begun if not transfer.remaining]
+        if complete:
+            self._transfers[: len(begun)] = [transfer for transfer in begun if transfer.remaining]
         return complete
 
     def take_all(self) -> list[T]:
@@ -114,9 +124,9 @@ class InFlight(Generic[T]):
         """Which transfer each chunk belongs to: (transfer, rows in it, positions in ``chunks``)."""
         low, high = int(chunks.min()), int(chunks.max())
         found: list[tuple[T, Rows, Rows | slice]] = []
-        for transfer in self._transfers:
+        for transfer in self._transfers[max(self._before(low + 1) - 1, 0) : self._before(high + 1)]:
             first, end = transfer.first, transfer.first + transfer.layout.rows
-            if end <= low or first > high:
+            if end <= low:
                 continue
             if first <= low and high < end:
                 return [(transfer, chunks - first, slice(None))]

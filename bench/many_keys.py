@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""PS-lite's benchmark of many keys (its tests/test_kv_app_benchmark.cc), over the tcp van of this host stack.
+
+    PYTHONPATH=host .venv/bin/python bench/many_keys.py [--keys 10000000] [--workers 1] [--servers 1]
+
+As there: each worker pushes all keys in one request, one float32 each, spread over the whole key space, then
+pulls them; the servers' handler keeps nothing and answers a pull with zeros; scheduler, servers and workers
+are processes on this machine. Prints PS-lite's lines, a worker each, and the time of a key in a request of a
+tenth of the keys beside that of all keys: where it grows with the keys, something is not linear.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import time
+from multiprocessing.queues import Queue
+
+import numpy as np
+from measurement import machine
+
+import libra
+from libra.job.environment import Environment, VanType
+from libra.job.ids import Role
+from libra.node.local import free_port
+
+
+def _empty(meta: libra.KVMeta, pairs: libra.KVPairs, server: libra.KVServer) -> None:
+    """PS-lite's EmptyHandler."""
+    if meta.push:
+        server.response(meta)
+    else:
+        count = len(pairs.keys)
+        ones = np.ones(count, np.int64)
+        server.response(meta, libra.KVPairs(pairs.keys, np.zeros(count, np.float32), ones))
+
+
+def _measure(kv: libra.KVWorker, rank: int, count: int, repeat: int) -> dict[str, float]:
+    """Milliseconds of a push and of a pull."""
+    step = np.uint64(libra.MAX_KEY // count)
+    keys = np.arange(count, dtype=np.uint64) * step + np.uint64(rank)
+    vals = np.random.default_rng(rank + 7).integers(0, 1000, count).astype(np.float32)
+    found = {}
+    for what, request in (("Push", lambda: kv.push(keys, vals)), ("Pull", lambda: kv.pull(keys))):
+        start = time.perf_counter()
+        for _ in range(repeat):
+            answer = request().result()
+            if what == "Pull" and (len(answer) != count or answer.any()):
+                raise SystemExit(f"the pull gave {len(answer)} values, not all 0; expected {count} zeros")
+        found[what] = (time.perf_counter() - start) * 1e3 / repeat
+    return found
+
+
+def _run(environment: Environment, counts: list[int], repeat: int, results: Queue[object]) -> None:
+    with libra.start(environment) as node:
+        if node.is_server:
+            libra.KVServer(0, node).set_request_handle(_empty)
+        elif node.is_worker:
+            kv = libra.KVWorker(0, 0, node)
+            for count in counts:
+                node.barrier(libra.WORKER_GROUP)
+                results.put((count, node.rank, _measure(kv, node.rank, count, repeat)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    for name, default in (("keys", 10_000_000), ("workers", 1), ("servers", 1), ("repeat", 1)):
+        parser.add_argument(f"--{name}", type=int, default=default)
+    args = parser.parse_args()
+    print(json.dumps(machine()))
+    counts = [max(args.keys // 10, 1), args.keys]
+    context = multiprocessing.get_context("spawn")
+    results: Queue[object] = context.Queue()
+    port = free_port()
+    processes = []
+    for role, number in ((Role.SCHEDULER, 1), (Role.SERVER, args.servers), (Role.WORKER, args.workers)):
+        for rank in range(number):
+            environment = Environment(
+                role,
+                args.workers,
+                args.servers,
+                VanType.TCP,
+                rank=None if role is Role.SCHEDULER else rank,
+                root_uri="127.0.0.1",
+                root_port=port,
+            )
+            processes.append(context.Process(target=_run, args=(environment, counts, args.repeat, results)))
+    for process in processes:
+        process.start()
+    costs: dict[str, dict[int, float]] = {"Push": {}, "Pull": {}}
+    for _ in range(len(counts) * args.workers):
+        count, rank, found = results.get(timeout=3600)  # type: ignore[misc]
+        for what, spent in found.items():
+            print(f"worker {rank}: num = {count}, {what} average time cost: {spent:.3f}ms", flush=True)
+            costs[what][count] = max(costs[what].get(count, 0.0), spent * 1e6 / count)
+    for process in processes:
+        process.join()
+    for what, by_count in costs.items():
+        each = ", ".join(f"{by_count[count]:.0f} ns a key with {count:,} keys" for count in counts)
+        print(f"{what}: {each}")
+
+
+if __name__ == "__main__":
+    main()
