@@ -27,6 +27,7 @@ _MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
+_MATCH = "tests/unit/switch/match"
 _MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
@@ -51,6 +52,10 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/hot/placement.py": [f"{_HOT}/test_placement.py"],
     "host/libra/hot/rows.py": [f"{_HOT}/test_placement.py", f"{_HOT}/test_heat.py"],
     "host/libra/hot/training_set.py": [f"{_HOT}/test_training_set.py"],
+    "host/libra/sparse/asynchronous.py": [
+        f"{_SPARSE}/test_hot_drains.py",
+        f"{_SPARSE}/test_asynchronous_tables.py",
+    ],
     "host/libra/sparse/checks.py": [f"{_SPARSE}/test_sparse_tables.py"],
     "host/libra/sparse/draining.py": [f"{_SPARSE}/test_draining.py"],
     "host/libra/sparse/kept.py": [f"{_SPARSE}/test_kept_tables.py"],
@@ -58,6 +63,10 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/sparse/packets.py": [f"{_SPARSE}/test_packets.py"],
     "host/libra/sparse/sending.py": [f"{_SPARSE}/test_sending.py"],
     "host/libra/sparse/table.py": [f"{_SPARSE}/test_table.py", f"{_SPARSE}/test_kept_tables.py"],
+    "switch/libra_switch/match/hash_tables.py": [
+        f"{_MATCH}/test_hash_tables.py",
+        f"{_MATCH}/test_matching.py",
+    ],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/news.py": [

@@ -84,6 +84,28 @@ def test_what_is_on_its_way_is_bounded(job: LocalJob, monkeypatch: pytest.Monkey
         assert watch.under_way == 0
 
 
+def test_what_failed_is_not_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call that fails takes no room from those that follow, which once waited for ever."""
+    monkeypatch.setattr(segments, "SEGMENT", 1000)
+    monkeypatch.setattr(stream, "UNANSWERED", 4000)
+    given = np.arange(4000, dtype=np.int32)
+    with libra.local_job(1, 0) as job:
+        (node,) = job.workers
+        really, refused = node.van.send, [libra.LibraError("refused") for _ in range(4)]
+
+        def refuse(request: Request, done: Any) -> None:
+            """The first four segments: all of a call."""
+            if len(request.pairs.vals) == 1000 and refused:
+                done(None, refused.pop())
+            else:
+                really(request, done)
+
+        monkeypatch.setattr(node.van, "send", refuse)
+        with pytest.raises(libra.LibraError, match="refused"):
+            libra.allreduce(node, given, timeout=SECONDS)
+        assert (libra.allreduce(node, given, timeout=SECONDS) == given).all()
+
+
 def test_a_large_array_needs_no_second_one() -> None:
     """64 MiB: four segments of it are under way, and what the loopback van copies of them."""
     array = np.ones(1 << 24, np.float32)

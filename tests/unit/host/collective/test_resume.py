@@ -230,6 +230,35 @@ def test_a_server_that_has_lost_everything_ends_the_job_by_its_name() -> None:
     rack.kill_all()
 
 
+def test_a_server_that_has_lost_the_only_round_gets_it_again() -> None:
+    """All workers make it once more, so nothing is missing then."""
+    rack = Processes(
+        make_job(2, 1, slots=4, lanes=32), serve=lambda node: KVServerDefaultHandle(exactly_once=True)
+    )
+    workers = rack.job_s()
+
+    def everywhere(call: Callable[[KVWorker], Any]) -> list[Any]:
+        with ThreadPoolExecutor(2) as pool:
+            return list(pool.map(call, workers))
+
+    def push(step: int) -> list[list[int]]:
+        answers = everywhere(
+            lambda kv: kv.push_pull(KEYS, pushed(kv.node.rank, step), lens=LENS).result(SECONDS)
+        )
+        return [answer.tolist() for answer in answers]
+
+    assert everywhere(lambda kv: libra.resume(kv, KEYS, SECONDS)) == [0, 0]
+    assert push(0) == [summed(2, 0).tolist()] * 2
+    rack.kill(rack.nodes[-1])
+    rack.start(Role.SERVER, 0)
+    with pytest.raises(libra.RestartedError):
+        push(1)
+    assert everywhere(lambda kv: libra.resume(kv, KEYS, SECONDS)) == [0, 0]
+    for step in range(2):
+        assert push(step) == [summed(2, step).tolist()] * 2
+    rack.kill_all()
+
+
 def test_a_job_without_servers_agrees_as_well(tmp_path: Path) -> None:
     rack = Processes(make_job(1, 0, slots=4, lanes=32))
     kv = rack.worker(0)

@@ -15,7 +15,7 @@ import numpy.typing as npt
 import pytest
 from switch_job import job_over, the_rack
 
-from libra import Adagrad, ConfigError, LocalJob, Optimizer, ServerError, SparseServer, SparseWorker
+from libra import SGD, Adagrad, ConfigError, LocalJob, Optimizer, ServerError, SparseServer, SparseWorker
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import KeyRange
@@ -179,6 +179,40 @@ def test_what_all_pull_crosses_the_servers_link_once(placement: Placement) -> No
     for each in values:
         np.testing.assert_array_equal(each, values[0])
     assert np.subtract(sent, servers).max() < 50, "words of presence, which come each second"
+
+
+class Choosy(SGD):
+    """Refuses a round with a gradient that is too large."""
+
+    def update_rows(self, weights: Floats, gradient: Floats, *rest: Any) -> None:
+        if abs(gradient).max(initial=0) > 1:
+            raise ValueError("too large")
+        super().update_rows(weights, gradient, *rest)
+
+
+def test_behind_a_push_that_failed_hot_rows_are_known_again(
+    placement: Placement, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is under way no more. Once a worker asked for each hot row from then on, whenever it pulled."""
+    hot = placement.hot
+    one = np.full((len(hot), DIM), 1 / WORKERS, np.float32)
+    with tables(placement, Choosy(1.0)) as (_, workers):
+        for size in (1, 1, 100, 1, 1):
+            handles = [worker.push(hot, size * one) for worker in workers]
+            for handle in handles:
+                if size == 1:
+                    handle.result(10)
+                else:
+                    with pytest.raises(ServerError, match="too large"):
+                        handle.result(10)
+            for worker in workers:
+                worker.pull(hot).result(10)
+        for worker in workers:
+            asked: list[Any] = []
+            monkeypatch.setattr(worker, "_send_pull", lambda *pull, asked=asked: asked.append(pull))
+            values = worker.pull(hot).result(10)
+            assert not asked, "all is known"
+            np.testing.assert_allclose(values, start(hot) - 4 / WORKERS, rtol=1e-5)
 
 
 @pytest.mark.parametrize("most", [2047, np.inf])

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import queue
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -11,11 +13,25 @@ import numpy.typing as npt
 import pytest
 from network import make_job
 from processes import Processes
+from switch_model import Host, decode
 
-from libra import Node, RestartedError, Role, SparseServer, SparseWorker, TimeoutError
+from libra import (
+    ClosedError,
+    LibraError,
+    Node,
+    ReplacedError,
+    RestartedError,
+    Role,
+    SparseServer,
+    SparseWorker,
+    TimeoutError,
+)
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
+from libra.job.ids import node_id
 from libra.kv.timestamp import Timestamp
+from libra.van.hot import HotPush
+from libra.wire.format import HOT_ARRAYS, Kind
 
 ROWS, DIM = 40, 2
 SECONDS = 20  # for what is there at once
@@ -125,6 +141,44 @@ def test_a_server_starts_again(rack: Tables) -> None:
             everywhere(handle.result(SECONDS), total)
         for table in (first, second):  # which had values of the other table
             everywhere(table.pull(np.arange(ROWS)).result(SECONDS), total)
+
+
+def lose_hots(rack: Tables) -> threading.Event:
+    """None is added from now on. Set when one was lost."""
+    lost = threading.Event()
+
+    def lose(raw: bytes, sender: Host) -> bool:
+        if found := decode(raw[42:]).kind == Kind.HOT:
+            lost.set()
+        return found
+
+    rack.lose = lose
+    return lost
+
+
+@pytest.mark.parametrize("how", [ReplacedError, ClosedError])
+def test_hot_values_that_are_under_way_end_with_their_worker(rack: Tables, how: type[LibraError]) -> None:
+    """Another process takes its place, or its van stops: they will never be added, and it is told so."""
+    rack.server()
+    node = rack.start(Role.WORKER, 0)
+    rack.start(Role.WORKER, 1)
+    assert node.van.hot is not None
+    lost = lose_hots(rack)
+    ended: queue.SimpleQueue[object] = queue.SimpleQueue()
+    cells, values = np.zeros((2, HOT_ARRAYS), np.uint16), np.ones((2, HOT_ARRAYS), np.int32)
+    for _ in range(2):
+        node.van.hot.push(HotPush(node_id(Role.SERVER, 0), cells, values, ended.put))
+    assert lost.wait(SECONDS)
+    rack.lose = lambda raw, sender: False
+    if how is ReplacedError:
+        rack.start(Role.WORKER, 0)
+    else:
+        rack.kill(node)
+    assert [type(ended.get(timeout=SECONDS)) for _ in range(2)] == [how, how]
+    with pytest.raises(how):
+        node.van.hot.push(HotPush(node_id(Role.SERVER, 0), cells, values, ended.put))
+    rack.kill(node)
+    assert ended.empty()
 
 
 def test_a_job_starts_again(rack: Tables) -> None:

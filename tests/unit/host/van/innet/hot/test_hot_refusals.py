@@ -173,7 +173,12 @@ def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
     pool.enter(5)
     pool.enter(6)
     pool.drain(5, np.arange(4), lambda drained: pytest.fail("it is over"))
-    assert {(read.kind, read.use, read.term) for read in sent(pool.poll(0, 0))} == {(Kind.READ, 0, 6)}
+    for filling in range(FIRST_FILLING):
+        assert {(read.kind, read.use, read.term) for read in answer_reads(pool)} == {(Kind.READ, filling, 6)}
+    pool.drain(5, np.arange(4), lambda drained: pytest.fail("it is over"))
+    assert answer_reads(pool) == []
+    call(pool)
+    assert pool.filling == Filling(6, FIRST_FILLING), "what workers push in this term is not read yet"
 
 
 def answer_reads(pool: HotPool, now: float = 0) -> list[Packet]:
