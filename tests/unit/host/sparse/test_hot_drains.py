@@ -78,7 +78,7 @@ class Table:
 
 
 def test_a_drain_of_an_older_term_is_not_taken_for_one_of_this(caplog: pytest.LogCaptureFixture) -> None:
-    """Its answer was on its way to the table's thread when the term ended; what it had is lost, and said so."""
+    """Its answer was on its way to the table when the term ended; what it had is lost, and said so."""
     table = Table(5)
     table.push()
     table.enter(6)
