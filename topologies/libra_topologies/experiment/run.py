@@ -24,12 +24,14 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.training.parameters import Final, Rounding, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
-from libra_topologies.training.verify import Final, Job, Verdict, verify, verify_parameters
+from libra_topologies.training.verify import Job, Verdict, verify
 
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"
 NETWORK = BUILD / "run" / "network.json"  # what the controller is told
+DATA = BUILD / "digits.npz"
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -128,7 +130,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
 @contextmanager
 def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
     """The test bed for digits, with a switch that forwards and an empty scratch folder."""
-    Digits.load(BUILD / "digits.npz")
+    Digits.load(DATA)
     with star(settings, ledger, f"{parameters():,} parameters") as testbed:
         yield testbed
 
@@ -196,8 +198,8 @@ def check_parameters(systems: Sequence[Phase], results: Sequence[PhaseResult]) -
         system.name: Final(system.parameters_path(), result.digest)
         for system, result in zip(systems, results, strict=True)
     }
-    record = systems[-1].record_path(0)
-    return [verify_parameters(finals, record, the_job(settings), settings.workers, settings.seed)]
+    rounding = Rounding(the_job(settings), settings.workers, settings.seed, DATA)
+    return [verify_parameters(finals, systems[-1].record_path(0), rounding)]
 
 
 def the_job(settings: Settings) -> Job:

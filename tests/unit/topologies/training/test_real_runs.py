@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +32,11 @@ from libra.wire.words import ROW_WORDS
 from libra_sim import digits
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on
+from libra_topologies.training.parameters import Final, Rounding, verify_parameters
 from libra_topologies.training.records import frame_files, round_dtype, value_file
 from libra_topologies.training.verify import (
-    Final,
     Job,
-    tolerance,
     verify,
-    verify_parameters,
     verify_values,
     verify_wire,
 )
@@ -71,9 +70,13 @@ def finals(paths: list[Path], digest: str) -> dict[str, Final]:
     return {"baseline": final, "libra": final}
 
 
+def rounding(job: Job, paths: list[Path]) -> Rounding:
+    return Rounding(job, WORKERS, SEED, paths[0].parent / "digits.npz")
+
+
 def test_a_sound_run_is_exact(trained: tuple[Job, list[Path], str]) -> None:
     job, paths, digest = trained
-    verdicts = [*verify(paths, job), verify_parameters(finals(paths, digest), paths[0], job, WORKERS, SEED)]
+    verdicts = [*verify(paths, job), verify_parameters(finals(paths, digest), paths[0], rounding(job, paths))]
     assert [verdict.problem for verdict in verdicts] == ["", "", ""]
     chunks = sum(-(-int(np.prod(shape)) // LANES) for shape in digits.shapes())
     assert verdicts[0].describe().startswith(f"exact: all {chunks * ROUNDS:,} sums")
@@ -211,14 +214,14 @@ def test_files_that_are_truncated_or_missing_are_found(
         for file in (*frame_files(paths[rank]), value_file(paths[rank])):
             cut(file)
     cut(paths[0].parent / "parameters-libra")
-    parameters = verify_parameters(finals(paths, digest), paths[0], job, WORKERS, SEED)
+    parameters = verify_parameters(finals(paths, digest), paths[0], rounding(job, paths))
     for verdict in (*verify(paths, job), parameters):
         assert "is truncated: " in verdict.problem
     for rank in ranks:
         for file in (*frame_files(paths[rank]), value_file(paths[rank])):
             file.unlink()
     (paths[0].parent / "parameters-libra").unlink()
-    parameters = verify_parameters(finals(paths, digest), paths[0], job, WORKERS, SEED)
+    parameters = verify_parameters(finals(paths, digest), paths[0], rounding(job, paths))
     for verdict in (*verify(paths, job), parameters):
         assert verdict.problem.endswith("is missing")
 
@@ -253,30 +256,40 @@ def test_parameters_that_the_sums_do_not_make_are_found(copied: tuple[Job, list[
         rounds["got"][2, 100_000] = 1.0
 
     change(paths[0], set_one)
-    problem = verify_parameters(finals(paths, digest), paths[0], job, WORKERS, SEED).problem
+    problem = verify_parameters(finals(paths, digest), paths[0], rounding(job, paths)).problem
     assert problem.startswith("libra: its recorded sums make parameters with digest ")
 
 
-def test_systems_that_differ_by_more_than_rounding_are_found(copied: tuple[Job, list[Path], str]) -> None:
+def test_systems_that_differ_by_more_than_rounding_are_found(
+    copied: tuple[Job, list[Path], str],
+) -> None:
+    """What rounding adds in three rounds; what becomes of that in the training, which is more."""
     job, paths, digest = copied
     other = paths[0].parent / "parameters-baseline"
     mine = np.fromfile(paths[0].parent / "parameters-libra", np.float32)
     start = np.concatenate([tensor.reshape(-1) for tensor in digits.initial_parameters(SEED)])
-    allowed = tolerance(start, mine, job, WORKERS)
-    moved = np.linalg.norm(mine - start)
-    assert allowed < 1e-4 * moved  # three rounds of two workers
-    for distance, fine in ((0.5 * allowed, True), (2 * allowed, False)):
+    allowed = rounding(job, paths)
+    added, grown, moved = allowed.added(mine), allowed.grown(), np.linalg.norm(mine - start)
+    assert added < 1e-4 * moved < grown < 1e-2 * moved
+    systems = finals(paths, digest)
+    for distance, fine in ((0.5 * added, True), (0.5 * grown, True), (2 * grown, False)):
         theirs = mine + np.float32(distance / np.sqrt(len(mine)))
         theirs.tofile(other)
-        found = {
-            "baseline": Final(other, digits.digest(job.tensors(theirs))),
-            "libra": finals(paths, digest)["libra"],
-        }
-        verdict = verify_parameters(found, paths[0], job, WORKERS, SEED)
+        systems["baseline"] = Final(other, digits.digest(job.tensors(theirs)))
+        verdict = verify_parameters(systems, paths[0], allowed)
         assert verdict.exact == fine, verdict
     assert verdict.problem.startswith("libra and baseline: expected a distance of at most ")
-    found["baseline"] = Final(other, digest)
-    assert (
-        "baseline: expected parameters with digest"
-        in verify_parameters(found, paths[0], job, WORKERS, SEED).problem
-    )
+    systems["baseline"] = Final(other, digest)
+    problem = verify_parameters(systems, paths[0], allowed).problem
+    assert problem.startswith("baseline: expected parameters with digest ")
+
+
+def test_fixed_steps_are_added_up_and_repeated_by_momentum(copied: tuple[Job, list[Path], str]) -> None:
+    """With 20 bits, 2 workers: 2^-20 an element and round, ten times, for a rate of a tenth."""
+    job, paths, _ = copied
+    fixed = replace(job, codec="fixed_point:fraction_bits=20")
+    mine = np.fromfile(paths[0].parent / "parameters-libra", np.float32)
+    of_float32 = ROUNDS * 2.0**-23 * np.linalg.norm(mine)
+    added = rounding(fixed, paths).added(mine)
+    assert added == pytest.approx(ROUNDS * 2.0**-20 * np.sqrt(len(mine)) + of_float32)
+    assert rounding(fixed, paths).grown() > 0

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Verdict on parameters: the final ones are those that the sums make, and the systems agree.
+
+How far systems may be apart follows from what the codec promises of a sum: see `Rounding`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from libra_sim import digits
+from libra_sim.digits import Digits, Replica, Tensors
+from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Final:
+    """A system's final parameters. digest: as all its workers report it."""
+
+    path: Path
+    digest: str
+
+
+@dataclass(frozen=True)
+class Rounding:
+    """Euclidean distance between the final parameters of two systems, as far as rounding explains it.
+
+    In each round the codec changes a sum at most: block_float by W/2 * 2^(ceil(log2 W) - 17) of the largest
+    element, fixed_point by W/2 * 2^-bits. data: the file of what is trained with.
+    """
+
+    job: Job
+    workers: int
+    seed: int
+    data: Path
+
+    @cached_property
+    def _fixed(self) -> float | None:
+        name, _, parameter = self.job.codec.partition(":")
+        bits = int(parameter.partition("=")[2] or 20)
+        return self.workers / 2 * 2.0**-bits if name == "fixed_point" else None
+
+    @cached_property
+    def _share(self) -> float:
+        return self.workers / 2 * 2.0 ** ((self.workers - 1).bit_length() - 17)
+
+    def added(self, end: Floats) -> float:
+        """The changes of all rounds, as if all had one sign, and a unit of each parameter's last place.
+
+        No step is longer than the way to ``end``. A fixed change is repeated by momentum.
+        """
+        if self._fixed is None:
+            start = flat(digits.initial_parameters(self.seed))
+            step = self._share * float(np.linalg.norm(end.astype(np.float64) - start))
+        else:
+            rate = digits.OPTIMIZER.learning_rate(1) / (1 - digits.OPTIMIZER.momentum)
+            step = self._fixed * rate * float(np.sqrt(len(end)))
+        return self.job.rounds * (step + 2.0**-23 * float(np.linalg.norm(end)))
+
+    def grown(self) -> float:
+        """What becomes of such changes, with random signs, when later gradients follow from them.
+
+        Trains twice: steps of a long training may amplify differences more than `added` knows.
+        """
+        one, other = (flat(self._trained(changed)) for changed in (False, True))
+        return float(np.linalg.norm(one.astype(np.float64) - other))
+
+    def _trained(self, changed: bool) -> Tensors:
+        data, random = Digits.load(self.data), np.random.default_rng(0)
+        replicas = [Replica(data, rank, self.workers, self.seed) for rank in range(self.workers)]
+        for replica in replicas:
+            replica.parameters = replicas[0].parameters
+        for _ in range(self.job.rounds):
+            gradients = [replica.gradients()[0] for replica in replicas]
+            sums = [np.sum(parts, axis=0, dtype=np.float64) for parts in zip(*gradients, strict=True)]
+            for total in sums if changed else ():
+                size = np.abs(total).max() * self._share if self._fixed is None else self._fixed
+                total += size * (2 * random.integers(0, 2, total.shape) - 1)
+            replicas[0].step([total.astype(np.float32) for total in sums])
+        return replicas[0].parameters
+
+
+def verify_parameters(finals: Mapping[str, Final], record: Path, rounding: Rounding) -> Verdict:
+    """finals: of each system; the others are compared with the first. record: of a worker of the system
+    ``libra``, whose parameters must have the bits that its recorded sums make."""
+    problem, apart = _problem(finals, record, rounding)
+    told = f"the final ones follow from the sums; {', '.join(finals)} are {apart}"
+    return Verdict("parameters", problem, f"parameters: {told}")
+
+
+def _problem(finals: Mapping[str, Final], record: Path, rounding: Rounding) -> tuple[str, str]:
+    job, found = rounding.job, {}
+    for name, final in finals.items():
+        loaded = rows_of(final.path, np.dtype((np.float32, job.elements)))
+        if isinstance(loaded, str):
+            return f"{name}: {loaded}", ""
+        if len(loaded) != 1:
+            return f"{name}: expected one set of parameters, got {len(loaded)} in {final.path.name}", ""
+        found[name] = np.array(loaded[0])
+        digest = digits.digest(job.tensors(found[name]))
+        if digest != final.digest:
+            return f"{name}: expected parameters with digest {final.digest}, got {digest}", ""
+    rounds = rounds_of(record, job)
+    if isinstance(rounds, str):
+        return f"worker 0: {rounds}", ""
+    made = digits.digest(parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed))
+    if made != finals["libra"].digest:
+        return (
+            f"libra: its recorded sums make parameters with digest {made}, got {finals['libra'].digest}",
+            "",
+        )
+    return _apart(found, rounding)
+
+
+def _apart(found: Mapping[str, Floats], rounding: Rounding) -> tuple[str, str]:
+    first, *others = found
+    distances = {
+        name: float(np.linalg.norm(found[name].astype(np.float64) - found[first])) for name in others
+    }
+    farthest = max(distances, key=lambda name: distances[name])
+    distance, allowed = distances[farthest], rounding.added(found[first])
+    if not distance <= allowed:
+        allowed = max(allowed, rounding.grown())
+    if not distance <= allowed:
+        told = f"expected a distance of at most {allowed:.3g}, got {distance:.3g}"
+        return f"{farthest} and {first}: {told}", ""
+    return "", f"at most {distance:.2g} apart, where rounding allows {allowed:.2g}"
+
+
+def parameters_after(sums: Sequence[Tensors], seed: int) -> Tensors:
+    """The parameters that steps with the gradients' sums make, round by round."""
+    parameters = digits.initial_parameters(seed)
+    velocity = [np.zeros_like(tensor) for tensor in parameters]
+    for number, total in enumerate(sums, 1):
+        for parameter, kept, gradient in zip(parameters, velocity, total, strict=True):
+            digits.OPTIMIZER.update(parameter, gradient, (kept,), number)
+    return parameters
+
+
+def flat(tensors: Tensors) -> Floats:
+    return np.concatenate([tensor.reshape(-1) for tensor in tensors])
