@@ -345,3 +345,17 @@ def test_a_program_s_own_entries_are_matched_by_many_masks(make: Any) -> None:
     for i in range(32):
         it.ports[0].send(((0xFFFFFFFF ^ 1 << i) << 160).to_bytes(24, "big"))
         assert [n for n, p in enumerate(it.ports) if p.recv_all()] == [i % PORTS]
+
+
+def test_an_entry_that_is_refused_takes_no_place(make: Any) -> None:
+    """The next one gets the lowest free index, which decides among equal priorities; no memory is lost."""
+    it = make("ea tb")
+    key = [Exact(1), Ternary(0, 0)]
+    assert it.insert(key, 5, 1) == 1
+    taken = it.dp._programs.table("t").memory.size
+    for refusal in range(100):
+        with pytest.raises(TargetError):
+            it.dp.entry_add("t", key, 5 if refusal % 2 else -1, Action("send", (2,)))
+    assert it.insert([Exact(1), Ternary(7, 7)], 5, 3) == 2
+    assert it.dp._programs.table("t").memory.size == taken
+    it.look_up({name: 7 if name == "b" else 1 for name in WIDTHS})

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +20,16 @@ INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
 
 class Controller:
-    """Calls a Device as the server does, without gRPC and without arbitration."""
+    """Calls a Device as the server does, without gRPC and without arbitration.
 
-    def __init__(self) -> None:
+    With a ``clock`` the device has no thread of its own: `tick` does what is due.
+    """
+
+    def __init__(self, clock: Callable[[], int] | None = None) -> None:
         self.target = FakeTarget()
-        self.device = Device(0, self.target)
-        self.device.start()
+        self.device = Device(0, self.target, clock=clock or time.monotonic_ns)
+        if clock is None:
+            self.device.start()
         self.p4info = p4info_pb2.P4Info()
 
     def config(self, program: str) -> Any:
@@ -39,6 +45,10 @@ class Controller:
     def set_pipeline(self, config: Any, action: str = "VERIFY_AND_COMMIT") -> None:
         number = p4.SetForwardingPipelineConfigRequest.Action.Value(action)
         self.device.set_pipeline(p4.SetForwardingPipelineConfigRequest(action=number, config=config))
+
+    def tick(self) -> float | None:
+        """Send the digests that are due; returns the seconds until the next are, None if none will be."""
+        return self.device._pipeline().digests.tick()
 
     def object(self, section: str, name: str) -> Any:
         return next(x for x in getattr(self.p4info, section) if x.preamble.name.endswith("." + name))

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-import time
+import threading
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -12,14 +13,13 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.arbitration import MAX_WAITING, Arbitration, Connection
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
-from libra_switch.target import Digest
+from libra_switch.target import Digest, TargetStopped
 
 MILLISECOND = 1_000_000
 
 
-def messages(connection: Connection, kind: str, wait: float = 0.0) -> list[Any]:
+def messages(connection: Connection, kind: str) -> list[Any]:
     """What was sent so far, of one kind."""
-    time.sleep(wait)
     found = []
     while not connection.outgoing.empty():
         message = connection.outgoing.get()
@@ -40,8 +40,40 @@ def update(election_id: int, device_id: int = 0) -> Any:
     return message
 
 
+class Clock:
+    """Nanoseconds that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 5_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def timed(clock: Clock) -> Iterator[Controller]:
+    """A controller of a device whose time is the clock's."""
+    controller = Controller(clock)
+    yield controller
+    controller.device.close()
+
+
+@pytest.fixture
+def timed_primary(timed: Controller) -> Connection:
+    return primary_of(timed)
+
+
 @pytest.fixture
 def primary(controller: Controller) -> Connection:
+    return primary_of(controller)
+
+
+def primary_of(controller: Controller) -> Connection:
     """A stream that became primary after the pipeline was set."""
     controller.load("notices")
     connection = join(controller.device.arbitration, 1)
@@ -134,27 +166,86 @@ def test_digest_without_time_out_leaves_at_once(controller: Controller, primary:
     assert [x.list_id for x in lists] == [1, 2]
 
 
-def test_digest_list_leaves_when_full_or_late(controller: Controller, primary: Connection) -> None:
-    write_as_primary(controller, INSERT, digest_entry(controller, timeout_ms=100, size=2))
-    learn(controller, 1, 2, 3)
-    assert sources(messages(primary, "digest")) == [[1, 2]]
-    assert sources(messages(primary, "digest", wait=0.3)) == [[3]]
-
-
-def test_digest_is_repeated_after_its_ack_or_ack_time_out(
-    controller: Controller, primary: Connection
+def test_digest_list_leaves_when_full_or_late(
+    timed: Controller, timed_primary: Connection, clock: Clock
 ) -> None:
-    write_as_primary(controller, INSERT, digest_entry(controller, ack_ms=150))
-    learn(controller, 1, 1)
-    (first,) = messages(primary, "digest")
+    write_as_primary(timed, INSERT, digest_entry(timed, timeout_ms=100, size=2))
+    learn(timed, 1, 2, 3)
+    assert sources(messages(timed_primary, "digest")) == [[1, 2]]
+    assert timed.tick() == 0.1
+    clock.now += 100 * MILLISECOND - 1
+    learn(timed, 4)
+    learn(timed, 5)
+    assert sources(messages(timed_primary, "digest")) == [[3, 4]]
+    assert timed.tick() == 0.1, "the next list is as old as its first value"
+    clock.now += 100 * MILLISECOND - 1
+    assert timed.tick() == 1e-9
+    assert messages(timed_primary, "digest") == []
+    clock.now += 1
+    assert timed.tick() is None
+    (late,) = messages(timed_primary, "digest")
+    assert (sources([late]), late.timestamp) == ([[5]], clock.now)
+
+
+def test_the_device_itself_sends_what_is_late(controller: Controller, primary: Connection) -> None:
+    write_as_primary(controller, INSERT, digest_entry(controller, timeout_ms=1, size=2))
+    learn(controller, 3)
+    assert sources([primary.outgoing.get(timeout=60).digest]) == [[3]]
+
+
+def test_digest_is_not_repeated_before_its_ack(timed: Controller, timed_primary: Connection) -> None:
+    write_as_primary(timed, INSERT, digest_entry(timed, ack_ms=150))
+    learn(timed, 1, 1, 2)
+    first, second = messages(timed_primary, "digest")
+    acknowledge(timed, timed_primary, first)
+    learn(timed, 1, 1, 2)
+    assert sources(messages(timed_primary, "digest")) == [[1]]
+    acknowledge(timed, timed_primary, second)
+    acknowledge(timed, timed_primary, first)  # of which a later list has the value
+    learn(timed, 1, 2)
+    assert sources(messages(timed_primary, "digest")) == [[2]]
+
+
+def acknowledge(controller: Controller, connection: Connection, digests: Any) -> None:
     request = p4.StreamMessageRequest()
-    request.digest_ack.digest_id, request.digest_ack.list_id = first.digest_id, first.list_id
-    controller.device.stream_request(primary, request)
-    learn(controller, 1, 1)
-    assert sources(messages(primary, "digest")) == [[1]]
-    time.sleep(0.4)
-    learn(controller, 1)
-    assert sources(messages(primary, "digest")) == [[1]]
+    request.digest_ack.digest_id, request.digest_ack.list_id = digests.digest_id, digests.list_id
+    controller.device.stream_request(connection, request)
+
+
+def test_digest_is_repeated_when_no_ack_has_come_in_time(
+    timed: Controller, timed_primary: Connection, clock: Clock
+) -> None:
+    """In time counts from when each list was sent, not from when its values were learnt."""
+    write_as_primary(timed, INSERT, digest_entry(timed, timeout_ms=20, size=2, ack_ms=150))
+    learn(timed, 1)
+    clock.now += 20 * MILLISECOND
+    assert timed.tick() == 0.15
+    clock.now += 100 * MILLISECOND
+    learn(timed, 2, 3)
+    assert sources(messages(timed_primary, "digest")) == [[1], [2, 3]]
+    clock.now += 50 * MILLISECOND - 1
+    assert timed.tick() == 1e-9
+    learn(timed, 1, 2, 3)
+    assert messages(timed_primary, "digest") == []
+    clock.now += 1
+    assert timed.tick() == 0.1, "of the second list"
+    learn(timed, 1, 2, 3)
+    clock.now += 20 * MILLISECOND
+    timed.tick()
+    assert sources(messages(timed_primary, "digest")) == [[1]]
+    clock.now += 80 * MILLISECOND
+    timed.tick()
+    learn(timed, 1, 2, 3)
+    assert sources(messages(timed_primary, "digest")) == [[2, 3]]
+
+
+def test_without_an_ack_time_out_each_digest_is_sent(
+    timed: Controller, timed_primary: Connection, clock: Clock
+) -> None:
+    write_as_primary(timed, INSERT, digest_entry(timed))
+    learn(timed, 1, 1)
+    assert timed.tick() is None, "nobody waits for an acknowledgement"
+    assert sources(messages(timed_primary, "digest")) == [[1], [1]]
 
 
 def test_digest_config_errors(controller: Controller, primary: Connection) -> None:
@@ -206,6 +297,32 @@ def test_a_sweep_asks_the_data_plane_once_a_table(controller: Controller, primar
     controller.target.idle_asked.clear()
     controller.device._pipeline().idle_sweeper(controller.target).sweep()
     assert set(controller.target.idle_asked) == {39}  # the device's own timer may have asked as well
+
+
+def test_a_data_plane_that_stops_amid_a_sweep(controller: Controller, primary: Connection) -> None:
+    """The sweep reports nothing of what it could not ask, and the device's thread lives on."""
+    for n in range(1, 4):
+        entry = controller.entry("ageing", bytes([n]), action="discard")
+        entry.idle_timeout_ns = 10
+        write_as_primary(controller, INSERT, entry)
+    target, asked = controller.target, threading.Event()
+
+    def stopped(table: str, handles: Sequence[int]) -> list[int]:
+        asked.set()
+        raise TargetStopped("the data plane has stopped: OSError: no memory")
+
+    really, target.entries_idle_ns = target.entries_idle_ns, stopped  # type: ignore[method-assign]
+    assert controller.device._pipeline().idle_sweeper(target).sweep() is None
+    asked.clear()
+    assert asked.wait(60), "the device sweeps every second, and then again"
+    asked.clear()
+    assert asked.wait(60)
+    target.entries_idle_ns = really  # type: ignore[method-assign]
+    for handle in target.tables["IngressImpl.ageing"]:
+        target.idle_ns["IngressImpl.ageing", handle] = 11
+    message = controller.device._pipeline().idle_sweeper(target).sweep()
+    assert message is not None
+    assert len(message.idle_timeout_notification.table_entry) == 3
 
 
 def test_packet_out_of_the_wrong_shape_is_answered(controller: Controller, primary: Connection) -> None:
