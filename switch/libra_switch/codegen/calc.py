@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles named calculations: gathers the input bits in a buffer and calls the algorithm.
 
-As in BMv2 the buffer is the concatenation of the inputs without padding between them; inputs of invalid
-headers are left out, the last byte is filled with zero bits.
+As in BMv2 (`BufBuilder`) the buffer is the concatenation of the inputs without padding between them. Inputs
+of invalid headers are left out, zero bits fill the last byte, and the payload follows in bytes of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from libra_switch.codegen import wire
 from libra_switch.codegen.scope import Scope
-from libra_switch.llvm.emit import Fn
+from libra_switch.codegen.vals import is_literal
+from libra_switch.llvm.emit import Fn, Var
 from libra_switch.memory.context import MAX_PACKET
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
@@ -19,6 +21,9 @@ from libra_switch.runtime.hashes import ALGORITHMS
 
 SCRATCH = 4096  # bytes for inputs other than the payload
 INLINE_SUM = 64  # bytes up to which a checksum is added up from the fields, without a buffer
+PIECE = 56  # bits that are written at once at any bit of a byte: 64, less the 7 that may be there already
+
+Run = tuple[str | None, list[ir.CalcInput]]  # consecutive inputs of one header; None: always there
 
 
 def _fold16(fn: Fn, total: str) -> str:
@@ -52,7 +57,13 @@ class CalcCompiler:
         if size > SCRATCH:
             raise error(where, f"input of {size} bytes; at most {SCRATCH}", source)
         start = fn.alloca(f"[{SCRATCH + MAX_PACKET if payload else max(size, 8) + 8} x i8]", 16)
-        end = self._gather(inputs, start, where, source)
+        runs = _runs(self.scope.prog, inputs)
+        end = self._gather(runs, start) if self._in_bytes(runs) else self._gather_bits(runs, start)
+        if payload:
+            data = fn.pointer(self.scope.get("payload"))
+            count = self.scope.get("payload_len")
+            fn.memcpy(end, data, count)
+            end = fn.at(end, count)
         length = fn.bin(
             "sub", "i64", fn.op(f"ptrtoint ptr {end} to i64"), fn.op(f"ptrtoint ptr {start} to i64")
         )
@@ -71,6 +82,8 @@ class CalcCompiler:
 
     def _sum(self, inputs: tuple[ir.CalcInput, ...]) -> str | None:
         """The sum of the inputs as 16-bit words, i64; None unless they are whole words or pairs."""
+        if any(i.kind == "payload" for i in inputs):
+            return None
         words: list[tuple[str | None, list[tuple[ir.FieldRef | ir.Const, int]]]] = []
         for owner, items in _runs(self.scope.prog, inputs):
             parts: list[tuple[ir.FieldRef | ir.Const, int]] = []
@@ -83,7 +96,7 @@ class CalcCompiler:
                 if bits in (16, 32):
                     words.append((owner, parts))
                     parts, bits = [], 0
-            if bits or owner == "payload":
+            if bits:
                 return None
         fn, scope = self.scope.fn, self.scope
         total = "0"
@@ -116,32 +129,80 @@ class CalcCompiler:
             elif isinstance(item.value, ir.Const):
                 yield item.value, item.width
 
-    def _gather(
-        self, inputs: tuple[ir.CalcInput, ...], start: str, where: str, source: ir.Source | None
-    ) -> str:
-        """Write the inputs from ``start`` on; returns the end."""
-        fn, scope = self.scope.fn, self.scope
-        cursor = fn.var("ptr", start)
-        runs = _runs(scope.prog, inputs)
-        for number, (owner, items) in enumerate(runs):
-            if owner == "payload":
-                data = fn.pointer(scope.get("payload"))
-                length = scope.get("payload_len")
-                fn.memcpy(cursor.get(), data, length)
-                cursor.set(fn.at(cursor.get(), length))
-                continue
-            conditional = owner is not None
-            bits = sum(self._width(i) for i in items)
-            if bits % 8 and number < len(runs) - 1:
-                what = f"{bits} bits of {owner or 'metadata'} before other inputs"
-                raise error(where, f"{what} are not whole bytes; pad them", source)
-            if conditional:
-                assert owner is not None
-                with fn.if_(scope.headers.is_valid(scope.headers.find(ir.Ref("header", owner)))):
-                    cursor.set(self._items(items, cursor.get()))
-            else:
+    def _in_bytes(self, runs: list[Run]) -> bool:
+        """True if runs, whole headers and varbit fields begin at a byte, whichever headers are valid."""
+        prog, bits = self.scope.prog, 0
+        for _, items in runs:
+            if bits % 8:
+                return False
+            for item in items:
+                header = prog.headers[item.value.name].type if isinstance(item.value, ir.Ref) else None
+                field = prog.field_type(item.value) if isinstance(item.value, ir.FieldRef) else None
+                if bits % 8 and (header is not None or (field is not None and field.varbit)):
+                    return False
+                if field is None or not field.varbit:
+                    bits += self._width(item) if header is None else header.bits
+        return True
+
+    @contextmanager
+    def _if_there(self, owner: str | None) -> Iterator[None]:
+        """Code for the inputs of a header, which an invalid one skips; None is always there."""
+        if owner is None:
+            yield
+            return
+        scope = self.scope
+        valid = scope.headers.is_valid(scope.headers.find(ir.Ref("header", owner)))
+        before = scope.snapshot()
+        with scope.fn.if_(valid):
+            yield
+        scope.restore(before, frozenset())
+
+    def _gather(self, runs: list[Run], start: str) -> str:
+        """Write the inputs, which are whole bytes (`_in_bytes`), from ``start`` on; returns the end."""
+        cursor = self.scope.fn.var("ptr", start)
+        for owner, items in runs:
+            with self._if_there(owner):
                 cursor.set(self._items(items, cursor.get()))
         return cursor.get()
+
+    def _gather_bits(self, runs: list[Run], start: str) -> str:
+        """Write the inputs bit by bit from ``start`` on; returns the end of the last byte."""
+        fn, scope = self.scope.fn, self.scope
+        bits = fn.var("i64", 0)
+        fn.store("i64", 0, start)
+        for owner, items in runs:
+            with self._if_there(owner):
+                for value, width in self._fields(items):
+                    if isinstance(value, ir.Const):
+                        self._put(start, bits, str(value.value & ((1 << width) - 1)), width)
+                    elif (slot := scope.layout.slot(value)).varbit:
+                        used = fn.load("i32", "%phv", slot.length_offset, 4)
+                        size = fn.cast("zext", "i32", fn.bin("lshr", "i32", used, 3), "i64")
+                        with fn.count(size) as i:
+                            byte = fn.load("i8", fn.at(fn.at("%phv", slot.offset), i))
+                            self._put(start, bits, byte, 8)
+                    else:
+                        self._put(start, bits, scope.load(value).resize(fn, width), width)
+        return fn.at(start, fn.bin("lshr", "i64", fn.bin("add", "i64", bits.get(), 7), 3))
+
+    def _put(self, start: str, bits: Var, value: str, width: int) -> None:
+        """Append an i<width> behind the first ``bits`` of the buffer; zeros follow up to the next byte."""
+        fn = self.scope.fn
+        for high in range(width, 0, -PIECE):
+            low = max(0, high - PIECE)
+            if is_literal(value):
+                piece = str(int(value) >> low & ((1 << (high - low)) - 1))
+            else:
+                part = fn.bin("lshr", f"i{width}", value, low) if low else value
+                part = fn.cast("trunc", f"i{width}", part, f"i{high - low}")
+                piece = fn.cast("zext", f"i{high - low}", part, "i64")
+            at = bits.get()
+            byte = fn.at(start, fn.bin("lshr", "i64", at, 3))
+            taken = fn.bin("and", "i64", at, 7)
+            before = fn.bin("shl", "i64", fn.cast("zext", "i8", fn.load("i8", byte), "i64"), 56)
+            added = fn.bin("shl", "i64", piece, fn.bin("sub", "i64", 64 - (high - low), taken))
+            fn.store("i64", fn.bswap(64, fn.bin("or", "i64", before, added)), byte)
+            bits.add(high - low)
 
     def _width(self, i: ir.CalcInput) -> int:
         if i.kind == "field" and isinstance(i.value, ir.FieldRef):
@@ -191,19 +252,17 @@ class CalcCompiler:
         return at
 
 
-def _runs(prog: ir.Program, inputs: tuple[ir.CalcInput, ...]) -> list[tuple[str | None, list[ir.CalcInput]]]:
-    """Consecutive inputs of one header (or of metadata and constants: None), or "payload"."""
-    result: list[tuple[str | None, list[ir.CalcInput]]] = []
+def _runs(prog: ir.Program, inputs: tuple[ir.CalcInput, ...]) -> list[Run]:
+    """The inputs but for the payload, cut where another header begins; metadata and constants have none."""
+    result: list[Run] = []
     for item in inputs:
         owner: str | None = None
         if item.kind == "payload":
-            owner = "payload"
-        elif isinstance(item.value, ir.FieldRef | ir.Ref):
+            continue
+        if isinstance(item.value, ir.FieldRef | ir.Ref):
             name = item.value.header if isinstance(item.value, ir.FieldRef) else item.value.name
             owner = None if prog.headers[name].metadata else name
-        elif result and result[-1][0] not in (None, "payload") and item is not inputs[-1]:
-            owner = None
-        if result and result[-1][0] == owner and owner != "payload":
+        if result and result[-1][0] == owner:
             result[-1][1].append(item)
         else:
             result.append((owner, [item]))
