@@ -473,6 +473,32 @@ def test_action_profile_groups(switch: SwitchUnderTest) -> None:
     assert client.read(group(client, 0, {})) == []
 
 
+def test_groups_of_a_profile_without_selector(switch: SwitchUnderTest) -> None:
+    """They can be written, read and deleted; no entry can use them."""
+    load_or_skip(switch, "profiles")
+    client = switch.p4rt
+    client.insert(member(client, "next_hops", 1, 1))
+    message = p4.ActionProfileGroup(action_profile_id=client.id("action_profiles", "next_hops"), group_id=1)
+    message.members.add(member_id=1, weight=1)
+    client.insert(message)
+    client.modify(message)
+    assert client.read(p4.ActionProfileGroup(action_profile_id=message.action_profile_id)) == [message]
+    route = client.entry("routes", {"hdr.ethernet.dst": 1})
+    route.action.action_profile_group_id = 1
+    one_shot = client.entry("routes", {"hdr.ethernet.dst": 1})
+    action = one_shot.action.action_profile_action_set.action_profile_actions.add(weight=1)
+    client.set_action(action.action, "send", {"port": 1})
+    code, text = refusal(client, INSERT, route)
+    assert code == UNKNOWN
+    assert text.startswith("Error when adding match entry to target")
+    client.delete(message)
+    client.delete(member(client, "next_hops", 1))
+    code, text = refusal(client, INSERT, one_shot)
+    assert code == UNKNOWN
+    assert text.startswith("Error when adding match entry to target")
+    client.insert(member(client, "next_hops", 1, 1))  # nothing is left of it
+
+
 def test_one_shot_action_sets(switch: SwitchUnderTest) -> None:
     load_or_skip(switch, "profiles")
     client = switch.p4rt

@@ -242,6 +242,25 @@ def test_bad_keys(switch: SwitchUnderTest) -> None:
         assert text.startswith(expected), (table, match, text)
 
 
+def test_negative_priorities(switch: SwitchUnderTest) -> None:
+    """PI lets the data plane refuse them, which only hears of them where priorities matter."""
+    switch.load("keys")
+    client = switch.p4rt
+    ternary = client.entry("ternary_table", {"hdr.probe.word": (1, 1)}, "send", {"port": 1}, -1)
+    code, text = refusal(client, INSERT, ternary)
+    assert code == UNKNOWN
+    assert text.startswith("Error when adding match entry to target")
+    for kind in (MODIFY, DELETE):
+        assert refusal(client, kind, ternary) == (NOT_FOUND, "Cannot find match entry")
+    assert client.read(client.entry("ternary_table", {})) == []
+    if switch.kind != "bmv2":  # which takes it for 0
+        exact = client.entry(
+            "exact_table", {"hdr.probe.word": 1, "hdr.probe.nine": 1}, "send", {"port": 1}, -1
+        )
+        wanted = (INVALID_ARGUMENT, "Non-zero priority for non-ternary match")
+        assert refusal(client, INSERT, exact) == wanted
+
+
 def test_bad_messages(switch: SwitchUnderTest) -> None:
     switch.load("basic")
     client = switch.p4rt

@@ -44,8 +44,6 @@ class ActionProfile:
         del self.members[number]
 
     def group_set(self, number: int, members: Sequence[int]) -> None:
-        if self.profile.algo is None:
-            raise TargetError(f"{self.where} has no selector; it takes members only")
         memory = Memory(8 + 8 * len(members))
         words = memory.words()
         words[0] = len(members)
@@ -56,7 +54,8 @@ class ActionProfile:
             tell(number)
 
     def group_delete(self, number: int) -> None:
-        self.group(number)
+        if number not in self.groups:
+            raise TargetError(f"{self.where} has no group {number}")
         if self.uses.get(("group", number)):
             raise TargetError(f"{self.where}: group {number} is in use")
         del self.groups[number]
@@ -68,7 +67,9 @@ class ActionProfile:
         return self.members[number].address
 
     def group(self, number: int) -> int:
-        """Address of a group."""
+        """Address of a group, for an entry."""
+        if self.profile.algo is None:
+            raise TargetError(f"{self.where} has no selector; entries take its members only")
         if number not in self.groups:
             raise TargetError(f"{self.where} has no group {number}")
         return self.groups[number][0].address

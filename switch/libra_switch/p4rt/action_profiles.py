@@ -60,13 +60,13 @@ class ProfileWriter:
             action = self._action(info, message.action)
             if number in profile.members:
                 raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate member id: {number}")
-            self._call("Error when creating member on target", "member_set", info.name, number, action)
+            self._member_set("Error when creating member on target", info.name, number, action)
             profile.members[number] = action
             profile.selection.add(number)
         elif kind == MODIFY:
             action = self._action(info, message.action)
             _require(number in profile.members, "Member", number)
-            self._call("Error when modifying member on target", "member_set", info.name, number, action)
+            self._member_set("Error when modifying member on target", info.name, number, action)
             profile.members[number] = action
         elif kind == DELETE:
             _require(number in profile.members, "Member", number)
@@ -78,6 +78,9 @@ class ProfileWriter:
             profile.selection.remove(number)
         else:
             check_type(kind)
+
+    def _member_set(self, refusal: str, profile: str, number: int, action: Action) -> None:
+        self._call(refusal, "member_set", profile, number, self._shadow.widths.action(action))
 
     def _member_in_use(self, info: ProfileInfo, profile: ProfileShadow, number: int) -> bool:
         if any(number in group.members for group in profile.groups.values()):
@@ -201,7 +204,7 @@ class ProfileWriter:
         self._shadow.one_shot_members[group] = range(first, group)
         slots = []
         for member, item in enumerate(actions, first):
-            self._call("Error when creating member on target", "member_set", info.name, member, item.action)
+            self._member_set("Error when creating member on target", info.name, member, item.action)
             profile.selection.add(member)
             watch = watched_port(item.watch)
             slots += [Slot(handle, member, watch) for handle in profile.selection.grow(member, item.weight)]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from libra_switch.p4rt.errors import P4RuntimeError, invalid
 from libra_switch.p4rt.p4info import P4Info, TableInfo
 from libra_switch.p4rt.translation import Key
+from libra_switch.p4rt.widths import Widths
 from libra_switch.program import ir
 from libra_switch.program.loader import load
 from libra_switch.target import Action, PipelineError
@@ -74,7 +75,7 @@ class Compilation:
         pipelines = prog.pipelines.values()
         tables = {t.name: t for p in pipelines for t in p.tables.values()}
         profiles = {p.name for q in pipelines for p in q.profiles.values()}
-        for what, described, names in (
+        for what, kind, names in (
             ("table", info.tables, tables),
             ("counter", info.counters, prog.counters),
             ("meter", info.meters, prog.meters),
@@ -82,17 +83,26 @@ class Compilation:
             ("digest", info.digests, {d.name for d in prog.learn_lists.values()}),
             ("action profile", info.profiles, profiles),
         ):
-            for item in described.values():
+            for item in kind.values():
                 if item.name not in names:
                     raise invalid(
                         f"P4Info and device config differ: {what} '{item.name}' of P4Info is not in the "
                         "JSON; compile both with one p4c-bm2-ss run"
                     )
+        described_tables = {table.name for table in info.tables.values()}
+        for name, table in tables.items():
+            # p4c leaves out tables that are @hidden, such as its own; their entries, if any, are in the JSON.
+            if table.keys and table.entries is None and name not in described_tables:
+                raise invalid(
+                    f"P4Info and device config differ: table '{name}' of the JSON is not in P4Info; "
+                    "compile both with one p4c-bm2-ss run"
+                )
+        self.widths = Widths()
         self.tables: dict[int, TableDefaults] = {}
-        for table in info.tables.values():
-            found = tables[table.name]
-            _check_table(table, found, prog, info)
-            self.tables[table.id] = TableDefaults(
+        for described in info.tables.values():
+            found = tables[described.name]
+            _check_table(described, found, prog, info, self.widths)
+            self.tables[described.id] = TableDefaults(
                 _action(prog, *found.default) if found.default else None,
                 [((e.key, e.priority), _action(prog, e.action, e.args)) for e in found.entries or ()],
             )
@@ -102,7 +112,10 @@ def _action(prog: ir.Program, number: int, args: tuple[int, ...]) -> Action:
     return Action(prog.actions[number].name, args)
 
 
-def _check_table(table: TableInfo, found: ir.Table, prog: ir.Program, info: P4Info) -> None:
+def _check_table(
+    table: TableInfo, found: ir.Table, prog: ir.Program, info: P4Info, different: Widths
+) -> None:
+    """Refuse a table that P4Info and JSON describe differently; ``different`` gets widths that may differ."""
     differ = f"P4Info and device config differ: table '{table.name}'"
     if len(found.keys) != len(table.fields):
         raise invalid(
@@ -113,6 +126,9 @@ def _check_table(table: TableInfo, found: ir.Table, prog: ir.Program, info: P4In
         # p4c writes an optional key as ternary.
         if key.match not in (kind, "valid") and (kind, key.match) != ("optional", "ternary"):
             raise invalid(f"{differ}, field '{described.name}' is {kind} in P4Info, {key.match} in the JSON")
+    key_widths = tuple(key.width for key in found.keys)
+    if key_widths != tuple(described.width for described in table.fields):
+        different.keys[table.id] = key_widths
     own = {prog.actions[i].name: prog.actions[i] for i in found.actions}
     for action_id in table.actions:
         action = info.actions[action_id]
@@ -120,8 +136,14 @@ def _check_table(table: TableInfo, found: ir.Table, prog: ir.Program, info: P4In
             raise invalid(f"{differ} has no action '{action.name}' in the JSON")
         described_widths = [w for _, w in action.params]
         widths = [w for _, w in own[action.name].params]
-        if widths != described_widths:
+        if widths == described_widths:
+            continue
+        free = [p in action.translated for p, _ in action.params]
+        if len(widths) != len(free) or any(
+            w != d and not f for w, d, f in zip(widths, described_widths, free, strict=True)
+        ):
             raise invalid(
                 f"P4Info and device config differ: the parameters of action '{action.name}' have widths "
                 f"{described_widths} in P4Info, {widths} in the JSON"
             )
+        different.actions[action.name] = tuple(widths)

@@ -51,6 +51,9 @@ class ActionInfo:
     name: str
     params: tuple[tuple[int, int], ...]  # (id, width in bits), in the program's order
     positions: dict[int, int]  # parameter id -> place in params
+    translated: frozenset[
+        int
+    ]  # ids of parameters of which controllers may write other bits than the program's
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +166,16 @@ class P4Info:
     def _action(self, m: Any) -> ActionInfo:
         number, name = self._named("action", m.preamble)
         params = tuple((p.id, p.bitwidth) for p in m.params)
-        return ActionInfo(number, name, params, {p: i for i, (p, _) in enumerate(params)})
+        positions = {p: i for i, (p, _) in enumerate(params)}
+        return ActionInfo(
+            number, name, params, positions, frozenset(filter(None, map(self._foreign, m.params)))
+        )
+
+    def _foreign(self, param: Any) -> int:
+        """The parameter's id, or 0 if it has the program's bits: neither an enum nor a translated type."""
+        described = self.message.type_info.new_types.get(param.type_name.name)
+        known = described is not None and described.WhichOneof("representation") == "translated_type"
+        return param.id if known or (param.type_name.name and not param.bitwidth) else 0
 
     def _counter(self, m: Any, size: int) -> CounterInfo:
         number, name = self._named("counter", m.preamble)

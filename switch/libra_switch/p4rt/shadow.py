@@ -103,6 +103,7 @@ class Shadow:
 
     def __init__(self, info: P4Info, compilation: Compilation) -> None:
         self.info = info
+        self.widths = compilation.widths
         self.tables = {}
         for table in info.tables.values():
             found = compilation.tables[table.id]

@@ -99,14 +99,16 @@ class TableWriter:
             entry.binding = binding = self._profiles.one_shot_create(info.profile, one_shot)
         assert binding is not None
         bound = binding
-        entries, name, target = table.entries, info.name, self._target
+        entries, name, target, widths = table.entries, info.name, self._target, self._shadow.widths
         fields, priority = key
         entries[key] = entry
 
         def call() -> None:
             self._profiles.check_not_empty(info.profile, bound)
             _check_rates(message)
-            entry.handle = target.entry_add(name, fields, priority, bound)
+            if priority < 0:
+                raise TargetError(f"priority {priority} is negative")
+            entry.handle = target.entry_add(name, widths.key(info, fields), priority, widths.binding(bound))
 
         def undo() -> None:
             if entries.get(key) is entry:
@@ -207,12 +209,12 @@ class TableWriter:
         entry.binding, entry.one_shot = bound, one_shot
         entry.controller_metadata, entry.metadata = message.controller_metadata, message.metadata
         entry.idle_timeout_ns = message.idle_timeout_ns
-        target = self._target
+        target, widths = self._target, self._shadow.widths
 
         def call() -> None:
             self._profiles.check_not_empty(info.profile, bound)
             _check_rates(message)
-            target.entry_modify(info.name, _handle(entry), bound)
+            target.entry_modify(info.name, _handle(entry), widths.binding(bound))
 
         def undo() -> None:
             entry.binding, entry.controller_metadata, entry.metadata = before[:3]
@@ -233,7 +235,8 @@ class TableWriter:
         self._batch.flush()
         info, entry = table.info, table.default
         try:
-            self._target.default_set(info.name, binding)
+            taken = self._shadow.widths.binding(binding) if binding is not None else None
+            self._target.default_set(info.name, taken)
         except TargetError as error:
             raise from_target(_MODIFY, error) from None
         entry.binding = binding

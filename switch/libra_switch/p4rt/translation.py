@@ -50,9 +50,7 @@ def decode_key(table: TableInfo, entry: Any) -> Key:
         raise invalid("Unknown field in match key")
     priority = entry.priority
     needed = table.needs_priority
-    if priority < 0:
-        raise invalid("Negative priority")
-    if priority > 0 and not needed:
+    if priority != 0 and not needed:
         raise invalid("Non-zero priority for non-ternary match")
     if priority == 0 and needed:
         raise invalid("Zero priority for ternary match")

@@ -80,6 +80,29 @@ def test_mismatch_names_the_object(controller: Controller) -> None:
     assert controller.target.loads == []
 
 
+def test_table_that_p4info_does_not_have_is_a_mismatch(controller: Controller) -> None:
+    config = controller.config("basic")
+    del config.p4info.tables[:]
+    with pytest.raises(P4RuntimeError, match="of the JSON is not in P4Info; compile both") as refused:
+        controller.set_pipeline(config)
+    assert refused.value.code is Code.INVALID_ARGUMENT
+    for section in ("actions", "counters", "direct_counters", "registers", "controller_packet_metadata"):
+        config.p4info.ClearField(section)
+    with pytest.raises(P4RuntimeError, match=r"table 'IngressImpl\.\w+' of the JSON is not in P4Info"):
+        controller.set_pipeline(config)
+    # p4c leaves out what is @hidden; such a table has all its entries in the JSON.
+    for table, known in (("forward", False), ("retype", False), ("fixed_types", True)):
+        config = controller.config("basic")
+        named = next(t for t in config.p4info.tables if t.preamble.name == f"IngressImpl.{table}")
+        config.p4info.tables.remove(named)
+        with (
+            contextlib.nullcontext()
+            if known
+            else pytest.raises(P4RuntimeError, match=f"{table}' of the JSON")
+        ):
+            controller.set_pipeline(config, "VERIFY")
+
+
 def test_hostile_programs_are_refused_not_fatal(controller: Controller) -> None:
     config = controller.config("basic")
     for text in (

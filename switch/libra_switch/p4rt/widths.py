@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Values of which controllers and program have different numbers of bits (``@p4runtime_translation``).
+
+P4Info gives the bits that controllers write, the JSON those of the program; a string and an enum have none in
+P4Info. PI translates nothing, and neither does this switch:
+
+arguments   the program takes the lowest bits of what was written, as simple_switch does; reads answer all of
+            them
+match keys  an exact or optional value is taken if the program's bits hold it; other values are refused as
+            simple_switch refuses them, which takes a key only if it has the program's number of bytes
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from libra_switch.p4rt.p4info import MatchField, MatchKind, TableInfo
+from libra_switch.target import Action, Binding, Exact, Lpm, Match, Range, TargetError, Ternary
+
+
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """The program's bits, where some of them differ from P4Info's."""
+
+    actions: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by name, of each parameter
+    keys: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by table id, of each match field
+
+    def action(self, action: Action) -> Action:
+        """The action as the program takes it."""
+        widths = self.actions.get(action.name)
+        if widths is None:
+            return action
+        args = zip(action.args, widths, strict=True)
+        return Action(action.name, tuple(value & ((1 << width) - 1) for value, width in args))
+
+    def binding(self, binding: Binding) -> Binding:
+        return self.action(binding) if isinstance(binding, Action) else binding
+
+    def key(self, table: TableInfo, key: tuple[Match, ...]) -> tuple[Match, ...]:
+        """The match fields as the program takes them. Raises TargetError for one that it cannot match."""
+        widths = self.keys.get(table.id)
+        if widths is None:
+            return key
+        return tuple(_narrow(*item) for item in zip(table.fields, key, widths, strict=True))
+
+
+def _narrow(field: MatchField, match: Match, width: int) -> Match:
+    if field.width == width:
+        return match
+    ones = (1 << width) - 1
+    if match in (Lpm(0, 0), Ternary(0, 0)):
+        return match
+    if match == Range(0, (1 << field.width) - 1):
+        return Range(0, ones)
+    one_value = isinstance(match, Exact) or (isinstance(match, Ternary) and field.kind is MatchKind.OPTIONAL)
+    if one_value and field.width and match.value <= ones:
+        return Exact(match.value) if isinstance(match, Exact) else Ternary(match.value, ones)
+    raise TargetError(
+        f"match field '{field.name}' has {field.width} bits in P4Info and {width} in the program, "
+        f"which cannot match {match}"
+    )
