@@ -354,6 +354,11 @@ def compile_deparser(module: Module, build: Build) -> None:
             scope.set(checksum.target, raw(value, 64).resize(scope.fn, width))
             trace.checksum(scope, checksum, value)
         scope.barrier()
+    calls = PrimitiveCompiler(scope)
+    for call in prog.deparser_calls:
+        scope.where, scope.source = "deparser", call.source
+        calls.emit(call)
+        trace.primitive(scope, call)
     cursor = fn.var("ptr", "%out")
     for name in prog.deparser:
         header = prog.headers[name]

@@ -61,7 +61,7 @@ class Tracer:
 
     def open(self, prog: ir.Program) -> None:
         """Before code for ``prog`` is generated."""
-        ops = {p.op for act in prog.actions.values() for p in act.body}
+        ops = {p.op for body in (prog.deparser_calls, *(a.body for a in prog.actions.values())) for p in body}
         self.numbering = self.level <= DEBUG or bool(ops & {"log_msg", "assert", "assume"})
 
     def record(self, fn: Fn, words: int) -> str:

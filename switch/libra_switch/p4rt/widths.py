@@ -52,9 +52,11 @@ def _narrow(field: MatchField, match: Match, width: int) -> Match:
         return match
     if match == Range(0, (1 << field.width) - 1):
         return Range(0, ones)
-    one_value = isinstance(match, Exact) or (isinstance(match, Ternary) and field.kind is MatchKind.OPTIONAL)
-    if one_value and field.width and match.value <= ones:
-        return Exact(match.value) if isinstance(match, Exact) else Ternary(match.value, ones)
+    if isinstance(match, Exact) and field.width and match.value <= ones:
+        return match
+    optional = field.kind is MatchKind.OPTIONAL and field.width
+    if optional and isinstance(match, Ternary) and match.value <= ones:
+        return Ternary(match.value, ones)
     raise TargetError(
         f"match field '{field.name}' has {field.width} bits in P4Info and {width} in the program, "
         f"which cannot match {match}"

@@ -349,7 +349,8 @@ class Program:
     union_stacks: dict[str, UnionStack] = field(default_factory=dict)
     errors: dict[str, int] = field(default_factory=dict)
     parser: Parser | None = None
-    deparser: tuple[str, ...] = ()
+    deparser: tuple[str, ...] = ()  # headers in the order in which they are sent
+    deparser_calls: tuple[Primitive, ...] = ()  # before that
     actions: dict[int, Action] = field(default_factory=dict)  # by id
     pipelines: dict[str, Pipeline] = field(default_factory=dict)
     registers: dict[str, Register] = field(default_factory=dict)

@@ -75,6 +75,9 @@ def temporaries(prog: ir.Program) -> frozenset[ir.FieldRef]:
                     read(arg)
             for part in state.key:
                 read(part)
+    for call in prog.deparser_calls:
+        for arg in call.args:
+            read(arg)
     headers_used = {
         arg.name for action in prog.actions.values() for p in action.body for arg in p.args
         if isinstance(arg, ir.Ref) and arg.kind == "header"

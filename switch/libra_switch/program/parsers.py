@@ -7,7 +7,14 @@ from typing import Any
 
 from libra_switch.program import ir
 from libra_switch.program.objects import MAX_PACKET_BITS, Item
+from libra_switch.program.refusal import error
 from libra_switch.program.values import Values
+
+# Calls that leave alone which way the packet goes, which is decided before the deparser.
+_DEPARSER_CALLS = frozenset({
+    "log_msg", "assert", "assume", "assign", "register_read", "register_write", "count", "execute_meter",
+    "modify_field_rng_uniform", "modify_field_with_hash_based_offset",
+})  # fmt: skip
 
 
 def load_parser(o: Item, values: Values) -> None:
@@ -78,9 +85,11 @@ def _transition(o: Item) -> ir.Transition:
 
 
 def load_deparser(o: Item, values: Values) -> None:
-    if o.raw.get("primitives"):
-        raise o.refuse("method calls in a deparser are not supported")
     order: list[Any] = o.array("order")
     for name in order:
         values.ref(o, "header", name)
-    values.prog.deparser = tuple(order)
+    calls = tuple(values.primitive(o, raw) for raw in o.array("primitives", optional=True))
+    for call in calls:
+        if call.op not in _DEPARSER_CALLS:
+            raise error(o.what, f"{call.op} in a deparser is not supported", call.source)
+    values.prog.deparser, values.prog.deparser_calls = tuple(order), calls

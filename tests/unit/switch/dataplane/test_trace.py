@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from libra_switch.codegen.compiler import generate
 from libra_switch.codegen.points import DEBUG, INFO, TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import Action, Exact, Replica, Ternary
+from libra_switch.target import Action, Exact, PipelineError, Replica, Ternary
 
 PROGRAMS = Path(__file__).parents[3] / "p4" / "build"
 LIBRA = Path(__file__).parents[4] / "p4src" / "build" / "libra.json"
@@ -222,6 +223,34 @@ def ternary(*body: Any) -> bytes:
 def test_log_msg_at_level_info(traced: Maker, text: str, args: list[Any], wanted: str) -> None:
     lines = traced(ternary(message(text, *args)), INFO).lines(b"\x01\x02", b"\x01\x02")
     assert lines == [f"I [{number}.0] {wanted} [test.p4:7]" for number in range(2)]
+
+
+def calling(*calls: Any) -> bytes:
+    """A program whose deparser makes ``calls``; it has field ``h.a`` and a p4c temporary."""
+    made = json.loads(program([("a", 16)], [], [], scratch=[("tmp", 16, False)]))
+    made["deparsers"][0]["primitives"] = list(calls)
+    made["calculations"] = [{"name": "calc", "id": 0, "algo": "identity", "input": [field("h", "a")]}]
+    return json.dumps(made).encode()
+
+
+def test_deparser_says_and_claims_what_holds_when_the_packet_leaves(traced: Maker) -> None:
+    calculation = {"type": "calculation", "value": "calc"}
+    hashed = call(
+        "modify_field_with_hash_based_offset", field("scalars", "tmp"), const(7), calculation, const(1 << 16)
+    )
+    text = calling(hashed, message("a {} hash {}", field("h", "a"), field("scalars", "tmp")))
+    # Port 0 is where a packet goes that nothing sends elsewhere.
+    assert traced(text, INFO).lines(b"\x01\x02") == ["I [0.0] a 258 hash 265 [test.p4:7]"]
+    claim = {"type": "expression", "value": {"op": "==", "left": field("h", "a"), "right": const(1)}}
+    lines = traced(calling(call("assert", claim)), INFO).lines(b"\x00\x01", b"\x00\x02")
+    assert [line[:7] for line in lines] == ["E [1.0]"]
+
+
+@pytest.mark.parametrize("what", ["truncate", "set", "no_such_call"])
+def test_deparser_calls_that_it_cannot_make_are_refused_by_name(what: str) -> None:
+    arguments = {"set": (field("h", "a"), const(1)), "truncate": (const(1),)}.get(what, ())
+    with pytest.raises(PipelineError, match=rf"test\.p4:7: deparser deparser: {what} in a deparser is not"):
+        generate(calling(message("before"), call(what, *arguments)), 511)
 
 
 def test_a_failed_assertion_is_an_error(traced: Maker) -> None:
