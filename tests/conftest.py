@@ -17,6 +17,11 @@ os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"
 def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):  # one of pytest-xdist's
         own_network.enter()
+    elif config.getoption("numprocesses", None):
+        try:
+            own_network.check()  # once, and not in each worker
+        except OSError as error:
+            raise pytest.UsageError(str(error)) from None
 
 
 @pytest.hookimpl(wrapper=True)

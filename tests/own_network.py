@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import subprocess
+import sys
+from pathlib import Path
 
 CLONE_NEWNS, CLONE_NEWNET = 0x20000, 0x40000000  # linux/sched.h; Python has os.unshare since 3.12
 
@@ -20,8 +23,24 @@ ip link set lo up
 def enter() -> None:
     """For this thread, and for the threads and processes that it starts from now on.
 
-    Who may not have one, as users other than root, stays in the machine's: the tests that make interfaces
-    are skipped there.
+    Users other than root stay in the machine's network: they skip the tests that make interfaces. Root would
+    make them there, so root gets an OSError when the system refuses.
     """
-    if ctypes.CDLL(None).unshare(CLONE_NEWNET | CLONE_NEWNS) == 0:
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.unshare(CLONE_NEWNET | CLONE_NEWNS) == 0:
         subprocess.run(["sh", "-ec", PREPARED], check=True)
+    elif os.geteuid() == 0:
+        reason = os.strerror(ctypes.get_errno())
+        raise OSError(
+            f"tests run beside each other in networks of their own, and unshare(2) makes none: {reason}. "
+            "Give this root CAP_SYS_ADMIN, or run as another user, who skips the tests that make interfaces"
+        )
+
+
+def check() -> None:
+    """Raise OSError where `enter` would, and stay."""
+    here = Path(__file__).parent
+    tried = [sys.executable, "-c", f"import {Path(__file__).stem} as own; own.enter()"]
+    ended = subprocess.run(tried, cwd=here, capture_output=True, text=True)
+    if ended.returncode:
+        raise OSError(ended.stderr.strip().rpartition("\n")[2].removeprefix("OSError: "))

@@ -28,17 +28,54 @@ with socket.create_server(("127.0.0.1", 0)) as server, socket.create_connection(
 """
 
 
-def test_a_process_enters_a_network_with_nothing_but_lo() -> None:
-    """lo is up. Who may not enter one stays where he is."""
+# Root without CAP_SYS_ADMIN (21): prctl(2) takes it (24) from the programs that a process becomes.
+POWERLESS = """
+import ctypes, os, sys
+
+ctypes.CDLL(None).prctl(24, 21)
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+"""
+
+
+def asked(*arguments: str, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """A Python that finds `own_network`."""
     tests = str(Path(__file__).parents[1])
-    ended = subprocess.run(
-        [sys.executable, "-c", ASKED],
-        env={**os.environ, "PYTHONPATH": tests}, capture_output=True, text=True,
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, "PYTHONPATH": tests}, capture_output=True, text=True, cwd=folder,
     )  # fmt: skip
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root, to give up its capability")
+def test_root_that_gets_no_network_runs_no_tests(tmp_path: Path) -> None:
+    ended = asked("-c", POWERLESS, "-c", ASKED)
+    assert ended.returncode == 1
+    assert "unshare(2) makes none: Operation not permitted" in ended.stderr
+    (tmp_path / "test_one.py").write_text("def test_one() -> None:\n    pass\n")
+    (tmp_path / "conftest.py").write_text((Path(__file__).parents[1] / "conftest.py").read_text())
+    pytest_ = ("-m", "pytest", "-p", "no:cacheprovider", "-n", "2", "test_one.py")
+    able, powerless = asked(*pytest_, folder=tmp_path), asked("-c", POWERLESS, *pytest_, folder=tmp_path)
+    assert (able.returncode, "1 passed" in able.stdout) == (0, True)
+    assert (powerless.returncode, powerless.stdout) == (pytest.ExitCode.USAGE_ERROR, "")
+    assert powerless.stderr.startswith(
+        "ERROR: tests run beside each other in networks of their own, and unshare"
+    )
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root, to become another user")
+def test_other_users_stay_where_they_are() -> None:
+    ended = asked("-c", ASKED.replace("before =", "os.setuid(65534)\nbefore ="))
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert not json.loads(ended.stdout)["moved"]
+
+
+def test_a_process_enters_a_network_with_nothing_but_lo() -> None:
+    """lo is up."""
+    ended = asked("-c", ASKED)
     assert (ended.returncode, ended.stderr) == (0, "")
     told = json.loads(ended.stdout)
     if not told.pop("moved"):
-        pytest.skip("this system does not let us make a network namespace")
+        pytest.skip("needs root, for a network namespace")
     assert set(told["interfaces"]) <= KERNELS
     assert sorted(told["in /sys"]) == sorted(told["interfaces"])
     assert told["namespaces"] == []
