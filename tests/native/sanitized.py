@@ -24,7 +24,7 @@ _OBJECTS = tempfile.TemporaryDirectory(prefix="libra-sanitized-")  # until this 
 
 @functools.cache
 def available() -> bool:
-    """Whether clang is there, and the libraries of its sanitizers."""
+    """True if clang is there, and the libraries of its sanitizers."""
     with tempfile.TemporaryDirectory() as made:
         command = [native.CLANG, SANITIZERS, "-x", "c", "-", "-o", f"{made}/program"]
         try:
@@ -33,10 +33,8 @@ def available() -> bool:
             return False
 
 
-needs_sanitizers = pytest.mark.skipif(
-    not available(),
-    reason=f"{native.CLANG} with its sanitizers is not there (Debian: clang-19, libclang-rt-19-dev)",
-)
+_MISSING = f"{native.CLANG} with its sanitizers is not there (Debian: clang-19, libclang-rt-19-dev)"
+needs_sanitizers = pytest.mark.skipif(native.left_out() and not available(), reason=_MISSING)
 
 
 @functools.cache
@@ -55,6 +53,7 @@ def build(source: Path, folder: Path, program: Path, *, fuzzer: bool = False) ->
 
     What ``source`` itself does is not what a fuzzer is to explore: most of its time would go there.
     """
+    assert available(), f"{_MISSING}; {native.LEAVE_OUT}=1 leaves its tests out"
     test = program.with_suffix(".o")
     flags = [SANITIZERS, *FLAGS, *native.include_flags(folder), "-I", source.parent]
     subprocess.run([native.CLANG, *flags, "-c", source, "-o", test], check=True)

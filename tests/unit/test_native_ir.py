@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -38,13 +40,58 @@ def test_the_ir_is_for_any_processor(folder: Path) -> None:
         assert word not in text
 
 
+@pytest.fixture
+def without_clang(tmp_path: Path) -> dict[str, str]:
+    """An environment whose PATH has what `make` and pytest need here, but neither clang nor apt-get."""
+    for tool in ("bash", "sh", "id", "make", "git"):
+        (tmp_path / tool).symlink_to(shutil.which(tool) or tool)
+    inherited = {name: value for name, value in os.environ.items() if name != native.LEAVE_OUT}
+    return {**inherited, "PATH": str(tmp_path)}
+
+
+def test_tests_of_c_without_clang_fail_unless_they_are_left_out(without_clang: dict[str, str]) -> None:
+    tests = ("tests/native/test_link_native.py", "tests/unit/test_native_ir.py")
+    told = ("-k", "test_unit or recompiling", "-n0", "-x", "-p", "no:cacheprovider")
+    for left_out, code, said in (("", 1, "1 failed"), ("1", 0, "skipped")):
+        for test in tests:
+            ended = subprocess.run(
+                [sys.executable, "-m", "pytest", test, *told],
+                env={**without_clang, native.LEAVE_OUT: left_out},
+                cwd=REPOSITORY,
+                capture_output=True,
+                text=True,
+            )
+            assert (ended.returncode, said in ended.stdout) == (code, True), ended.stdout
+            assert "passed" not in ended.stdout
+
+
+def test_make_without_clang_is_an_error_unless_it_is_left_out(without_clang: dict[str, str]) -> None:
+    for left_out, code in (("", 2), ("1", 0)):
+        ended = subprocess.run(
+            ["make", "--no-print-directory", "debian-clang"],
+            env={**without_clang, native.LEAVE_OUT: left_out},
+            cwd=REPOSITORY,
+            capture_output=True,
+            text=True,
+        )
+        assert (ended.returncode, "error: missing clang-19" in ended.stderr) == (code, bool(code)), (
+            ended.stderr
+        )
+
+
 @every_folder
-@pytest.mark.skipif(shutil.which(native.CLANG) is None, reason=f"no {native.CLANG} on PATH to recompile with")
+@pytest.mark.skipif(
+    native.left_out() and shutil.which(native.CLANG) is None,
+    reason=f"no {native.CLANG} on PATH to recompile with",
+)
 def test_recompiling_gives_the_committed_ir_and_offsets(folder: Path) -> None:
     """For both targets: `compile_folder` compares them."""
     recorded = json.loads((folder / "native.json").read_text())
     if (version := native.compiler_version()) != recorded["clang"]:
-        pytest.skip(f"the IR was made by clang {recorded['clang']}; on PATH is {version}")
+        differ = f"the IR was made by clang {recorded['clang']}; on PATH is {version}"
+        if native.left_out():
+            pytest.skip(differ)
+        pytest.fail(f"{differ}; `make native` makes it anew, {native.LEAVE_OUT}=1 leaves this test out")
     ir, headers = native.compile_folder(folder)
     assert ir == (folder / "native.ll").read_text(), "run `make native`"
     assert headers == {name: recorded[name] for name in headers}, "run `make native`"
