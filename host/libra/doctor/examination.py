@@ -6,13 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from libra.doctor import host, switch
+from libra.doctor import host, place, switch
 from libra.doctor.findings import Finding, Level, failed, note, ok
-from libra.errors import ConfigError, LibraError
-from libra.job.environment import Environment, VanType
+from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
-from libra.job.rank import rank_in
 from libra.link.raw import RawLink, Sender
 
 
@@ -23,6 +21,7 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
     yield sockets
     yield host.receive_buffer()
     yield host.super_frames_of(variables)
+    yield host.settings(variables)
     if not variables.get("LIBRA_JOB_FILE"):
         yield note(
             "job",
@@ -30,42 +29,30 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
             "--job FILE --role ROLE",
         )
         return
-    try:
-        job, role, rank, given = _place(variables)
-    except ConfigError as error:
-        yield failed(
-            "job", str(error), "correct it, or hand out the file that `libra job install` has written"
-        )
+    found = place.find(variables)
+    if isinstance(found, Finding):
+        yield found
         return
-    endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
-    yield ok("job", f"{job.name!r}, generation {job.generation}; this is {role} {rank}, {endpoint.host}")
+    job, role, endpoint = found.job, found.role, found.endpoint
+    own = f"this is {role} {endpoint.rank}, {endpoint.host}"
+    yield ok("job", f"{job.name!r}, generation {job.generation}; {own}")
     yield host.clock(Path(variables["LIBRA_JOB_FILE"]))
-    found, interface = host.interface_of(endpoint, given)
-    yield found
+    of_interface, interface = host.interface_of(endpoint, found.interface)
+    yield of_interface
     if interface is not None:
         size = host.mtu(interface, job)
         yield size
         if sockets.level is Level.OK and size.level is Level.OK:
-            yield _switch(job, role, rank, endpoint, interface)
+            yield _switch(job, role, endpoint, interface)
 
 
-def _place(variables: Mapping[str, str]) -> tuple[Job, Role, int, str | None]:
-    """Job, role, rank, and the interface if one is given. Raises ConfigError."""
-    environment = Environment.from_env({**variables, "DMLC_PS_VAN_TYPE": VanType.LIBRA})
-    assert environment.job_file is not None
-    job = Job.load(environment.job_file)
-    if environment.role is Role.SCHEDULER:
-        raise ConfigError("DMLC_ROLE holds 'scheduler'; a job of the libra van has none")
-    return job, environment.role, rank_in(job, environment), environment.interface
-
-
-def _switch(job: Job, role: Role, rank: int, endpoint: Endpoint, interface: str) -> Finding:
+def _switch(job: Job, role: Role, endpoint: Endpoint, interface: str) -> Finding:
     try:
         link = RawLink(interface, endpoint.mac, Sender(job.virtual_mac, job.virtual_ip), job.lanes)
     except LibraError as error:
         return failed("switch", str(error), "see above")
     try:
-        return switch.way(job, role, rank, link)
+        return switch.way(job, role, endpoint.rank, link)
     except LibraError as error:
         return failed("switch", str(error), f"see to {interface}")
     finally:

@@ -21,12 +21,14 @@ from libra import machine_code
 from libra.doctor.findings import Finding, failed, note, ok
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job
-from libra.link import raw, super_frames
+from libra.link import faults, raw, super_frames
+from libra.van.innet import codec as codecs
+from libra.van.innet.association.contract import Pushes
 from libra.wire import format as wire
 
 # Linux: linux/sockios.h, linux/if.h, sys/timex.h.
 _SIOCGIFFLAGS, _SIOCGIFHWADDR = 0x8913, 0x8927
-_IFF_UP, _IFF_RUNNING = 0x1, 0x40
+_IFF_UP, _IFF_LOOPBACK, _IFF_RUNNING = 0x1, 0x8, 0x40
 _TIMEX_BYTES = 208  # struct timex, on machines of 64 bits
 _TIME_ERROR = 5
 
@@ -101,20 +103,86 @@ def super_frames_of(variables: Mapping[str, str], release: str | None = None) ->
     return ok(what, f"Linux {release}")
 
 
+def settings(variables: Mapping[str, str]) -> Finding:
+    """What a program reads when it starts its van."""
+    codec = variables.get("LIBRA_CODEC") or "block_float"
+    pushes = variables.get("LIBRA_PUSHES") or Pushes.SUMMED
+    for variable, read in (
+        ("LIBRA_CODEC", lambda: codecs.make(codec, 1)),
+        ("LIBRA_PUSHES", lambda: Pushes.named(pushes)),
+        (faults.VARIABLE, lambda: faults.Faults.from_env(variables)),
+    ):
+        try:
+            read()
+        except ConfigError as error:
+            told = str(error).removeprefix(f"{variable} ")
+            return failed("settings", f"{variable}: {told}", f"correct {variable}, or unset it")
+    if variables.get(faults.VARIABLE):
+        found = f"{faults.VARIABLE} is set: this host loses frames on purpose"
+        return note("settings", found, f"unset {faults.VARIABLE}")
+    return ok("settings", f"codec {codec}, pushes {pushes}")
+
+
+def interfaces() -> list[tuple[str, str | None, str]]:
+    """Name, IPv4 address and MAC address of each."""
+    found = []
+    for _, name in socket.if_nameindex():
+        try:
+            mac = _mac_of(name)
+        except OSError:
+            continue  # gone meanwhile
+        try:
+            ip = socket.inet_ntoa(_ask_interface(name, raw.SIOCGIFADDR)[20:24])
+        except OSError:
+            ip = None
+        found.append((name, ip, mac))
+    return found
+
+
+def addresses() -> str:
+    return ", ".join(f"{name} {ip}" for name, ip, _ in interfaces() if ip) or "no address"
+
+
+def interface_with(mac: str) -> str | None:
+    return next((name for name, _, own in interfaces() if own == mac.lower()), None)
+
+
+def without_address(name: str, node: str, endpoint: Endpoint) -> Finding:
+    """Interface ``name`` is that of ``node``, but for its address."""
+    return failed(
+        "interface",
+        f"{name} has the MAC address of {node} ({endpoint.host}), but no interface has its address "
+        f"{endpoint.ip}; there are {addresses()}",
+        f"ip addr add {endpoint.ip}/24 dev {name}, with the prefix length of that network",
+    )
+
+
 def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | None]:
     """The interface with the job's addresses, and its name if it will do. given: DMLC_INTERFACE."""
     what = "interface"
     try:
         name = given or raw.interface_of(endpoint.ip)
     except ConfigError as error:
+        if (alike := interface_with(endpoint.mac)) is not None:
+            return without_address(alike, "this rank", endpoint), None
         return failed(what, str(error), f"ip addr add {endpoint.ip}/24 dev INTERFACE, or another rank"), None
     try:
         flags = struct.unpack_from("H", _ask_interface(name, _SIOCGIFFLAGS), 16)[0]
-        mac = _ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")
+        mac = _mac_of(name)
     except OSError:
         names = ", ".join(name for _, name in socket.if_nameindex())
         return failed(what, f"there is no {name!r}; there are {names}", "set DMLC_INTERFACE to one"), None
     if mac != endpoint.mac.lower():
+        right = interface_with(endpoint.mac) if given else None
+        if right is not None or flags & _IFF_LOOPBACK:
+            leads = "leads to no switch" if flags & _IFF_LOOPBACK else f"has MAC address {mac}"
+            has = f"{right} has the job's {endpoint.mac}" if right else f"no interface has {endpoint.mac}"
+            mend = (
+                f"set it to {right}" if right else "set it to the interface that is connected to the switch"
+            )
+            return failed(
+                what, f"DMLC_INTERFACE is {name}, which {leads}; {has}", f"{mend}, or unset it"
+            ), None
         return (
             failed(
                 what,
@@ -126,7 +194,8 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
         )
     if not flags & _IFF_UP or not flags & _IFF_RUNNING:
         return failed(what, f"{name} is down", f"ip link set {name} up, and see to its cable"), None
-    return ok(what, f"{name} has {endpoint.ip} and {mac}"), name
+    addressed = f"{endpoint.ip} and " if any(ip == endpoint.ip for _, ip, _ in interfaces()) else ""
+    return ok(what, f"{name} has {addressed}{mac}"), name
 
 
 def mtu(interface: str, job: Job) -> Finding:
@@ -167,6 +236,10 @@ def _synchronised() -> bool:
     """What adjtimex(2) says, asked without setting anything."""
     timex = ctypes.create_string_buffer(_TIMEX_BYTES)
     return ctypes.CDLL(None).adjtimex(timex) not in (-1, _TIME_ERROR)
+
+
+def _mac_of(name: str) -> str:
+    return _ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")
 
 
 def _ask_interface(name: str, request: int) -> bytes:

@@ -26,6 +26,8 @@ from libra.doctor import host, switch
 from libra.doctor.__main__ import main
 from libra.doctor.examination import examine
 from libra.doctor.findings import Finding, Level, failed, note, ok, report
+from libra.errors import ConfigError
+from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job
 from libra.link import raw
 from libra.link.memory import MemoryLink
@@ -139,10 +141,13 @@ class TestHost:
             if request == host._SIOCGIFHWADDR:
                 mac = bytes.fromhex(str(told["mac"]).replace(":", ""))
                 return struct.pack("16sH6s16x", b"eth0", 1, mac)
+            if request == raw.SIOCGIFADDR:
+                return struct.pack("16s4x4s8x", b"eth0", socket.inet_aton(str(told["ip"])))
             assert request == raw.SIOCGIFMTU
             return struct.pack("16si20x", b"eth0", told["mtu"])
 
         monkeypatch.setattr(host, "_ask_interface", ask)
+        monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, "lo"), (2, "eth0")])
         monkeypatch.setattr(raw, "interface_of", lambda ip: "eth0")
         return told
 
@@ -260,7 +265,7 @@ class TestHost:
 class TestExamination:
     def test_without_a_job_the_host_is_looked_at(self) -> None:
         found = levels(examine({}))
-        assert list(found) == ["packages", "raw sockets", "receive buffer", "super-frames", "job"]
+        assert list(found) == ["packages", "raw sockets", "receive buffer", "super-frames", "settings", "job"]
         assert found["job"] is Level.NOTE
 
     @pytest.mark.parametrize(
@@ -279,8 +284,14 @@ class TestExamination:
             ),
             (
                 {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/job"},
-                "no node of the job has an address",
+                "no worker of job 'test' is on this host: it has ",
             ),
+            ({"DMLC_ROLE": "server", "LIBRA_JOB_FILE": "{folder}/reduce"}, "job 'test' has no servers"),
+            (
+                {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/floats", "LIBRA_CODEC": "fixed_point"},
+                "which no codec makes lanes of: leave LIBRA_CODEC out",
+            ),
+            ({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/evicted"}, "was taken out of job 'test'"),
         ],
     )
     def test_a_job_that_cannot_be(self, variables: dict[str, str], message: str, tmp_path: Path) -> None:
@@ -289,9 +300,154 @@ class TestExamination:
         )
         (tmp_path / "job").write_text(away.to_json())
         (tmp_path / "bad").write_text("{}")
+        (tmp_path / "reduce").write_text(make_job(2, 0).to_json())
+        (tmp_path / "floats").write_text(replace(away, arithmetic=Arithmetic.BFLOAT16).to_json())
+        out = Endpoint(0, "h1", "127.0.0.1", "")
+        (tmp_path / "evicted").write_text(replace(away, evicted=(out,)).to_json())
         last = list(examine({name: text.format(folder=tmp_path) for name, text in variables.items()}))[-1]
         assert (last.what, last.level) == ("job", Level.FAILED)
         assert message in last.found
+
+    MACS = ("02:00:00:00:00:01", "02:00:00:00:00:02", "02:00:00:00:00:03")
+
+    @pytest.fixture
+    def h1(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+        """Variables on the host of worker 0, of a job with a worker on h2 and a server on h3."""
+        h1, h2, h3 = (Endpoint(0, f"h{n}", f"10.0.0.{n}", mac) for n, mac in enumerate(self.MACS, 1))
+        job = replace(make_job(2, 1), workers=(h1, replace(h2, rank=1)), servers=(h3,))
+        (tmp_path / "job").write_text(job.to_json())
+        here = [("lo", "127.0.0.1", "00:00:00:00:00:00"), ("eth0", "10.0.0.1", self.MACS[0])]
+        self.have(monkeypatch, here)
+        return {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(tmp_path / "job")}
+
+    def have(self, monkeypatch: pytest.MonkeyPatch, interfaces: list[tuple[str, str | None, str]]) -> None:
+        """Make these the host's interfaces, which are up."""
+        monkeypatch.setattr(host, "interfaces", lambda: interfaces)
+        monkeypatch.setattr(host, "_mac_of", lambda name: {n: mac for n, _, mac in interfaces}[name])
+
+        def ask(name: str, request: int) -> bytes:
+            if request == raw.SIOCGIFMTU:
+                return struct.pack("16si20x", b"", 100)  # too small, so that the switch is not asked
+            assert request == host._SIOCGIFFLAGS
+            return struct.pack("16sH22x", b"", UP | 0x8 * (name == "lo"))
+
+        def of(ip: str) -> str:
+            found = [name for name, own, _ in interfaces if own == ip]
+            if not found:
+                raise ConfigError(f"no network interface has this node's address {ip}")
+            return found[0]
+
+        monkeypatch.setattr(host, "_ask_interface", ask)
+        monkeypatch.setattr(raw, "interface_of", of)
+        monkeypatch.setattr("libra.job.rank.interface_of", of)
+
+    def last(self, variables: dict[str, str]) -> Finding:
+        return list(examine(variables))[-1]
+
+    def test_a_host_in_its_place(self, h1: dict[str, str]) -> None:
+        for more in ({}, {"DMLC_RANK": "0"}, {"DMLC_INTERFACE": "eth0"}):
+            found = {one.what: one for one in examine(h1 | more)}
+            assert found["job"].found.endswith("this is worker 0, h1")
+            assert found["interface"] == ok("interface", f"eth0 has 10.0.0.1 and {self.MACS[0]}")
+
+    @pytest.mark.parametrize(
+        ("changes", "found", "mend"),
+        [
+            (
+                {"DMLC_ROLE": "server"},
+                "h1 (10.0.0.1) is worker 0 of job 'test', not server 0",
+                "set DMLC_ROLE=worker and leave DMLC_RANK out here, and start server 0 on h3 (10.0.0.3)",
+            ),
+            (
+                {"DMLC_RANK": "1"},
+                "h1 (10.0.0.1) is worker 0 of job 'test', not worker 1",
+                "set DMLC_ROLE=worker and leave DMLC_RANK out here, and start worker 1 on h2 (10.0.0.2)",
+            ),
+            (
+                {"DMLC_ROLE": "server", "DMLC_RANK": "0"},
+                "h1 (10.0.0.1) is worker 0 of job 'test', not server 0",
+                "set DMLC_ROLE=worker and leave DMLC_RANK out here, and start server 0 on h3 (10.0.0.3)",
+            ),
+        ],
+    )
+    def test_a_role_or_rank_of_another_host(
+        self, h1: dict[str, str], changes: dict[str, str], found: str, mend: str
+    ) -> None:
+        assert self.last(h1 | changes) == failed("job", found, mend)
+
+    @pytest.mark.parametrize("given", [{}, {"DMLC_RANK": "0"}])
+    def test_a_host_without_its_address(
+        self, h1: dict[str, str], given: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for ip, has in ((None, "no address"), ("10.9.9.9", "eth0 10.9.9.9")):
+            self.have(monkeypatch, [("eth0", ip, self.MACS[0])])
+            finding = self.last(h1 | given)
+            assert (finding.what, finding.level) == ("interface", Level.FAILED)
+            assert "eth0 has the MAC address of " in finding.found
+            assert finding.found.endswith(f"(h1), but no interface has its address 10.0.0.1; there are {has}")
+            assert finding.mend.startswith("ip addr add 10.0.0.1/24 dev eth0")
+
+    def test_an_interface_of_its_own_choice_needs_no_address(
+        self, h1: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The link puts the job's address into frames, not the interface's."""
+        self.have(monkeypatch, [("eth0", None, self.MACS[0])])
+        found = {one.what: one for one in examine(h1 | {"DMLC_RANK": "0", "DMLC_INTERFACE": "eth0"})}
+        assert found["interface"] == ok("interface", f"eth0 has {self.MACS[0]}")
+
+    def test_the_loopback_interface_leads_nowhere(
+        self, h1: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert self.last(h1 | {"DMLC_INTERFACE": "lo"}) == failed(
+            "interface",
+            f"DMLC_INTERFACE is lo, which leads to no switch; eth0 has the job's {self.MACS[0]}",
+            "set it to eth0, or unset it",
+        )
+        self.have(monkeypatch, [("lo", "127.0.0.1", "00:00:00:00:00:00")])
+        assert self.last(h1 | {"DMLC_INTERFACE": "lo", "DMLC_RANK": "0"}) == failed(
+            "interface",
+            f"DMLC_INTERFACE is lo, which leads to no switch; no interface has {self.MACS[0]}",
+            "set it to the interface that is connected to the switch, or unset it",
+        )
+
+    @pytest.mark.parametrize(
+        ("variables", "level", "found", "mend"),
+        [
+            ({}, Level.OK, "codec block_float, pushes summed", ""),
+            (
+                {"LIBRA_CODEC": "fixed_point:fraction_bits=8"},
+                Level.OK,
+                "codec fixed_point:fraction_bits=8, ",
+                "",
+            ),
+            (
+                {"LIBRA_CODEC": "block_flat"},
+                Level.FAILED,
+                "LIBRA_CODEC: unknown codec 'block_flat'; known: block_float, fixed_point",
+                "correct LIBRA_CODEC, or unset it",
+            ),
+            (
+                {"LIBRA_CODEC": "block_float:headroom=99"},
+                Level.FAILED,
+                "LIBRA_CODEC: block_float: headroom is 99, expected 0 to ",
+                "correct LIBRA_CODEC, or unset it",
+            ),
+            (
+                {"LIBRA_PUSHES": "sometimes"},
+                Level.FAILED,
+                "LIBRA_PUSHES: holds 'sometimes'; expected one of",
+                "correct LIBRA_PUSHES, or unset it",
+            ),
+            ({"LIBRA_FAULTS": "drop=2"}, Level.FAILED, "LIBRA_FAULTS: ", "correct LIBRA_FAULTS, or unset it"),
+            ({"LIBRA_FAULTS": "drop=0.1"}, Level.NOTE, "LIBRA_FAULTS is set: ", "unset LIBRA_FAULTS"),
+        ],
+    )
+    def test_settings_of_the_van(
+        self, variables: dict[str, str], level: Level, found: str, mend: str
+    ) -> None:
+        finding = next(one for one in examine(variables) if one.what == "settings")
+        assert (finding.level, finding.mend) == (level, mend)
+        assert finding.found.startswith(found)
 
     def test_it_ends_where_nothing_more_can_be_seen(self, tmp_path: Path) -> None:
         away = replace(make_job(1, 1), workers=(Endpoint(0, "w0", "203.0.113.5", "02:00:00:00:00:01"),))
