@@ -19,6 +19,8 @@ from libra.hot.placement import CELLS, Placement
 from libra.hot.survey import Survey
 from libra.hot.training_set import KNOWN, Format, minibatches
 
+KEYS = 30_000  # hot rows, where nobody says how many
+
 _DESCRIPTION = f"""\
 Count in a sample of a training set how many minibatches touch each row of a table, and write where the
 hottest rows are to lie in the switch: the placement file of SparseServer and SparseWorker.
@@ -48,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="of the training set")
     parser.add_argument("--rows", type=int, required=True, metavar="N", help="rows of the table")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the placement")
-    parser.add_argument("--keys", type=int, default=30_000, metavar="K", help="hot rows; 30000")
+    parser.add_argument("--keys", type=int, metavar="K", help=f"hot rows; {KEYS}, or all of a smaller table")
     parser.add_argument(
         "--workers",
         type=int,
@@ -101,6 +103,10 @@ def _run(options: argparse.Namespace) -> None:
         raise ConfigError(f"--batch is {options.batch}; expected at least 1 sample")
     if options.workers is not None and options.workers < 1:
         raise ConfigError(f"--workers is {options.workers}; expected at least 1")
+    if options.keys is not None and options.keys > options.rows:
+        raise ConfigError(f"--keys is {options.keys}; the table has {options.rows} rows")
+    if not options.out.absolute().parent.is_dir():
+        raise ConfigError(f"--out: there is no folder {options.out.parent}; make it first")
     if options.cells is not None and (needed := options.cells * options.servers) > CELLS:
         raise ConfigError(
             f"--cells {options.cells}: the pools of {options.servers} servers are {needed} cells of each"
@@ -141,7 +147,7 @@ def _run(options: argparse.Namespace) -> None:
 
 
 def _placed(heat: Heat, options: argparse.Namespace) -> Placement:
-    keys = options.keys
+    keys = min(KEYS, options.rows) if options.keys is None else options.keys
     if options.workers is not None:
         keys = min(keys, heat.worth(options.workers, options.dim))
         if not keys:

@@ -2,7 +2,8 @@
 """Minibatches of training sets in files: which rows of a table each touches.
 
     .npy            integers: an array (samples, fields), or (samples,); numbers below 0 are no row
-    .csv, .tsv      a sample a line; fields are row numbers, or any text that is hashed; empty ones are no row
+    .csv, .tsv      a sample a line; fields are row numbers, or any text that is hashed; no row are empty ones
+                    and numbers below 0
     .svm, .libsvm   a sample a line: label index:value ...; an index is a row number, a value of 0 is no row
 
 Text may be compressed (.gz behind its name).
@@ -25,7 +26,10 @@ from libra.errors import ConfigError
 from libra.hot.rows import Ints, check_rows, not_in_the_table
 
 Minibatch = Callable[[], Ints]
-"""Its rows, when called: what is not in a sample is not parsed. Raises ConfigError."""
+"""Its rows, when called: what is not in a sample is not parsed. Raises ConfigError.
+
+The first one of a text file is parsed in any case: it shows whether the file has what it is said to have.
+"""
 
 _SEPARATORS = {".csv": ",", ".tsv": "\t"}
 _SVM = (".svm", ".libsvm")
@@ -114,8 +118,13 @@ def _of_lines(
             numbered = enumerate(file, 1)
             for _ in itertools.islice(numbered, int(header)):
                 pass
+            parsed = False
             while taken := list(itertools.islice(numbered, form.batch)):
-                yield partial(rows, taken[0][0], [line for _, line in taken])
+                minibatch = partial(rows, taken[0][0], [line for _, line in taken])
+                if not parsed:
+                    minibatch()
+                    parsed = True
+                yield minibatch
     except (OSError, EOFError) as error:  # gzip raises EOFError for what is cut
         raise ConfigError(f"{path} cannot be read: {error}") from None
     except UnicodeDecodeError:
@@ -135,9 +144,11 @@ def _fields(separator: str, form: Format, line: str) -> list[int]:
     if form.hashed:
         return [row_of(column, text, form.rows) for column, text in told]
     try:
-        return [int(text) for _, text in told]
+        return [row for _, text in told if (row := int(text)) >= 0]
     except ValueError:
-        raise ValueError("expected row numbers, or --hash for text") from None
+        raise ValueError(
+            "expected row numbers, or --hash for text, or --header for names in line 1"
+        ) from None
 
 
 def _indices(line: str) -> list[int]:

@@ -38,6 +38,20 @@ def test_a_placement_is_written(clicks: Path, capsys: pytest.CaptureFixture[str]
     assert (placement.pool, placement.group_count, len(placement.hot)) == (16, 8, 60)
 
 
+def test_small_tables_may_be_hot_as_a_whole(clicks: Path) -> None:
+    assert hot(clicks, "--fraction", "1") == 0
+    assert len(Placement.read(clicks.with_name("clicks.placement")).hot) > 400
+    assert hot(clicks, "--fraction", "1", "--keys", "500") == 0
+
+
+def test_a_word_is_told_of_where_nothing_is_sampled(clicks: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = clicks.with_name("clicks.csv")
+    text.write_text("1,2\n3,four\n")
+    assert hot(text, "--fraction", "0.000001") == 2
+    said = "clicks.csv, line 2: expected row numbers, or --hash for text, or --header for names in line 1; "
+    assert said in capsys.readouterr().err
+
+
 def test_the_same_seed_places_alike(clicks: Path, capsys: pytest.CaptureFixture[str]) -> None:
     digests = []
     for seed in ("1", "1", "2"):
@@ -86,6 +100,8 @@ def test_a_report_of_a_sample_of_all(clicks: Path, capsys: pytest.CaptureFixture
         (["--fraction", "0.000001"], "the sample is empty"),
         (["--keys", "300", "--cells", "2", "--dim", "32"], "hot rows do not fit: server 0 has "),
         (["--keys", "0"], "0 hot rows; expected at least 1"),
+        (["--keys", "501"], "--keys is 501; the table has 500 rows"),
+        (["--out", "missing/clicks.placement"], "--out: there is no folder missing; make it first"),
         (["--dim", "65"], "65 values a row; expected 1 to 64"),
         (["--servers", "0"], "0 servers; expected 1 to 500"),
         (["--batch", "0"], "--batch is 0; expected at least 1 sample"),

@@ -42,6 +42,7 @@ def test_numbers_below_zero_are_no_rows(tmp_path: Path) -> None:
     [
         ("a.csv", "1,2\n3,4\n5,6\n", {}, [[1, 2, 3, 4], [5, 6]]),
         ("a.csv.gz", "1,2\r\n3,\r\n", {}, [[1, 2, 3]]),
+        ("a.csv", "1,-1\n-1,-7\n3,4\n", {}, [[1], [3, 4]]),
         ("a.tsv", "y\trow\n0\t17\n1\t18\n", {"columns": [2], "header": True}, [[17, 18]]),
         ("a.tsv", "", {}, []),
         ("a.svm", "+1 3:0.5 7:1 # of a user\n-1 qid:4 7:1 8:0 99:2\n", {}, [[3, 7, 7, 99]]),
@@ -62,6 +63,14 @@ def test_hashed_text_is_of_its_column(tmp_path: Path) -> None:
 def test_files_follow_each_other_and_share_no_minibatch(tmp_path: Path) -> None:
     paths = [written(tmp_path, f"{n}.csv", f"{n}\n{n}\n{n}\n") for n in (1, 2)]
     assert [f().tolist() for f in minibatches(paths, Format(9, 2))] == [[1, 1], [1], [2, 2], [2]]
+
+
+def test_first_lines_are_parsed_even_if_they_are_not_called(tmp_path: Path) -> None:
+    """Else a file of the wrong kind is an empty sample, as long as none of it is drawn."""
+    for name, text in (("a.csv", "user,item\n1,2\n"), ("a.svm", "1,2\n"), ("b.csv", "1\n2\n300\n")):
+        path = written(tmp_path, name, text)
+        with pytest.raises(ConfigError, match=rf"{name}, line"):
+            list(minibatches([path], Format(9, 3)))
 
 
 def test_what_is_not_called_is_not_parsed(tmp_path: Path) -> None:
