@@ -162,6 +162,7 @@ def test_hash_is_over_the_bits_of_valid_inputs(inputs: list[dict[str, Any]]) -> 
             values["h", "count"] = f"{count:08b}"
             values["h", "count"] = f"{count:08b}"
             values["h", "count"] = f"{count:08b}"
+            values["h", "count"] = f"{count:08b}"
             values |= {("g", n): bits_of(rng.getrandbits(w), w) for n, w in G.items()}
             values["scalars", "nine"], values["scalars", "wide"] = (
                 f"{0x155:09b}",
