@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Mutated P4Runtime messages get an answer: success or a P4RuntimeError, never another exception.
 
+Afterwards the server does what a well-formed message asks, and has recorded just what the data plane has.
+
 LIBRA_FUZZ=<n> sets the number of messages (2,000); the seed is fixed.
 """
 
@@ -19,6 +21,7 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.errors import P4RuntimeError
+from libra_switch.target import Action, Exact
 
 UNREADABLE = (DecodeError, UnicodeDecodeError)
 COUNT = int(os.environ.get("LIBRA_FUZZ", "2000"))
@@ -140,8 +143,44 @@ def test_mutated_messages_are_answered(controller: Controller, program: str) -> 
             read.entities.add().CopyFrom(entity)
         answered(controller.device.write, p4.WriteRequest, mutate(rng, write.SerializeToString()))
         answered(controller.device.read, p4.ReadRequest, mutate(rng, read.SerializeToString()))
-    # It still works as it should.
-    assert list(controller.device.read(p4.ReadRequest(entities=[p4.Entity(table_entry=p4.TableEntry())])))
+        check_records(controller)
+    check_works(controller)
+
+
+def entries_of(controller: Controller) -> list[Any]:
+    """Those that were written, not the program's own."""
+    const = {table.preamble.id for table in controller.p4info.tables if table.is_const_table}
+    return [entry for entry in controller.read(p4.TableEntry()) if entry.table_id not in const]
+
+
+def check_records(controller: Controller) -> None:
+    """The server shows as many entries, members, groups and sessions as the data plane has."""
+    target = controller.target
+    multicast, clones = p4.PacketReplicationEngineEntry(), p4.PacketReplicationEngineEntry()
+    multicast.multicast_group_entry.SetInParent()
+    clones.clone_session_entry.SetInParent()
+    shown = [
+        len(entries_of(controller)),
+        len(controller.read(multicast)),
+        len(controller.read(clones)),
+    ]
+    has = [sum(map(len, target.tables.values())), len(target.multicast), len(target.clones)]
+    assert shown == has
+
+
+def check_works(controller: Controller) -> None:
+    """An entry can be inserted, read and deleted, after another program was loaded."""
+    controller.load("basic")
+    assert entries_of(controller) == []
+    entry = controller.entry("forward", b"\x07", action="send", args=(b"\x02",))
+    controller.write((INSERT, entry))
+    (found,) = controller.read(controller.entry("forward"))
+    assert (found.match, found.action) == (entry.match, entry.action)
+    (content,) = controller.target.tables["IngressImpl.forward"].values()
+    assert content == ((Exact(7),), 0, Action("IngressImpl.send", (2,)))
+    controller.write((DELETE, entry))
+    assert controller.read(controller.entry("forward")) == []
+    assert controller.target.tables["IngressImpl.forward"] == {}
 
 
 def test_mutated_stream_messages_are_answered(controller: Controller) -> None:
@@ -158,6 +197,29 @@ def test_mutated_stream_messages_are_answered(controller: Controller) -> None:
         answered(partial(controller.device.stream_request, connection), p4.StreamMessageRequest, data)
         if connection.election_id is None:
             connection = Connection()
+    primary = Connection()
+    first = p4.MasterArbitrationUpdate()
+    first.election_id.high = 2**64 - 1  # above whatever a mutant has been
+    first.election_id.low = 2**64 - 1
+    controller.device.arbitration.update(primary, first)
+    assert controller.device.arbitration.is_primary(primary)
+    while not primary.outgoing.empty():
+        primary.outgoing.get()
+    before = len(controller.target.packets_out)
+    controller.device.stream_request(primary, messages[1])
+    assert len(controller.target.packets_out) == before + 1
+    assert primary.outgoing.empty(), "no error"
+    controller.target.packet_in(bytes(80))
+    assert primary.outgoing.get(timeout=60).WhichOneof("update") == "packet"
+    check_writes_of(controller, first.election_id)
+
+
+def check_writes_of(controller: Controller, election_id: Any) -> None:
+    request = p4.WriteRequest(election_id=election_id)
+    entry = controller.entry("forward", b"\x07", action="discard")
+    request.updates.add(type=INSERT).entity.table_entry.CopyFrom(entry)
+    controller.device.write(request)
+    assert len(controller.read(controller.entry("forward"))) == 1
 
 
 def test_mutated_configs_are_answered(controller: Controller) -> None:
@@ -176,3 +238,4 @@ def test_mutated_configs_are_answered(controller: Controller) -> None:
         except UNREADABLE:
             continue
         answered(controller.device.set_pipeline, type(message), message.SerializeToString())
+    check_works(controller)

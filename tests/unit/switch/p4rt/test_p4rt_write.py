@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 from fake_controller import DELETE, INSERT, MODIFY, Controller
 from p4.v1 import p4runtime_pb2 as p4
@@ -129,6 +131,35 @@ def test_a_data_plane_that_stops_leaves_no_record(
     text = "Error when adding match entry to target: the data plane has stopped: KeyError: 7"
     assert failures(failed.value) == {0: (Code.UNKNOWN, text), 1: (Code.UNKNOWN, text)}
     assert controller.read(controller.entry("forward")) == []
+
+
+@pytest.mark.parametrize("done", [0, 1, 2, 3])
+def test_a_data_plane_that_stops_amid_a_batch_keeps_what_it_has_done(
+    controller: Controller, monkeypatch: pytest.MonkeyPatch, done: int
+) -> None:
+    """Only what it has not done fails, and is forgotten: what is recorded and what it has are the same."""
+    controller.load("basic")
+    really = controller.target.entries_apply
+
+    def stops(updates: Sequence[Callable[[], None]]) -> None:
+        really(updates[:done])
+        raise TargetStopped("the data plane has stopped: KeyError: 'boom'")
+
+    with monkeypatch.context() as stopping:
+        stopping.setattr(controller.target, "entries_apply", stops)
+        entries = [controller.entry("forward", bytes([n]), action="discard") for n in (1, 2, 3)]
+        if done < 3:
+            with pytest.raises(WriteError) as failed:
+                controller.write(*((INSERT, entry) for entry in entries))
+            assert set(failures(failed.value)) == set(range(done, 3))
+        else:
+            controller.write(*((INSERT, entry) for entry in entries))
+    assert len(controller.read(controller.entry("forward"))) == done
+    assert len(controller.target.tables.get(FORWARD, {})) == done
+    if done < 3:
+        controller.write(*((INSERT, entry) for entry in entries[done:]))
+    assert controller.read(controller.entry("forward")) == entries
+    assert len(controller.target.tables[FORWARD]) == 3
 
 
 def test_insert_delete_insert_in_one_request(controller: Controller) -> None:
