@@ -35,7 +35,8 @@ help: ## This list
 	echo "make test    unit, packet and integration tests, on all cores (the last as root)"; \
 	echo "make lint    ruff and mypy"; \
 	echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
-	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"; \
+	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root);"; \
+	echo "             BMV2_BUILD='-O2 ...': the flags that simple_switch_grpc was built with, for the report"; \
 	echo "make bench-tables          look-ups and Writes of the embedded switch by the size of its tables (Writes as root)"; \
 	echo "make bench-connections     associations, sockets, handshakes and messages of the libra van, beside tcp (as root)"; \
 	echo "make soak MINUTES=30       every path at once, 1 % of frames lost: all answers right, memory flat (as root)"; \
@@ -86,7 +87,7 @@ conformance: setup-dev
 	@$(PYTHON) tests/conformance/corpus.py $(P4C)
 
 bench-switch: setup-dev
-	@$(PYTHON) bench/switch.py
+	@$(PYTHON) bench/switch.py $(if $(BMV2_BUILD),--bmv2-build '$(BMV2_BUILD)')
 
 bench-tables: setup-dev
 	@$(PYTHON) bench/tables.py

@@ -107,6 +107,8 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
         packets = count(entering, wire.Kind.HELLO) + count(it.sockets.values(), wire.Kind.STATUS)
         for sock in entering:
             sock.close()
+        if packets < 2 * len(nodes):
+            raise SystemExit(f"error: {packets} packets of handshakes, expected a HELLO and a STATUS a host")
         return facts, packets
 
 

@@ -11,9 +11,10 @@ import argparse
 import statistics
 import struct
 import time
+from collections import Counter
 
 import numpy as np
-from measurement import machine
+from measurement import machine, spread
 from packets import HEADERS, VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
 
 from libra.floats import FORMATS, Arithmetic
@@ -46,7 +47,8 @@ class Side:
         spec = JobSpec("bench", Mode.ALL_REDUCE, ["h1", "h2"], SLOTS, lanes=lanes, arithmetic=arithmetic)
         job = controller.install(spec)
         ((_, status),) = self._switch.receive(1, [hello_frame(1, job.job, job.generation)], self._now)
-        term = term_in(status) or 0
+        term = term_in(status, job.job, job.generation)
+        assert term, "the switch opens the association"
         self._frames = [
             (port, add_frame(port, job.job, job.generation, term, slot, lanes))
             for slot in range(SLOTS)
@@ -77,9 +79,10 @@ class Side:
         """Nanoseconds a packet."""
         batches = [self._batch() for _ in range(BATCHES)]
         begin = time.process_time()
-        sent = sum(len(self._switch.run(batch)) for batch in batches)
+        sent = [frame for batch in batches for *_, frame in self._switch.run(batch)]
         taken = time.process_time() - begin
-        assert sent == 2 * BATCHES * SLOTS, "each slot has one RESULT for each worker"
+        kinds = Counter(frame[HEADERS] & 15 for frame in sent)
+        assert kinds == {wire.Kind.RESULT: 2 * BATCHES * SLOTS}, "each slot has one RESULT for each worker"
         return 1e9 * taken / (BATCHES * len(self._frames))
 
 
@@ -95,14 +98,14 @@ def main() -> None:
         Side(Arithmetic.BFLOAT16, 32),
     )
     times: list[list[float]] = [[side.round() for side in (integers, wide, floats)] for _ in range(rounds)]
-    packet, wide_packet, float_packet = (statistics.median(column) for column in zip(*times, strict=True))
-    a_lane = statistics.median((b - a) / (256 - 32) for a, b, _ in times)
-    a_float = statistics.median(a_lane + (c - a) / 32 for a, _, c in times)
-    ratio = statistics.median(c / a for a, _, c in times)
+    packet, wide_packet, float_packet = map(spread, zip(*times, strict=True))
+    a_lane = [(b - a) / (256 - 32) for a, b, _ in times]
+    a_float = [statistics.median(a_lane) + (c - a) / 32 for a, _, c in times]
+    ratio = spread([c / a for a, _, c in times])
     print(f"machine: {machine()}\n")
-    print(f"a packet of 32 integers {packet:,.0f} ns, of 256 {wide_packet:,.0f} ns")
-    print(f"a packet of 32 floats {float_packet:,.0f} ns, {ratio:.1f} times that of 32 integers")
-    print(f"a lane of integers {a_lane:.2f} ns, of floats {a_float:.0f} ns")
+    print(f"a packet of 32 integers {packet} ns, of 256 {wide_packet} ns")
+    print(f"a packet of 32 floats {float_packet} ns, {ratio} times that of 32 integers")
+    print(f"a lane of integers {spread(a_lane)} ns, of floats {spread(a_float)} ns")
     tables = FloatTables(FORMATS[Arithmetic.BFLOAT16], ACCURACY[Arithmetic.BFLOAT16])
     each = 1e6 * floats.set_up_seconds / floats.entries
     print(

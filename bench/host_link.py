@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
+from measurement import spread
 
 from libra.link.raw import RawLink, Sender
 from libra.van.innet.native.structures import PACKET
@@ -28,6 +29,7 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer
 
 NAMES = ("bench0", "bench1")
 ENDS = (Sender("02:00:00:00:be:01", "10.0.0.1"), Sender("02:00:00:00:be:02", "10.0.0.2"))
+SECONDS = 5.0  # for a batch to arrive
 PACKETS = 32_768  # measured; as many before, in which the link learns its rate
 
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
@@ -85,7 +87,7 @@ def from_c(sender: RawLink, receiver: RawLink, frames: FrameBuffer) -> Way:
 
 
 def cost(way: Way, batch: int) -> tuple[float, float]:
-    """Microseconds of CPU a packet: sending, receiving."""
+    """Microseconds of CPU a packet: sending, receiving. Raises SystemExit unless each packet arrives."""
     sending = receiving = 0
     for turn in range(2 * PACKETS // batch):
         if turn == PACKETS // batch:
@@ -93,9 +95,15 @@ def cost(way: Way, batch: int) -> tuple[float, float]:
         start = time.thread_time_ns()
         way.send()
         sent = time.thread_time_ns()
-        arrived = 0
+        arrived, deadline = 0, time.monotonic() + SECONDS
         while arrived < batch:
             arrived += way.receive()
+            if time.monotonic() > deadline:
+                break
+        if arrived != batch:
+            raise SystemExit(
+                f"error: {arrived} packets arrived of a batch of {batch}: none may be lost or doubled"
+            )
         sending += sent - start
         receiving += time.thread_time_ns() - sent
     return sending / PACKETS / 1000, receiving / PACKETS / 1000
@@ -106,7 +114,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--batches", default="1,16,64", help="packets a batch, comma-separated")
-    batches = [int(batch) for batch in parser.parse_args().batches.split(",")]
+    parser.add_argument("--rounds", type=int, default=5, help="measurements of each row (default 5)")
+    options = parser.parse_args()
+    batches, rounds = [int(batch) for batch in options.batches.split(",")], options.rounds
     with cable():
         for super_frames in (False, True):
             for batch in batches:
@@ -115,12 +125,14 @@ def main() -> int:
                         RawLink(name, end.mac, sender, super_frames=super_frames)
                         for name, end, sender in zip(NAMES, ENDS, reversed(ENDS), strict=True)
                     ]
-                    sending, receiving = cost(use(links[0], links[1], filled(batch)), batch)
+                    way = use(links[0], links[1], filled(batch))
+                    costs = [cost(way, batch) for _ in range(rounds)]
+                    sending, receiving = map(spread, zip(*costs, strict=True))
                     for link in links:
                         link.close()
                     kind = "super-frames" if super_frames else "single frames"
-                    costs = f"send {sending:5.2f} us, receive {receiving:5.2f} us a packet"
-                    print(f"{kind:13} batch {batch:3} {name:11}: {costs}", flush=True)
+                    told = f"send {sending} us, receive {receiving} us a packet"
+                    print(f"{kind:13} batch {batch:3} {name:11}: {told}", flush=True)
     return 0
 
 

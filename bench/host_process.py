@@ -115,7 +115,8 @@ def live(pipe: Connection) -> None:
         lens = np.full(len(keys), place.elements)
         for _ in range(place.pulls):
             kv.wait(kv.push([keys[0] + 1], np.ones(1, np.float32)), SECONDS)
-            kv.wait(kv.pull(keys, lens=lens), SECONDS)
+            pulled = kv.pull(keys, lens=lens).result(SECONDS)
+            assert (pulled == environment.num_worker).all(), "a pull gets the sum of all workers' ones"
     _meet(pipe)
     bytes_of_pulls = node.van.stats().bytes_sent - sent
     facts = Facts(

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from measurement import spread
 
 from libra.kv.store import Store
 from libra.van.base import KVMeta, KVPairs, Request
@@ -25,7 +26,7 @@ from libra.van.innet.server.answers import Answerer
 from libra.van.innet.worker import engines
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
+from libra.wire.frames import FrameBuffer, Outgoing
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "model"))
 
@@ -50,7 +51,7 @@ def worker(batch: int) -> float:
     for timestamp in range(3):
         finished: list[Any] = []
         engine.submit(Request(timestamp, True, True, pairs), lambda *answer, to=finished: to.append(answer))
-        spent = 0.0
+        spent, received_chunks = 0.0, 0
         while not finished:
             now += 0.001
             engine.slots.window.limit = float(batch)
@@ -64,9 +65,15 @@ def worker(batch: int) -> float:
             received.words[:count, words.HEADER_WORD] = first.byteswap()
             start = time.thread_time()
             engine.take(received, count, now)
+            received_chunks += count
             for done, answer, error in engine.finished():
                 done(answer, error)
             spent += time.thread_time() - start
+        ((answer, error),) = finished
+        assert error is None, error
+        assert received_chunks >= CHUNKS, "a push has a packet for each chunk, probes beside them"
+        assert len(answer.vals) == len(values), "and gets all values"
+    assert received_chunks == CHUNKS, "in the third push nothing is probed or repeated"
     return spent / CHUNKS
 
 
@@ -101,11 +108,18 @@ def server(batch: int) -> float:
         received.lengths[:batch] = wire.frame_bytes(8)
         start = time.thread_time()
         engine.receive(received, batch, 0.0)
-        sent = sum(len(rows) for _, rows in engine.outgoing())
+        sent = engine.outgoing()
         spent += time.thread_time() - start
-        assert sent == batch
+        insist(sent, wire.Kind.RESULT, batch)
         numbers = numbers + batch
     return spent / (CHUNKS // batch * batch)
+
+
+def insist(sent: Outgoing, kind: wire.Kind, count: int) -> None:
+    """Raises AssertionError unless these are ``count`` frames of that kind."""
+    kinds = [frame[wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES] & 15 for frames, rows in sent
+             for frame in frames.frames(rows)]  # fmt: skip
+    assert kinds == [kind] * count, f"expected {count} of kind {kind}"
 
 
 def pulls(batch: int) -> float:
@@ -133,9 +147,9 @@ def pulls(batch: int) -> float:
         received.lengths[:batch] = wire.frame_bytes(0)
         start = time.thread_time()
         engine.receive(received, batch, 0.0)
-        sent = sum(len(rows) for _, rows in engine.outgoing())
+        sent = engine.outgoing()
         spent += time.thread_time() - start
-        assert sent == batch
+        insist(sent, wire.Kind.VALUE, batch)
         numbers = numbers + batch
     return spent / (CHUNKS // batch * batch)
 
@@ -145,9 +159,12 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--batches", default="1,8,16,32", help="frames a batch, comma-separated")
-    for batch in map(int, parser.parse_args().batches.split(",")):
+    parser.add_argument("--rounds", type=int, default=5, help="measurements of each figure (default 5)")
+    options = parser.parse_args()
+    for batch in map(int, options.batches.split(",")):
         costs = {"worker": worker, "server": server, "its pulls": pulls}
-        told = ", ".join(f"{name} {cost(batch) * 1e6:6.1f} us" for name, cost in costs.items())
+        found = {name: [1e6 * cost(batch) for _ in range(options.rounds)] for name, cost in costs.items()}
+        told = ", ".join(f"{name} {spread(values)} us" for name, values in found.items())
         print(f"batch {batch:3}: {told} a chunk")
 
 

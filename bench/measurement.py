@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A benchmark's figures: taken in rounds, shown as medians, and as ratios of each round."""
+"""A benchmark's figures: taken in rounds, shown as medians with their spread, and as ratios of each round."""
 
 from __future__ import annotations
 
@@ -19,16 +19,12 @@ class Measurement:
     def add(self, switch: str, quantity: str, value: float) -> None:
         self.values.setdefault(quantity, {}).setdefault(switch, []).append(value)
 
-    def median(self, quantity: str, switch: str) -> float | None:
-        values = self.values[quantity].get(switch)
-        return statistics.median(values) if values else None
-
-    def ratio(self, quantity: str, own: str, other: str) -> float | None:
-        """``own``'s value to ``other``'s, taken in each round."""
-        owns, others = (self.values[quantity].get(switch) for switch in (own, other))
+    def ratios(self, quantity: str, own: str, other: str) -> list[float]:
+        """``own``'s value to ``other``'s, of each round; none where one of them is missing or 0."""
+        owns, others = (self.values[quantity].get(switch, []) for switch in (own, other))
         if not owns or not others or not all(others):
-            return None
-        return statistics.median(a / b for a, b in zip(owns, others, strict=True))
+            return []
+        return [a / b for a, b in zip(owns, others, strict=True)]
 
     def add_ratio(self, label: str, quantity: str, other: str) -> None:
         """A quantity of its own: how much a switch has of this one to its ``other``, in each round."""
@@ -40,22 +36,29 @@ class Measurement:
         """A row a quantity, a column a switch, and how ``own`` compares."""
         others = [name for name in switches if name != own]
         rows = {
-            quantity: [self.median(quantity, switch) for switch in switches]
-            + [self.ratio(quantity, own, other) for other in others]
+            quantity: [spread(self.values[quantity].get(switch, [])) for switch in switches]
+            + [spread(self.ratios(quantity, own, other)) for other in others]
             for quantity in self.values
         }
         return markdown([*switches, *(f"to {other}" for other in others)], rows)
 
 
-def markdown(columns: Sequence[str], rows: Mapping[str, Sequence[float | None]]) -> str:
+def spread(values: Sequence[float]) -> str:
+    """``median (least to most)``; empty without values."""
+    if not values:
+        return ""
+    return f"{_shown(statistics.median(values))} ({_shown(min(values))} to {_shown(max(values))})"
+
+
+def markdown(columns: Sequence[str], rows: Mapping[str, Sequence[float | str | None]]) -> str:
     lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
     lines += [f"| {label} | " + " | ".join(map(_shown, cells)) + " |" for label, cells in rows.items()]
     return "\n".join(lines)
 
 
-def _shown(cell: float | None) -> str:
-    if cell is None:
-        return ""
+def _shown(cell: float | str | None) -> str:
+    if cell is None or isinstance(cell, str):
+        return cell or ""
     return f"{cell:,.0f}" if isinstance(cell, int) or cell >= 100 else f"{cell:.2f}"
 
 

@@ -20,6 +20,7 @@ from statistics import median
 import host_transport
 import numpy as np
 from host_transport import JOB
+from measurement import spread
 
 from libra.errors import LibraError
 from libra.job import ids
@@ -48,6 +49,7 @@ class Side:
         self.messages = engines.make(JOB, host_transport.templates(endpoint))
         self.messages.enter(1, node)
         self.spent = 0.0
+        self.delivered: list[int] = []  # bytes of each message
         self._arrived = FrameBuffer(512)
         self._number = 0  # the switch's next
 
@@ -80,7 +82,7 @@ class Side:
                     self._number += count
                 start = time.thread_time()
                 self.messages.take(self._arrived, count, now)
-                self.messages.due()
+                self.delivered += [len(content) for *_, content in self.messages.due()]
                 self.spent += time.thread_time() - start
                 taken += count
         return taken
@@ -97,6 +99,8 @@ def cost(size: int, batch: int) -> tuple[float, float]:
         passed += server.take(worker.poll(now), WORKER, batch, now)
         now += 0.001  # a round trip: who sends learns from it how much may be under way
         worker.take(server.poll(now), SERVER, batch, now)
+    whole = PACKETS // packets
+    assert server.delivered == [size] * whole, "each message arrives once, whole"
     return worker.spent / passed, server.spent / passed
 
 
@@ -108,13 +112,15 @@ class Costs:
     receiver: float
     chunk: float
     share: float
+    rounds: list[tuple[float, float, float]]  # sender, receiver and chunk of each
 
 
 def costs(size: int, batch: int, rounds: int) -> Costs:
     """Of packets of messages of ``size`` bytes, and of chunks."""
     measured = [(*cost(size, batch), host_transport.worker(batch)) for _ in range(rounds)]
     sender, receiver, chunk = (median(column) for column in zip(*measured, strict=True))
-    return Costs(sender, receiver, chunk, median(one[2] / max(one[:2]) for one in measured))
+    shares = [one[2] / max(one[:2]) for one in measured]
+    return Costs(sender, receiver, chunk, median(shares), measured)
 
 
 def main() -> None:
@@ -127,10 +133,11 @@ def main() -> None:
     for batch in map(int, options.batches.split(",")):
         for name, size in (("1 MiB", 1 << 20), ("100 bytes", 100)):
             found = costs(size, batch, options.rounds)
+            columns = zip(*found.rounds, strict=True)
+            sender, receiver, chunk = (spread([1e6 * each for each in column]) for column in columns)
             print(
-                f"batch {batch:3}, messages of {name:9}: sender {found.sender * 1e6:6.2f} us, receiver "
-                f"{found.receiver * 1e6:6.2f} us a packet; a chunk {found.chunk * 1e6:5.2f} us; "
-                f"share {found.share:.2f}"
+                f"batch {batch:3}, messages of {name:9}: sender {sender} us, receiver {receiver} us a packet;"
+                f" a chunk {chunk} us; share {found.share:.2f}"
             )
 
 

@@ -30,9 +30,13 @@ def host(port: int) -> Host:
     return Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
 
 
-def hello_frame(port: int, job: int, generation: int) -> bytes:
-    """Opens the association of the host on a port."""
-    return _frame(port, job, generation, wire.Kind.HELLO, key=1)
+def hello_frame(port: int, job: int, generation: int, nonce: int = 1) -> bytes:
+    """Opens the association of the host on a port.
+
+    nonce: of its life. On one switch, another for each installation: the term is made of it, and in a term
+    that has been, cells still hold what was added then.
+    """
+    return _frame(port, job, generation, wire.Kind.HELLO, key=nonce)
 
 
 def add_frame(port: int, job: int, generation: int, term: int, slot: int, values: int) -> bytes:
@@ -63,12 +67,17 @@ def hot_frame(port: int, job: int, generation: int, term: int, kind: wire.Kind, 
     return _frame(port, job, generation, kind, values, term=term, node=node, slot=slot_of(kind), use=use)
 
 
-def term_in(frame: bytes) -> int | None:
-    """What the answer to a HELLO says; None of any other frame."""
+def term_in(frame: bytes, job: int, generation: int) -> int | None:
+    """Term in the answer to a HELLO to this generation of the job; None of any other frame.
+
+    A late STATUS of the generation before names a term that is over.
+    """
     if frame[HEADERS - 6 : HEADERS - 4] != struct.pack(">H", wire.LIBRA_UDP_PORT):
         return None
     libra = np.frombuffer(frame, wire.frame_dtype(0)["libra"], 1, HEADERS)[0]
-    return int(libra["term"]) if libra["version_kind"] & 15 == wire.Kind.STATUS else None
+    if libra["version_kind"] & 15 != wire.Kind.STATUS or libra["node"] != wire.Outcome.OPENED:
+        return None
+    return int(libra["term"]) if (libra["job"], libra["generation"]) == (job, generation) else None
 
 
 def _frame(port: int, job: int, generation: int, kind: wire.Kind, values: int = 0, **fields: int) -> bytes:

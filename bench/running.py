@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -22,12 +23,14 @@ from pathlib import Path
 from packets import VIRTUAL_IP, VIRTUAL_MAC, VNET_BYTES, add_frame, hello_frame, host, term_in
 from traffic import packet_socket
 
+from libra.wire import format as wire
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
 from libra_topologies.testbed import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
 PORTS = (1, 2)
 SLOTS = 256
+HELLO_SECONDS = 5.0
 _numbers = itertools.count()
 
 
@@ -93,18 +96,39 @@ class Running:
             workers = [host(port).name for port in ports]
             installed = self.controller.install(JobSpec("bench", Mode.ALL_REDUCE, workers, SLOTS))
             job, generation = installed.job, installed.generation
-            term = self._begun(hello_frame(ports[0], job, generation), ports[0])
+            term = self._begun(ports[0], job, generation)
         return [
             [add_frame(port, job, generation, term, slot, values) for slot in range(window)] for port in ports
         ]
 
-    def _begun(self, hello: bytes, port: int) -> int:
-        """The term of the job."""
+    def _begun(self, port: int, job: int, generation: int) -> int:
+        """Say HELLO. Return the term that the switch names for this generation of the job."""
+        for each in self.sockets.values():
+            drain(each)  # of what the last job has left
         sock, vnet = self.sockets[port], bytes(VNET_BYTES) if self.wires.super_frames else b""
-        sock.send(vnet + hello)
-        while (term := term_in(sock.recv(65536)[len(vnet) :])) is None:
-            continue
-        return term
+        sock.send(vnet + hello_frame(port, job, generation, secrets.randbits(31) + 1))
+        deadline = time.monotonic() + HELLO_SECONDS
+        while time.monotonic() < deadline:
+            sock.settimeout(HELLO_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                if (term := term_in(sock.recv(65536)[len(vnet) :], job, generation)) is not None:
+                    sock.settimeout(None)
+                    return term
+        raise SystemExit(f"error: {self.name} has not answered a HELLO in {HELLO_SECONDS:g} s")
+
+    @property
+    def answers(self) -> wire.Kind:
+        """Kind of the packets by which it answers ADDs: a forwarder reflects them."""
+        return wire.Kind.ADD if self.controller is None else wire.Kind.RESULT
+
+
+def drain(sock: socket.socket) -> None:
+    """Discard the frames that have arrived."""
+    sock.setblocking(False)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            sock.recv(65536)
+    sock.setblocking(True)
 
 
 def cpu_seconds(pid: int) -> float:

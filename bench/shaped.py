@@ -11,15 +11,14 @@ import contextlib
 import subprocess
 import sys
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 
 from measurement import Measurement
-from packets import HEADERS, SLOT_OFFSET, USE_OFFSET, leads
+from packets import SLOT_OFFSET, USE_OFFSET, leads
 from running import Running, all_running, cpu_seconds, wake_ups
-from traffic import Stop, Traffic
+from traffic import Control, Traffic
 
 from libra.wire import format as wire
 
@@ -56,51 +55,46 @@ class Counters:
     seconds: float
     cpu_seconds: float
     wake_ups: int
-    packets: float
+    packets: int  # answers to ADDs of the job, by the loops that wait for them: nothing else is one
 
     @classmethod
-    def of(cls, it: Running) -> Counters:
-        return cls(
-            time.monotonic(), cpu_seconds(it.pid), wake_ups(it.pid), received(it.wires.outside.values())
-        )
-
-
-def received(interfaces: Collection[str]) -> float:
-    """Packets that came in by them: a super-frame has the headers of one, and the payloads of all."""
-    packets = 0.0
-    for line in Path("/proc/net/dev").read_text().splitlines()[2:]:
-        name, figures = line.split(":")
-        if name.strip() in interfaces:
-            size, frames = map(int, figures.split()[:2])
-            packets += (size - frames * HEADERS) / (FRAME_BYTES - HEADERS)
-    return packets
+    def of(cls, it: Running, loops: Sequence[Control]) -> Counters:
+        packets = sum(loop.outcome.packets for loop in loops)
+        return cls(time.monotonic(), cpu_seconds(it.pid), wake_ups(it.pid), packets)
 
 
 @contextlib.contextmanager
-def sending(it: Running, traffic: Traffic, mbits: float) -> Iterator[None]:
-    """Each host adds to the job's sums."""
+def sending(it: Running, traffic: Traffic, mbits: float) -> Iterator[list[Control]]:
+    """Each host adds to the job's sums. Gives the loops of all.
+
+    Raises SystemExit when a host has no sum, or gets other packets than answers to its own.
+    """
     together = max(1, int(mbits * 1e6 / 8 / FRAME_BYTES * SPAN))
     ends = [*it.wires.inside.values(), *it.wires.outside.values()]
-    stop = Stop()
+    loops = [Control() for _ in PORTS]
     with limited(ends, mbits), ThreadPoolExecutor(len(PORTS)) as pool:
-        for port, frames in zip(PORTS, it.worker_frames(VALUES, WINDOW, PORTS), strict=True):
+        for port, frames, loop in zip(PORTS, it.worker_frames(VALUES, WINDOW, PORTS), loops, strict=True):
             joining = leads(frames[0], together) if it.wires.super_frames else None
             offsets = SLOT_OFFSET, USE_OFFSET
-            pool.submit(
-                traffic.closed_loop, it.sockets[port], frames, FOR_EVER, *offsets, joining, GATHER, stop
-            )
-        yield
-        stop.set()
+            arguments = frames, FOR_EVER, *offsets, it.answers, joining, GATHER, loop
+            pool.submit(traffic.closed_loop, it.sockets[port], *arguments)
+        try:
+            yield loops
+        finally:
+            for loop in loops:
+                loop.stop()
+    for port, loop in zip(PORTS, loops, strict=True):
+        loop.outcome.insist(f"{it.name}, port {port}, links of {mbits} Mbit/s")
 
 
 def measure_once(it: Running, traffic: Traffic, into: Measurement, seconds: float) -> None:
     for label, mbits in RATES.items():
         key = label + (", super-frames" if it.wires.super_frames else "")
-        with sending(it, traffic, mbits):
+        with sending(it, traffic, mbits) as loops:
             time.sleep(STEADY_SECONDS)
-            before = Counters.of(it)
+            before = Counters.of(it, loops)
             time.sleep(seconds)
-            after = Counters.of(it)
+            after = Counters.of(it, loops)
         packets = after.packets - before.packets
         into.add(it.name, f"packets/s, {key}", packets / (after.seconds - before.seconds))
         into.add(it.name, f"cpu us/packet, {key}", 1e6 * (after.cpu_seconds - before.cpu_seconds) / packets)

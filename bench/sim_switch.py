@@ -14,9 +14,12 @@ import argparse
 import itertools
 import struct
 import time
+from collections import Counter
 from collections.abc import Callable
 
+from measurement import spread
 from packets import (
+    HEADERS,
     USE_OFFSET,
     VIRTUAL_IP,
     VIRTUAL_MAC,
@@ -29,6 +32,7 @@ from packets import (
 
 from libra.job.ids import Role, node_id
 from libra.job.job_file import Job, Mode
+from libra.wire import format as wire
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
 from libra_sim.switch.control import install
@@ -47,7 +51,8 @@ class Bench:
         self.job = self._installed(self.switch, network, spec)
         hello = hello_frame(1, self.job.job, self.job.generation)
         ((_, status),) = self.switch.receive(1, [hello], self.now)
-        self._term = term_in(status) or 0
+        self._term = term_in(status, self.job.job, self.job.generation) or 0
+        assert self._term, "the switch opens the association"
         self._uses = itertools.count()
         self._numbers = itertools.count()
 
@@ -70,11 +75,11 @@ class Bench:
         numbers = (struct.pack(">I", number) for number in itertools.islice(self._numbers, SLOTS))
         return [frame[:USE_OFFSET] + number + frame[USE_OFFSET + len(number) :] for number in numbers]
 
-    def receive(self, frames: list[bytes]) -> int:
-        return len(self.switch.receive(1, frames, self.now))
+    def receive(self, frames: list[bytes]) -> list[bytes]:
+        return [frame for _, frame in self.switch.receive(1, frames, self.now)]
 
-    def run(self, frames: list[bytes]) -> int:
-        return len(self.switch.run([(self.now, 1, frame) for frame in frames]))
+    def run(self, frames: list[bytes]) -> list[bytes]:
+        return [frame for *_, frame in self.switch.run([(self.now, 1, frame) for frame in frames])]
 
     @property
     def now(self) -> int:
@@ -83,7 +88,7 @@ class Bench:
     def rate(
         self,
         make: Callable[[int], list[bytes]],
-        call: Callable[[list[bytes]], int],
+        call: Callable[[list[bytes]], list[bytes]],
         values: int,
         together: int,
     ) -> float:
@@ -91,10 +96,12 @@ class Bench:
         batches = [frames[i : i + together] for frames in (make(values) for _ in range(8))
                    for i in range(0, SLOTS, together)]  # fmt: skip
         begin = time.perf_counter()
-        sent = sum(map(call, batches))
+        sent = [call(batch) for batch in batches]
         seconds = time.perf_counter() - begin
-        assert sent == 8 * SLOTS, "each ADD has one RESULT, each message arrives"
-        return sent / seconds
+        expected = wire.Kind.MESSAGE if make == self.messages else wire.Kind.RESULT
+        kinds = Counter(frame[HEADERS] & 15 for batch in sent for frame in batch)
+        assert kinds == {expected: 8 * SLOTS}, "each ADD has one RESULT, each message arrives"
+        return 8 * SLOTS / seconds
 
 
 def main() -> None:
@@ -110,13 +117,15 @@ def main() -> None:
         (bench.messages, bench.receive),
     )
     rows = list(itertools.product(VALUES, TOGETHER))
-    best = {row: [0.0] * len(measured) for row in rows}
+    rates: dict[tuple[int, int], list[list[float]]] = {row: [[] for _ in measured] for row in rows}
     for _, row in itertools.product(range(rounds), rows):
         for column, (make, call) in enumerate(measured):
-            best[row][column] = max(best[row][column], bench.rate(make, call, *row))
-    print(f"{'values':>7}{'together':>10}{'receive':>12}{'run':>12}{'messages':>12}   packets a second")
-    for (values, together), rates in best.items():
-        print(f"{values:>7}{together:>10}" + "".join(f"{rate:>12,.0f}" for rate in rates))
+            rates[row][column].append(bench.rate(make, call, *row))
+    heads = "".join(f"{name:>48}" for name in ("receive", "run", "messages"))
+    print(f"{'values':>7}{'together':>10}{heads}   packets a second: the best; all rounds")
+    for (values, together), found in rates.items():
+        cells = (f"{max(one):,.0f}; {spread(one)}" for one in found)
+        print(f"{values:>7}{together:>10}" + "".join(f"{cell:>48}" for cell in cells))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,12 @@ super-frames  the closed loop with hosts that send and take them, to switches th
 shaped        what a packet costs where slow links bring it (shaped.py).
 
 All switches are up at the same time and take turns at each quantity, because a shared machine changes its
-speed from one second to the next. Figures are medians of the rounds, ratios medians of each round's own.
-Needs root.
+speed from one second to the next. Figures are medians of the rounds, ratios medians of each round's own; the
+smallest and the largest stand behind them. Only answers to the packets of the loop count: a run that gets
+any other, or too few, ends with an error. Needs root.
+
+BMv2's speed depends on how it was built: --bmv2-build says it, and the report keeps it. The fastest is what its
+docs/performance.md gives: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --disable-elogger.
 """
 
 from __future__ import annotations
@@ -31,7 +35,18 @@ from google.protobuf import text_format
 from measurement import Measurement, machine
 from p4.config.v1 import p4info_pb2
 from packets import SLOT_OFFSET, USE_OFFSET, leads, ordinary_frame
-from running import BMV2, EMBEDDED, FORWARDER, Running, all_running, cpu_seconds, resident_mb, running, wires
+from running import (
+    BMV2,
+    EMBEDDED,
+    FORWARDER,
+    Running,
+    all_running,
+    cpu_seconds,
+    drain,
+    resident_mb,
+    running,
+    wires,
+)
 from traffic import Outcome, Traffic
 
 from libra_controller.p4rt.client import Client
@@ -41,6 +56,7 @@ ROOT = Path(__file__).parents[1]
 LOOPS = ((64, 1), (64, 32), (256, 1), (256, 32), (256, 256))
 SUPER_FRAMES = (256, 256)
 FRAME_BYTES = (64, 512, 1500)
+LEAST_PACKETS = 2000  # of a closed loop
 IDLE_SECONDS = 2.0  # over which the processor time of idle switches is taken
 
 
@@ -60,9 +76,9 @@ def measure_loop(
     it: Running, values: int, window: int, traffic: Traffic, into: Measurement, seconds: float
 ) -> None:
     key = loop_label(values, window, it.wires.super_frames)
-    warm_up = closed_loop(traffic, it, values, window, 2000)
+    warm_up = closed_loop(traffic, it, values, window, LEAST_PACKETS)
     before = cpu_seconds(it.pid)
-    outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), 2000))
+    outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), LEAST_PACKETS))
     into.add(it.name, f"packets/s, {key}", outcome.rate)
     into.add(it.name, f"round trip us, {key}", 1e6 * window / outcome.rate)
     into.add(it.name, f"cpu us/packet, {key}", 1e6 * (cpu_seconds(it.pid) - before) / outcome.packets)
@@ -101,17 +117,21 @@ def measure_start(name: str, into: Measurement) -> None:
 def closed_loop(traffic: Traffic, it: Running, values: int, window: int, packets: int) -> Outcome:
     (frames,) = it.worker_frames(values, window)
     joining = leads(frames[0]) if it.wires.super_frames else None
-    return traffic.closed_loop(it.sockets[1], frames, packets, SLOT_OFFSET, USE_OFFSET, joining)
+    arguments = frames, packets, SLOT_OFFSET, USE_OFFSET, it.answers, joining
+    outcome = traffic.closed_loop(it.sockets[1], *arguments)
+    return outcome.insist(f"{it.name}, {loop_label(values, window, it.wires.super_frames)}", packets)
 
 
 def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[Outcome, Outcome]:
     """(what was offered on port 1, what arrived at port 2)."""
     arrived: list[Outcome] = []
-    counter = threading.Thread(target=lambda: arrived.append(traffic.open_count(it.sockets[2], 300)))
+    drain(it.sockets[2])
+    frame = ordinary_frame(size)
+    counter = threading.Thread(target=lambda: arrived.append(traffic.open_count(it.sockets[2], frame, 300)))
     counter.start()
-    offered = traffic.open_send(it.sockets[1], [ordinary_frame(size)], packets)
+    offered = traffic.open_send(it.sockets[1], [frame], packets)
     counter.join()
-    return offered, arrived[0]
+    return offered, arrived[0].insist(f"{it.name}, open loop, {size} bytes")
 
 
 def main() -> int:
@@ -119,6 +139,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=9, help="measurements of each switch (default 9)")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of a closed loop (default 0.3)")
     parser.add_argument("--output", type=Path, default=Path("results/bench-switch.json"))
+    parser.add_argument("--bmv2-build", metavar="FLAGS", default="", help="how simple_switch_grpc was built")
     parser.add_argument("--beside", metavar="CLONE", help="measure another clone's embedded switch as well")
     options = parser.parse_args()
     if os.geteuid() != 0:
@@ -127,11 +148,12 @@ def main() -> int:
     names = [EMBEDDED, FORWARDER]
     if options.beside:
         names.append(options.beside)
+    facts, traffic, found = machine(), Traffic(), Measurement()
     if shutil.which(BMV2):
         names.append(BMV2)
+        facts[f"{BMV2} built with"] = options.bmv2_build or "unknown flags (--bmv2-build says which)"
     else:
         print(f"{BMV2} is not on PATH: measuring without it", file=sys.stderr)
-    facts, traffic, found = machine(), Traffic(), Measurement()
     with all_running(names) as plain, all_running(names, super_frames=True) as joining:
         for it in plain:
             if it.name != FORWARDER:

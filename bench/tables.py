@@ -212,6 +212,8 @@ def lookups(kinds: Sequence[str], sizes: Sequence[int], rounds: int) -> Figures:
             ratios = [a / b for a, b in zip(it.nanoseconds, smallest.nanoseconds, strict=True)]
             report[kind][size] = {
                 "ns a packet": statistics.median(it.nanoseconds),
+                "least ns": min(it.nanoseconds),
+                "most ns": max(it.nanoseconds),
                 "ratio": statistics.median(ratios),
                 "MB": it.megabytes,
                 "insert us an entry": 1e6 * it.write_seconds / size,
@@ -340,6 +342,7 @@ def writes(rounds: int) -> dict[str, dict[str, float]]:
                 print(f"{kind}, one Write of {size}, {rate} packets/s, round {number + 1}", file=sys.stderr)
                 runs.append(written(kind, size, rate))
             figures = {name: statistics.median(run[name] for run in runs) for name in runs[0]}
+            figures |= {f"{end.__name__} seconds": end(run["seconds"] for run in runs) for end in (min, max)}
             if rate:
                 figures |= {name: sum(run[name] for run in runs) for name in ("lost", "packets")}
                 figures["longest ms"] = max(run["longest ms"] for run in runs)

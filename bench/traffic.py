@@ -19,16 +19,31 @@ _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
 BATCH, FRAME_SLOT, LONGEST = (_NUMBERS[name] for name in ("BATCH", "FRAME_SLOT", "LONGEST"))
 MMSGHDR, IOVEC = 64, 16
 RECEIVE_BUFFER = 32 << 20
+ETHERNET_BYTES = 14
+KIND_OFFSET = _NUMBERS["HEADERS"]  # of a packet's version and kind
 SOL_PACKET, PACKET_VNET_HDR, PACKET_IGNORE_OUTGOING = 263, 15, 23
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """``packets`` came back in ``seconds``; ``resends`` times the client had to start the window again."""
+    """``packets`` came back in ``seconds``; ``resends`` times the client had to start the window again.
+
+    others: packets that came and are none of those that are counted.
+    """
 
     packets: int
     seconds: float
     resends: int = 0
+    others: int = 0
+
+    def insist(self, what: str, least: int = 1) -> Outcome:
+        """Itself. Raises SystemExit when it counts something else than ``least`` packets of the kind."""
+        if self.others or self.packets < least:
+            raise SystemExit(
+                f"error: {what}: {self.packets} packets that count, expected {least} at least, and"
+                f" {self.others} others, expected none: the figure would be of something else"
+            )
+        return self
 
     @property
     def rate(self) -> float:
@@ -55,14 +70,20 @@ class Buffers:
             self.vectors[i, 1] = len(frame)
 
 
-class Stop:
-    """Ends closed loops."""
+class Control:
+    """Of a closed loop that runs in another thread: its end, and what it has counted so far."""
 
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.uint64)
+        self.result = np.zeros(4, np.uint64)  # struct outcome
 
-    def set(self) -> None:
+    def stop(self) -> None:
         self.flag[0] = 1
+
+    @property
+    def outcome(self) -> Outcome:
+        packets, nanoseconds, resends, others = self.result.tolist()
+        return Outcome(packets, nanoseconds / 1e9, resends, others)
 
 
 class Traffic:
@@ -81,14 +102,16 @@ class Traffic:
         total: int,
         slot_offset: int,
         use_offset: int,
+        kind: int,
         leads: list[bytes] | None = None,
         gather: float = 0.0,
-        stop: Stop | None = None,
+        control: Control | None = None,
     ) -> Outcome:
-        """Keep ``len(frames)`` packets under way until ``total`` have come back, or ``stop`` is set.
+        """Keep ``len(frames)`` packets under way until ``total`` have come back, or ``control`` stops it.
 
         Frame i must carry i as a big-endian u16 at ``slot_offset``; when it comes back, the u32 at
         ``use_offset`` is counted up and it is sent again.
+        kind: of the packets that come back; others are counted apart.
         leads: for super-frames, which the socket must know. leads[n - 1] stands in front of n payloads.
         gather: seconds in which what comes is answered together.
         """
@@ -101,23 +124,31 @@ class Traffic:
         addresses = [each.messages.ctypes.data for each in (client, batch, sending)]
         together = len(leads) if leads else 0
         joining = [together, table.ctypes.data, joined.ctypes.data]
-        loop = np.array([*addresses, window, slot_offset, use_offset, int(gather * 1e9), *joining], np.uint64)
-        flag, result = (stop or Stop()).flag, np.zeros(3, np.uint64)
+        offsets = [slot_offset, use_offset, KIND_OFFSET, kind]
+        loop = np.array([*addresses, window, *offsets, int(gather * 1e9), *joining], np.uint64)
+        control = control or Control()
+        flag, result = control.flag, control.result
         self._closed_loop(loop.ctypes.data, sock.fileno(), total, flag.ctypes.data, result.ctypes.data)
-        return Outcome(int(result[0]), int(result[1]) / 1e9, int(result[2]))
+        return control.outcome
 
     def open_send(self, sock: socket.socket, frames: list[bytes], total: int) -> Outcome:
         """Send at least ``total`` frames, the given ones round robin, as fast as the interface takes them."""
-        buffers, result = Buffers(BATCH, max(map(len, frames))), np.zeros(3, np.uint64)
+        buffers, result = Buffers(BATCH, max(map(len, frames))), np.zeros(4, np.uint64)
         buffers.fill([frames[i % len(frames)] for i in range(BATCH)])
         self._open_send(sock.fileno(), buffers.messages.ctypes.data, total, result.ctypes.data)
         return Outcome(int(result[0]), int(result[1]) / 1e9)
 
-    def open_count(self, sock: socket.socket, quiet_ms: int) -> Outcome:
-        """Count packets until none has come for ``quiet_ms``; the time is from the first to the last."""
-        batch, result = Buffers(BATCH), np.zeros(3, np.uint64)
-        self._open_count(sock.fileno(), batch.messages.ctypes.data, quiet_ms, result.ctypes.data)
-        return Outcome(int(result[0]), int(result[1]) / 1e9)
+    def open_count(self, sock: socket.socket, frame: bytes, quiet_ms: int) -> Outcome:
+        """Count packets of the length and with the Ethernet header of ``frame`` until none has come for
+        ``quiet_ms``; the time is from the first to the last.
+        """
+        batch, control = Buffers(BATCH), Control()
+        start = np.frombuffer(frame[:ETHERNET_BYTES], np.uint8)
+        wanted = len(frame), start.ctypes.data, len(start)
+        self._open_count(
+            sock.fileno(), batch.messages.ctypes.data, quiet_ms, *wanted, control.result.ctypes.data
+        )
+        return control.outcome
 
     def forward(self, source: socket.socket, sink: socket.socket, stop: int, *, super_frames: bool) -> None:
         """Send everything from ``source`` out by ``sink`` until the descriptor ``stop`` is readable."""

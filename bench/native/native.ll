@@ -12,7 +12,7 @@ define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9) nounwind
   store i64 0, ptr %9, align 8
   %10 = getelementptr inbounds i8, ptr %9, i64 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
   %12 = load i64, ptr %11, align 8
   store i64 %12, ptr %10, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) nounwind
@@ -49,230 +49,265 @@ send_window.exit:                                 ; preds = %20, %5
   %29 = getelementptr inbounds i8, ptr %4, i64 16
   %30 = load i64, ptr %4, align 8
   %31 = icmp ult i64 %30, %2
-  br i1 %31, label %.lr.ph44, label %.critedge
+  br i1 %31, label %.lr.ph45, label %.critedge
 
-.lr.ph44:                                         ; preds = %send_window.exit
+.lr.ph45:                                         ; preds = %send_window.exit
   %32 = getelementptr inbounds i8, ptr %7, i64 4
   %33 = getelementptr inbounds i8, ptr %7, i64 6
   %34 = getelementptr inbounds i8, ptr %0, i64 16
   %35 = getelementptr inbounds i8, ptr %0, i64 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 56
-  %37 = getelementptr inbounds i8, ptr %0, i64 32
-  %38 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %39
+  %36 = getelementptr inbounds i8, ptr %0, i64 72
+  %37 = getelementptr inbounds i8, ptr %0, i64 48
+  %38 = getelementptr inbounds i8, ptr %0, i64 56
+  %39 = getelementptr inbounds i8, ptr %4, i64 24
+  %40 = getelementptr inbounds i8, ptr %0, i64 32
+  %41 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %42
 
-39:                                               ; preds = %.lr.ph44, %._crit_edge
-  %40 = load i64, ptr %29, align 8
-  %41 = icmp ult i64 %40, 101
-  br i1 %41, label %42, label %.critedge
+42:                                               ; preds = %.lr.ph45, %._crit_edge
+  %43 = load i64, ptr %29, align 8
+  %44 = icmp ult i64 %43, 101
+  br i1 %44, label %45, label %.critedge
 
-42:                                               ; preds = %39
-  %43 = load volatile i64, ptr %3, align 8
-  %.not = icmp eq i64 %43, 0
-  br i1 %.not, label %44, label %.critedge
+45:                                               ; preds = %42
+  %46 = load volatile i64, ptr %3, align 8
+  %.not = icmp eq i64 %46, 0
+  br i1 %.not, label %47, label %.critedge
 
-44:                                               ; preds = %42
+47:                                               ; preds = %45
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
   store i32 %1, ptr %7, align 4
   store i16 1, ptr %32, align 4
   store i16 0, ptr %33, align 2
-  %45 = call i32 @poll(ptr noundef nonnull %7, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
-  %46 = icmp sgt i32 %45, 0
+  %48 = call i32 @poll(ptr noundef nonnull %7, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
+  %49 = icmp sgt i32 %48, 0
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) nounwind
-  br i1 %46, label %59, label %47
+  br i1 %49, label %62, label %50
 
-47:                                               ; preds = %44
-  %48 = load i64, ptr %29, align 8
-  %49 = add i64 %48, 1
-  store i64 %49, ptr %29, align 8
-  %50 = load i64, ptr %17, align 8
-  %.not.i31 = icmp eq i64 %50, 0
-  br i1 %.not.i31, label %send_window.exit35, label %.lr.ph.i32
+50:                                               ; preds = %47
+  %51 = load i64, ptr %29, align 8
+  %52 = add i64 %51, 1
+  store i64 %52, ptr %29, align 8
+  %53 = load i64, ptr %17, align 8
+  %.not.i32 = icmp eq i64 %53, 0
+  br i1 %.not.i32, label %send_window.exit36, label %.lr.ph.i33
 
-.lr.ph.i32:                                       ; preds = %47, %.lr.ph.i32
-  %.010.i33 = phi i64 [ %56, %.lr.ph.i32 ], [ 0, %47 ]
-  %51 = load ptr, ptr %0, align 8
-  %52 = getelementptr inbounds %struct.message, ptr %51, i64 %.010.i33, i32 2
-  %53 = load ptr, ptr %52, align 8
-  %54 = load ptr, ptr %34, align 8
-  %55 = getelementptr inbounds %struct.message, ptr %54, i64 %.010.i33, i32 2
-  store ptr %53, ptr %55, align 8
-  %56 = add nuw i64 %.010.i33, 1
-  %57 = load i64, ptr %17, align 8
-  %58 = icmp ult i64 %56, %57
-  br i1 %58, label %.lr.ph.i32, label %send_window.exit35
+.lr.ph.i33:                                       ; preds = %50, %.lr.ph.i33
+  %.010.i34 = phi i64 [ %59, %.lr.ph.i33 ], [ 0, %50 ]
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds %struct.message, ptr %54, i64 %.010.i34, i32 2
+  %56 = load ptr, ptr %55, align 8
+  %57 = load ptr, ptr %34, align 8
+  %58 = getelementptr inbounds %struct.message, ptr %57, i64 %.010.i34, i32 2
+  store ptr %56, ptr %58, align 8
+  %59 = add nuw i64 %.010.i34, 1
+  %60 = load i64, ptr %17, align 8
+  %61 = icmp ult i64 %59, %60
+  br i1 %61, label %.lr.ph.i33, label %send_window.exit36
 
-send_window.exit35:                               ; preds = %.lr.ph.i32, %47
-  %.lcssa.i34 = phi i64 [ 0, %47 ], [ %57, %.lr.ph.i32 ]
-  call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i34) nobuiltin
-  br label %59
+send_window.exit36:                               ; preds = %.lr.ph.i33, %50
+  %.lcssa.i35 = phi i64 [ 0, %50 ], [ %60, %.lr.ph.i33 ]
+  call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i35) nobuiltin
+  br label %62
 
-59:                                               ; preds = %send_window.exit35, %44
-  %60 = load i64, ptr %11, align 8
-  %.not30 = icmp eq i64 %60, 0
-  br i1 %.not30, label %63, label %61
+62:                                               ; preds = %send_window.exit36, %47
+  %63 = load i64, ptr %11, align 8
+  %.not31 = icmp eq i64 %63, 0
+  br i1 %.not31, label %66, label %64
 
-61:                                               ; preds = %59
-  %62 = call i32 @nanosleep(ptr noundef nonnull %9, ptr noundef null) nobuiltin nounwind
-  br label %63
+64:                                               ; preds = %62
+  %65 = call i32 @nanosleep(ptr noundef nonnull %9, ptr noundef null) nobuiltin nounwind
+  br label %66
 
-63:                                               ; preds = %61, %59
-  %64 = load ptr, ptr %35, align 8
-  %65 = call i32 @recvmmsg(i32 noundef %1, ptr noundef %64, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %narrow.i = call i32 @llvm.smax.i32(i32 %65, i32 0)
-  %66 = zext nneg i32 %narrow.i to i64
-  %.not47 = icmp slt i32 %65, 1
-  br i1 %.not47, label %._crit_edge, label %.lr.ph
+66:                                               ; preds = %64, %62
+  %67 = load ptr, ptr %35, align 8
+  %68 = call i32 @recvmmsg(i32 noundef %1, ptr noundef %67, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %narrow.i = call i32 @llvm.smax.i32(i32 %68, i32 0)
+  %69 = zext nneg i32 %narrow.i to i64
+  %.not48 = icmp slt i32 %68, 1
+  br i1 %.not48, label %._crit_edge, label %.lr.ph
 
-._crit_edge:                                      ; preds = %answer_all.exit, %63
-  %.029.lcssa = phi i64 [ 0, %63 ], [ %141, %answer_all.exit ]
-  call fastcc void @send_frames(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %.029.lcssa) nobuiltin
-  %67 = load i64, ptr %4, align 8
-  %68 = add i64 %67, %.029.lcssa
-  store i64 %68, ptr %4, align 8
-  %69 = icmp ult i64 %68, %2
-  br i1 %69, label %39, label %.critedge
+._crit_edge:                                      ; preds = %answer_all.exit, %66
+  %.030.lcssa = phi i64 [ 0, %66 ], [ %164, %answer_all.exit ]
+  call fastcc void @send_frames(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %.030.lcssa) nobuiltin
+  %70 = load i64, ptr %4, align 8
+  %71 = add i64 %70, %.030.lcssa
+  store i64 %71, ptr %4, align 8
+  %72 = icmp ult i64 %71, %2
+  br i1 %72, label %42, label %.critedge
 
-.lr.ph:                                           ; preds = %63, %answer_all.exit
-  %.043 = phi i64 [ %142, %answer_all.exit ], [ 0, %63 ]
-  %.02942 = phi i64 [ %141, %answer_all.exit ], [ 0, %63 ]
-  %70 = load ptr, ptr %35, align 8
-  %71 = getelementptr inbounds %struct.message, ptr %70, i64 %.043
-  %72 = load ptr, ptr %34, align 8
-  %73 = getelementptr inbounds %struct.message, ptr %72, i64 %.02942
-  %74 = getelementptr inbounds i8, ptr %71, i64 16
-  %75 = load ptr, ptr %74, align 8
-  %76 = load ptr, ptr %75, align 8
-  %77 = load i64, ptr %36, align 8
-  %.not.i36 = icmp eq i64 %77, 0
-  br i1 %.not.i36, label %78, label %100
+.lr.ph:                                           ; preds = %66, %answer_all.exit
+  %.044 = phi i64 [ %165, %answer_all.exit ], [ 0, %66 ]
+  %.03043 = phi i64 [ %164, %answer_all.exit ], [ 0, %66 ]
+  %73 = load ptr, ptr %35, align 8
+  %74 = getelementptr inbounds %struct.message, ptr %73, i64 %.044
+  %75 = load ptr, ptr %34, align 8
+  %76 = getelementptr inbounds %struct.message, ptr %75, i64 %.03043
+  %77 = getelementptr inbounds i8, ptr %74, i64 16
+  %78 = load ptr, ptr %77, align 8
+  %79 = load ptr, ptr %78, align 8
+  %80 = load i64, ptr %36, align 8
+  %.not.i37 = icmp eq i64 %80, 0
+  br i1 %.not.i37, label %81, label %113
 
-78:                                               ; preds = %.lr.ph
-  %79 = load i64, ptr %37, align 8
-  %80 = getelementptr inbounds i8, ptr %76, i64 %79
-  %.0.copyload.i.i.i = load i16, ptr %80, align 1
-  %81 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
-  %82 = zext i16 %81 to i64
-  %83 = load i64, ptr %17, align 8
-  %.not.i.i = icmp ugt i64 %83, %82
-  br i1 %.not.i.i, label %84, label %answer_all.exit
+81:                                               ; preds = %.lr.ph
+  %82 = load i64, ptr %37, align 8
+  %83 = getelementptr inbounds i8, ptr %79, i64 %82
+  %84 = load i8, ptr %83, align 1
+  %85 = and i8 %84, 15
+  %86 = zext nneg i8 %85 to i64
+  %87 = load i64, ptr %38, align 8
+  %.not.i.i = icmp eq i64 %87, %86
+  br i1 %.not.i.i, label %91, label %88
 
-84:                                               ; preds = %78
-  %85 = load ptr, ptr %0, align 8
-  %86 = getelementptr inbounds %struct.message, ptr %85, i64 %82, i32 2
-  %87 = load ptr, ptr %86, align 8
-  %88 = load ptr, ptr %87, align 8
-  %89 = load i64, ptr %38, align 8
-  %90 = getelementptr inbounds i8, ptr %88, i64 %89
-  %.0.copyload.i20.i.i = load i32, ptr %90, align 1
-  %91 = getelementptr inbounds i8, ptr %76, i64 %89
-  %.0.copyload.i21.i.i = load i32, ptr %91, align 1
-  %.not19.i.i = icmp eq i32 %.0.copyload.i20.i.i, %.0.copyload.i21.i.i
-  br i1 %.not19.i.i, label %92, label %answer_all.exit
-
-92:                                               ; preds = %84
-  %93 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i.i)
-  %94 = add i32 %93, 1
-  %95 = call i32 @llvm.bswap.i32(i32 %94)
-  store i32 %95, ptr %90, align 1
-  %96 = load ptr, ptr %0, align 8
-  %97 = getelementptr inbounds %struct.message, ptr %96, i64 %82, i32 2
-  %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %73, i64 16
-  store ptr %98, ptr %99, align 8
+88:                                               ; preds = %81
+  %89 = load i64, ptr %39, align 8
+  %90 = add i64 %89, 1
+  store i64 %90, ptr %39, align 8
   br label %answer_all.exit
 
-100:                                              ; preds = %.lr.ph
-  %101 = getelementptr inbounds i8, ptr %71, i64 56
-  %102 = load i32, ptr %101, align 8
-  %103 = zext i32 %102 to i64
-  %104 = add nsw i64 %103, -10
-  %105 = getelementptr inbounds i8, ptr %76, i64 1
-  %106 = load i8, ptr %105, align 1
-  %107 = icmp eq i8 %106, 5
-  br i1 %107, label %108, label %112
+91:                                               ; preds = %81
+  %92 = load i64, ptr %40, align 8
+  %93 = getelementptr inbounds i8, ptr %79, i64 %92
+  %.0.copyload.i.i.i = load i16, ptr %93, align 1
+  %94 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %95 = zext i16 %94 to i64
+  %96 = load i64, ptr %17, align 8
+  %.not23.i.i = icmp ugt i64 %96, %95
+  br i1 %.not23.i.i, label %97, label %answer_all.exit
 
-108:                                              ; preds = %100
-  %109 = getelementptr inbounds i8, ptr %76, i64 4
-  %110 = load i16, ptr %109, align 2
-  %111 = zext i16 %110 to i64
-  br label %114
+97:                                               ; preds = %91
+  %98 = load ptr, ptr %0, align 8
+  %99 = getelementptr inbounds %struct.message, ptr %98, i64 %95, i32 2
+  %100 = load ptr, ptr %99, align 8
+  %101 = load ptr, ptr %100, align 8
+  %102 = load i64, ptr %41, align 8
+  %103 = getelementptr inbounds i8, ptr %101, i64 %102
+  %.0.copyload.i25.i.i = load i32, ptr %103, align 1
+  %104 = getelementptr inbounds i8, ptr %79, i64 %102
+  %.0.copyload.i26.i.i = load i32, ptr %104, align 1
+  %.not24.i.i = icmp eq i32 %.0.copyload.i25.i.i, %.0.copyload.i26.i.i
+  br i1 %.not24.i.i, label %105, label %answer_all.exit
 
-112:                                              ; preds = %100
-  %113 = add nsw i64 %103, -52
-  br label %114
+105:                                              ; preds = %97
+  %106 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i25.i.i)
+  %107 = add i32 %106, 1
+  %108 = call i32 @llvm.bswap.i32(i32 %107)
+  store i32 %108, ptr %103, align 1
+  %109 = load ptr, ptr %0, align 8
+  %110 = getelementptr inbounds %struct.message, ptr %109, i64 %95, i32 2
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %76, i64 16
+  store ptr %111, ptr %112, align 8
+  br label %answer_all.exit
 
-114:                                              ; preds = %112, %108
-  %115 = phi i64 [ %111, %108 ], [ %113, %112 ]
-  %invariant.gep.i = getelementptr i8, ptr %76, i64 -32
-  %116 = icmp ugt i64 %104, 42
-  br i1 %116, label %.lr.ph.i37, label %answer_all.exit
+113:                                              ; preds = %.lr.ph
+  %114 = getelementptr inbounds i8, ptr %74, i64 56
+  %115 = load i32, ptr %114, align 8
+  %116 = zext i32 %115 to i64
+  %117 = add nsw i64 %116, -10
+  %118 = getelementptr inbounds i8, ptr %79, i64 1
+  %119 = load i8, ptr %118, align 1
+  %120 = icmp eq i8 %119, 5
+  br i1 %120, label %121, label %125
 
-.lr.ph.i37:                                       ; preds = %114, %answer.exit31.i
-  %.033.i = phi i64 [ %139, %answer.exit31.i ], [ 42, %114 ]
-  %.02432.i = phi i64 [ %138, %answer.exit31.i ], [ 0, %114 ]
-  %gep.i = getelementptr i8, ptr %invariant.gep.i, i64 %.033.i
-  %117 = load i64, ptr %37, align 8
-  %118 = getelementptr inbounds i8, ptr %gep.i, i64 %117
-  %.0.copyload.i.i25.i = load i16, ptr %118, align 1
-  %119 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i25.i)
-  %120 = zext i16 %119 to i64
-  %121 = load i64, ptr %17, align 8
-  %.not.i26.i = icmp ugt i64 %121, %120
-  br i1 %.not.i26.i, label %122, label %answer.exit31.i
+121:                                              ; preds = %113
+  %122 = getelementptr inbounds i8, ptr %79, i64 4
+  %123 = load i16, ptr %122, align 2
+  %124 = zext i16 %123 to i64
+  br label %127
 
-122:                                              ; preds = %.lr.ph.i37
-  %123 = load ptr, ptr %0, align 8
-  %124 = getelementptr inbounds %struct.message, ptr %123, i64 %120, i32 2
-  %125 = load ptr, ptr %124, align 8
-  %126 = load ptr, ptr %125, align 8
-  %127 = load i64, ptr %38, align 8
-  %128 = getelementptr inbounds i8, ptr %126, i64 %127
-  %.0.copyload.i20.i28.i = load i32, ptr %128, align 1
-  %129 = getelementptr inbounds i8, ptr %gep.i, i64 %127
-  %.0.copyload.i21.i29.i = load i32, ptr %129, align 1
-  %.not19.i30.i = icmp eq i32 %.0.copyload.i20.i28.i, %.0.copyload.i21.i29.i
-  br i1 %.not19.i30.i, label %130, label %answer.exit31.i
+125:                                              ; preds = %113
+  %126 = add nsw i64 %116, -52
+  br label %127
 
-130:                                              ; preds = %122
-  %131 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i28.i)
-  %132 = add i32 %131, 1
-  %133 = call i32 @llvm.bswap.i32(i32 %132)
-  store i32 %133, ptr %128, align 1
-  %134 = load ptr, ptr %0, align 8
-  %135 = getelementptr inbounds %struct.message, ptr %134, i64 %120, i32 2
-  %136 = load ptr, ptr %135, align 8
-  %137 = getelementptr inbounds %struct.message, ptr %73, i64 %.02432.i, i32 2
-  store ptr %136, ptr %137, align 8
-  br label %answer.exit31.i
+127:                                              ; preds = %125, %121
+  %128 = phi i64 [ %124, %121 ], [ %126, %125 ]
+  %invariant.gep.i = getelementptr i8, ptr %79, i64 -32
+  %129 = icmp ugt i64 %117, 42
+  br i1 %129, label %.lr.ph.i38, label %answer_all.exit
 
-answer.exit31.i:                                  ; preds = %130, %122, %.lr.ph.i37
-  %.1.i27.i = phi i64 [ 0, %.lr.ph.i37 ], [ 0, %122 ], [ 1, %130 ]
-  %138 = add i64 %.1.i27.i, %.02432.i
-  %139 = add i64 %.033.i, %115
-  %140 = icmp ult i64 %139, %104
-  br i1 %140, label %.lr.ph.i37, label %answer_all.exit
+.lr.ph.i38:                                       ; preds = %127, %answer.exit34.i
+  %.036.i = phi i64 [ %162, %answer.exit34.i ], [ 42, %127 ]
+  %.02635.i = phi i64 [ %161, %answer.exit34.i ], [ 0, %127 ]
+  %gep.i = getelementptr i8, ptr %invariant.gep.i, i64 %.036.i
+  %130 = load i64, ptr %37, align 8
+  %131 = getelementptr inbounds i8, ptr %gep.i, i64 %130
+  %132 = load i8, ptr %131, align 1
+  %133 = and i8 %132, 15
+  %134 = zext nneg i8 %133 to i64
+  %135 = load i64, ptr %38, align 8
+  %.not.i27.i = icmp eq i64 %135, %134
+  br i1 %.not.i27.i, label %139, label %136
 
-answer_all.exit:                                  ; preds = %answer.exit31.i, %78, %84, %92, %114
-  %.023.i = phi i64 [ 0, %78 ], [ 0, %84 ], [ 1, %92 ], [ 0, %114 ], [ %138, %answer.exit31.i ]
-  %141 = add i64 %.023.i, %.02942
-  %142 = add nuw nsw i64 %.043, 1
-  %exitcond.not = icmp eq i64 %142, %66
+136:                                              ; preds = %.lr.ph.i38
+  %137 = load i64, ptr %39, align 8
+  %138 = add i64 %137, 1
+  store i64 %138, ptr %39, align 8
+  br label %answer.exit34.i
+
+139:                                              ; preds = %.lr.ph.i38
+  %140 = load i64, ptr %40, align 8
+  %141 = getelementptr inbounds i8, ptr %gep.i, i64 %140
+  %.0.copyload.i.i29.i = load i16, ptr %141, align 1
+  %142 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i29.i)
+  %143 = zext i16 %142 to i64
+  %144 = load i64, ptr %17, align 8
+  %.not23.i30.i = icmp ugt i64 %144, %143
+  br i1 %.not23.i30.i, label %145, label %answer.exit34.i
+
+145:                                              ; preds = %139
+  %146 = load ptr, ptr %0, align 8
+  %147 = getelementptr inbounds %struct.message, ptr %146, i64 %143, i32 2
+  %148 = load ptr, ptr %147, align 8
+  %149 = load ptr, ptr %148, align 8
+  %150 = load i64, ptr %41, align 8
+  %151 = getelementptr inbounds i8, ptr %149, i64 %150
+  %.0.copyload.i25.i31.i = load i32, ptr %151, align 1
+  %152 = getelementptr inbounds i8, ptr %gep.i, i64 %150
+  %.0.copyload.i26.i32.i = load i32, ptr %152, align 1
+  %.not24.i33.i = icmp eq i32 %.0.copyload.i25.i31.i, %.0.copyload.i26.i32.i
+  br i1 %.not24.i33.i, label %153, label %answer.exit34.i
+
+153:                                              ; preds = %145
+  %154 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i25.i31.i)
+  %155 = add i32 %154, 1
+  %156 = call i32 @llvm.bswap.i32(i32 %155)
+  store i32 %156, ptr %151, align 1
+  %157 = load ptr, ptr %0, align 8
+  %158 = getelementptr inbounds %struct.message, ptr %157, i64 %143, i32 2
+  %159 = load ptr, ptr %158, align 8
+  %160 = getelementptr inbounds %struct.message, ptr %76, i64 %.02635.i, i32 2
+  store ptr %159, ptr %160, align 8
+  br label %answer.exit34.i
+
+answer.exit34.i:                                  ; preds = %153, %145, %139, %136
+  %.2.i28.i = phi i64 [ 0, %136 ], [ 0, %139 ], [ 0, %145 ], [ 1, %153 ]
+  %161 = add i64 %.2.i28.i, %.02635.i
+  %162 = add i64 %.036.i, %128
+  %163 = icmp ult i64 %162, %117
+  br i1 %163, label %.lr.ph.i38, label %answer_all.exit
+
+answer_all.exit:                                  ; preds = %answer.exit34.i, %88, %91, %97, %105, %127
+  %.025.i = phi i64 [ 0, %88 ], [ 0, %91 ], [ 0, %97 ], [ 1, %105 ], [ 0, %127 ], [ %161, %answer.exit34.i ]
+  %164 = add i64 %.025.i, %.03043
+  %165 = add nuw nsw i64 %.044, 1
+  %exitcond.not = icmp eq i64 %165, %69
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 
-.critedge:                                        ; preds = %42, %._crit_edge, %39, %send_window.exit
+.critedge:                                        ; preds = %45, %._crit_edge, %42, %send_window.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
-  %143 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
-  %144 = load i64, ptr %6, align 8
-  %145 = getelementptr inbounds i8, ptr %6, i64 8
-  %146 = load i64, ptr %145, align 8
+  %166 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
+  %167 = load i64, ptr %6, align 8
+  %168 = getelementptr inbounds i8, ptr %6, i64 8
+  %169 = load i64, ptr %168, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
-  %reass.add = sub i64 %144, %14
+  %reass.add = sub i64 %167, %14
   %reass.mul = mul i64 %reass.add, 1000000000
-  %147 = sub i64 %146, %16
-  %148 = add i64 %147, %reass.mul
-  %149 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %148, ptr %149, align 8
+  %170 = sub i64 %169, %16
+  %171 = add i64 %170, %reass.mul
+  %172 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %171, ptr %172, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9) nounwind
   ret void
 }
@@ -287,7 +322,7 @@ define internal fastcc void @send_frames(ptr nocapture noundef readonly %0, i32 
   %4 = alloca %struct.poll, align 4
   %5 = getelementptr inbounds i8, ptr %0, i64 16
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 56
+  %7 = getelementptr inbounds i8, ptr %0, i64 72
   %8 = load i64, ptr %7, align 8
   %.not = icmp eq i64 %8, 0
   br i1 %.not, label %join.exit, label %9
@@ -297,9 +332,9 @@ define internal fastcc void @send_frames(ptr nocapture noundef readonly %0, i32 
   br i1 %.not.i, label %send_all.exit, label %.lr.ph50.i
 
 .lr.ph50.i:                                       ; preds = %9
-  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = getelementptr inbounds i8, ptr %0, i64 88
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 64
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
   br label %13
 
 13:                                               ; preds = %._crit_edge.i, %.lr.ph50.i
@@ -480,60 +515,115 @@ send_all.exit:                                    ; preds = %27
   ret void
 }
 
-define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nounwind {
-  %5 = alloca %struct.time, align 8
-  %6 = alloca %struct.poll, align 4
-  %7 = trunc i64 %2 to i32
-  %8 = getelementptr inbounds i8, ptr %6, i64 4
-  %9 = getelementptr inbounds i8, ptr %6, i64 6
-  %10 = load i64, ptr %3, align 8
-  %.not12 = icmp eq i64 %10, 0
-  %11 = select i1 %.not12, i32 5000, i32 %7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
-  store i32 %0, ptr %6, align 4
-  store i16 1, ptr %8, align 4
-  store i16 0, ptr %9, align 2
-  %12 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef %11) nobuiltin nounwind
-  %13 = icmp sgt i32 %12, 0
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
-  br i1 %13, label %.lr.ph, label %._crit_edge
+define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr nocapture noundef readonly %4, i64 noundef %5, ptr nocapture noundef %6) local_unnamed_addr nounwind {
+  %8 = alloca %struct.time, align 8
+  %9 = alloca %struct.poll, align 4
+  %10 = trunc i64 %2 to i32
+  %11 = getelementptr inbounds i8, ptr %9, i64 4
+  %12 = getelementptr inbounds i8, ptr %9, i64 6
+  %13 = load i64, ptr %6, align 8
+  %.not24 = icmp eq i64 %13, 0
+  %14 = select i1 %.not24, i32 5000, i32 %10
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %9) nounwind
+  store i32 %0, ptr %9, align 4
+  store i16 1, ptr %11, align 4
+  store i16 0, ptr %12, align 2
+  %15 = call i32 @poll(ptr noundef nonnull %9, i64 noundef 1, i32 noundef %14) nobuiltin nounwind
+  %16 = icmp sgt i32 %15, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %9) nounwind
+  br i1 %16, label %.lr.ph26, label %._crit_edge
 
-.lr.ph:                                           ; preds = %4
-  %14 = getelementptr inbounds i8, ptr %5, i64 8
-  %15 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %16
+.lr.ph26:                                         ; preds = %7
+  %17 = getelementptr inbounds i8, ptr %8, i64 8
+  %18 = getelementptr inbounds i8, ptr %6, i64 8
+  %19 = icmp eq i64 %5, 0
+  %20 = getelementptr inbounds i8, ptr %6, i64 24
+  br label %25
 
-16:                                               ; preds = %.lr.ph, %16
-  %.013 = phi i64 [ 0, %.lr.ph ], [ %spec.select, %16 ]
-  %17 = call i32 @recvmmsg(i32 noundef %0, ptr noundef %1, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %narrow.i = call i32 @llvm.smax.i32(i32 %17, i32 0)
-  %18 = zext nneg i32 %narrow.i to i64
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %19 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %20 = load i64, ptr %5, align 8
-  %21 = mul i64 %20, 1000000000
-  %22 = load i64, ptr %14, align 8
-  %23 = add i64 %21, %22
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %24 = load i64, ptr %3, align 8
-  %.not11 = icmp eq i64 %24, 0
-  %spec.select = select i1 %.not11, i64 %23, i64 %.013
-  %25 = sub i64 %23, %spec.select
-  store i64 %25, ptr %15, align 8
-  %26 = add i64 %24, %18
-  store i64 %26, ptr %3, align 8
-  %.not = icmp eq i64 %26, 0
-  %27 = select i1 %.not, i32 5000, i32 %7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
-  store i32 %0, ptr %6, align 4
-  store i16 1, ptr %8, align 4
-  store i16 0, ptr %9, align 2
-  %28 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef %27) nobuiltin nounwind
-  %29 = icmp sgt i32 %28, 0
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
-  br i1 %29, label %16, label %._crit_edge
+.loopexit22:                                      ; preds = %53, %25
+  %21 = phi i64 [ %33, %25 ], [ %54, %53 ]
+  %.not = icmp eq i64 %21, 0
+  %22 = select i1 %.not, i32 5000, i32 %10
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %9) nounwind
+  store i32 %0, ptr %9, align 4
+  store i16 1, ptr %11, align 4
+  store i16 0, ptr %12, align 2
+  %23 = call i32 @poll(ptr noundef nonnull %9, i64 noundef 1, i32 noundef %22) nobuiltin nounwind
+  %24 = icmp sgt i32 %23, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %9) nounwind
+  br i1 %24, label %25, label %._crit_edge
 
-._crit_edge:                                      ; preds = %16, %4
+25:                                               ; preds = %.lr.ph26, %.loopexit22
+  %.01925 = phi i64 [ 0, %.lr.ph26 ], [ %spec.select, %.loopexit22 ]
+  %26 = call i32 @recvmmsg(i32 noundef %0, ptr noundef %1, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %narrow.i = call i32 @llvm.smax.i32(i32 %26, i32 0)
+  %27 = zext nneg i32 %narrow.i to i64
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) nounwind
+  %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %8) nobuiltin nounwind
+  %29 = load i64, ptr %8, align 8
+  %30 = mul i64 %29, 1000000000
+  %31 = load i64, ptr %17, align 8
+  %32 = add i64 %30, %31
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) nounwind
+  %33 = load i64, ptr %6, align 8
+  %.not20 = icmp eq i64 %33, 0
+  %spec.select = select i1 %.not20, i64 %32, i64 %.01925
+  %34 = sub i64 %32, %spec.select
+  store i64 %34, ptr %18, align 8
+  %.not27 = icmp slt i32 %26, 1
+  br i1 %.not27, label %.loopexit22, label %.lr.ph
+
+.lr.ph:                                           ; preds = %25, %53
+  %35 = phi i64 [ %54, %53 ], [ %33, %25 ]
+  %.023 = phi i64 [ %55, %53 ], [ 0, %25 ]
+  %36 = getelementptr inbounds %struct.message, ptr %1, i64 %.023
+  %37 = getelementptr inbounds i8, ptr %36, i64 56
+  %38 = load i32, ptr %37, align 8
+  %39 = zext i32 %38 to i64
+  %.not.i = icmp eq i64 %39, %3
+  br i1 %.not.i, label %.preheader.i, label %begins_with.exit
+
+.preheader.i:                                     ; preds = %.lr.ph
+  br i1 %19, label %.loopexit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %40 = getelementptr inbounds i8, ptr %36, i64 16
+  %41 = load ptr, ptr %40, align 8
+  %42 = load ptr, ptr %41, align 8
+  br label %45
+
+43:                                               ; preds = %45
+  %44 = add nuw i64 %.01013.i, 1
+  %exitcond.i = icmp eq i64 %44, %5
+  br i1 %exitcond.i, label %.loopexit, label %45
+
+45:                                               ; preds = %43, %.lr.ph.i
+  %.01013.i = phi i64 [ 0, %.lr.ph.i ], [ %44, %43 ]
+  %46 = getelementptr inbounds i8, ptr %42, i64 %.01013.i
+  %47 = load i8, ptr %46, align 1
+  %48 = getelementptr inbounds i8, ptr %4, i64 %.01013.i
+  %49 = load i8, ptr %48, align 1
+  %.not12.i = icmp eq i8 %47, %49
+  br i1 %.not12.i, label %43, label %begins_with.exit
+
+.loopexit:                                        ; preds = %43, %.preheader.i
+  %50 = add i64 %35, 1
+  store i64 %50, ptr %6, align 8
+  br label %53
+
+begins_with.exit:                                 ; preds = %45, %.lr.ph
+  %51 = load i64, ptr %20, align 8
+  %52 = add i64 %51, 1
+  store i64 %52, ptr %20, align 8
+  br label %53
+
+53:                                               ; preds = %.loopexit, %begins_with.exit
+  %54 = phi i64 [ %50, %.loopexit ], [ %35, %begins_with.exit ]
+  %55 = add nuw nsw i64 %.023, 1
+  %exitcond.not = icmp eq i64 %55, %27
+  br i1 %exitcond.not, label %.loopexit22, label %.lr.ph
+
+._crit_edge:                                      ; preds = %.loopexit22, %7
   ret void
 }
 

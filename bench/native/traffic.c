@@ -36,8 +36,12 @@ static u64 receive(i32 fd, struct message *messages)
 }
 
 // Makes the frame for a reply's slot carry the next use, and a message of it; false if the reply was not awaited.
-static bool answer(const struct loop *loop, const u8 *reply, struct message *message)
+static bool answer(const struct loop *loop, const u8 *reply, struct message *message, struct outcome *outcome)
 {
+    if ((reply[loop->kind_offset] & 15) != loop->kind) {
+        outcome->others++;
+        return false;
+    }
     u64 slot = load_be16(reply + loop->slot_offset);
     if (slot >= loop->window)
         return false;
@@ -51,18 +55,19 @@ static bool answer(const struct loop *loop, const u8 *reply, struct message *mes
 }
 
 // Answers the packets of what was received; returns how many messages these are.
-static u64 answer_all(const struct loop *loop, const struct message *received, struct message *messages)
+static u64 answer_all(const struct loop *loop, const struct message *received, struct message *messages,
+                      struct outcome *outcome)
 {
     const u8 *frame = received->parts->data;
     u64 length = received->length, fresh = 0;
     if (!loop->together)
-        return answer(loop, frame, messages);
+        return answer(loop, frame, messages, outcome);
     const struct vnet *vnet = (const void *)frame;
     frame += sizeof *vnet;
     length -= sizeof *vnet;
     u64 payload = vnet->kind == GSO_UDP_L4 ? vnet->segment_size : length - HEADERS;
     for (u64 at = HEADERS; at < length; at += payload)
-        fresh += answer(loop, frame + at - HEADERS, messages + fresh);
+        fresh += answer(loop, frame + at - HEADERS, messages + fresh, outcome);
     return fresh;
 }
 
@@ -112,7 +117,7 @@ void closed_loop(const struct loop *loop, i32 fd, u64 total, const volatile u64 
             nanosleep(&gather, NULL);
         u64 count = receive(fd, loop->batch), fresh = 0;
         for (u64 i = 0; i < count; i++)
-            fresh += answer_all(loop, &loop->batch[i], loop->sending + fresh);
+            fresh += answer_all(loop, &loop->batch[i], loop->sending + fresh, outcome);
         send_frames(loop, fd, fresh);
         outcome->packets += fresh;
     }
@@ -127,7 +132,18 @@ void open_send(i32 fd, struct message *messages, u64 total, struct outcome *outc
     outcome->nanoseconds = now() - start;
 }
 
-void open_count(i32 fd, struct message *messages, u64 quiet_ms, struct outcome *outcome)
+static bool begins_with(const struct message *received, u64 length, const u8 *start, u64 begins)
+{
+    if (received->length != length)
+        return false;
+    for (u64 i = 0; i < begins; i++)
+        if (received->parts->data[i] != start[i])
+            return false;
+    return true;
+}
+
+void open_count(i32 fd, struct message *messages, u64 quiet_ms, u64 length, const u8 *start, u64 begins,
+                struct outcome *outcome)
 {
     u64 first = 0;
     // Until the first packet the wait is longer: the sender may still be getting ready.
@@ -136,7 +152,11 @@ void open_count(i32 fd, struct message *messages, u64 quiet_ms, struct outcome *
         if (!outcome->packets)
             first = time;
         outcome->nanoseconds = time - first;
-        outcome->packets += count;
+        for (u64 i = 0; i < count; i++)
+            if (begins_with(&messages[i], length, start, begins))
+                outcome->packets++;
+            else
+                outcome->others++;
     }
 }
 

@@ -32,4 +32,4 @@ def test_hot_cells_are_measured_beside_sums() -> None:
     hot = [["HOT,", keys, "keys"] for keys in ("4,096", "32,768", "65,536", "262,144")]
     assert [row[:3] for row in rows] == [["ADD,", "96", "lanes"], *hot, ["HOT,", "32,768", "rows"]]
     rates = [int(row[3].replace(",", "")) for row in rows]
-    assert [f"{rate / rates[0]:.2f}" for rate in rates] == [row[-3] for row in rows]
+    assert [f"{rate / rates[0]:.2f}" for rate in rates] == [row[7] for row in rows]

@@ -74,7 +74,7 @@ class ServerTerms:
             self.association.ask()
 
     def listen(self, source: FrameBuffer, count: int, now: float) -> None:
-        """See Association.listen. Holds the frames, and takes those of the term when the association opens."""
+        """See Association.listen. Hold the frames; take those of the term when the association opens."""
         self._held_count += self._held.copy_from(source, np.arange(count), self._held_count)
         self.association.listen(source, count)
         if self.association.error is not None:
