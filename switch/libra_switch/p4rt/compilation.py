@@ -81,7 +81,8 @@ class Compilation:
             ("meter", info.meters, prog.meters),
             ("register", info.registers, prog.registers),
             ("digest", info.digests, {d.name for d in prog.learn_lists.values()}),
-            ("action profile", info.profiles, profiles),
+            # p4c writes only those into the JSON that a table uses.
+            ("action profile", {n: p for n, p in info.profiles.items() if p.tables}, profiles),
         ):
             for item in kind.values():
                 if item.name not in names:

@@ -80,6 +80,19 @@ def test_mismatch_names_the_object(controller: Controller) -> None:
     assert controller.target.loads == []
 
 
+def test_profile_that_no_table_uses_is_no_mismatch(controller: Controller) -> None:
+    config = controller.config("profiles")
+    used = config.p4info.action_profiles[0]
+    unused = config.p4info.action_profiles.add(size=4)
+    unused.preamble.id, unused.preamble.name = used.preamble.id + 1, "IngressImpl.unused"
+    controller.set_pipeline(config)
+    unused.table_ids.extend(used.table_ids)
+    with pytest.raises(
+        P4RuntimeError, match=r"action profile 'IngressImpl\.unused' of P4Info is not in the JSON"
+    ):
+        controller.set_pipeline(config)
+
+
 def test_table_that_p4info_does_not_have_is_a_mismatch(controller: Controller) -> None:
     config = controller.config("basic")
     del config.p4info.tables[:]
