@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """How workers find out that they call the same: sums in which each has lanes of its own.
 
-One round asks about the next few calls of each worker at once. A worker's lanes are how many it has called
-and their digests, so everybody sees everybody's, draws the same conclusion, and the shortest list counts.
+One round asks about the next few calls of each worker at once. A worker's lanes are how many it has called,
+their digests, and how far the magnitudes of their fused tensors are apart. So everybody sees everybody's,
+draws the same conclusion, and the shortest list counts.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from libra.collective.magnitudes import LIKE, NOTHING_FUSED
 from libra.collective.signature import DIGEST_BYTES, Signature
+from libra.wire.format import EXPONENT_NOT_FINITE, U8
 
 MOST_CALLS = 8  # that are agreed on at once
 _DIGEST_LANES = DIGEST_BYTES // 4
-_LANES = 1 + MOST_CALLS * _DIGEST_LANES
+_RANGES = 1 + MOST_CALLS * _DIGEST_LANES  # where they begin
+_LANES = _RANGES + MOST_CALLS * 2 // 4
 
 Lanes = npt.NDArray[np.int32]
 
@@ -29,30 +33,54 @@ def disjoint(mine: Lanes, rank: int, workers: int) -> Lanes:
     return lanes.reshape(-1)
 
 
-def proposal(signatures: Sequence[Signature]) -> Lanes:
-    """A worker's lanes: its next calls, at most MOST_CALLS."""
+def proposal(signatures: Sequence[Signature], ranges: Sequence[tuple[int, int]] = ()) -> Lanes:
+    """A worker's lanes: its next calls, at most MOST_CALLS. ranges: `magnitudes.range_of` of the first."""
     lanes = np.zeros(_LANES, dtype=np.int32)
     lanes[0] = len(signatures)
     digests = b"".join(signature.digest for signature in signatures)
     lanes[1 : 1 + len(signatures) * _DIGEST_LANES] = np.frombuffer(digests, dtype=np.int32)
+    told = np.full((MOST_CALLS, 2), NOTHING_FUSED, np.uint8)
+    told[: len(ranges)] = np.array(ranges, np.uint8).reshape(-1, 2)
+    lanes[_RANGES:] = told.reshape(-1).view(np.int32)
     return lanes
 
 
 @dataclass(frozen=True)
 class Conclusion:
-    """agreed: so many of the calls are everybody's. differs: the next one is not, though all have called."""
+    """agreed: so many of the calls are everybody's. differs: the next one is not, though all have called.
+
+    uneven: the indices of the calls of which magnitudes of fused tensors have to be compared one by one.
+    """
 
     agreed: int
     differs: bool
+    uneven: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, total: Lanes, workers: int) -> Conclusion:
         """total: the sum of all workers' ``disjoint`` proposals."""
         rows = total.reshape(workers, _LANES)
         common = int(rows[:, 0].min())
-        digests = rows[:, 1:].reshape(workers, MOST_CALLS, _DIGEST_LANES)[:, :common]
+        digests = rows[:, 1:_RANGES].reshape(workers, MOST_CALLS, _DIGEST_LANES)[:, :common]
         same = (digests == digests[:1]).all(axis=(0, 2))
-        return cls(common, False) if same.all() else cls(int(same.argmin()), True)
+        agreed = common if same.all() else int(same.argmin())
+        told = np.ascontiguousarray(rows[:, _RANGES:]).view(np.uint8).reshape(workers, MOST_CALLS, 2)
+        least, greatest = told[:, :agreed, 0].min(axis=0), told[:, :agreed, 1].max(axis=0)
+        far = greatest.astype(int) - least > LIKE
+        uneven = np.flatnonzero(far | (greatest == EXPONENT_NOT_FINITE))
+        return cls(agreed, agreed < common, tuple(uneven.tolist()))
+
+
+def exponent_lanes(exponents: U8) -> Lanes:
+    """(n,) bytes as lanes, with zeros behind them."""
+    return np.pad(exponents, (0, -len(exponents) % 4)).view(np.int32)
+
+
+def largest_exponents(total: Lanes, workers: int, count: int) -> U8:
+    """(count,) over all workers, of their `exponent_lanes`."""
+    told = total.reshape(workers, -1).view(np.uint8)
+    largest: U8 = told[:, :count].max(axis=0)
+    return largest
 
 
 def text_lanes(text: str, lanes: int | None = None) -> Lanes:

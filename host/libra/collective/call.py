@@ -7,18 +7,24 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from libra.collective import magnitudes
+from libra.collective.key_names import in_arrays
 from libra.collective.segments import Group, Segment, segments_of
 from libra.collective.signature import Signature
 from libra.collective.work import Work
 from libra.errors import LibraError
+from libra.job.ids import KeyRange
 from libra.node.order import Turn
 from libra.van.base import KVPairs
+from libra.wire.format import U8
 
 _UNNAMED = 256  # identities of calls without a name, whose last scales are kept
 
 
 class Call(Turn):
-    """begins: called when it is the call's turn. finish: gives the result when all groups have their sums.
+    """owners: of keys, as `Segment.pairs` has them. exponents: of its fused tensors (`magnitudes`), none
+    where tensors do not share scales. begins: called when it is the call's turn. finish: gives the result
+    when all groups have their sums.
 
     under_way: requests of its segments by timestamp, oldest first.
     """
@@ -28,12 +34,17 @@ class Call(Turn):
         signature: Signature,
         groups: Sequence[Group],
         work: Work,
+        owners: Sequence[KeyRange],
         *,
+        exponents: U8,
         begins: Callable[[], None],
         finish: Callable[[], Any],
     ) -> None:
         self.signature = signature
         self.segments = segments_of(groups)
+        self.exponents = exponents
+        self._owners = owners
+        self._groups = groups
         self.work = work
         self.under_way: dict[int, Segment] = {}
         self._begins = begins
@@ -51,6 +62,10 @@ class Call(Turn):
         if signature.name is not None:
             return signature.title
         return f"{int.from_bytes(signature.digest) % _UNNAMED}"
+
+    def cut_apart(self, exponents: U8) -> None:
+        """exponents: the largest over all workers. Before its segments are pushed."""
+        magnitudes.cut_apart(self._groups, exponents)
 
     def agreed(self) -> None:
         """All workers have called it."""
@@ -73,15 +88,26 @@ class Call(Turn):
     def fail(self, error: BaseException) -> None:
         """The first error stays."""
         if isinstance(error, LibraError):
-            error = type(error)(f"{self.signature.title}: {error}")
+            error = type(error)(f"{self.signature.title}: {self.in_arrays(str(error))}")
         with self._lock:
             if self.work.done():
                 return
             self.work.set_exception(error)
 
+    def in_arrays(self, text: str) -> str:
+        """A van's text, with the call's arrays in place of their keys."""
+        return in_arrays(text, self._owners, self._tensors_of)
+
+    def _tensors_of(self, key: int) -> range | None:
+        found = (segment.tensors_of(key, self.identity, self._owners) for segment in self.segments)
+        return next((numbers for numbers in found if numbers is not None), None)
+
     def _succeed(self) -> None:
         if not self.work.done():
-            self.segments = []  # whoever keeps the work does not keep the arrays that were given
+            self.segments, self._groups = (
+                [],
+                [],
+            )  # whoever keeps the work does not keep the arrays that were given
             try:
                 result = self._finish()
             except Exception as error:

@@ -70,7 +70,8 @@ def allreduce_async(
     check_summed(tensors, arrays, op)
     made = results(tensors, arrays, out, lambda array: array.shape, in_place=True)
     divisor = node.num_worker if op == "mean" else 1
-    pieces = [Summed(flat(array), target, divisor) for array, target in zip(arrays, made.flats, strict=True)]
+    places = enumerate(zip(arrays, made.flats, strict=True))
+    pieces = [Summed(flat(array), target, divisor, at) for at, (array, target) in places]
     return _start(node, f"allreduce {op}", name, arrays, _groups([(True, pieces)]), made.finish)
 
 
@@ -120,7 +121,8 @@ def reduce_scatter_async(
     for rank in range(workers):
         mine = rank == node.rank
         targets = made.flats if mine else [None] * len(arrays)
-        pieces = [Summed(source[rank], at, divisor) for source, at in zip(sources, targets, strict=True)]
+        places = enumerate(zip(sources, targets, strict=True))
+        pieces = [Summed(source[rank], target, divisor, at) for at, (source, target) in places]
         shares.append((mine, pieces))
     return _start(node, f"reduce_scatter {op}", name, arrays, _groups(shares), made.finish)
 
@@ -160,12 +162,12 @@ def broadcast_async(
     arrays = arrays_of(tensors)
     made = results(tensors, arrays, out, lambda array: array.shape, in_place=True)
     pieces, is_root = [], node.rank == root
-    for array, target in zip(arrays, made.flats, strict=True):
+    for at, (array, target) in enumerate(zip(arrays, made.flats, strict=True)):
         if not is_root:
-            pieces.append(Copied(None, target))
+            pieces.append(Copied(None, target, at))
             continue
         source = flat(array)
-        pieces.append(Copied(source, None))
+        pieces.append(Copied(source, None, at))
         target[:] = source
     return _start(node, f"broadcast from {root}", name, arrays, _groups([(not is_root, pieces)]), made.finish)
 
@@ -198,10 +200,10 @@ def allgather_async(node: Node, tensors: Tensors, *, name: str | None = None, ou
     arrays, workers = arrays_of(tensors), node.num_worker
     made = results(tensors, arrays, out, lambda array: (workers, *array.shape), in_place=False)
     pieces: list[Piece] = []
-    for array, target in zip(arrays, made.flats, strict=True):
+    for at, (array, target) in enumerate(zip(arrays, made.flats, strict=True)):
         source = flat(array)
         for rank, block in enumerate(target.reshape(workers, -1)):
-            pieces.append(Copied(source if rank == node.rank else None, block))
+            pieces.append(Copied(source if rank == node.rank else None, block, at))
     return _start(node, "allgather", name, arrays, _groups([(True, pieces)]), made.finish)
 
 

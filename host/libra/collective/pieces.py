@@ -21,6 +21,8 @@ class Piece(ABC):
 
     size: int
     wire: np.dtype[Any]
+    source: Flat | None  # None of what is zeros
+    tensor: int  # of the call's arrays, which it is of
 
     @abstractmethod
     def read(self, start: int, stop: int, into: Values) -> None:
@@ -42,6 +44,7 @@ class Summed(Piece):
     source: Flat
     target: Flat | None
     divisor: int
+    tensor: int = 0
 
     def __post_init__(self) -> None:
         self.size = len(self.source)
@@ -72,6 +75,7 @@ class Copied(Piece):
 
     source: Flat | None
     target: Flat | None
+    tensor: int = 0
 
     def __post_init__(self) -> None:
         given = self.target if self.source is None else self.source

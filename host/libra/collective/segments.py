@@ -8,7 +8,9 @@ The cuts depend on sizes and on the job, so they are the same at all workers.
 - A segment's elements are shared out evenly to the owners of keys (servers, or workers that add), in whole
   packets where they fill one.
 - A float tensor of at least OWN elements has keys of its own, and so chunks: what shares a chunk shares its
-  scale. What is smaller is fused with its neighbours.
+  scale. What is smaller is fused with its neighbours, unless their magnitudes differ (`magnitudes`).
+- A key is where its elements begin in the segment, so that tensors which are cut apart in one call and not in
+  the next leave the keys of others, and their scales, as they are.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import blake2b
 
 import numpy as np
@@ -26,26 +29,46 @@ from libra.job.ids import RESERVED_KEYS, KeyRange
 from libra.van.base import KVPairs, Values
 from libra.wire.format import MAX_LANES
 
+Ints = npt.NDArray[np.int64]
+
 SEGMENT = 1 << 20  # elements: 4 MiB on the wire, 4,096 full packets
 OWN = 1 << 10  # elements: four full packets, so that a key's last one, which may be short, is a fifth at most
 _FIRST_KEYS = 16  # of each owner's, which are the agreement's
-_MOST_KEYS = 1 << 16  # of a segment
+_MOST_KEYS = SEGMENT  # of a segment
 
 
 @dataclass
 class Group:
     """Pieces of one wire dtype whose sums go to the same workers.
 
-    wanted: this worker is one of them.
+    wanted: this worker is one of them. cuts: where fused pieces begin that get keys of their own.
     """
 
     wanted: bool
     pieces: Sequence[Piece]
-    starts: npt.NDArray[np.int64] = field(init=False)  # (pieces + 1,) where each begins, and the end
+    sizes: Ints = field(init=False)
+    starts: Ints = field(init=False)  # (pieces + 1,) where each begins, and the end
+    cuts: Ints = field(init=False, default_factory=lambda: np.empty(0, np.int64))
 
     def __post_init__(self) -> None:
-        sizes = np.fromiter((piece.size for piece in self.pieces), np.int64, len(self.pieces))
-        self.starts = np.concatenate(([0], np.cumsum(sizes)))
+        self.sizes = np.fromiter((piece.size for piece in self.pieces), np.int64, len(self.pieces))
+        self.starts = np.concatenate(([0], np.cumsum(self.sizes)))
+
+    @cached_property
+    def fused(self) -> Ints:
+        """The indices of the floats' pieces that may share a key with the one before or the one behind."""
+        if self.wire != np.float32:
+            return np.empty(0, np.int64)
+        small = self.sizes < OWN
+        beside = np.zeros(len(small), bool)
+        beside[1:] |= small[:-1]
+        beside[:-1] |= small[1:]
+        return np.flatnonzero(small & beside)
+
+    def read(self, indices: Ints) -> Values:
+        """What this worker contributes to these pieces of floats, one after the other; a copy."""
+        sources = [self.pieces[index].source for index in indices.tolist()]
+        return np.concatenate(sources, dtype=self.wire, casting="unsafe")
 
     @property
     def size(self) -> int:
@@ -79,18 +102,32 @@ class Segment:
         begins = np.array([owner.begin for owner in owners], dtype=np.uint64)
         first = _first_key(identity, self.number)
         keys = begins[np.searchsorted(shares, ends[:-1], side="right") - 1]
-        keys += np.arange(first, first + len(lens), dtype=np.uint64)
+        keys += (ends[:-1] + first).astype(np.uint64)
         return KVPairs(keys, self._values(), lens)
 
-    def _cuts(self, owners: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    def tensors_of(self, key: int, identity: str, owners: Sequence[KeyRange]) -> range | None:
+        """The numbers of the arrays that ``key`` has elements of; None if it is no key of this segment."""
+        ends, shares = self._cuts(len(owners))
+        first = _first_key(identity, self.number)
+        for begin, owner in zip(shares.tolist(), owners, strict=False):
+            start = key - owner.begin - first
+            at = int(np.searchsorted(ends, start))
+            if start >= begin and at < len(ends) - 1 and ends[at] == start:
+                low, high = start + self.start, int(ends[at + 1]) + self.start - 1
+                places = np.searchsorted(self.group.starts, [low, high], side="right") - 1
+                numbers = [self.group.pieces[place].tensor for place in places.tolist()]
+                return range(numbers[0], numbers[1] + 1)
+        return None
+
+    def _cuts(self, owners: int) -> tuple[Ints, Ints]:
         """Where keys begin and the last ends; where each owner's share begins. In elements of the segment."""
         parts = max(1, min(owners, self.size // MAX_LANES))
         shares = np.arange(parts) * self.size // parts // MAX_LANES * MAX_LANES
         edges = [np.array([self.size]), shares]
         if self.group.wire == np.float32:
             starts = self.group.starts
-            own = np.flatnonzero(np.diff(starts) >= OWN)
-            bounds = np.concatenate((starts[own], starts[own + 1])) - self.start
+            own = np.flatnonzero(self.group.sizes >= OWN)
+            bounds = np.concatenate((starts[own], starts[own + 1], self.group.cuts)) - self.start
             edges.append(bounds[(bounds > 0) & (bounds < self.size)])
         return np.unique(np.concatenate(edges)), shares
 

@@ -2,6 +2,7 @@
 """A worker's collective calls on their way, one after the other, step by step.
 
 1. When it is a call's turn, the worker proposes it, and those that follow it, to all others (agreement).
+   If magnitudes of tensors that would share chunks are far apart, workers compare them (magnitudes).
 2. What all workers have called is pushed, segment by segment, in the order of the calls. At most UNANSWERED
    elements are on their way, so that a tensor of any size takes a bounded amount of memory.
 3. When workers mean different things by a call, they tell each other what: it fails at all of them with the
@@ -20,16 +21,17 @@ from typing import Any
 
 import numpy as np
 
-from libra.collective import agreement
+from libra.collective import agreement, magnitudes
 from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
 from libra.collective.call import Call
+from libra.collective.key_names import in_arrays
 from libra.collective.segments import SEGMENT, Group, Segment
 from libra.collective.signature import Signature, differences
 from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.node.tracker import Tracked
-from libra.van.base import KVPairs, Request, Van
+from libra.van.base import KVPairs, Request
 
 UNANSWERED = 4 * SEGMENT  # elements
 
@@ -42,13 +44,13 @@ class _Asked(Tracked):
 
     title = "collective's push"
 
-    def __init__(self, van: Van, timestamp: int) -> None:
+    def __init__(self, blocked_on: Callable[[int], str], timestamp: int) -> None:
         super().__init__()
         self.timestamp = timestamp
-        self._van = van
+        self._blocked_on = blocked_on
 
     def waits_for(self) -> str:
-        return self._van.blocked_on(self.timestamp)
+        return self._blocked_on(self.timestamp)
 
 
 class _Story:
@@ -78,6 +80,7 @@ class Stream:
         self._agreeing: int | None = None  # timestamp of what is asked about the first calls
         self._story = _Story(iter(()))
         self._stepping = self._has_news = False
+        self._pushed_for: dict[int, Call] = {}  # by timestamp of what is under way
         self._answering: int | None = None  # the thread that brings answers: the van's
 
     def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
@@ -90,8 +93,11 @@ class Stream:
         def make(number: int) -> Work:
             return Work(signature.title, waits_for, self._is_own_thread, node.environment.wait_timeout)
 
+        exponents = magnitudes.exponents_of(groups if node.van.shares_scales else ())
         work = node.tracker.begin(make)
-        call = Call(signature, groups, work, begins=self.begin, finish=finish)
+        call = Call(
+            signature, groups, work, self._owners, exponents=exponents, begins=self.begin, finish=finish
+        )
         node.order.enter(call)
         return work
 
@@ -122,8 +128,11 @@ class Stream:
         calls = self._first(MOST_CALLS)
         try:
             signatures = [call.signature for call in calls]
-            total = yield from self._exchange(agreement.proposal(signatures))
+            ranges = [magnitudes.range_of(call.exponents) for call in calls]
+            total = yield from self._exchange(agreement.proposal(signatures, ranges))
             found = Conclusion.of(total, self._node.num_worker)
+            if found.uneven:
+                yield from self._cut_apart([calls[at] for at in found.uneven])
             for call in calls[: found.agreed]:
                 call.agreed()
                 for segment in call.segments:
@@ -144,7 +153,7 @@ class Stream:
         return [turn for turn in self._node.order.turns(most) if isinstance(turn, Call)]
 
     def _send(self, pairs: KVPairs, *, pull: bool) -> _Asked:
-        asked = self._node.tracker.begin(partial(_Asked, self._node.van))
+        asked = self._node.tracker.begin(partial(_Asked, self._pushed_blocked_on))
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
             if error is None:
@@ -175,6 +184,15 @@ class Stream:
         assert answer is not None
         return answer.vals
 
+    def _cut_apart(self, calls: Sequence[Call]) -> Generator[Step, None, None]:
+        """Compare the exponents of these calls' fused tensors, and cut apart those that differ."""
+        mine = np.concatenate([call.exponents for call in calls])
+        total = yield from self._exchange(agreement.exponent_lanes(mine))
+        largest = agreement.largest_exponents(total, self._node.num_worker, len(mine))
+        ends = np.cumsum([len(call.exponents) for call in calls])
+        for call, exponents in zip(calls, np.split(largest, ends[:-1]), strict=True):
+            call.cut_apart(exponents)
+
     def _difference(self, mine: Signature) -> Generator[Step, None, str]:
         """What each worker means by the call that they do not mean alike."""
         workers = self._node.num_worker
@@ -192,11 +210,13 @@ class Stream:
     def _push(self, call: Call, segment: Segment) -> None:
         asked = self._send(segment.pairs(call.identity, self._owners), pull=segment.group.wanted)
         call.under_way[asked.timestamp] = segment
+        self._pushed_for[asked.timestamp] = call
         with self._lock:
             self._unanswered += segment.size
 
         def end(asked: _Asked) -> None:
             call.under_way.pop(asked.timestamp)
+            self._pushed_for.pop(asked.timestamp)
             error = asked.exception()
             if error is None:
                 call.answered(segment, asked.result())
@@ -213,13 +233,19 @@ class Stream:
     def _is_own_thread(self) -> bool:
         return self._answering == threading.get_ident()
 
+    def _pushed_blocked_on(self, timestamp: int) -> str:
+        """What a push of a call, or of the agreement, waits for."""
+        text = self._node.van.blocked_on(timestamp)
+        call = self._pushed_for.get(timestamp)
+        return in_arrays(text, self._owners, lambda _: None) if call is None else call.in_arrays(text)
+
     def _blocked_on(self, call: Call) -> str:
         """What a call that is not done waits for."""
-        van, first = self._node.van, self._first(MOST_CALLS)
+        first = self._first(MOST_CALLS)
         if under_way := list(call.under_way):
-            return van.blocked_on(under_way[0])
+            return self._pushed_blocked_on(under_way[0])
         if call in first and (agreeing := self._agreeing) is not None:
-            return f"not all workers have called it: {van.blocked_on(agreeing)}"
+            return f"not all workers have called it: {self._pushed_blocked_on(agreeing)}"
         if first and first[0] is not call:
             before = first[0].signature.title
             return f"{before}, which was called before it, is not through: {self._blocked_on(first[0])}"

@@ -195,6 +195,7 @@ class Van(ABC):
     explainer: Explainer | None = None  # set by the node, for vans whose workers ask their servers
     listener: Listener | None = None  # set by the node before start(); gets what send_message carries
     has_scheduler: bool = True  # whether a node of that role is in the job
+    shares_scales: bool = False  # whether float32 values of one key that are pushed together have one scale
     slices: bool = False  # whether requests may bring a slicer of their own
     hot: HotCells | None = None  # where a switch sums a table's hot rows
 

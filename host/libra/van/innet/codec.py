@@ -42,6 +42,13 @@ def exponents_of(values: Floats) -> U8:
     return exponents
 
 
+def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
+    """The same of runs of a flat array, which are ``sizes`` long, each at least 1."""
+    bits = values.view(np.int32) & _MAGNITUDE
+    exponents: U8 = (np.maximum.reduceat(bits, np.cumsum(sizes) - sizes) >> 23).astype(np.uint8)
+    return exponents
+
+
 class Codec(ABC):
     """Turns (n, lanes) float32 into int32 lanes at n scales, and n sums back.
 

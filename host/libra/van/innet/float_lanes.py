@@ -27,6 +27,11 @@ class FloatLanes:
         if self._format is not None and codec:
             raise ConfigError(f"{self._name}, which no codec makes lanes of: leave LIBRA_CODEC out")
 
+    @property
+    def in_use(self) -> bool:
+        """Whether the job's switch adds floats."""
+        return self._format is not None
+
     def pushed(self, request: Request, done: Completion) -> tuple[Request, Completion]:
         """A worker's request and its end, as the engine has them. Raises ConfigError for integers."""
         if self._format is None or not request.push:

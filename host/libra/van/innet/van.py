@@ -121,6 +121,7 @@ class LibraVan(Van):
         self._handler: Handler | None = None
         self._pushes = pushes
         self.slices = pushes is Pushes.ASYNCHRONOUS
+        self.shares_scales = not (self.slices or self._lanes.in_use)
         if self.slices and not job.servers:
             raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
         # Seconds are those of the process's start, as far as another life of it can tell.

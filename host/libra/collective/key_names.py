@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Texts of vans, in the words of who calls collectives: arrays in place of keys, which they never chose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from libra.job.ids import KeyRange
+
+_KEY = re.compile(r"\bkey (\d+)")
+
+
+def in_arrays(text: str, owners: Sequence[KeyRange], tensors_of: Callable[[int], range | None]) -> str:
+    """``text`` with "array [3]" in place of "key 4611686017917895596".
+
+    owners: the keys of collectives. tensors_of: the numbers of the arrays of a key; None if it is not known.
+    """
+
+    def name(found: re.Match[str]) -> str:
+        key = int(found[1])
+        if not any(owner.begin <= key < owner.end for owner in owners):
+            return found[0]
+        if key == owners[0].begin:
+            return "the agreement on what is called"
+        numbers = tensors_of(key)
+        if numbers is None:
+            return "another collective's array"
+        several = f"arrays [{numbers[0]}] to [{numbers[-1]}]"
+        return several if len(numbers) > 1 else f"array [{numbers[0]}]"
+
+    return _KEY.sub(name, text)
