@@ -51,7 +51,9 @@ if TYPE_CHECKING:
     from libra.errors import RestartedError as RestartedError
     from libra.errors import ServerError as ServerError
     from libra.errors import ServerLostError as ServerLostError
+    from libra.errors import SupersededError as SupersededError
     from libra.errors import TimeoutError as TimeoutError
+    from libra.errors import WorkerLostError as WorkerLostError
     from libra.hot.heat import Heat as Heat
     from libra.hot.placement import Placement as Placement
     from libra.job.environment import Environment as Environment
@@ -126,7 +128,9 @@ _HOMES = {
         "RestartedError",
         "ServerError",
         "ServerLostError",
+        "SupersededError",
         "TimeoutError",
+        "WorkerLostError",
     ),
     "hot.heat": ("Heat",),
     "hot.placement": ("Placement",),

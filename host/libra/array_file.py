@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,17 +25,24 @@ Arrays = Mapping[str, npt.NDArray[Any]]
 Facts = Mapping[str, Any]
 
 
-def write(path: Path, facts: Facts, arrays: Arrays) -> None:
+def write(
+    path: Path,
+    facts: Facts,
+    arrays: Arrays,
+    *,
+    suffix: str = ".new",
+    check: Callable[[], None] = lambda: None,
+) -> None:
     """Replace ``path``, which holds the old or the new whatever happens meanwhile; on disk when it returns.
 
-    facts: what JSON can say. arrays: of numbers, by names other than "facts". Makes missing folders. Raises
-    CheckpointError when the file cannot be written.
+    facts: what JSON can say. arrays: of numbers, by names other than "facts". Makes missing folders. suffix,
+    check: as in `replacing`. Raises CheckpointError when the file cannot be written.
     """
     facts = {**facts, "format": FORMAT}
     told = _bytes_of({**facts, "sha256": _digest(facts, arrays)})
     members = {FACTS: np.frombuffer(told, np.uint8), **arrays}
     try:
-        with replacing(path) as file:
+        with replacing(path, suffix=suffix, check=check) as file:
             np.savez(file, **members)  # type: ignore[arg-type]
     except OSError as error:
         raise CheckpointError(f"{path} cannot be written: {error}") from error

@@ -33,6 +33,13 @@ class ServerLostError(ClosedError):
     """
 
 
+class WorkerLostError(ClosedError):
+    """All workers have gone, and one of them without a good end: it did not return for LIBRA_PEER_TIMEOUT.
+
+    Raised where a server waits for its workers; the message names it, and why. The van has stopped.
+    """
+
+
 class ReinstalledError(ClosedError):
     """The job file has another installation of the job now, without a worker that was evicted, as a rule.
 
@@ -62,6 +69,10 @@ class MismatchError(LibraError):
 
 class CheckpointError(LibraError):
     """A server's state cannot be written to its file, or the file is not what a server can go on from."""
+
+
+class SupersededError(CheckpointError):
+    """Another process of this server has gone on from its files: this one, which stood still, must end."""
 
 
 class ProtocolError(LibraError):

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
+def replacing(
+    path: Path, *, suffix: str = ".new", check: Callable[[], None] = lambda: None
+) -> Iterator[BinaryIO]:
     """A file that takes the place of ``path`` when the block ends, and is on disk then; not if that fails.
 
-    It is written beside it, as ``path``.new, by one writer at a time. Makes missing folders. A symbolic link
-    stays, and so do permissions. What is no regular file, as /dev/stdout, is written to as it is. Raises
+    It is written beside it, as ``path``.new or with another ``suffix``, by one writer at a time. check: is
+    called when it is on disk; if that raises, it does not take its place. Makes missing folders. A symbolic
+    link stays, and so do permissions. What is no regular file, as /dev/stdout, is written to as it is. Raises
     OSError.
     """
     if path.exists() and not path.is_file():
@@ -25,13 +28,14 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
         return
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(path.name + ".new")
+    aside = path.with_name(path.name + suffix)
     with _alone(aside) as file:
         try:
             _allow_as(path, file)
             yield file
             file.flush()
             os.fsync(file.fileno())
+            check()
             aside.replace(path)
         except BaseException:
             aside.unlink(missing_ok=True)

@@ -14,6 +14,7 @@ from libra.array_file import Arrays, Facts
 from libra.errors import CheckpointError, ConfigError
 from libra.job.job_file import Job
 from libra.kv.journal import Journal
+from libra.kv.ownership import Ownership
 from libra.node.node import Node
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,8 @@ class Checkpoint:
     """``folder/server-RANK.npz`` and ``folder/server-RANK.journal-N``.
 
     The file may be written from any thread, the journal is for one at a time. When the node has ended, both
-    are closed.
+    are closed. They are this process's until another one makes a Checkpoint of them (see `Ownership`): then
+    what this one would write raises SupersededError, and ends the node with it.
     """
 
     def __init__(
@@ -52,7 +54,10 @@ class Checkpoint:
         file = node.environment.job_file
         name = job if job is not None else Job.load(file).name if file is not None else ""
         self._whose = {"job": name, "servers": node.num_server, "rank": node.rank, **whose}
-        self.journal = Journal(self.path.with_suffix(""), self._whose, synced=synced)
+        self._owner = Ownership(self.path.with_suffix(""), self._whose)
+        self._owner.take()
+        self._owner.lost = node.fail
+        self.journal = Journal(self.path.with_suffix(""), self._whose, synced=synced, owner=self._owner)
         self._writing = threading.Lock()
         self._written = 0  # number of the state in the file
         self._writer: threading.Thread | None = None
@@ -77,12 +82,20 @@ class Checkpoint:
         return facts, arrays
 
     def write(self, saved: Saved) -> None:
-        """Returns when it is on disk, or a later one is. Raises CheckpointError; the file of before stays."""
+        """Returns when it is on disk, or a later one is. Raises CheckpointError; the file of before stays.
+
+        SupersededError, which is one, when another process has the files.
+        """
         with self._writing:
             if saved.number < self._written:
                 return
             facts = {**self._whose, **saved.facts, "journal": saved.journal}
-            array_file.write(self.path, facts, saved.arrays)
+            owner = self._owner
+            try:
+                array_file.write(self.path, facts, saved.arrays, suffix=owner.suffix, check=owner.check)
+            except CheckpointError:
+                owner.check()  # who has taken the files has removed what was aside
+                raise
             self._written = saved.number
             self.journal.forget(saved.journal)
 

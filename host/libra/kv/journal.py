@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import mmap
 import os
-import re
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
@@ -26,6 +25,7 @@ import numpy as np
 
 from libra.array_file import Facts
 from libra.errors import CheckpointError
+from libra.kv.ownership import Ownership
 from libra.van.base import KVMeta, KVPairs, Origin, Rounds
 from libra.whole_file import sync_folder
 
@@ -54,10 +54,12 @@ Push = tuple[KVMeta, KVPairs]
 class Journal:
     """The files of one server. For one thread at a time."""
 
-    def __init__(self, path: Path, whose: Facts, *, synced: bool) -> None:
-        """path: what their names begin with. synced: bring each record to disk, not only to the system."""
+    def __init__(self, path: Path, whose: Facts, *, synced: bool, owner: Ownership | None = None) -> None:
+        """path: what their names begin with. synced: bring each record to disk, not only to the system.
+        owner: has taken the files; None: nobody else writes them."""
         self._path, self._synced = path, synced
         self._facts = json.dumps({**whose, "format": FORMAT}, sort_keys=True).encode()
+        self.owner = owner or Ownership(path, whose)
         self._next = max(self.numbers(), default=-1) + 1
         self._file: int | None = None
         self._began = False  # this process has written a file
@@ -66,9 +68,7 @@ class Journal:
 
     def numbers(self) -> list[int]:
         """Of the files that there are, in order."""
-        pattern = re.compile(re.escape(self._path.name) + r"\.journal-(\d+)")
-        names = [entry.name for entry in self._path.parent.glob("*")] if self._path.parent.is_dir() else []
-        return sorted(int(found[1]) for name in names if (found := pattern.fullmatch(name)))
+        return self.owner.journals()
 
     def _name(self, number: int) -> Path:
         return self._path.with_name(f"{self._path.name}.journal-{number}")
@@ -94,22 +94,27 @@ class Journal:
             if self._file is None:
                 self._file = self._open()
             self._write(self._file, record)
+            self.owner.check()  # before anybody hears of it
         except OSError as error:
             self._take_back(f"{self._name(self._next)} cannot be written: {error}")
 
     def _open(self) -> int:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         path = self._name(self._next)
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+        aside = path.with_name(path.name + self.owner.suffix)
+        file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
         try:
             self._end = 0
             self._write(file, self._facts)
             if not self._began:
                 self._write(file, b"")
+            self.owner.put(path)
             sync_folder(self._path.parent)
-        except OSError:
+        except BaseException as error:
             os.close(file)
-            path.unlink()  # the next record begins it anew
+            aside.unlink(missing_ok=True)
+            if isinstance(error, OSError):
+                path.unlink(missing_ok=True)  # the next record begins it anew
             raise
         self._began = True
         return file
@@ -154,6 +159,7 @@ class Journal:
 
     def close(self) -> None:
         self.turn()
+        self.owner.close()
 
     # ------------------------------------------------------------------ reading
 
@@ -169,30 +175,31 @@ class Journal:
                     f"{self._name(expected)} is missing, and {self._name(number)} is there: put it back, or "
                     "delete all of the server's files to start anew"
                 )
-            for record in self._records(self._name(number)):
+            for record in self._records(self._name(number), self.owner.lengths.get(number)):
                 if not record:
                     yield None
                 elif number == start or record[:1] != _CARRIED:
                     yield _unpacked(record)
 
-    def _records(self, path: Path) -> Iterator[memoryview]:
+    def _records(self, path: Path, length: int | None) -> Iterator[memoryview]:
+        """Those in the first ``length`` bytes, or in all of it."""
         with path.open("rb") as file:
             if not os.fstat(file.fileno()).st_size:
                 return
-            content = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+            content = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))[:length]
         at, first = 0, True
         while at + _FRAME.size <= len(content):
-            length, checksum = _FRAME.unpack_from(content, at)
+            size, checksum = _FRAME.unpack_from(content, at)
             at += _FRAME.size
-            record = content[at : at + length]
-            at += length
-            if len(record) < length:
+            record = content[at : at + size]
+            at += size
+            if len(record) < size:
                 return
             if zlib.crc32(record) != checksum:
                 if at == len(content):
                     return
                 raise CheckpointError(
-                    f"{path} is damaged before its end, at byte {at - length}: "
+                    f"{path} is damaged before its end, at byte {at - size}: "
                     "delete all of the server's files to start anew, or put older ones in their place"
                 )
             if not first:

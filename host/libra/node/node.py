@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, TypeVar
 
-from libra.errors import ConfigError
+from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -55,6 +55,7 @@ class Node:
         self._companions: dict[Any, Any] = {}
         self._companions_lock = threading.Lock()
         self._begun = self._finished = False
+        self._failure: LibraError | None = None
         self.order = Order(self.van.send)
         self.van.listener = self.messages
         self.van.explainer = self.requests.explain
@@ -190,8 +191,13 @@ class Node:
                 patience = self.environment.heartbeat_timeout
                 self._finish_requests(patience if timeout is None else min(timeout, patience))
                 self.van.leave(timeout)
+        except LibraError:
+            if self._failure is None:
+                raise
         finally:
             self._end(self.van.stop)
+        if self._failure is not None:
+            raise self._failure
 
     def _check_life(self) -> None:
         if self._finished:
@@ -207,6 +213,12 @@ class Node:
             return
         self._finished = True
         self._end(lambda: self.van.abort(reason))
+
+    def fail(self, error: LibraError) -> None:
+        """End this node by an error of its own, from any thread: what waits ends with it, and finalize raises
+        it."""
+        self._failure = self._failure or error
+        self.van.fail(error)
 
     def _end(self, stop: Callable[[], None]) -> None:
         """Stop and call every exit callback, whatever one of them raises; it is raised at the end."""

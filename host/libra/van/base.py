@@ -287,3 +287,7 @@ class Van(ABC):
     def abort(self, reason: str) -> None:
         """Stop because of an error; tells the peers where the van can."""
         self.stop()
+
+    def fail(self, error: LibraError) -> None:
+        """Have what waits here end with ``error``, which is this node's own. From any thread."""
+        self.abort(str(error))

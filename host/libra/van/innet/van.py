@@ -158,7 +158,7 @@ class LibraVan(Van):
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         self._installation = installation
-        self._ending = threading.Lock()  # of the next, and of who ends the thread
+        self.failing = threading.Lock()  # of the next, and of who ends the thread
         self._over: LibraError = closed()  # what is raised when the van has stopped
         self.cpu_seconds = 0.0  # of the van's thread, when it has ended
 
@@ -196,7 +196,7 @@ class LibraVan(Van):
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
         if self._installation is not None:
-            self._installation.watch(self._stopping, self._end)
+            self._installation.watch(self._stopping, self.fail)
         self._wait_for_switch(math.inf if timeout is None else timeout)
 
     def _wait_for_switch(self, patience: float) -> None:
@@ -266,11 +266,11 @@ class LibraVan(Van):
         self.stop()
 
     def stop(self) -> None:
-        self._end(closed())
+        self.fail(closed())
 
-    def _end(self, error: LibraError) -> None:
-        """What waits ends with it, and what is asked later; if nothing has ended the van before."""
-        with self._ending:
+    def fail(self, error: LibraError) -> None:
+        """What is asked later ends with it, too; if nothing has ended the van before."""
+        with self.failing:
             self._over = self._over if self._stopping.is_set() else error
             self._stopping.set()
             mine = self._thread is threading.current_thread()

@@ -118,9 +118,9 @@ class TestWhen:
         """What is written is the state of its round, and a round that ends meanwhile is left out."""
         go_on, really = threading.Event(), array_file.write
 
-        def slow(*arguments: Any) -> None:
+        def slow(*arguments: Any, **options: Any) -> None:
             go_on.wait(20)
-            really(*arguments)
+            really(*arguments, **options)
 
         monkeypatch.setattr(array_file, "write", slow)
         with local_job(servers=1) as job:
@@ -137,8 +137,11 @@ class TestWhen:
     ) -> None:
         (tmp_path / "file").write_text("")
         with local_job(servers=1) as job:
-            handle = CheckpointedHandle(SumHandle(1), one(job), tmp_path / "file", every=1)
-            with pytest.raises(CheckpointError, match=r"server-0.npz cannot be written: .*file"):
+            with pytest.raises(CheckpointError, match=r"server-0.owner cannot be written: .*file"):
+                CheckpointedHandle(SumHandle(1), one(job), tmp_path / "file", every=1)
+            handle = CheckpointedHandle(SumHandle(1), one(job), tmp_path, every=1)
+            handle.path.mkdir()
+            with pytest.raises(CheckpointError, match=r"server-0.npz cannot be written: .*directory"):
                 handle.save()
             handle(push(0), whole([5], [[1]]), FakeServer())  # type: ignore[arg-type]
         assert [record.levelno for record in caplog.records if "cannot be written" in record.message] == [

@@ -245,7 +245,7 @@ class TestHandle:
             handle, server = self.one(job.servers[0], tmp_path), FakeServer()
             handle(push(0), whole([5], [[1]]), server)  # type: ignore[arg-type]
             handle.save()
-            assert sorted(path.name for path in tmp_path.iterdir()) == ["server-0.npz"]
+            assert sorted(path.name for path in tmp_path.iterdir()) == ["server-0.npz", "server-0.owner"]
             handle(push(0), whole([5], [[10]]), server)  # type: ignore[arg-type]
             again = self.one(job.servers[0], tmp_path)
             again.restore()
@@ -254,7 +254,7 @@ class TestHandle:
             last = self.one(job.servers[0], tmp_path)
             last.restore()
             assert last.handle.store[5].tolist() == [111]
-            names = ["server-0.journal-1", "server-0.journal-2", "server-0.npz"]
+            names = ["server-0.journal-1", "server-0.journal-2", "server-0.npz", "server-0.owner"]
             assert sorted(path.name for path in tmp_path.iterdir()) == names
 
     def test_a_save_with_nothing_after_it(self, tmp_path: Path) -> None:
@@ -348,9 +348,9 @@ class TestHandle:
             assert again.handle.store[5].tolist() == [1, 2]
 
     def test_what_is_not_written_is_not_applied(self, tmp_path: Path) -> None:
-        (tmp_path / "file").write_text("")
         with local_job(servers=1) as job:
-            handle = self.one(job.servers[0], tmp_path / "file")
+            handle = self.one(job.servers[0], tmp_path)
+            (tmp_path / "server-0.journal-0.new-1").mkdir()
             with pytest.raises(CheckpointError, match=r"server-0\.journal-0 cannot be written"):
                 handle(push(0), whole([5], [[1]]), FakeServer())  # type: ignore[arg-type]
             assert 5 not in handle.handle.store

@@ -9,7 +9,7 @@ import time
 
 import numpy as np
 
-from libra.errors import ClosedError, LibraError, TimeoutError
+from libra.errors import ClosedError, LibraError, ReplacedError, SupersededError, TimeoutError
 from libra.job.job_file import Job
 from libra.wire import format as wire
 from libra.wire import words
@@ -34,7 +34,7 @@ class Attendance:
         self._heard = [0] * len(job.workers)  # how often, by rank
         self._staying = set(range(len(job.workers)))
         self._failure = ""
-        self._over: ClosedError | None = None
+        self._over: LibraError | None = None
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
         """A batch of PULLs of chunks that no value has. Gives the answers."""
@@ -61,10 +61,12 @@ class Attendance:
         self._failure = self._failure or failure
 
     def fail(self, error: LibraError) -> None:
-        """End ``wait`` with it, as a ClosedError: this server hears nothing any more."""
+        """End ``wait`` with it, as a ClosedError if it is nothing more special: this server hears nothing any
+        more."""
         with self._changed:
             self._staying.clear()
-            self._over = error if isinstance(error, ClosedError) else ClosedError(str(error))
+            own = (ClosedError, ReplacedError, SupersededError)
+            self._over = error if isinstance(error, own) else ClosedError(str(error))
             self._changed.notify_all()
 
     def _answers(self, asked: Headers) -> Outgoing:
