@@ -33,13 +33,6 @@ class ServerLostError(ClosedError):
     """
 
 
-class WorkerLostError(ClosedError):
-    """All workers have gone, and one of them without a good end: it did not return for LIBRA_PEER_TIMEOUT.
-
-    Raised where a server waits for its workers; the message names it, and why. The van has stopped.
-    """
-
-
 class ReinstalledError(ClosedError):
     """The job file has another installation of the job now, without a worker that was evicted, as a rule.
 

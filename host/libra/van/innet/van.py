@@ -131,15 +131,9 @@ class LibraVan(Van):
         terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
         self._id = ids.node_id(role, rank)
         patience = server_timeout if role is Role.WORKER else math.inf
+        term = partial(getattr, self._association, "term")
         self._post = Post(
-            job,
-            self._id,
-            self._members,
-            self._submit,
-            nonce(),
-            lambda: self._association.term,
-            heartbeat_interval,
-            patience,
+            job, self._id, self._members, self._submit, nonce(), term, heartbeat_interval, patience
         )
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
         if job.servers:
@@ -347,8 +341,7 @@ class LibraVan(Van):
         self._post.send(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
-        """See Van.barrier, but of workers and servers; nobody watches whether a node is gone: ``timeout``
-        ends it then."""
+        """See Van.barrier; but nobody watches whether a node is gone: ``timeout`` ends it then."""
         if self._id not in self._members(group):
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
         if self._thread is None or self._stopping.is_set():
