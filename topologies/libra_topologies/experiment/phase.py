@@ -25,6 +25,7 @@ from libra_topologies.experiment.team import Team, TeamMember
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS
 from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.training import part
 
 SCHEDULER_PORT = 9091
 CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # the scheduler's, and MPI's launcher's
@@ -134,9 +135,13 @@ class Phase:
         self._reports: dict[int, list[dict[str, Any]]] = {}
         self._result = PhaseResult(name)
 
+    @property
+    def record_prefix(self) -> Path:
+        """Of the workers' records, for `program`."""
+        return BUILD / "run" / f"record-{self.name}"
+
     def record_path(self, rank: int) -> Path:
-        """Of what a worker records of its sums, for `program`."""
-        return BUILD / "run" / f"record-{self.name}-{rank}"
+        return part.record_path(self.record_prefix, rank)
 
     def parameters_path(self) -> Path:
         """Of the first worker's final parameters, for `program`."""
@@ -186,7 +191,7 @@ class Phase:
         if self._settings.verify and host.role == "worker":
             program += ["--parameters", str(self.parameters_path())]
             if self._van == "libra":
-                program += ["--record", str(self.record_path(host.rank))]
+                program += ["--record", str(self.record_prefix)]
         return program
 
     # -- processes -----------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     recorder = train(task, node.rank, node.num_worker, pull, push, pipe, options)
     # Who has what of the model is no worker's business: the servers' tables are compared.
     pipe.report("done", stats=asdict(node.van.stats()) | asdict(table.totals()), digest="")
-    write(recorder, pipe, options)
+    write(recorder, node.rank, pipe, options)
 
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
@@ -79,7 +79,7 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     pipe.report("done", stats={"associations": 0}, digest=ring.digest())
     if ring.rank == 0:
         np.save(options.table, ring.table)
-    write(recorder, pipe, options)
+    write(recorder, ring.rank, pipe, options)
 
 
 def train(
@@ -91,7 +91,7 @@ def train(
     pipe: Pipe,
     options: argparse.Namespace,
 ) -> Recorder | None:
-    """All rounds. A round's synchronisation is what pull and push take."""
+    """All rounds. A round's synchronisation is what pull and push take; the recorder's time is in neither."""
     recorder = Recorder(task.dim) if options.record else None
     batches = task.batches(rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
@@ -105,15 +105,16 @@ def train(
         pulled = time.perf_counter()
         gradients, loss = task.gradients(batch, values)
         computed = time.perf_counter()
+        if recorder is not None:
+            recorder.add(batch.rows, values, gradients)
+        handed = time.perf_counter()
         push(batch.rows, gradients)
         pushed = time.perf_counter()
-        if recorder is not None:
-            recorder.add(batch.rows, gradients)
         completed = Round(
             number=number,
             at=pushed - start,
             compute=(read - began) + (computed - pulled),
-            sync=(pulled - read) + (pushed - computed),
+            sync=(pulled - read) + (pushed - handed),
             loss=loss,
             samples=len(batch.labels),
             accuracy=None,  # of the table after the last round, when all is over
@@ -122,10 +123,10 @@ def train(
     return recorder
 
 
-def write(recorder: Recorder | None, pipe: Pipe, options: argparse.Namespace) -> None:
+def write(recorder: Recorder | None, rank: int, pipe: Pipe, options: argparse.Namespace) -> None:
     pipe.await_word("finish")  # what it takes to write is not what is measured
     if recorder is not None:
-        recorder.write(options.record)
+        recorder.write(part.record_path(options.record, rank))
 
 
 def main() -> int:

@@ -12,11 +12,12 @@ import numpy as np
 from libra_controller.files.star import HostPlan
 from libra_sim.sparse.scores import Floats
 from libra_sim.sparse.task import Task
+from libra_topologies.errors import RunError
 from libra_topologies.experiment.phase import Phase
 from libra_topologies.experiment.ring import RingPhase
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD
-from libra_topologies.sparse.records import FRACTION_BITS
+from libra_topologies.sparse.verify import FRACTION_BITS
 from libra_topologies.testbed.testbed import Testbed
 
 
@@ -45,7 +46,7 @@ class SparsePhase(Phase):
         program += ["--model", settings.model, "--batch", str(self._task.batch), "--kept", str(BUILD)]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
         if settings.verify and host.role == "worker":
-            program += ["--record", str(self.record_path(host.rank))]
+            program += ["--record", str(self.record_prefix)]
         return program
 
     def table_path(self, host: HostPlan) -> Path:
@@ -53,8 +54,16 @@ class SparsePhase(Phase):
         return BUILD / "run" / f"table-{self.name}-{host.name}.npy"
 
     def table(self) -> Floats:
-        """The servers', together."""
-        return np.concatenate([np.load(self.table_path(host)) for host in self.testbed.of_role("server")])
+        """The servers', together. Raises RunError for one that is missing or truncated."""
+        return np.concatenate([self._rows_of(host) for host in self.testbed.of_role("server")])
+
+    def _rows_of(self, host: HostPlan) -> Floats:
+        path = self.table_path(host)
+        try:
+            rows: Floats = np.load(path)
+        except (OSError, ValueError, EOFError) as error:
+            raise RunError(f"{host.name}: its table {path.name} is missing or truncated: {error}") from error
+        return rows
 
 
 class HotPhase(SparsePhase):
@@ -89,5 +98,4 @@ class SparseRing(SparsePhase, RingPhase):
 
     def table(self) -> Floats:
         """The first worker's; the others have the same."""
-        rows: Floats = np.load(self.table_path(self.testbed.of_role("worker")[0]))
-        return rows
+        return self._rows_of(self.testbed.of_role("worker")[0])

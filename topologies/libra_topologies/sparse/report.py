@@ -14,7 +14,7 @@ from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.experiment.report import associations, max_associations, new_folder, save, span
 from libra_topologies.make.settings import Settings
-from libra_topologies.sparse.records import Verdict
+from libra_topologies.sparse.verify import Verdict
 
 OVER_LIBRA = ("connections", "hot")
 TITLES = {"tcp": "TCP", "ring": "MPI", "connections": "connections", "hot": "hot"}

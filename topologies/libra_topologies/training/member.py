@@ -39,8 +39,9 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     if options.record is not None:
         chunks = layout.chunks(options.lanes) * options.rounds
         memory = affordable_bytes(node.num_worker) // 2  # for each of the two
-        frames = FrameRecorder(options.record, chunks, memory)
-        values = ValueRecorder(options.record, options.rounds, int(layout.lens.sum()), memory)
+        path = part.record_path(options.record, node.rank)
+        frames = FrameRecorder(path, chunks, memory)
+        values = ValueRecorder(path, options.rounds, int(layout.lens.sum()), memory)
         assert isinstance(node.van, LibraVan)  # no other has sums of whole packets
         node.van.set_record(frames.record)
     kv = libra.KVWorker(0, 0, node)

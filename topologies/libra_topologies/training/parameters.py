@@ -80,11 +80,11 @@ class Rounding:
             replica.parameters = replicas[0].parameters
         for _ in range(self.job.rounds):
             gradients = [replica.gradients()[0] for replica in replicas]
-            sums = [np.sum(parts, axis=0, dtype=np.float64) for parts in zip(*gradients, strict=True)]
+            sums = [np.stack(parts).astype(np.float64).sum(axis=0) for parts in zip(*gradients, strict=True)]
             for total in sums if changed else ():
                 size = np.abs(total).max() * self._share if self._fixed is None else self._fixed
                 total += size * (2 * random.integers(0, 2, total.shape) - 1)
-            replicas[0].step([total.astype(np.float32) for total in sums])
+            replicas[0].step([np.asarray(total, np.float32) for total in sums])
         return replicas[0].parameters
 
 

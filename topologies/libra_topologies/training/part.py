@@ -33,10 +33,15 @@ def arguments(about: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=30.0, help="seconds that what is asked may take")
     parser.add_argument(
-        "--record", type=Path, help="file for what a worker has sent, for who checks the sums"
+        "--record", type=Path, help="files for the verdict on the sums; a worker adds its rank"
     )
     parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
     return parser
+
+
+def record_path(prefix: Path, rank: int) -> Path:
+    """A worker's record. prefix: as --record says."""
+    return prefix.with_name(f"{prefix.name}-{rank}")
 
 
 def play(parts: Parts, options: argparse.Namespace) -> int:

@@ -68,21 +68,23 @@ def test_a_port_is_seen_from_its_host(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_port_counts_every_frame_of_the_kernels_counters() -> None:
     """A datagram on the loopback interface goes out and comes in: IPv4, UDP and what it carries."""
-    count, size = 200, 1000
-    before = measure.port_bytes("lo")
+    count, size = 20, 1000
+
+    def moved() -> PortBytes:
+        before = measure.port_bytes("lo")
+        for _ in range(count):
+            one.sendto(bytes(size), other.getsockname())
+        return measure.port_bytes("lo") - before
+
     with (
         socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one,
         socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other,
     ):
         other.bind(("127.0.0.1", 0))
-        for _ in range(count):
-            one.sendto(bytes(size), other.getsockname())
-    moved = measure.port_bytes("lo") - before
-    others = 20  # frames of others in this namespace
-    assert 2 * count <= moved.frames <= 2 * count + others
-    least = count * (20 + 8 + size)
-    assert least <= moved.into_host <= least + others * 65_536
-    assert least <= moved.out_of_host <= least + others * 65_536
+        # What others in this namespace send meanwhile comes on top of it, at times.
+        quietest = min((moved() for _ in range(20)), key=lambda seen: seen.frames)
+    octets = count * (20 + 8 + size)
+    assert quietest == PortBytes(octets, octets, 2 * count)
 
 
 def test_tcp_connections_are_counted_at_both_ends_and_by_their_ports() -> None:

@@ -20,7 +20,7 @@ from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.phase import PhaseResult, RoundRow
 from libra_topologies.make.settings import parse
 from libra_topologies.sparse import report
-from libra_topologies.sparse.records import Verdict
+from libra_topologies.sparse.verify import Verdict
 
 TASK = Clicks(1000)
 

@@ -52,16 +52,15 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
     pipes = [FakePipe(now) for _ in range(WORKERS)]
     failures: list[BaseException] = []
 
-    def options(rank: int) -> Namespace:
-        return Namespace(
-            record=paths[rank],
-            parameters=folder / "parameters-libra",
-            rounds=rounds,
-            seed=SEED,
-            lanes=LANES,
-            timeout=60,
-            digits=folder / "digits.npz",
-        )
+    options = Namespace(
+        record=folder / "record-libra",
+        parameters=folder / "parameters-libra",
+        rounds=rounds,
+        seed=SEED,
+        lanes=LANES,
+        timeout=60,
+        digits=folder / "digits.npz",
+    )
 
     def attempt(part: Callable[..., None], *arguments: Any) -> None:
         try:
@@ -73,7 +72,7 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
     with rack.job(WORKERS, 1, codec=codec) as job:
         server = threading.Thread(target=attempt, args=(member.serve, job.servers[0], FakePipe(over), None))
         workers = [
-            threading.Thread(target=attempt, args=(member.work, node, pipe, options(node.rank)))
+            threading.Thread(target=attempt, args=(member.work, node, pipe, options))
             for node, pipe in zip(job.workers, pipes, strict=True)
         ]
         for thread in (server, *workers):
