@@ -17,8 +17,9 @@ STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH RING CONNECTIONS VERIFY CLI PCAP FAULTS SLOTS \
   GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
-OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
-WORDS = $(GIVEN) $(OTHER:%='%')
+# By name, not from MAKEOVERRIDES, whose words a value's spaces would cut.
+OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
+WORDS = $(GIVEN) $(OTHER)
 
 .PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 

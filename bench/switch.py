@@ -15,8 +15,8 @@ speed from one second to the next. Figures are medians of the rounds, ratios med
 smallest and the largest stand behind them. Only answers to the packets of the loop count: a run that gets
 any other, or too few, ends with an error. Needs root.
 
-BMv2's speed depends on how it was built: --bmv2-build says it, and the report keeps it. The fastest is what its
-docs/performance.md gives: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --disable-elogger.
+BMv2's speed depends on how it was built: --bmv2-build says it, and the report keeps it. The fastest is what
+its docs/performance.md gives: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --disable-elogger.
 """
 
 from __future__ import annotations

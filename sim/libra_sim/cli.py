@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from libra_controller.cli.outcome import exit_code
+from libra_sim import results
 from libra_sim.results import point_latest_at
 from libra_sim.search.cli import add_commands
 
@@ -89,20 +90,23 @@ def _run(options: argparse.Namespace) -> int:
     from libra_sim.scenario import reading
 
     scenario = reading.load(options.scenario, options.changes, options.seed)
+    results.check(options.results)
     began = time.perf_counter()
     laboratory = Laboratory(scenario)
     built = time.perf_counter()
     laboratory.run()
     facts = measure.summary(laboratory, time.perf_counter() - built)
     facts["setup_seconds"] = round(built - began, 3)
+    print(f"{scenario.source}, seed {scenario.seed}\n\n{report.table(facts)}", flush=True)
     folder = report.write(options.results, facts, laboratory, not options.no_pictures)
-    print(f"{scenario.source}, seed {scenario.seed}\n\n{report.table(facts)}\nresults     {folder}")
+    print(f"results     {folder}")
     return 0 if facts["exact"] else 1
 
 
 def _sweep(options: argparse.Namespace) -> int:
     from libra_sim import report, sweep
 
+    results.check(options.results)
     rows: list[sweep.Row] = []
     found = sweep.sweep(
         options.scenario, options.changes, options.vary, sweep.seeds(options.seeds), options.processes
@@ -119,6 +123,15 @@ def _sweep(options: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     def run() -> int:
+        try:
+            return command()
+        except OSError as error:
+            if error.errno not in results.UNWRITABLE:
+                raise  # our own mistake
+            print(f"error: {results.in_words(error)}", file=sys.stderr)
+            return 1
+
+    def command() -> int:
         # As Ctrl-C does: processes that run cases for a sweep or a search would otherwise go on alone.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         options = _parser().parse_args(arguments)

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
-from libra_controller.errors import ControllerError, DescriptionError
+from libra_controller.errors import ControllerError, DescriptionError, UserError
 
 
 class StalledError(DescriptionError):
     """A scenario was not through within its virtual time."""
+
+
+class UnwritableError(UserError):
+    """The results have no place."""
 
 
 class WorkloadError(ControllerError):

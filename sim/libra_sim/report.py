@@ -6,11 +6,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from libra_sim.laboratory import Laboratory
-from libra_sim.results import point_latest_at
+from libra_sim.results import draw, point_latest_at
 from libra_sim.timeline import chrome_trace
 
 MOST_ROWS = 12
@@ -100,13 +101,13 @@ def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures
     (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
     wires = [wire for link in laboratory.links.values() for wire in (link.up, link.down)]
     (folder / "chunk.trace.json").write_text(json.dumps(chrome_trace(wires)) + "\n")
+    point_latest_at(folder)
     if pictures:
         # matplotlib takes a second; whoever wants numbers need not wait for it.
         from libra_sim import plots
 
-        plots.links(folder / "utilisation.png", laboratory)
-        plots.rounds(folder / "rounds.png", laboratory)
-    point_latest_at(folder)
+        made = {"utilisation.png": plots.links, "rounds.png": plots.rounds}
+        draw(folder, {name: partial(picture, laboratory=laboratory) for name, picture in made.items()})
     return folder
 
 

@@ -3,7 +3,45 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
+
+from libra_sim.errors import UnwritableError
+
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EFBIG)
+
+
+def in_words(error: OSError) -> str:
+    """What keeps us from writing, and what to do."""
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{error.strerror}; make room or mend the folder's rights, and run it again"
+
+
+def check(folder: Path) -> None:
+    """Make the folder of all results. Raises UnwritableError when nothing can be written there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(1 << 16))
+    except OSError as error:
+        raise UnwritableError(
+            f"{os.fspath(folder)}: cannot be written: {error.strerror};"
+            " make room, or name another place: --results DIR, or LIBRA_OUTPUT=DIR make sim"
+        ) from None
+
+
+def draw(folder: Path, pictures: dict[str, Callable[[Path], None]]) -> None:
+    """Draw each picture, by its name. What cannot be drawn gets a warning: the numbers are there."""
+    for name, picture in pictures.items():
+        try:
+            picture(folder / name)
+        except Exception as error:
+            (folder / name).unlink(missing_ok=True)
+            print(f"warning: {name} is not there: {error}; the numbers are in {folder}", file=sys.stderr)
 
 
 def point_latest_at(folder: Path) -> None:

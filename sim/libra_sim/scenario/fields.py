@@ -53,8 +53,9 @@ class Fields(Section):
             raise self.error(key, "expected at least one size such as 64 KiB")
         return tuple(self._steps(f"{key}[{at}]", value, SIZE, 1) for at, (_, value) in enumerate(items))
 
-    def probability(self, key: str, default: Any = _REQUIRED) -> float:
-        expected = "a probability such as 2 % or 0.02, below 1"
+    def probability(self, key: str, default: Any = _REQUIRED, *, certain: bool = False) -> float:
+        """certain: 1 may be said, too."""
+        expected = "a probability such as 2 % or 0.02, " + ("at most 1" if certain else "below 1")
         value = self._given(key, expected, default)
         try:
             if isinstance(value, str) and value.rstrip().endswith("%"):
@@ -63,7 +64,7 @@ class Fields(Section):
                 found = float(value) if not isinstance(value, bool) else -1.0
         except (TypeError, ValueError):
             found = -1.0
-        if not 0 <= found <= 1:
+        if not 0 <= found <= 1 or (found == 1 and not certain):
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return found
 

@@ -45,10 +45,10 @@ def _wire(fields: Fields) -> dict[str, Any]:
     if fields.has("loss"):
         given["loss"] = _loss(fields)
     if fields.has("duplicate"):
-        given["duplicate"] = fields.probability("duplicate")
+        given["duplicate"] = fields.probability("duplicate", certain=True)
     if fields.has("late"):
         late = fields.mapping("late", ("share", "by"))
-        given["late"], given["late_by"] = late.probability("share"), late.time("by")
+        given["late"], given["late_by"] = late.probability("share", certain=True), late.time("by")
     if fields.has("overhead"):
         given["overhead"] = fields.size("overhead")
     given.update({key: fields.time(key) for key in ("delay", "jitter", "calm") if fields.has(key)})
@@ -79,9 +79,9 @@ def _loss(fields: Fields) -> Loss | None:
         return Bernoulli(probability) if probability else None
     states = fields.mapping("loss", ("to_bad", "to_good", "in_bad", "in_good"))
     return GilbertElliott(
-        states.probability("to_bad"),
-        states.probability("to_good"),
-        states.probability("in_bad", 1),
+        states.probability("to_bad", certain=True),
+        states.probability("to_good", certain=True),
+        states.probability("in_bad", 1, certain=True),
         states.probability("in_good", 0),
     )
 

@@ -56,7 +56,7 @@ def read_topology(top: Fields) -> Topology:
             f" known so far: {', '.join(KINDS)}",
         )
     if kind not in KINDS:
-        hint = suggest(str(kind), KINDS + LATER)
+        hint = suggest(str(kind), KINDS)
         raise fields.error("kind", f"expected one of {', '.join(KINDS)}, got {show(kind)}{hint}")
     workers = fields.integer("workers", 1, star.MAX_HOSTS)
     servers = fields.integer("servers", 0, star.MAX_HOSTS, default=0)

@@ -3,11 +3,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import os
 import struct
 import time
 from pathlib import Path
 from typing import Literal
 
+log = logging.getLogger("libra_switch")
+
+_BUFFERED = 1 << 16  # bytes that wait for the next flush
 _MAGIC = 0xA1B2C3D4  # microseconds, host byte order
 _ETHERNET = 1
 
@@ -17,26 +23,60 @@ class CaptureError(OSError):
 
 
 class PcapWriter:
-    """Raises CaptureError if ``path`` cannot be opened."""
+    """Writes frames to ``path``. Raises CaptureError if that cannot be opened, or takes no header.
+
+    When the disk is full later, the capture stops: a warning says so, and the file ends with a whole packet.
+    """
 
     def __init__(self, path: Path) -> None:
+        self._path = path
+        self._pending = bytearray()
+        self._size = 0  # bytes in the file, whole packets
         try:
-            self._file = path.open("wb")
+            self._file = path.open("wb", buffering=0)
+            self._put(struct.pack("<IHHiIII", _MAGIC, 2, 4, 0, 0, 65535, _ETHERNET))
         except OSError as error:
             raise CaptureError(error.errno, error.strerror, str(path)) from None
-        self._file.write(struct.pack("<IHHiIII", _MAGIC, 2, 4, 0, 0, 65535, _ETHERNET))
-        self._file.flush()
 
     def write(self, frame: bytes) -> None:
+        """Nothing once the capture has stopped."""
+        if self._file.closed:
+            return
         now = time.time()
-        self._file.write(
-            struct.pack("<IIII", int(now), int(now % 1 * 1_000_000), len(frame), len(frame)) + frame
-        )
+        head = struct.pack("<IIII", int(now), int(now % 1 * 1_000_000), len(frame), len(frame))
+        if self._pending and len(self._pending) + len(head) + len(frame) > _BUFFERED:
+            self.flush()
+        self._pending += head + frame
 
     def flush(self) -> None:
-        self._file.flush()
+        if self._file.closed:
+            return
+        try:
+            self._put(self._pending)
+        except OSError as error:
+            log.warning(
+                "capture of '%s' stops behind %d bytes: %s; the switch goes on",
+                self._path,
+                self._size,
+                error.strerror,
+            )
+            self._file.close()
+        self._pending.clear()
+
+    def _put(self, data: bytes | bytearray) -> None:
+        """All of it, or nothing. Raises OSError."""
+        done = 0
+        try:
+            while done < len(data):
+                done += self._file.write(data[done:])
+        except OSError:
+            with contextlib.suppress(OSError):  # a pipe has no length
+                os.ftruncate(self._file.fileno(), self._size)
+            raise
+        self._size += done
 
     def close(self) -> None:
+        self.flush()
         self._file.close()
 
 

@@ -83,7 +83,10 @@ def test_settings_of_the_command_line(scenario: Path, capsys: pytest.CaptureFixt
     [
         (["--set", "links.rat=1"], "links: unknown key 'rat' (did you mean rate?)"),
         (["--set", "topology.kind=wan"], "it.yaml:1: topology.kind: wan cannot be simulated yet"),
-        (["--set", "links.loss=1"], "it.yaml: limit: not finished after 50 s of virtual time"),
+        (
+            ["--set", "links.loss={to_bad: 1, to_good: 0}"],
+            "it.yaml: limit: not finished after 50 s of virtual time",
+        ),
         (["--seed", "-1"], "seed: expected an integer from 0"),
     ],
 )

@@ -14,7 +14,7 @@ from typing import Any
 
 from libra.kv.key_layout import KeyLayout
 from libra_sim.digits import LAYERS, shapes
-from libra_sim.results import point_latest_at
+from libra_sim.results import draw, point_latest_at
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.make.paths import RESULTS
@@ -172,8 +172,8 @@ def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
     from libra_topologies.experiment import plot
 
     folder = new_folder()
-    plot.loss(folder / "loss.png", phases, facts)
     save(folder, facts, phases)
+    draw(folder, {"loss.png": lambda path: plot.loss(path, phases, facts)})
     return folder
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from libra_sim.digits import Digits, shapes
+from libra_sim.results import UNWRITABLE, in_words
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
 from libra_topologies.experiment.phase import Phase, PhaseResult, Watch, unwatched
@@ -21,7 +22,7 @@ from libra_topologies.experiment.report import parameters
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
+from libra_topologies.make.paths import BUILD, LEDGER, LOGS, PCAPS, clear, shown
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.testbed.testbed import Testbed
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
@@ -79,6 +80,9 @@ def main(words: Sequence[str], what: Mapping[str, Callable[[Settings, Ledger], N
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return 128 + signal.SIGINT
     ledger = Ledger(LEDGER)
     for ending in ENDINGS:
         signal.signal(ending, _on_signal)
@@ -89,6 +93,11 @@ def main(words: Sequence[str], what: Mapping[str, Callable[[Settings, Ledger], N
     except RunError as error:
         print(f"error: {error}", file=sys.stderr, flush=True)
         code = error.exit_code
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise  # our own mistake
+        print(f"error: {in_words(error)}", file=sys.stderr, flush=True)
+        code = RunError.exit_code
     except Interrupted as reason:
         print(f"\n{reason}: taking the network down", file=sys.stderr, flush=True)
         code = reason.exit_code
@@ -115,12 +124,12 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         drop_records(systems[-1], verdicts)
         facts = report.summary(settings, phases, json.loads(stats), verdicts, machine)
         facts["run_seconds"] = time.monotonic() - began
-        folder = report.write(facts, phases)
         print()
         print(report.table(facts))
         print()
         for verdict in verdicts:
-            print(verdict.describe())
+            print(verdict.describe(), flush=True)
+        folder = report.write(facts, phases)  # behind the table, which a full disk does not keep back
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
             prompt(testbed)
@@ -142,6 +151,10 @@ def star(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Testbed]:
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
     LOGS.mkdir(exist_ok=True)
+    clear(LOGS, ".log")
+    if settings.pcap:
+        PCAPS.mkdir(exist_ok=True)
+        clear(PCAPS, ".pcap")
     CONTROLLER_LOG.write_text("")
     fastest = max([link.bw for link in settings.links.values()], default=settings.bw)
     rates = f"{settings.bw:g}" if fastest == settings.bw else f"{settings.bw:g} to {fastest:g}"

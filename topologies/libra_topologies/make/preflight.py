@@ -11,22 +11,27 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from libra_topologies.errors import UsageError
 from libra_topologies.make import settings as settings_module
 from libra_topologies.make.ledger import Ledger, interface_exists
-from libra_topologies.make.paths import LEDGER, P4_COMPILE, ROOT
-from libra_topologies.make.settings import Settings
+from libra_topologies.make.paths import BUILD, LEDGER, LOGS, P4_COMPILE, PCAPS, RESULTS, ROOT, shown
+from libra_topologies.make.settings import MAX_SLOTS, Settings
 
 BMV2 = "simple_switch_grpc"
 SWITCH_NAME = "s1"
+LEAST_FREE = 32_000_000  # bytes, for data, logs, numbers and pictures; records of VERIFY take more
+HINT = "LIBRA_OUTPUT=FOLDER make run"
 
 
 def check(settings: Settings) -> None:
     """Raises UsageError for the first thing that stands in the way of a run."""
+    check_slots(settings)
     check_root()
     check_namespaces()
+    check_output(settings)
     if settings.switch == "bmv2":
         check_bmv2()
     check_artefact()
@@ -39,6 +44,31 @@ def check_scenario(settings: Settings) -> None:
     """That there is one. What it says can be read when all is installed."""
     if settings.scenario and not Path(settings.scenario).is_file():
         raise UsageError(f"SCENARIO={settings.scenario}: no such file; bench/scenarios/ has some")
+
+
+def check_slots(settings: Settings) -> None:
+    """Of a scenario, whose slots no setting bounds."""
+    if settings.slots > MAX_SLOTS:
+        raise UsageError(
+            f"{settings.scenario}: jobs[0].slots: {settings.slots}; a switch has {MAX_SLOTS}, for all jobs"
+        )
+
+
+def check_output(settings: Settings) -> None:
+    """That what a run writes has a place: its numbers come in the end."""
+    for folder in (RESULTS, LOGS, BUILD, *((PCAPS,) if settings.pcap else ())):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder) as file:
+                file.write(bytes(1 << 16))
+        except OSError as error:
+            problem = f"{shown(folder)}/ cannot be written: {error.strerror}"
+            raise UsageError(
+                f"{problem}; make room or mend its rights, or name another place: {HINT}"
+            ) from None
+    if (free := shutil.disk_usage(RESULTS).free) < LEAST_FREE:
+        told = f"{free / 1e6:.0f} MB are free for {shown(RESULTS)}/, expected {LEAST_FREE / 1e6:.0f} at least"
+        raise UsageError(f"{told}; make room, or name another place: {HINT}")
 
 
 def check_root() -> None:
@@ -127,6 +157,9 @@ def main(words: list[str]) -> int:
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return 130
     return 0
 
 

@@ -13,6 +13,7 @@ from libra_topologies.errors import UsageError
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
+MAX_SLOTS = 2048  # of the P4 program, for all jobs
 MAX_HOT = 262_144  # rows of one value: 64 arrays of 4,096 cells
 MAX_BATCH = 65_536
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
@@ -160,7 +161,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
     ("FAULTS", _faults, "for Libra's hosts, e.g. drop=0.02,duplicate=0.02,reorder=0.02"),
-    ("SLOTS", _whole(1, 4096), "slots of the job in the switch: the window, in packets, of every worker"),
+    (
+        "SLOTS",
+        _whole(1, MAX_SLOTS),
+        "slots of the job in the switch: the window, in packets, of every worker",
+    ),
     ("SCENARIO", str, "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, FAULTS, SLOTS"),
     ("SET", str, "what the scenario is to say instead, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
     ("GRPC_PORT", _whole(1024, 65535), "where the switch's P4Runtime server listens"),

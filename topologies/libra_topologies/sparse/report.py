@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from libra.hot.placement import Placement
+from libra_sim.results import draw
 from libra_sim.sparse.scores import Floats
 from libra_sim.sparse.task import Task
 from libra_topologies.experiment import measure
@@ -157,7 +158,10 @@ def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
     from libra_topologies.sparse import plots
 
     folder = new_folder()
-    plots.loss(folder / "loss.png", phases, facts)
-    plots.links(folder / "links.png", facts)
     save(folder, facts, phases)
+    pictures = {
+        "loss.png": lambda path: plots.loss(path, phases, facts),
+        "links.png": lambda path: plots.links(path, facts),
+    }
+    draw(folder, pictures)
     return folder

@@ -54,12 +54,12 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         if settings.verify:
             facts |= worked_out(task, phases, placement)
         facts["run_seconds"] = time.monotonic() - began
-        folder = report.write(facts, results)
         print()
         print(report.table(facts))
         print()
         if verdict is not None:
-            print(verdict.describe())
+            print(verdict.describe(), flush=True)
+        folder = report.write(facts, results)  # behind the table, which a full disk does not keep back
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png, links.png")
         if settings.cli:
             prompt(testbed)

@@ -20,12 +20,12 @@ from libra_sim.savings.runs import Measured
 from libra_topologies.errors import UsageError
 from libra_topologies.make import preflight
 from libra_topologies.make.paths import BUILD, LOGS, RESULTS, shown
+from libra_topologies.make.paths import SWEEP_LOG as LOG
 from libra_topologies.make.settings import SPARSE, Settings, parse
 
 WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)
 SAMPLES = 512  # of a worker in a round
-LOG = LOGS / "sweep.log"
 _CALM = ("RING=0", "CONNECTIONS=0")
 _ENDINGS = (signal.SIGINT, signal.SIGTERM)
 _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}

@@ -119,6 +119,13 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
         ("1 Gbit/s", "{1 s: 1 Gbit/s}", "it.yaml:6: links.rate: expected increasing times, the first 0 s"),
         ("1 Gbit/s", "fast", "it.yaml:6: links.rate: expected a rate such as 100 Mbit/s, got 'fast'"),
         ("1 Gbit/s", "1 Gbit/s\n  loss: 120 %", "it.yaml:7: links.loss: expected a probability such as 2 %"),
+        ("1 Gbit/s", "1 Gbit/s\n  loss: 100 %", "it.yaml:7: links.loss: expected a probability such as 2 %"),
+        (
+            "1 Gbit/s",
+            "1 Gbit/s\n  loss: {to_bad: 0, to_good: 1, in_good: 1}",
+            "loss.in_good: expected a prob",
+        ),
+        ("kind: star", "kind: tree", "it.yaml:2: topology.kind: expected one of star, racks, got 'tree'"),
         (
             "1 Gbit/s",
             "1 Gbit/s\n  delay: 0.1 ns",

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -15,7 +16,9 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.experiment import run
+from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.settings import Settings
 
 
 @pytest.mark.parametrize("ending", run.ENDINGS)
@@ -49,3 +52,31 @@ def test_a_signal_while_a_command_starts(
     assert ledger.sweep() == []
     assert len(children) == 1
     assert children[0].wait(5) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
+
+
+def test_a_full_disk_is_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(settings: Settings, ledger: Ledger) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "results/summary.json")
+
+    monkeypatch.setattr(run, "LEDGER", tmp_path / "run.json")
+    monkeypatch.setattr(run.preflight, "check", lambda settings: None)
+    before = {one: signal.getsignal(one) for one in run.ENDINGS}
+    try:
+        assert run.main([], {"digits": full}) == 1
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    assert capsys.readouterr().err.startswith(
+        "error: results/summary.json: No space left on device; make room"
+    )
+    assert not (tmp_path / "run.json").exists(), "nothing is left to be swept"
+
+
+def test_logs_of_an_earlier_run_do_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "SWEEP_LOG", tmp_path / "sweep.log")
+    for name in ("baseline-w3.log", "s1.log", "sweep.log", "notes.txt"):
+        (tmp_path / name).touch()
+    paths.clear(tmp_path, ".log")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "sweep.log"]

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: what a run cannot do or has no room for is refused before it starts, in a line that says why."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from libra_topologies.errors import UsageError
+from libra_topologies.make import preflight, settings
+from libra_topologies.make.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[4]
+
+
+def words_of(*arguments: str) -> str:
+    """The runner's command, as the Makefile would start it."""
+    done = subprocess.run(["make", "-n", "run", *arguments], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[0]
+
+
+@pytest.mark.parametrize("change", ["topology.workers=2 links.rate=50Mbit/s", "seed=2", "a=1 WORKERS=2 b=3"])
+def test_a_setting_keeps_its_spaces(change: str) -> None:
+    words = re.findall("'([^']*)'", words_of("SCENARIO=x.yaml", f"SET={change}"))
+    assert sorted(words) == ["SCENARIO=x.yaml", f"SET={change}"]
+
+
+def test_unknown_settings_reach_the_runner() -> None:
+    assert "'WORKER=8'" in words_of("WORKER=8", "ROUNDS=2")
+
+
+def test_no_more_slots_than_the_switch_has() -> None:
+    (has,) = re.findall(r"#define SLOTS (\d+)", (ROOT / "p4src/shared/constants.p4").read_text())
+    assert int(has) == settings.MAX_SLOTS
+    with pytest.raises(UsageError, match="from 1 to 2048"):
+        settings.parse(["SLOTS=2049"])
+    with pytest.raises(UsageError, match=r"x.yaml: jobs.0..slots: 4096; a switch has 2048"):
+        preflight.check_slots(Settings(scenario="x.yaml", slots=4096))
+    preflight.check_slots(Settings(slots=2048))
+
+
+@pytest.mark.parametrize("place", ["RESULTS", "LOGS", "BUILD"])
+def test_a_folder_that_cannot_be_written_is_named(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("RESULTS", "LOGS", "BUILD"):
+        monkeypatch.setattr(preflight, name, tmp_path / name)
+    preflight.check_output(Settings())
+    (tmp_path / place).rmdir()
+    (tmp_path / place).write_text("a file")
+    with pytest.raises(UsageError, match=f"{place}/ cannot be written: File exists"):
+        preflight.check_output(Settings())
+
+
+def test_little_room_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("RESULTS", "LOGS", "BUILD"):
+        monkeypatch.setattr(preflight, name, tmp_path / name)
+    monkeypatch.setattr(preflight, "LEAST_FREE", 1 << 60)
+    with pytest.raises(UsageError, match="MB are free"):
+        preflight.check_output(Settings())
+
+
+def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(_: Settings) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(preflight, "check", interrupted)
+    assert preflight.main([]) == 130
+    assert capsys.readouterr().err == "error: interrupted\n"
