@@ -302,7 +302,15 @@ def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
         | {r.job for r in state.rank_routes}
         | {pool.job for pool in state.pools}
     )
-    return spec.job or first_free("job numbers", used, 1, capacity.jobs, 1)[0]
+    if spec.job is None:
+        return first_free("job numbers", used, 1, capacity.jobs, 1)[0]
+    if spec.job in used:
+        raise RefusedError(
+            f"job {spec.name}: number {spec.job} is taken by what a failed installation has left; "
+            "`libra switch setup NETWORK.yaml` removes it; or choose another one, or leave it out to get a "
+            "free one"
+        )
+    return spec.job
 
 
 def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[Member, ...]:

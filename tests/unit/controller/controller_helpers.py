@@ -63,6 +63,6 @@ def state_of(controller: Controller) -> SwitchState:
 
 def empty(state: SwitchState) -> bool:
     """Nothing of any job is left; the flood group stays."""
-    routes = (state.key_routes, state.node_routes, state.rank_routes)
+    routes = (state.key_routes, state.node_routes, state.rank_routes, state.pools)
     leftovers = (state.jobs, state.admissions, *routes, state.members)
     return not any(leftovers) and set(state.groups) == {1}

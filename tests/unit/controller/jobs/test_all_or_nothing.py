@@ -12,7 +12,7 @@ from controller_helpers import Chooser, empty, make_spec, state_of
 
 from libra_controller import artefact
 from libra_controller.api import Controller
-from libra_controller.errors import SwitchError, WriteError
+from libra_controller.errors import RefusedError, SwitchError, WriteError
 from libra_controller.jobs.plan import next_generation
 from libra_controller.p4rt import client as p4rt
 from libra_controller.p4rt.client import DELETE, INSERT
@@ -95,6 +95,42 @@ def test_what_cannot_be_undone_is_named(embedded: Controller, fail_updates: Any)
     embedded.install(make_spec())
     assert {member.member for member in embedded.job("digits").members} == {4, 5, 6}
     assert embedded.setup_switch().removed == 3
+
+
+@pytest.mark.parametrize(
+    "left",
+    [
+        "LibraIngress.owner.server_of_key",
+        "LibraIngress.numbering.peer",
+        "LibraIngress.hot.pool.pool_of_node",
+        "LibraIngress.next_step.worker_of_rank",
+    ],
+)
+def test_the_number_of_what_is_left_is_not_given_again(
+    embedded: Controller, fail_updates: Any, left: str
+) -> None:
+    """Else its routes, or its hot cells, would be the next job's as well."""
+
+    def chosen(kind: int, entity: Any) -> bool:
+        what = kind_of(entity)
+        return (kind == INSERT and what.endswith("admission")) or (kind == DELETE and what == left)
+
+    fail_updates(chosen)
+    with pytest.raises(AbortedError) as caught:
+        embedded.install(make_spec(job=1, servers=("s1", "s2"), hot_cells=7))
+    assert caught.value.left
+    fail_updates(lambda kind, entity: False)
+    with pytest.raises(
+        RefusedError, match=r"number 1 is taken by what a failed installation has left; .*set"
+    ):
+        embedded.install(make_spec(job=1))
+    again = embedded.install(make_spec(servers=("s1", "s2"), hot_cells=9))
+    assert again.job == 2
+    assert embedded.job("digits").hot_cells == 9
+    embedded.remove("digits")
+    assert not empty(state_of(embedded))
+    assert embedded.setup_switch().removed == len(caught.value.left)
+    assert empty(state_of(embedded))
 
 
 def test_a_connection_that_breaks_is_undone_as_far_as_possible(
