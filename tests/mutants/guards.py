@@ -71,6 +71,7 @@ GUARDS: dict[str, list[str]] = {
         f"{_MATCH}/test_hash_tables.py",
         f"{_MATCH}/test_matching.py",
     ],
+    "topologies/libra_topologies/make/ledger.py": ["tests/unit/topologies/make/test_ledger.py"],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/news.py": [

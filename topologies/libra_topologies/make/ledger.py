@@ -143,8 +143,8 @@ class Ledger:
                     os.kill(process.pid, signum)
             deadline = time.monotonic() + wait
             while any(process.alive for process in live) and time.monotonic() < deadline:
-                _reap()
                 time.sleep(0.02)
+            _reap()
         # A namespace's end takes its interfaces, and their peers, a moment later.
         for name in self.live_interfaces():
             subprocess.run(["ip", "link", "delete", name], capture_output=True)

@@ -7,13 +7,15 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from libra_topologies.make.ledger import Ledger, netns
+from libra_topologies.make import teardown
+from libra_topologies.make.ledger import Ledger, netns, start_time
 
 needs_namespaces = pytest.mark.skipif(
     os.geteuid() != 0
@@ -104,3 +106,74 @@ def test_what_runs_in_a_recorded_process_s_namespace_is_ended_too(
     assert gone(shell)
     assert sleeper.poll() is None  # in our own namespace
     shell.stdout.close()
+
+
+def wait_until_zombie(pid: int) -> None:
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+
+
+def test_a_zombie_is_not_left(tmp_path: Path) -> None:
+    """It has ended, and runs in no namespace; its parent may never ask for its exit code."""
+    process = subprocess.Popen(["sleep", "60"])
+    ledger = Ledger(tmp_path / "run.json")
+    ledger.open()
+    ledger.add_process(process.pid, "a sleeper")
+    assert ledger.left() == [f"a sleeper (pid {process.pid})"]
+    process.kill()
+    wait_until_zombie(process.pid)
+    assert ledger.live_processes() == []
+    assert ledger.left() == []
+    ledger.add_process(process.pid, "its zombie")
+    assert len(ledger.processes) == 1, "nothing to end"
+    assert ledger.sweep() == []
+    process.wait()
+
+
+def test_what_was_swept_leaves_no_zombie(tmp_path: Path) -> None:
+    """The runner is the parent of most that it ends."""
+    process = subprocess.Popen(["sleep", "60"])
+    ledger = Ledger(tmp_path / "run.json")
+    ledger.open()
+    ledger.add_process(process.pid, "a sleeper")
+    assert ledger.sweep() == []
+    assert not Path(f"/proc/{process.pid}").exists()
+    process.wait()
+
+
+RUNNER = """
+import signal, subprocess, sys
+from pathlib import Path
+from libra_topologies.make.ledger import Ledger
+
+def end(*_):
+    process = subprocess.Popen(["sleep", "60"])
+    ledger.add_process(process.pid, "a late one")
+    print(process.pid, flush=True)
+    sys.exit(0)
+
+ledger = Ledger(Path(sys.argv[1]))
+ledger.open()
+signal.signal(signal.SIGTERM, end)
+print("runs", flush=True)
+while True:
+    signal.pause()
+"""
+
+
+@needs_namespaces
+def test_make_stop_ends_what_the_run_has_started_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The ledger grows until the runner has ended, and is read again then."""
+    path = tmp_path / "run.json"
+    monkeypatch.setattr(teardown, "LEDGER", path)
+    runner = subprocess.Popen([sys.executable, "-c", RUNNER, path], stdout=subprocess.PIPE, text=True)
+    assert runner.stdout is not None
+    assert runner.stdout.readline() == "runs\n"
+    assert teardown.main() == 0
+    late = int(runner.stdout.readline())
+    assert f"ending a late one (pid {late})" in capsys.readouterr().out
+    assert start_time(late) is None
+    assert not path.exists()
+    runner.wait()
+    runner.stdout.close()
