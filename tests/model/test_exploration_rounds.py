@@ -59,6 +59,7 @@ def test_a_schedule_is_told_in_readable_lines() -> None:
         "the server reads cell 0, and tells all",
         "worker 0 has its pair of cell 1 added",
         "the server hears that worker 0 has added all of round 0",
-        "the server reads the last cell, commits and answers",
+        "the server asks for the last cell",
+        "the server has read the last cell, commits and answers",
         "So round 0 has () of cell 1.",
     ]

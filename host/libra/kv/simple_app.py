@@ -210,7 +210,7 @@ class SimpleApp(Customer):
         if message.kind is AppMessageKind.WORD:
             data.claim()
         if message.kind in (AppMessageKind.REQUEST, AppMessageKind.WORD):
-            self._work.put(partial(self._on_request, data))
+            self._work.put(partial(self.handle, data))
         else:
             self._work.put(partial(self._on_answer, data, message.kind))
 
@@ -246,9 +246,10 @@ class SimpleApp(Customer):
         self._request_handle = handle
         held, self._held = self._held, []
         for data in held:
-            self._on_request(data)
+            self.handle(data)
 
-    def _on_request(self, data: SimpleData) -> None:
+    def handle(self, data: SimpleData) -> None:
+        """Give a request to the request handle, which may call this for one that it has put off."""
         if self._request_handle is None:
             self._held.append(data)
             return

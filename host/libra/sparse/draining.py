@@ -44,8 +44,8 @@ class Pace:
 class Draining:
     """Of one round. For the app's thread.
 
-    pushes: all of the round. dropped: set by whoever begins the round anew, in another term:
-    then nothing more comes of it.
+    pushes: all of the round. term: of the job, that it is read in. ends: the last READs have left, which end
+    the filling. dropped: set by whoever begins the round anew: then nothing more comes of it.
     """
 
     def __init__(
@@ -60,8 +60,9 @@ class Draining:
     ) -> None:
         """term: of the job, as of all pushes. pace: of all rounds. do: has the app's thread make a call.
         over: called when the round has been committed, or with why it has not."""
-        self.pushes, self.steps, self.dropped = pushes, steps, False
-        self._hot, self._term, self._do, self._over = hot, term, do, over
+        self.pushes, self.steps, self.term = pushes, steps, term
+        self.ends = self.dropped = False
+        self._hot, self._do, self._over = hot, do, over
         self._cells: Ints = np.unique(np.concatenate([push.hot.cells for push in pushes]))
         self._left = len(self._cells)  # that have not been asked for: the first ones
         self._pace, self._least = pace, pace.least
@@ -78,10 +79,10 @@ class Draining:
             return
         cells = self._cells[first : self._left]
         lowest = 0 if ends else max(watermark, int(self._cells[first - 1]) + 1)
-        self._left, self._reads = first, True
+        self._left, self._reads, self.ends = first, True, ends
         self._began = time.monotonic()
         read = partial(self._read, cells, lowest)
-        self._hot.drain(self._term, cells, lambda drained: self._do(partial(read, drained)), ends=ends)
+        self._hot.drain(self.term, cells, lambda drained: self._do(partial(read, drained)), ends=ends)
 
     def _read(self, cells: Ints, first: int, drained: Drained) -> None:
         """first: all cells from this one on have been."""

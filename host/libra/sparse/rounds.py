@@ -40,9 +40,13 @@ class Rounds:
         self._pushes: list[deque[Push]] = [deque() for _ in range(workers)]
         self._processes = [0] * workers
 
+    def is_new(self, rank: int, process: int) -> bool:
+        """True if another process of this worker was heard last."""
+        return process != self._processes[rank]
+
     def hear(self, rank: int, process: int) -> None:
         """Of a worker's process: pushes of another one, which is gone, are in no round."""
-        if process != self._processes[rank]:
+        if self.is_new(rank, process):
             self._processes[rank] = process
             self._pushes[rank].clear()
 

@@ -117,6 +117,7 @@ class SparseServer:
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: Draining | None = None  # of the round that is next
+        self._held: list[SimpleData] = []  # what waits for that round's end
         self._pace = Pace()
         self._asynchronous = asynchronous
         self._drains: HotDrains | None = None  # of an asynchronous table
@@ -147,12 +148,17 @@ class SparseServer:
             return
         letter = Letter.parse(data.body)
         self._check(letter)
-        self._rounds.hear(ids.rank_of(data.sender), letter.process)
+        rank = ids.rank_of(data.sender)
+        self._drop_outdated()
+        if self._draining is not None and self._draining.ends and self._rounds.is_new(rank, letter.process):
+            self._held.append(data)
+            return
+        self._rounds.hear(rank, letter.process)
         self._drop_changed()
         if data.head == Word.PULL:
             app.response(data, self._answer(letter.wanted))
         elif data.head == Word.ADDED:
-            self._rounds.advance(ids.rank_of(data.sender), letter.hot)
+            self._rounds.advance(rank, letter.hot)
             self._go_on()
         else:
             self._collect(data, letter)
@@ -272,13 +278,33 @@ class SparseServer:
         if error is not None:
             self._take_back(draining)
         self._answer_all(draining.pushes, draining.steps.told, error)
+        self._release()
         self._go_on()
 
+    def _drop_outdated(self) -> None:
+        """What has not been read of a round in a term that is over never will be: it begins anew."""
+        if self._hot is not None and self._draining is not None and self._draining.term != self._hot.term:
+            self._drop(self._draining)
+
     def _drop_changed(self) -> None:
-        """A round that has lost a push, or whose hot rows are pushed again, begins anew."""
+        """A round that has lost a push, or whose hot rows are pushed again, begins anew.
+
+        Not one whose last READs have left, in its term: what they take out of the pool is not in the filling
+        that a new push would be for. So until it has ended a worker's new process waits (`_held`).
+        """
         if self._draining is not None and self._rounds.whole() != self._draining.pushes:
-            self._take_back(self._draining)
-            self._draining.dropped, self._draining = True, None
+            self._drop(self._draining)
+
+    def _drop(self, draining: Draining) -> None:
+        self._take_back(draining)
+        draining.dropped, self._draining = True, None
+        self._release()
+
+    def _release(self) -> None:
+        """Hear what has waited for the end of a round, in the order in which it came."""
+        held, self._held = self._held, []
+        for data in held:
+            self._app.handle(data)
 
     def _take_back(self, draining: Draining) -> None:
         """What workers were told of a round is not true: by another life they know it from what is."""

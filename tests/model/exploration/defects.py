@@ -204,6 +204,7 @@ REQUEST_SECOND_LINES = ("only_what_was_reached_is_asked_again",)
 _ONE_ROUND = TableRounds(rounds=1)
 _LOST = TableRounds(workers=1, rounds=1, faults=("switch",))
 _ANOTHER = TableRounds(workers=1, rounds=1, faults=("worker",))
+_COLD = TableRounds(rounds=1, faults=("worker",), cold=True)
 
 
 def _round(name: str, off: str, where: TableRounds = _ONE_ROUND) -> RuleDefect[TableRounds]:
@@ -216,11 +217,17 @@ TABLE_ROUND_DEFECTS = (
     _round("a pair goes to whichever filling fills", "pairs_say_their_filling"),
     _round("a worker adds in a new term before it is asked", "another_term_waits_to_be_asked", _LOST),
     # The server
+    _round(
+        "an answer reaches the process after the one that has asked",
+        "answers_are_for_who_asked",
+        TableRounds(workers=1, faults=("worker",)),
+    ),
     _round("a server reads before all letters are there", "all_letters_are_there"),
     _round("a server reads below the greatest watermark", "least_watermark_counts"),
     _round("a server takes what is lost for there", "what_is_lost_is_asked_again", _LOST),
     _round("a round goes on with what it has read in another term", "another_term_begins_anew", _ANOTHER),
     _round("a round that begins anew is told under its old life", "told_in_vain_is_another_life", _ANOTHER),
+    _round("a round whose last READs have left begins anew", "what_ends_is_not_begun_anew", _COLD),
 )
 # A worker's words of a term come before its answer to AGAIN, which says all anew.
 TABLE_ROUND_SECOND_LINES = ("words_are_of_their_term",)

@@ -4,7 +4,8 @@
 docs/protocol.md, "A round in parts". Pairs and READs are taken as they promise to be (exploration.hot): a
 pair that is acknowledged is in its filling, once. Messages are in the order of their sender, and come once.
 Terms begin when a process dies, or the switch forgets, and hosts learn of them one by one. A worker's push
-has a pair for each cell; a cell is a part. What a server has told of a round, any worker may have heard.
+has a pair for each cell, or none at all; a cell is a part. The READs of the last part end the filling when
+they leave, and the round when they are answered. What a server has told of a round, any worker may have heard.
 """
 
 from __future__ import annotations
@@ -80,6 +81,7 @@ class Server(NamedTuple):
     pushes: tuple[Push | None, ...] = ()
     read: tuple[tuple[Pair, ...], ...] = ()  # by cell, of the round that is drained
     draining: bool = False
+    ending: bool = False  # the last READs have left
 
 
 class Pool(NamedTuple):
@@ -108,23 +110,26 @@ class Rules:
     pairs_say_their_filling: bool = True
     another_term_waits_to_be_asked: bool = True
     # The server
+    answers_are_for_who_asked: bool = True
     all_letters_are_there: bool = True
     least_watermark_counts: bool = True
     words_are_of_their_term: bool = True
     what_is_lost_is_asked_again: bool = True
     another_term_begins_anew: bool = True
     told_in_vain_is_another_life: bool = True
+    what_ends_is_not_begun_anew: bool = True
 
 
 @dataclass(frozen=True)
 class TableRounds:
     """What is explored. faults: each once, in any order: the death of worker 0, of the server, or that the
-    switch forgets."""
+    switch forgets. cold: worker 0 pushes no pairs."""
 
     workers: int = 2
     cells: int = 2
     rounds: int = 2
     faults: tuple[str, ...] = ()
+    cold: bool = False
     rules: Rules = Rules()
 
     def explore(self, limit: int = 1_000_000) -> tuple[int, list[str]]:
@@ -139,13 +144,16 @@ class TableRounds:
         for rank, worker in enumerate(state.workers):
             for text, after in self._worker_acts(state, worker, rank):
                 yield f"worker {rank} {text}", after, ""
-            if worker.up:
+            if worker.up and not self._waits(state.server, rank, worker.up[0]):
                 text = f"the server hears that worker {rank} {_text(worker.up[0])}"
                 yield text, self._hears(state, rank), ""
         yield from self._server_acts(state)
         for kind in self.faults:
             if kind not in state.faults:
                 yield f"{_FAULTS[kind]}: term {state.term + 1} begins", self._fails(state, kind), ""
+
+    def _is_cold(self, rank: int) -> bool:
+        return self.cold and rank == 0
 
     # ------------------------------------------------------------------ a worker
 
@@ -167,7 +175,7 @@ class TableRounds:
             yield text, then(self._told(worker, told))
         if worker.round is None or worker.round == self.rounds or worker.label.term != worker.term:
             return
-        for cell in range(self.cells):
+        for cell in range(0 if self._is_cold(rank) else self.cells):
             if cell not in worker.added and (
                 pool := self._add(state, worker, (rank, worker.process, worker.round, cell))
             ):
@@ -216,6 +224,12 @@ class TableRounds:
 
     # ------------------------------------------------------------------ the server
 
+    def _waits(self, server: Server, rank: int, said: Said) -> bool:
+        """Another process of a worker whose push is in a round that ends."""
+        push = server.pushes[rank]
+        another = push is not None and said.kind in ("asks", "pushes") and said.process != push.process
+        return another and server.ending and self.rules.what_ends_is_not_begun_anew
+
     def _hears(self, state: State, rank: int) -> State:
         worker, server = state.workers[rank], state.server
         said, worker = worker.up[0], worker._replace(up=worker.up[1:])
@@ -225,7 +239,8 @@ class TableRounds:
             answer = Told("answer", server.applied, Label(server.term, server.filling))
             worker = worker._replace(down=(*worker.down, answer))
         elif said.kind == "pushes":
-            server = self._with(server, rank, Push(said.process, said.round, said.term))
+            watermark = ALL if self._is_cold(rank) else 0
+            server = self._with(server, rank, Push(said.process, said.round, said.term, watermark))
         elif push is not None and push.round == said.round:
             of_it = said.term == push.term or not self.rules.words_are_of_their_term
             if said.kind == "made":
@@ -238,19 +253,34 @@ class TableRounds:
     def _with(self, server: Server, rank: int, push: Push | None, *, begins: bool = True) -> Server:
         """begins: a round that is drained begins anew."""
         server = server._replace(pushes=put(server.pushes, rank, push))
-        if begins and server.draining and self.rules.another_term_begins_anew:
-            another = bool(server.read) and self.rules.told_in_vain_is_another_life
-            server = server._replace(draining=False, read=(), life=server.life + another)
-        return server
+        return self._anew(server) if begins and server.draining else server
+
+    def _anew(self, server: Server) -> Server:
+        """The round that is drained begins anew."""
+        if not self.rules.another_term_begins_anew:
+            return server
+        another = bool(server.read) and self.rules.told_in_vain_is_another_life
+        filling = server.filling + server.ending
+        life = server.life + another
+        return server._replace(draining=False, ending=False, read=(), life=life, filling=filling)
 
     def _server_acts(self, state: State) -> Iterator[tuple[str, State, str]]:
         server = state.server
         if server.term < state.term:
-            after = server._replace(term=state.term, filling=FIRST_FILLING)
+            after = self._anew(server) if server.ending else server
+            after = after._replace(term=state.term, filling=FIRST_FILLING)
             opened = state._replace(server=after, pool=Pool(state.term))
             yield f"the server learns of term {state.term}, and opens its pool", opened, ""
+            if not server.ending:
+                return
+        if server.ending:
+            yield "the server has read the last cell, commits and answers", *self._commit(state)
             return
-        lost = [rank for rank, push in enumerate(server.pushes) if push and push.term != server.term]
+        lost = [
+            rank
+            for rank, push in enumerate(server.pushes)
+            if push and push.term != server.term and not self._is_cold(rank)
+        ]
         for rank in lost:
             push = server.pushes[rank]
             assert push is not None
@@ -284,17 +314,20 @@ class TableRounds:
             pool=pool._replace(filling=server.filling + 1),
             news=state.news | {News(server.life, server.applied, cell, found)},
         )
-        if cell < self.cells - 1:
-            after = server._replace(read=read, draining=True)
-            yield f"the server reads cell {cell}, and tells all", state._replace(server=after), ""
-            return
-        yield "the server reads the last cell, commits and answers", *self._commit(state, read)
+        ends = cell == self.cells - 1
+        after = server._replace(read=read, draining=True, ending=ends)
+        text = "asks for the last cell" if ends else f"reads cell {cell}, and tells all"
+        yield f"the server {text}", state._replace(server=after), ""
 
-    def _commit(self, state: State, read: tuple[tuple[Pair, ...], ...]) -> tuple[State, str]:
+    def _commit(self, state: State) -> tuple[State, str]:
         server = state.server
-        breach = ""
+        breach, read = "", server.read
         for cell, found in enumerate(read):
-            pushes = [(rank, push.process) for rank, push in enumerate(server.pushes) if push]
+            pushes = [
+                (rank, push.process)
+                for rank, push in enumerate(server.pushes)
+                if push and not self._is_cold(rank)
+            ]
             expected = tuple((*each, server.applied, cell) for each in pushes)
             if found != expected:
                 breach = f"round {server.applied} has {found} of cell {cell}"
@@ -307,10 +340,19 @@ class TableRounds:
             pushes=(None,) * self.workers,
             read=(),
             draining=False,
+            ending=False,
         )
         answer = Told("answer", after.applied, Label(after.term, after.filling))
-        workers = tuple(worker._replace(down=(*worker.down, answer)) for worker in state.workers)
+        workers = tuple(
+            worker._replace(down=(*worker.down, answer)) if self._has_asked(worker, push) else worker
+            for worker, push in zip(state.workers, server.pushes, strict=True)
+        )
         return state._replace(server=after, workers=workers), breach
+
+    def _has_asked(self, worker: Worker, push: Push | None) -> bool:
+        """Its process, and not one before it."""
+        is_its = push is not None and push.process == worker.process
+        return is_its or not self.rules.answers_are_for_who_asked
 
     # ------------------------------------------------------------------ what fails
 
@@ -318,13 +360,17 @@ class TableRounds:
         state = state._replace(term=state.term + 1, faults=state.faults | {kind})
         server, term = state.server, state.term
         if kind == "worker":
-            another = Worker(term, state.workers[0].process + 1)
+            another = _begun(term, state.workers[0].process + 1)
             return state._replace(workers=put(state.workers, 0, another))
         if kind == "server":
             server = Server(server.term, server.life + 10, server.applied, pushes=(None,) * self.workers)
-            workers = tuple(Worker(worker.term, worker.process) for worker in state.workers)
+            workers = tuple(_begun(worker.term, worker.process) for worker in state.workers)
             return state._replace(server=server, workers=workers)
         return state
+
+
+def _begun(term: int, process: int) -> Worker:
+    return Worker(term, process, up=(Said("asks", process=process),))
 
 
 def _text(said: Said) -> str:

@@ -108,6 +108,7 @@ TABLE_ROUNDS = {
     "2 workers, 2 parts, 3 rounds": TableRounds(rounds=3),
     "2 workers, 3 parts, 1 round": TableRounds(cells=3, rounds=1),
     "2 workers, 2 parts, 1 round: a worker's death": TableRounds(rounds=1, faults=("worker",)),
+    "2 workers, one without pairs, 2 parts, 2 rounds: its death": TableRounds(faults=("worker",), cold=True),
     "2 workers, 2 parts, 1 round: the server's death": TableRounds(rounds=1, faults=("server",)),
     "2 workers, 2 parts, 1 round: the switch forgets": TableRounds(rounds=1, faults=("switch",)),
     "1 worker, 2 parts, 2 rounds: its death, and the switch forgets": TableRounds(
@@ -119,6 +120,9 @@ LONG_TABLE_ROUNDS = {
     "2 workers, 2 parts, 2 rounds: a death of each": TableRounds(faults=("worker", "server")),
     "2 workers, 2 parts, 2 rounds: a worker's death, and the switch forgets": TableRounds(
         faults=("worker", "switch")
+    ),
+    "2 workers, one without pairs, 2 parts, 2 rounds: its death, and the switch forgets": TableRounds(
+        faults=("worker", "switch"), cold=True
     ),
     "3 workers, 2 parts, 1 round: a worker's death": TableRounds(workers=3, rounds=1, faults=("worker",)),
 }

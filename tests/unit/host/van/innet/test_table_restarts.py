@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -22,10 +23,11 @@ from libra.sparse import draining, sending
 from libra.sparse.checks import Floats
 from libra.sparse.kept import KeptTable
 from libra.sparse.lane import Lane, Part
-from libra.sparse.letters import HotPart
+from libra.sparse.letters import HotPart, Letter
 from libra.sparse.steps import Steps
 from libra.sparse.table import Staged
-from libra.van.hot import TermEnded
+from libra.van.hot import Drained, TermEnded
+from libra.van.innet.hot.cells import SwitchCells
 
 ROWS, DIM = 40, 32  # two rows of them in a packet
 WORKERS, SERVERS = 2, 2
@@ -41,6 +43,7 @@ class Tables(Processes):
     def __init__(self, folder: Path, placement: Placement | None) -> None:
         super().__init__(make_job(WORKERS, SERVERS, hot_cells=8))
         self.folder, self.placement = folder, placement
+        self.tables: list[SparseServer] = []
         self.servers = [self.server(rank) for rank in range(SERVERS)]
         self.kills_worker_in: int | None = None  # a round, in which worker 0 has pushed
         self.comes_so_far = threading.Event()  # its push, before that
@@ -48,7 +51,8 @@ class Tables(Processes):
 
     def server(self, rank: int) -> Node:
         node = self.start(Role.SERVER, rank)
-        SparseServer(node, ROWS, DIM, None, self.placement, folder=self.folder, journal=True)
+        table = SparseServer(node, ROWS, DIM, None, self.placement, folder=self.folder, journal=True)
+        self.tables.append(table)
         return node
 
     def restart_server(self, rank: int) -> None:
@@ -203,3 +207,71 @@ def test_an_asynchronous_table_says_what_a_restart_has_cost(caplog: pytest.LogCa
     expected[HOT] = 101
     np.testing.assert_array_equal(server.read(ALL), expected)
     rack.kill_all()
+
+
+@pytest.mark.parametrize("rack", ["hot", "hot, in parts"], indirect=True)
+@pytest.mark.parametrize("moment", ["the first rows are read", "the last rows are read", "a term begins"])
+def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
+    rack: Tables, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The round has a cold push of a process that is gone, whose successor asks now. Once the round was
+    dropped when its last rows were being read, and nobody had them then: "the switch has 0 values".
+
+    A term begins when the successor dies as well: what is read then is of no use.
+    """
+    cold, ones = ALL[1::2], np.ones((ROWS, DIM), np.float32)
+    first = rack.start(Role.WORKER, 0)
+    other = SparseWorker(rack.start(Role.WORKER, 1), ROWS, DIM, rack.placement)
+    tables = [SparseWorker(first, ROWS, DIM, rack.placement), other]
+    for handle in [table.push(ALL, ones) for table in tables]:
+        handle.result(SECONDS)
+    known, asked, reads = {table._process for table in tables}, threading.Event(), threading.Event()
+    parse, drain, asked_by = Letter.parse, SwitchCells.drain, set[int]()
+
+    def heard(body: bytes) -> Letter:
+        letter = parse(body)
+        if letter.process not in known:
+            asked_by.add(threading.get_ident())
+            if len(asked_by) == SERVERS:
+                asked.set()
+        return letter
+
+    def late(
+        cells: SwitchCells, term: int, rows: Ints, done: Callable[[Drained], None], *, ends: bool = True
+    ) -> None:
+        def then(drained: Drained) -> None:
+            if ends and moment != "a term begins" or moment == "the first rows are read":
+                asked.wait(SECONDS)
+            done(drained)
+
+        def aside(drained: Drained) -> None:
+            threading.Thread(target=then, args=(drained,)).start()
+
+        drain(cells, term, rows, aside, ends=ends)
+        reads.set()
+
+    first_push = tables[0].push(cold, ones[cold])
+    deadline = time.monotonic() + SECONDS
+    while not all(table._rounds.waiting(0) for table in rack.tables):
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
+    rack.kill(first)
+    node = rack.start(Role.WORKER, 0)
+    monkeypatch.setattr(Letter, "parse", heard)
+    monkeypatch.setattr(SwitchCells, "drain", late)
+    pushed = other.push(ALL, 2 * ones)
+    assert reads.wait(SECONDS)
+    if moment == "a term begins":
+        rack.kill(node)
+        node = rack.start(Role.WORKER, 0)
+    again = SparseWorker(node, ROWS, DIM, rack.placement)
+    number = again.resume(SECONDS)
+    assert asked.is_set()
+    assert number in (1, 2)
+    if number == 1:
+        again.push(cold, ones[cold]).result(SECONDS)
+    pushed.result(SECONDS)
+    assert not first_push.done() or first_push.exception() is not None
+    expected = 4 * ones
+    expected[cold] += 1
+    np.testing.assert_array_equal(again.pull(ALL).result(SECONDS), expected)
