@@ -157,6 +157,7 @@ HOT_DEFECTS = (
     # A worker
     _hot("a worker does not wait for its window", "window_waits"),
     _hot("an answer of another term is taken", "answer_of_its_term"),
+    _hot("a worker takes a late OUTDATED for one of this term", "late_words_of_hots_end_nothing"),
     _hot("HOTs do not say their filling, and rows are read meanwhile", "hots_say_their_filling", _STEPS),
     _hot(
         "a worker goes on with the filling of another term",
@@ -164,6 +165,7 @@ HOT_DEFECTS = (
         HotRounds(workers=1, cells=1, terms=2, steps=True),
     ),
     # The server
+    _hot("a server takes a late OUTDATED for one of this term", "late_words_of_reads_end_nothing"),
     _hot("a server opens its pool without reading both banks", "both_banks_are_renewed"),
     _hot("a server goes on before it has read all rows", "all_are_renewed_before_the_next_filling"),
     _hot("a server reads only what is touched", "rows_are_renewed_in_turn", _TAGS),
@@ -180,6 +182,7 @@ HOT_SECOND_LINES = ("only_first_window_claims",)
 
 
 _TWO_PUSHES = Requests((2,))
+_TWO_PROCESSES = Requests((1,), lives=1, processes=2)
 
 
 def _request(name: str, off: str, where: Requests = _TWO_PUSHES) -> RuleDefect[Requests]:
@@ -196,6 +199,17 @@ REQUEST_DEFECTS = (
     # A worker
     _request("a worker names its latest push as its oldest", "oldest_is_the_oldest"),
     _request("what the old process acknowledged is not asked again", "what_was_heard_is_asked_again"),
+    # Both
+    _request(
+        "an answer that is on its way reaches the next process",
+        "answers_on_their_way_are_for_who_asked",
+        _TWO_PROCESSES,
+    ),
+    _request(
+        "an answer goes to the process that lives when it is given",
+        "late_answers_are_for_who_asked",
+        _TWO_PROCESSES,
+    ),
 )
 # What is asked twice is answered twice, since it has a name.
 REQUEST_SECOND_LINES = ("only_what_was_reached_is_asked_again",)

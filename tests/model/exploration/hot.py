@@ -65,7 +65,14 @@ class Cell(NamedTuple):
     values: tuple[Pair, ...]
 
 
-Packet = Hot | Told | Read | Answered
+class Outdated(NamedTuple):
+    """And its STATUS when its term is over: ``term`` is the job's."""
+
+    packet: Hot | Read
+    term: int
+
+
+Packet = Hot | Told | Read | Answered | Outdated
 Cells = tuple[Cell, ...]
 
 
@@ -122,7 +129,9 @@ class Rules:
     fillings_end_with_the_term: bool = True
     window_waits: bool = True
     answer_of_its_term: bool = True
+    late_words_of_hots_end_nothing: bool = True
     # The server
+    late_words_of_reads_end_nothing: bool = True
     both_banks_are_renewed: bool = True
     all_are_renewed_before_the_next_filling: bool = True
     rows_are_renewed_in_turn: bool = True
@@ -360,9 +369,14 @@ class HotRounds:
         if isinstance(packet, Answered):
             yield from self._server_hears(state, packet)
             return
+        if isinstance(packet, Outdated):
+            yield from self._hears_of_a_term(state, packet)
+            return
         switch, outcome, values = take(state.switch, packet, self.rules, self.tags)
         after, text = state._replace(switch=switch), f"switch gets {_text(packet)} -> {outcome}"
-        if outcome not in ("OUTDATED", "CLOSED"):
+        if outcome == "OUTDATED":
+            yield text, after, frozenset({Outdated(packet, switch.term)}), ""
+        elif outcome != "CLOSED":
             taken = outcome != "STALE"
             answer: Packet = (
                 Told(packet.term, packet.number, packet.pair[0], taken)
@@ -370,6 +384,23 @@ class HotRounds:
                 else Answered(packet, taken, values)
             )
             yield text, after, frozenset({answer}), ""
+
+    def _hears_of_a_term(
+        self, state: State, told: Outdated
+    ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        """Hosts learn of terms of themselves (`_act`): nothing else follows from such a word."""
+        packet, server = told.packet, state.server
+        if isinstance(packet, Hot):
+            rank = packet.pair[0]
+            worker = state.workers[rank]
+            asked = packet.number in dict(worker.under_way)
+            ends = told.term == worker.term and asked and self._ends_by_a_word(packet)
+            breach = f"worker {rank} takes a HOT that it repeats for refused" if ends else ""
+        else:
+            asked = packet.filling == server.filling and server.rows[packet.row] is None
+            ends = told.term == server.term and asked and self._ends_by_a_word(packet)
+            breach = "the server takes a READ that it repeats for refused" if ends else ""
+        yield f"{_text(packet)} is told to be OUTDATED", state, frozenset(), breach
 
     def _worker_hears(self, state: State, told: Told) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         worker = state.workers[told.worker]
@@ -438,6 +469,12 @@ class HotRounds:
         calm.update(path)
         return ""
 
+    def _ends_by_a_word(self, packet: Hot | Read) -> bool:
+        """By the defect that its sender takes a late OUTDATED for one of this term."""
+        if isinstance(packet, Hot):
+            return not self.rules.late_words_of_hots_end_nothing
+        return not self.rules.late_words_of_reads_end_nothing
+
     def _pruned(self, state: State, net: frozenset[Packet]) -> frozenset[Packet]:
         """Without the packets of terms that are over for whom they would reach."""
         rules = self.rules
@@ -447,7 +484,10 @@ class HotRounds:
                 return packet.term >= state.workers[packet.worker].term or not rules.answer_of_its_term
             if isinstance(packet, Answered):
                 return packet.read.term >= state.server.term
-            return packet.term == state.switch.term or not rules.outdated_is_checked
+            if isinstance(packet, Outdated):
+                return self._ends_by_a_word(packet.packet)
+            checked = rules.outdated_is_checked and not self._ends_by_a_word(packet)
+            return packet.term == state.switch.term or not checked
 
         return frozenset(filter(matters, net))
 

@@ -31,7 +31,10 @@ class Letter(NamedTuple):
 
 
 class Answer(NamedTuple):
+    """life: of the server. process: of the worker, which has asked."""
+
     life: int
+    process: int
     push: int
     value: int
 
@@ -83,6 +86,9 @@ class Rules:
     kept_until_had: bool = True
     oldest_is_the_oldest: bool = True
     what_was_heard_is_asked_again: bool = True
+    # Both: no ACK of the process that asks may have come
+    answers_on_their_way_are_for_who_asked: bool = True
+    late_answers_are_for_who_asked: bool = True
     # Second lines
     only_what_was_reached_is_asked_again: bool = True
 
@@ -117,6 +123,8 @@ class Requests:
         if after.life == before.life:
             for rank, worker in enumerate(after.workers):
                 for answer in worker.answers[len(before.workers[rank].answers) :]:
+                    if answer.process != worker.process:
+                        continue
                     name = Name(rank, worker.process, answer.push)
                     if name not in after.store:
                         return f"{_text(name)} is answered and not applied"
@@ -151,11 +159,10 @@ class Requests:
         if state.life < self.lives:
             yield "the server dies, and starts again", self._starts(state)
         if state.workers[0].process < self.processes:
-            process = state.workers[0].process + 1
-            yield (
-                "worker 0 dies, and starts again",
-                state._replace(workers=put(state.workers, 0, Worker(process))),
-            )
+            worker = state.workers[0]
+            kept = () if self.rules.answers_on_their_way_are_for_who_asked else worker.answers
+            again = Worker(worker.process + 1, answers=kept)
+            yield "worker 0 dies, and starts again", state._replace(workers=put(state.workers, 0, again))
 
     def _worker_does(self, state: State, rank: int, worker: Worker) -> Iterator[tuple[str, Worker]]:
         if worker.sent < self.pushes[rank] and len(worker.waiting) < self.window:
@@ -171,8 +178,8 @@ class Requests:
             )
             yield f"has push {push} acknowledged", after
         if worker.answers and worker.knows in (0, worker.answers[0].life):
-            life, push, _ = worker.answers[0]
-            answered = worker.answered | {push}
+            life, _, push, _ = worker.answers[0]
+            answered = worker.answered | {push} if push < worker.sent else worker.answered
             after = worker._replace(answers=worker.answers[1:], answered=answered, knows=life)
             yield f"gets the answer to push {push}", after
         if worker.answers and worker.answers[0].life != state.life:
@@ -244,9 +251,9 @@ class Requests:
 
     def _answer(self, state: State, name: Name, value: int) -> State:
         worker = state.workers[name.worker]
-        if worker.process != name.process:
+        if worker.process != name.process and self.rules.late_answers_are_for_who_asked:
             return state
-        answer = Answer(state.life, name.push, value)
+        answer = Answer(state.life, name.process, name.push, value)
         after = worker._replace(answers=(*worker.answers, answer))
         return state._replace(workers=put(state.workers, name.worker, after))
 

@@ -5,7 +5,8 @@ docs/protocol.md, "A round in parts". Pairs and READs are taken as they promise 
 pair that is acknowledged is in its filling, once. Messages are in the order of their sender, and come once.
 Terms begin when a process dies, or the switch forgets, and hosts learn of them one by one. A worker's push
 has a pair for each cell, or none at all; a cell is a part. The READs of the last part end the filling when
-they leave, and the round when they are answered. What a server has told of a round, any worker may have heard.
+they leave, and the round when they are answered. What a server has told of a round, any worker may have
+heard.
 """
 
 from __future__ import annotations

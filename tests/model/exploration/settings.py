@@ -100,6 +100,7 @@ REQUESTS = {
     "1 worker, 3 pushes: death": Requests((3,)),
     "1 worker, 2 pushes: death, and another process of it": Requests((2,), processes=2),
     "2 workers, 2 pushes: death, and another process of w0": Requests((1, 1), processes=2),
+    "1 worker, 2 pushes: 3 processes of it": Requests((2,), lives=1, processes=3),
 }
 
 LONG_REQUESTS = {"2 workers, 3 pushes: 2 deaths, 2 saves": Requests(lives=3, saves=2)}

@@ -240,7 +240,7 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
         cells: SwitchCells, term: int, rows: Ints, done: Callable[[Drained], None], *, ends: bool = True
     ) -> None:
         def then(drained: Drained) -> None:
-            if ends and moment != "a term begins" or moment == "the first rows are read":
+            if moment == "the first rows are read" or (ends and moment == "the last rows are read"):
                 asked.wait(SECONDS)
             done(drained)
 
