@@ -75,7 +75,7 @@ sim: setup-sim ## One scenario, under virtual time
 
 # On all cores: each of pytest's workers has a network of its own (tests/own_network.py). One that has come to the end
 # of its tests takes over half of what another has left, neighbours together, which share what they need.
-test: setup-dev
+test: setup-dev debian-clang
 	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist worksteal
 
 lint: setup-dev
@@ -112,10 +112,10 @@ p4-report: ## Also by hand, after a change to the page's own words
 native:
 	@$(PYTHON3) tools/native.py
 
-fuzz-native: setup-dev
+fuzz-native: setup-dev debian-clang
 	@$(PYTHON) tests/native/fuzz.py $(or $(SECONDS),60)
 
-mutate: setup-dev ## Exit code 1 when fewer than 95 % are noticed
+mutate: setup-dev debian-clang ## Exit code 1 when fewer than 95 % are noticed
 	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%')
 
 stop:
@@ -128,7 +128,7 @@ clean: stop
 # ---- installation: quick when nothing is missing -------------------------------------------------------------------
 
 setup: debian $(VENV)/.installed-run
-setup-dev: debian debian-clang $(VENV)/.installed-dev
+setup-dev: debian $(VENV)/.installed-dev
 setup-sim: $(VENV)/.installed-sim
 
 # command:package, looked up by command, so that a self-built Mininet counts as well
