@@ -8,7 +8,7 @@ import itertools
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,7 +60,7 @@ class PhaseResult:
     watched_seconds: float = 0.0  # on the clock
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     replicas_identical: bool = False
-    digest: str = ""  # of all workers' parameters after the last round
+    digest: str = ""  # of the first worker's parameters after the last round
 
     @property
     def accuracy(self) -> float:
@@ -293,16 +293,21 @@ class Phase:
             raise
 
     def _collect(self, team: Team) -> None:
-        digests = set()
+        digests = {}
         for member in team.workers + team.servers:
             assert member.done is not None
             self._result.stats[member.host] = member.done["stats"]
             self._result.associations[member.host] = member.done["stats"]["associations"]
             if member.role == "worker":
-                digests.add(member.done["digest"])
-        self._result.replicas_identical = len(digests) == 1
-        if not self._result.replicas_identical:
+                digests[member.rank] = member.done["digest"]
+        self._result.digest = digests[0]
+        self._result.replicas_identical = len(set(digests.values())) == 1
+
+
+def insist_on_replicas(results: Sequence[PhaseResult]) -> None:
+    """Raises RunError for workers of a system whose models differ."""
+    for result in results:
+        if not result.replicas_identical:
             raise RunError(
-                f"{self.name}: the workers' models differ after the last round; they must be equal"
+                f"{result.name}: the workers' models differ after the last round; they must be equal"
             )
-        (self._result.digest,) = digests

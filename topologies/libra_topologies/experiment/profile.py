@@ -16,7 +16,7 @@ from typing import Any
 from libra_sim.results import point_latest_at
 from libra_topologies.experiment import measure, report, run
 from libra_topologies.experiment.perf import Perf, Symbol
-from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.experiment.phase import PhaseResult, insist_on_replicas
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
 from libra_topologies.make.settings import Settings
@@ -59,6 +59,7 @@ def profile(settings: Settings, ledger: Ledger) -> None:
         print(verdict.describe())
     print(f"{shown(folder)}, also results/latest: profile.json")
     run.insist_on(verdicts)
+    insist_on_replicas([result])
 
 
 def rows(result: PhaseResult, roles: Mapping[str, str], system_calls: Mapping[str, int]) -> list[Row]:

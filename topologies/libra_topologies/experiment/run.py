@@ -17,7 +17,7 @@ from libra_sim.digits import Digits, shapes
 from libra_sim.results import UNWRITABLE, in_words
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
-from libra_topologies.experiment.phase import Phase, PhaseResult, Watch, unwatched
+from libra_topologies.experiment.phase import Phase, PhaseResult, Watch, insist_on_replicas, unwatched
 from libra_topologies.experiment.report import parameters
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make import preflight
@@ -134,6 +134,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         if settings.cli:
             prompt(testbed)
     insist_on(verdicts)
+    insist_on_replicas(phases)
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from libra_sim.savings import link_bytes
 from libra_sim.sparse.task import Task
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, ring
-from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.experiment.phase import PhaseResult, insist_on_replicas
 from libra_topologies.experiment.run import NETWORK, controller, libra_environment, prompt, star
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, shown
@@ -65,6 +65,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             prompt(testbed)
     if verdict is not None and not verdict.exact:
         raise RunError(f"the run is not exact: {verdict.problem}")
+    insist_on_replicas(results)
 
 
 def the_task(settings: Settings) -> Task[Any]:

@@ -23,7 +23,7 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Final:
-    """A system's final parameters. digest: as all its workers report it."""
+    """A system's final parameters. digest: as its first worker reports it."""
 
     path: Path
     digest: str
