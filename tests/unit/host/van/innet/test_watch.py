@@ -15,7 +15,7 @@ from libra import ClosedError, Role
 from libra.errors import LibraError
 from libra.van.innet.post import watch
 from libra.van.innet.post.watch import Watch
-from libra.van.messages import AppMessage
+from libra.van.messages import AppMessage, AppMessageKind
 
 NODES = [8, 9, 11]  # server 0, workers 0 and 1
 
@@ -53,6 +53,17 @@ def test_who_beats_is_there() -> None:
     team.run(20)
     assert [team.nodes[node].dead(1.5) for node in NODES] == [[]] * 3
     assert team.nodes[8].next_deadline() == float("inf"), "it does not beat to itself"
+
+
+def test_an_answer_is_for_the_process_that_has_asked() -> None:
+    """The next one of its node counts what it asks from 0 as well."""
+    team, heard = Team(), list[AppMessage]()
+    team.nodes[9].take = heard.append  # type: ignore[method-assign]
+    question = AppMessage(
+        AppMessageKind.REQUEST, 9, watch.APP_ID, watch._Word.WHO, 0, 0, watch._SECONDS.pack(1.5), life=7
+    )
+    team.nodes[8].take(question)
+    assert [(answer.customer_id, answer.life) for answer in heard] == [(watch._Word.DEAD, 7)]
 
 
 def test_silence_is_measured() -> None:
