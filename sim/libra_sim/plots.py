@@ -9,6 +9,8 @@ import matplotlib
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
+from matplotlib import ticker
+from matplotlib.axis import Axis
 
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
@@ -21,15 +23,19 @@ COLOURS = ("#1f5fa8", "#c05a1a", "#4a8f3c", "#7b3fa0")
 
 def links(path: Path, laboratory: Laboratory) -> None:
     """Utilisation over time of the first job's first worker and, if it has one, its first server. A PNG."""
-    job = laboratory.trainings[0].job
+    job, most = laboratory.trainings[0].job, 0.0
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
     for number, endpoint in enumerate((*job.workers[:1], *job.servers[:1])):
         times, up, down = utilisation(laboratory, endpoint.host)
+        most = max(most, *up, *down)
         axes.plot(times, up, color=COLOURS[2 * number], linewidth=1, label=f"out of {endpoint.host}")
         axes.plot(times, down, color=COLOURS[2 * number + 1], linewidth=1, label=f"into {endpoint.host}")
+    unit, name = _unit(laboratory.loop.now / SECOND)
+    axes.xaxis.set_major_formatter(ticker.FuncFormatter(lambda time, _: f"{time / unit:g}"))
     axes.set_xlim(left=0)
-    axes.set_ylim(0, 1.05)
-    axes.set_xlabel("virtual time, seconds", color=INK)
+    axes.set_ylim(0, 1.05 * most if most else 1)
+    axes.yaxis.set_major_formatter(ticker.PercentFormatter(1, decimals=0 if most > 0.05 else None))
+    axes.set_xlabel(f"virtual time, {name}", color=INK)
     axes.set_ylabel("share of the link", color=INK)
     _finish(figure, axes, path, laboratory)
 
@@ -39,16 +45,42 @@ def rounds(path: Path, laboratory: Laboratory) -> None:
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
     curves: dict[str, list[int]] = {}
     for training in laboratory.trainings:
-        name = f"job {training.job.name}" if len(laboratory.trainings) <= MOST_CURVES else "all jobs"
-        curves.setdefault(name, []).extend(synchronisation_times(training.rounds))
+        curves.setdefault(training.job.name, []).extend(synchronisation_times(training.rounds))
+    few = len(curves) <= MOST_CURVES
+    unit, unit_name = _unit(max(map(max, curves.values())) / SECOND)
     for number, (name, nanoseconds) in enumerate(curves.items()):
-        times = [time / SECOND * 1000 for time in sorted(nanoseconds)]
+        times = [time / SECOND / unit for time in sorted(nanoseconds)]
         shares = [(at + 1) / len(times) for at in range(len(times))]
-        axes.step(times, shares, where="post", color=COLOURS[number % len(COLOURS)], label=name)
+        label = f"job {name}" if few else "" if number else f"{len(curves)} jobs, a line each"
+        colour = COLOURS[number % len(COLOURS)]
+        # From 0 on, so that a job whose rounds are all alike has a line, too.
+        axes.step(
+            [times[0], *times], [0, *shares], where="post", color=colour, linewidth=1.5 if few else 0.7,
+            label=label,
+        )  # fmt: skip
+    axes.set_xscale("log")
+    _plain(axes.xaxis)
     axes.set_ylim(0, 1.05)
-    axes.set_xlabel("from a worker's push to its sums, milliseconds", color=INK)
+    axes.set_xlabel(f"from a worker's push to its sums, {unit_name}", color=INK)
     axes.set_ylabel("share of the rounds", color=INK)
     _finish(figure, axes, path, laboratory)
+
+
+def _unit(seconds: float) -> tuple[float, str]:
+    """Seconds of the unit in which people tell such a time, and its name."""
+    return (1.0, "seconds") if seconds >= 1 else (1e-3, "milliseconds") if seconds >= 1e-3 else (1e-6, "us")
+
+
+def _plain(axis: Axis) -> None:
+    """Ticks of a logarithmic axis as people write numbers, as many as there is room for."""
+    low, high = axis.get_view_interval()
+    if high < 20 * low:
+        axis.set_major_locator(ticker.MaxNLocator(8))
+        axis.set_minor_locator(ticker.NullLocator())
+    else:
+        axis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5)))
+    axis.set_major_formatter(ticker.FormatStrFormatter("%g"))
+    axis.set_minor_formatter(ticker.NullFormatter())
 
 
 def _finish(figure: plt.Figure, axes: plt.Axes, path: Path, laboratory: Laboratory) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -107,6 +108,15 @@ def write(folder: Path, told: dict[str, Any]) -> None:
         raise ConfigError(f"--report: {folder} cannot be written: {error}") from None
 
 
+def _ticks(places: Sequence[float], form: str) -> tuple[list[float], list[str]]:
+    """Places on a logarithmic axis that leave room for their labels, the last among them, and the labels."""
+    kept: list[float] = []
+    for place in sorted(places, reverse=True):
+        if not kept or kept[-1] >= 2.5 * place:
+            kept.append(place)
+    return kept, [form.format(place).replace(".00%", "%") for place in kept]
+
+
 def picture(path: Path, told: dict[str, Any]) -> None:
     """A PNG. Raises ConfigError without matplotlib."""
     try:
@@ -118,6 +128,7 @@ def picture(path: Path, told: dict[str, Any]) -> None:
         ) from None
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
+    from matplotlib import ticker
 
     shown = 2 + ("packets" in told)
     figure, panels = plt.subplots(1, shown, figsize=(4.2 * shown, 3.6), dpi=150, layout="constrained")
@@ -135,9 +146,13 @@ def picture(path: Path, told: dict[str, Any]) -> None:
     for panel in panels[:2]:
         panel.set_xscale("log")
         panel.set_ylim(0, 1.02)
+        panel.xaxis.set_minor_locator(ticker.NullLocator())
+        panel.tick_params(axis="x", labelsize=8)
+    panels[0].set_xticks(*_ticks([each["fraction"] for each in found], "{:.2%}"))
+    panels[1].set_xticks(*_ticks([each["keys"] for each in covered], "{:,}"))
     if "packets" in told:
         bars = [each["packets"] / max(each["bound"], 1e-9) for each in told["packets"].values()]
-        names = [TITLES[name] for name in told["packets"]]
+        names = [TITLES[name].replace(" ", "\n", 1) for name in told["packets"]]
         panels[2].bar_label(panels[2].bar(names, bars, color="#4a8f3c"), fmt="%.2f", fontsize=8)
         panels[2].axhline(1, color=INK, linewidth=0.8)
         panels[2].tick_params(axis="x", labelsize=7)
@@ -146,5 +161,11 @@ def picture(path: Path, told: dict[str, Any]) -> None:
         panel.grid(True, color=GRID, linewidth=0.7)
         panel.set_axisbelow(True)
         panel.spines[["top", "right"]].set_visible(False)
+    figure.suptitle(
+        f"Hot rows of a training set: the {told['keys']:,} hottest of {told['rows']:,} rows,"
+        f" {told['minibatches']:,} minibatches",
+        fontsize=11,
+        color=INK,
+    )
     figure.savefig(path)
     plt.close(figure)

@@ -2,7 +2,8 @@
 """python -m libra_sim.savings: what hot rows save servers' links, and of a round's time, by data, workers and
 hot rows, worked out.
 
-Takes a minute or two. Leaves hot_rows.json and hot_rows.png in --out.
+Takes a minute or two. Leaves hot_rows.json and hot_rows.png in --out, and hot_rows_all.png when four panels
+do not show all.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         runs = _runs(options.runs, made)
         points = _points(made, _data(options.data, options.kept))
         options.out.mkdir(parents=True, exist_ok=True)
-        _write(options.out, made, points, runs)
+        written = _write(options.out, made, points, runs)
     except (LibraError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
-    print(f"{sweep.table(points)}\n\n{options.out}: hot_rows.json, hot_rows.png")
+    print(f"{sweep.table(points)}\n\n{options.out}: {', '.join(written)}")
     return 0
 
 
@@ -145,13 +146,13 @@ def _runs(folders: Sequence[Path], made: Sweep) -> list[Measured]:
     return found
 
 
-def _write(folder: Path, made: Sweep, points: Sequence[Point], runs: Sequence[Measured]) -> None:
-    from libra_sim.savings.plot import picture  # matplotlib takes a second
+def _write(folder: Path, made: Sweep, points: Sequence[Point], runs: Sequence[Measured]) -> list[str]:
+    from libra_sim.savings.plot import pictures  # matplotlib takes a second
 
     told = {**asdict(made), "points": [asdict(each) for each in points]}
     told["runs"] = [asdict(each) for each in runs]
     write_text(folder / "hot_rows.json", json.dumps(told, indent=2) + "\n")
-    picture(folder / "hot_rows.png", points, made, runs)
+    return ["hot_rows.json", *pictures(folder, points, made, runs)]
 
 
 if __name__ == "__main__":

@@ -21,23 +21,53 @@ _MARK = {"markersize": 7, "markeredgecolor": INK}
 COLOURS = ("#b8c9e0", "#8aa8d0", "#4f7fbd", "#1f5fa8", "#12365f")  # from few workers to many
 
 
-def picture(path: Path, points: Sequence[Point], made: Sweep, runs: Sequence[Measured] = ()) -> None:
-    """Writes a PNG. runs: of as many servers and samples as the points are."""
-    columns = list(dict.fromkeys(point.data for point in points))
-    rows = [(measure, dim) for measure in TITLES for dim in dict.fromkeys(point.dim for point in points)]
+# What `make run MODEL=ctr` and `MODEL=text` train: data, and values a row.
+TRAINED = (("clicks, exponent 1.1", 8), ("text", 1))
+Panel = tuple[str, str, int]
+"""Measure, data, values a row."""
+
+
+def pictures(folder: Path, points: Sequence[Point], made: Sweep, runs: Sequence[Measured] = ()) -> list[str]:
+    """Writes hot_rows.png, of at most four panels, and hot_rows_all.png if there are more. Gives their names.
+
+    runs: of as many servers and samples as the points are.
+    """
+    data = list(dict.fromkeys(point.data for point in points))
+    dims = list(dict.fromkeys(point.dim for point in points))
+    shapes = [(each, dim) for dim in dims for each in data]
+    chosen = [shape for shape in TRAINED if shape in shapes]
+    chosen += [shape for shape in shapes if shape not in chosen][: 2 - len(chosen)]
+    found: dict[str, list[list[Panel]]] = {
+        "hot_rows.png": [[(measure, *shape) for shape in chosen] for measure in TITLES]
+    }
+    if len(shapes) > len(chosen):
+        rows = [(measure, dim) for measure in TITLES for dim in dims]
+        found["hot_rows_all.png"] = [[(measure, each, dim) for each in data] for measure, dim in rows]
+    for name, grid in found.items():
+        _picture(folder / name, grid, points, made, runs)
+    return list(found)
+
+
+def _picture(
+    path: Path,
+    grid: Sequence[Sequence[Panel]],
+    points: Sequence[Point],
+    made: Sweep,
+    runs: Sequence[Measured],
+) -> None:
     figure, panels = plt.subplots(
-        len(rows),
-        len(columns),
-        figsize=(max(3 * len(columns), 8), 3 * len(rows)),
+        len(grid),
+        len(grid[0]),
+        figsize=(max(3 * len(grid[0]), 8), 3 * len(grid)),
         dpi=150,
         layout="constrained",
         sharex=True,
         sharey=True,
         squeeze=False,
     )
-    for (measure, dim), line in zip(rows, panels, strict=True):
-        line[0].set_ylabel(TITLES[measure], color=INK)
-        for data, axes in zip(columns, line, strict=True):
+    for row, line in zip(grid, panels, strict=True):
+        line[0].set_ylabel(TITLES[row[0][0]], color=INK)
+        for (measure, data, dim), axes in zip(row, line, strict=True):
             worked_out = [point for point in points if (point.data, point.dim) == (data, dim)]
             measured = [run for run in runs if (run.data, run.dim) == (data, dim)]
             _panel(axes, worked_out, measured, measure)
@@ -46,7 +76,8 @@ def picture(path: Path, points: Sequence[Point], made: Sweep, runs: Sequence[Mea
     for axes in panels[-1]:
         axes.set_xlabel("hot rows", color=INK)
     handles, labels = panels[0, 0].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside lower center", ncols=5, frameon=False, fontsize=9)
+    ncols = 3 if len(grid[0]) < 3 else 5
+    figure.legend(handles, labels, loc="outside lower center", ncols=ncols, frameon=False, fontsize=9)
     figure.suptitle(
         f"A round over TCP, over one with hot rows in the switch: {made.servers} servers,"
         f" {made.samples:,} samples a worker",
@@ -58,7 +89,7 @@ def picture(path: Path, points: Sequence[Point], made: Sweep, runs: Sequence[Mea
 
 
 def _panel(axes: plt.Axes, points: Sequence[Point], runs: Sequence[Measured], measure: str) -> None:
-    axes.axhspan(*PAPER, color="#f0e6c8", label=f"the paper: {PAPER[0]:g} to {PAPER[1]:g} times faster")
+    axes.axhspan(*PAPER, color="#f0e6c8", label=f"the paper: {PAPER[0]:g} to {PAPER[1]:g} times")
     workers = list(dict.fromkeys(point.workers for point in points))
     for at, count in enumerate(workers):
         colour = COLOURS[min(at * len(COLOURS) // len(workers), len(COLOURS) - 1)]
@@ -75,7 +106,7 @@ def _panel(axes: plt.Axes, points: Sequence[Point], runs: Sequence[Measured], me
             axes.plot(point.keys, getattr(point, measure), "*", color=colour, **_MARK)
         for run in (run for run in runs if run.workers == count):
             axes.plot(run.keys, getattr(run, measure), "D", color=colour, **_MARK)
-    axes.plot([], [], "*", color="white", label="what pays", **_MARK)
+    axes.plot([], [], "*", color="white", label="as many rows as pay (HOT=auto)", **_MARK)
     if runs:
         axes.plot([], [], "D", color="white", label="measured", **_MARK)
     axes.axhline(1, color=INK, linewidth=0.8)

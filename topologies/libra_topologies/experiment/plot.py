@@ -25,29 +25,39 @@ CURVES = {  # by phase
 }
 
 
-def smoothed(values: Sequence[float]) -> list[float]:
-    """Each the mean of up to SMOOTH, itself the last."""
-    return [statistics.fmean(values[max(0, at - SMOOTH + 1) : at + 1]) for at in range(len(values))]
+def smoothed(values: Sequence[float], mean: int = SMOOTH) -> list[float]:
+    """Each the mean of up to ``mean``, itself the last."""
+    return [statistics.fmean(values[max(0, at - mean + 1) : at + 1]) for at in range(len(values))]
 
 
 def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> None:
     """Writes a PNG."""
-    figure, axes = plt.subplots(figsize=(8, 4.5), dpi=150, layout="constrained")
+    figure, axes = plt.subplots(figsize=(8, 5), dpi=150, layout="constrained")
+    least = min(len(phase.rounds) for phase in phases)
+    mean = SMOOTH if least >= 4 * SMOOTH else 1  # else the mean would be most of the curve
     for phase in phases:
         colour, label = CURVES[phase.name]
         x = [row.at for row in phase.rounds]
         raw = [row.loss for row in phase.rounds]
-        smooth = smoothed(raw)
-        axes.plot(x, raw, color=colour, linewidth=0.8, alpha=0.3)
+        smooth = smoothed(raw, mean)
+        if mean > 1:
+            axes.plot(x, raw, color=colour, linewidth=0.8, alpha=0.3)
         told = f"{label}: {phase.seconds:.1f} s, test accuracy {phase.accuracy:.3f}"
         axes.plot(x, smooth, color=colour, linewidth=2.2, label=told)
         axes.plot(x[-1], smooth[-1], "o", color=colour, markersize=6)
     axes.set_yscale("log")
+    low, high = axes.get_ylim()
+    if high < 20 * low:  # a decade has too few ticks of its own
+        axes.yaxis.set_major_locator(ticker.MaxNLocator(8))
+        axes.yaxis.set_minor_locator(ticker.NullLocator())
+    else:
+        axes.yaxis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5)))
     axes.yaxis.set_major_formatter(ticker.FormatStrFormatter("%g"))
-    axes.legend(loc="upper right", frameon=False, fontsize=11, labelcolor=INK)
+    axes.yaxis.set_minor_formatter(ticker.NullFormatter())
+    figure.legend(loc="outside lower center", frameon=False, fontsize=10, labelcolor=INK)
     axes.set_xlim(left=0)
     axes.set_xlabel("wall time, seconds", color=INK)
-    axes.set_ylabel(f"training loss (mean of {SMOOTH} rounds)", color=INK)
+    axes.set_ylabel("training loss" + (f" (mean of {mean} rounds)" if mean > 1 else ""), color=INK)
     servers = "1 server" if facts["servers"] == 1 else f"{facts['servers']} servers"
     axes.set_title(
         f"The same {facts['rounds']} rounds: {facts['workers']} workers, {servers},"

@@ -26,13 +26,13 @@ CURVES = {  # by phase
 
 def loss(path: Path, phases: Sequence[PhaseResult], facts: Mapping[str, Any]) -> None:
     """Writes a PNG."""
-    figure, axes = plt.subplots(figsize=(8, 4.5), dpi=150, layout="constrained")
+    figure, axes = plt.subplots(figsize=(8, 5), dpi=150, layout="constrained")
     for phase in phases:
         colour, label = CURVES[phase.name]
         told = f"{label}: {phase.seconds:.1f} s, test accuracy {facts['accuracy'][phase.name]:.3f}"
         x = [row.at for row in phase.rounds]
         axes.plot(x, smoothed([row.loss for row in phase.rounds]), color=colour, linewidth=2.2, label=told)
-    axes.legend(loc="upper right", frameon=False, fontsize=10, labelcolor=INK)
+    figure.legend(loc="outside lower center", frameon=False, fontsize=10, labelcolor=INK)
     axes.set_xlim(left=0)
     axes.set_xlabel("wall time, seconds", color=INK)
     axes.set_ylabel(f"training loss (mean of {SMOOTH} rounds)", color=INK)

@@ -54,7 +54,7 @@ def test_only_runs_like_the_curves_are_drawn(
 ) -> None:
     monkeypatch.setattr(command, "Clicks", lambda exponent: Clicks(3000, exponent=exponent))
     drawn: list[Measured] = []
-    monkeypatch.setattr(plot, "picture", lambda path, points, made, runs: drawn.extend(runs))
+    monkeypatch.setattr(plot, "pictures", lambda folder, points, made, runs: drawn.extend(runs) or [])
     like, other = folder_of(tmp_path / "like"), folder_of(tmp_path / "other", servers=1)
     told = ["--data", "ctr", "--workers", "4", "--keys", "64", "--dims", "8", "--samples", "20"]
     assert command.main([*told, "--out", str(tmp_path), "--runs", str(like), str(other)]) == 0

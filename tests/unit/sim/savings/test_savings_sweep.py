@@ -10,7 +10,7 @@ import pytest
 
 from libra_sim.clicks.task import Clicks
 from libra_sim.savings import __main__ as command
-from libra_sim.savings import sweep
+from libra_sim.savings import plot, sweep
 from libra_sim.savings.sweep import Point, Sweep
 from libra_sim.text.corpus import Piece
 from libra_sim.text.trigrams import Trigrams
@@ -56,6 +56,7 @@ def test_the_command_leaves_numbers_and_a_picture(
     points = [point for point in facts["points"] if not point["pays"]]
     assert len(points) == 5 * 2 * 2 * 2  # data, dims, workers, keys
     assert (tmp_path / "out" / "hot_rows.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "out" / "hot_rows_all.png").read_bytes().startswith(b"\x89PNG")
     said = capsys.readouterr().out
     assert "clicks, exponent 0.9, 8 a row" in said
     assert "text, 1 a row" in said
@@ -74,3 +75,25 @@ def test_bad_numbers_are_refused(word: list[str], says: str, capsys: pytest.Capt
         command.main(word)
     assert ended.value.code == 2
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("shapes", "panels"),
+    [
+        ([("text", 1)], [2]),
+        ([("text", 1), ("text", 8)], [4]),
+        ([(data, dim) for data in ("clicks, exponent 1.1", "text", "rare") for dim in (8, 1)], [4, 12]),
+    ],
+)
+def test_the_picture_has_four_panels_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shapes: list[tuple[str, int]], panels: list[int]
+) -> None:
+    drawn = []
+    monkeypatch.setattr(plot.plt, "close", lambda figure: drawn.append(len(figure.axes)))
+    rest = (1.0, 1.0, 0.5, 1.0, 1, 1, 1, 1.0, 1.0, 1.0)
+    points = [
+        Point(data, dim, 2, keys, keys == 20, 1.5, *rest) for data, dim in shapes for keys in (16, 20, 64)
+    ]
+    names = plot.pictures(tmp_path, points, Sweep(), [])
+    assert names == ["hot_rows.png", "hot_rows_all.png"][: len(panels)]
+    assert drawn == panels

@@ -123,7 +123,7 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
         (
             "1 Gbit/s",
             "1 Gbit/s\n  loss: {to_bad: 0, to_good: 1, in_good: 1}",
-            "loss.in_good: expected a prob",
+            "it.yaml:7: links.loss.in_good: expected a prob",
         ),
         ("kind: star", "kind: tree", "it.yaml:2: topology.kind: expected one of star, racks, got 'tree'"),
         (
