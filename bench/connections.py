@@ -36,6 +36,8 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.node.local import free_port
 from libra.wire import format as wire
+from libra.wire import protocol
+from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
 
@@ -43,7 +45,7 @@ SIZES = ((4, 2), (8, 4), (16, 4))
 OPENED = (32, 32)  # whose time to open associations is taken: 64 hosts
 BITS_PER_SECOND = 100e6
 QUEUE_PACKETS = 160  # whole ones that wait in the switch for a host
-QUEUE_BYTES = QUEUE_PACKETS * wire.frame_bytes(wire.MAX_BLOCKS)
+QUEUE_BYTES = QUEUE_PACKETS * wire.frame_bytes(protocol.MAX_BLOCKS)
 INCAST = 16, 1 << 20  # workers, bytes of each
 PULLED = (8, 1), 1 << 16, 10  # workers and servers; elements; how often each worker pulls them
 
@@ -73,9 +75,9 @@ def environments(size: Size, van: VanType) -> list[Environment]:
     return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
 
 
-def count(sockets: Iterable[socket.socket], kind: wire.Kind) -> int:
+def count(sockets: Iterable[socket.socket], kind: Kind) -> int:
     """Frames of that kind that have arrived."""
-    found, port = 0, wire.LIBRA_UDP_PORT.to_bytes(2, "big")
+    found, port = 0, protocol.LIBRA_UDP_PORT.to_bytes(2, "big")
     for sock in sockets:
         sock.setblocking(False)
         with contextlib.suppress(BlockingIOError):
@@ -104,7 +106,7 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
         ends = zip(nodes, ports, strict=True)
         places = [Place(node, job, wires.outside[port], elements, pulls) for node, port in ends]
         facts = processes.run(places, in_turn=True)
-        packets = count(entering, wire.Kind.HELLO) + count(it.sockets.values(), wire.Kind.STATUS)
+        packets = count(entering, Kind.HELLO) + count(it.sockets.values(), Kind.STATUS)
         for sock in entering:
             sock.close()
         if packets < 2 * len(nodes):
@@ -167,8 +169,8 @@ def pull_link_share(size: Size, elements: int, pulls: int) -> float:
     workers, servers = size
     sent = sum(fact.bytes_of_pulls for fact in facts[:servers])
     whole, rest = divmod(elements, wire.MAX_LANES)
-    blocks = -(-rest // wire.BLOCK_LANES)
-    once = whole * wire.frame_bytes(wire.MAX_BLOCKS) + (wire.frame_bytes(blocks) if rest else 0)
+    blocks = -(-rest // protocol.BLOCK_LANES)
+    once = whole * wire.frame_bytes(protocol.MAX_BLOCKS) + (wire.frame_bytes(blocks) if rest else 0)
     return sent / (workers * servers * pulls * once)
 
 

@@ -18,7 +18,7 @@ from measurement import machine, spread
 from packets import HEADERS, VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
 
 from libra.floats import FORMATS, Arithmetic
-from libra.wire import format as wire
+from libra.wire import protocol
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_controller.floats.tables import ACCURACY, FloatTables
@@ -29,7 +29,7 @@ SLOTS = 64
 BATCHES = 16  # of a round
 SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12
 SCALE_OFFSET = SLOT_OFFSET + 3
-LANES_OFFSET = HEADERS + wire.LIBRA_BYTES
+LANES_OFFSET = HEADERS + protocol.LIBRA_BYTES
 
 
 class Side:
@@ -71,7 +71,7 @@ class Side:
         made = []
         for (port, frame), mine in zip(self._frames, lanes, strict=True):
             head = bytearray(frame[:LANES_OFFSET])
-            head[USE_OFFSET : USE_OFFSET + 4], head[SCALE_OFFSET] = use, wire.SCALE_PLAIN
+            head[USE_OFFSET : USE_OFFSET + 4], head[SCALE_OFFSET] = use, protocol.SCALE_PLAIN
             made.append((self._now, port, bytes(head) + mine.tobytes()))
         return made
 

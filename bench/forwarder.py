@@ -14,7 +14,7 @@ import threading
 
 from traffic import Traffic, packet_socket, port_filter
 
-from libra.wire.format import LIBRA_UDP_PORT
+from libra.wire.protocol import LIBRA_UDP_PORT
 
 SUPER_FRAMES = "--super-frames"
 

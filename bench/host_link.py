@@ -24,7 +24,7 @@ from measurement import spread
 from libra.link.raw import RawLink, Sender
 from libra.van.innet.native.structures import PACKET
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 
 NAMES = ("bench0", "bench1")
@@ -63,9 +63,9 @@ def cable() -> Iterator[None]:
 def filled(count: int) -> FrameBuffer:
     buffer = FrameBuffer(count)
     source, to = ENDS
-    heads = words.templates(source.mac, source.ip, to.mac, to.ip, 1, 1)[[wire.MAX_BLOCKS] * count]
+    heads = words.templates(source.mac, source.ip, to.mac, to.ip, 1, 1)[[protocol.MAX_BLOCKS] * count]
     words.store(buffer.words, np.arange(count), heads, np.zeros((count, wire.MAX_LANES), dtype=np.int32))
-    buffer.lengths[:] = wire.frame_bytes(wire.MAX_BLOCKS)
+    buffer.lengths[:] = wire.frame_bytes(protocol.MAX_BLOCKS)
     return buffer
 
 

@@ -25,8 +25,9 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.worker import engines
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "model"))
 
@@ -61,7 +62,7 @@ def worker(batch: int) -> float:
             rows = np.concatenate([rows for _, rows in outgoing])
             count = received.copy_from(engine.slots.frames, rows)
             first = received.words[:count, words.HEADER_WORD].byteswap()
-            first = first & np.uint32(0xF0FFFFFF) | np.uint32(wire.Kind.RESULT << 24)
+            first = first & np.uint32(0xF0FFFFFF) | np.uint32(Kind.RESULT << 24)
             received.words[:count, words.HEADER_WORD] = first.byteswap()
             start = time.thread_time()
             engine.take(received, count, now)
@@ -97,7 +98,7 @@ def server(batch: int) -> float:
     for _ in range(CHUNKS // batch):
         heads = templates(JOB.workers[0]).take(np.full(batch, 8), axis=0)
         header = heads[:, words.HEADER_WORD :]
-        header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
+        header[:, words.KIND] |= np.uint32(Kind.SUM << 24)
         header[:, words.SLOT] = (numbers % JOB.slots) << 16 | 130 << 8 | 134
         header[:, words.USE] = numbers // JOB.slots
         header[:, words.KEY + 1] = 1
@@ -110,14 +111,14 @@ def server(batch: int) -> float:
         engine.receive(received, batch, 0.0)
         sent = engine.outgoing()
         spent += time.thread_time() - start
-        insist(sent, wire.Kind.RESULT, batch)
+        insist(sent, Kind.RESULT, batch)
         numbers = numbers + batch
     return spent / (CHUNKS // batch * batch)
 
 
-def insist(sent: Outgoing, kind: wire.Kind, count: int) -> None:
+def insist(sent: Outgoing, kind: Kind, count: int) -> None:
     """Raises AssertionError unless these are ``count`` frames of that kind."""
-    kinds = [frame[wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES] & 15 for frames, rows in sent
+    kinds = [frame[protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES] & 15 for frames, rows in sent
              for frame in frames.frames(rows)]  # fmt: skip
     assert kinds == [kind] * count, f"expected {count} of kind {kind}"
 
@@ -138,9 +139,9 @@ def pulls(batch: int) -> float:
     for _ in range(CHUNKS // batch):
         heads = templates(JOB.workers[0]).take(np.zeros(batch, dtype=np.intp), axis=0)
         header = heads[:, words.HEADER_WORD :]
-        header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24)
-        header[:, words.SLOT] = np.arange(batch) % wire.PULL_SLOTS << 16
-        header[:, words.USE] = numbers // wire.PULL_SLOTS
+        header[:, words.KIND] |= np.uint32(Kind.PULL << 24)
+        header[:, words.SLOT] = np.arange(batch) % protocol.PULL_SLOTS << 16
+        header[:, words.USE] = numbers // protocol.PULL_SLOTS
         header[:, words.KEY + 1] = 1
         header[:, words.CHUNK] = numbers
         words.store(received.words, np.arange(batch), heads, None)
@@ -149,7 +150,7 @@ def pulls(batch: int) -> float:
         engine.receive(received, batch, 0.0)
         sent = engine.outgoing()
         spent += time.thread_time() - start
-        insist(sent, wire.Kind.VALUE, batch)
+        insist(sent, Kind.VALUE, batch)
         numbers = numbers + batch
     return spent / (CHUNKS // batch * batch)
 

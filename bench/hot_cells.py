@@ -36,9 +36,8 @@ from packets import (
 
 from libra.job.ids import Role, node_id
 from libra.job.job_file import Mode
-from libra.wire import format as wire
-from libra.wire import hot
-from libra.wire.format import Kind
+from libra.wire import hot, protocol
+from libra.wire.protocol import Kind, Outcome
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
 from libra_sim.switch.control import install
@@ -46,7 +45,7 @@ from libra_sim.switch.program import Program
 
 SLOTS = 64  # ADDs, or HOTs, in a batch
 BATCHES = 8  # a round
-KEYS = (4096, 32_768, 65_536, wire.HOT_CELLS * wire.HOT_ARRAYS)
+KEYS = (4096, 32_768, 65_536, protocol.HOT_CELLS * protocol.HOT_ARRAYS)
 DIM, EXPONENT = 8, 1.1  # values of a row; of Zipf's law
 WORKER, SERVER = 1, 2  # ports
 
@@ -56,14 +55,14 @@ class Bench:
         self.switch = Program.load(artefact.load()).instantiate("s1", 3)
         hosts = {f"h{port}": host(port) for port in (WORKER, SERVER)}
         network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), hosts)
-        spec = JobSpec("bench", Mode.PARAMETER_SERVER, ["h1"], SLOTS, ["h2"], hot_cells=wire.HOT_CELLS)
+        spec = JobSpec("bench", Mode.PARAMETER_SERVER, ["h1"], SLOTS, ["h2"], hot_cells=protocol.HOT_CELLS)
         (job,) = install({"s1": self.switch}, {"s1": network}, [("s1", spec)])
         self._ids = job.job, job.generation
         ((_, status),) = self._send(WORKER, hello_frame(WORKER, *self._ids))
         self._term = term_in(status, *self._ids) or 0
         assert self._term, "the switch opens the association"
         self._node = node_id(Role.SERVER)
-        for filling in range(wire.FIRST_FILLING):
+        for filling in range(protocol.FIRST_POOL_EPOCH):
             read = hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=filling)
             ((_, answer),) = self._send(SERVER, read)
             assert answer[HEADERS] & 15 == Kind.HOT_SUM, "a READ ends its filling"
@@ -76,21 +75,21 @@ class Bench:
     def adds(self) -> list[bytes]:
         """The next ADD of each slot."""
         use = next(self._uses)
-        lanes = wire.HOT_BLOCKS * wire.BLOCK_LANES
+        lanes = protocol.HOT_BLOCKS * protocol.BLOCK_LANES
         return [
             _with_use(add_frame(WORKER, *self._ids, self._term, slot, lanes), use) for slot in range(SLOTS)
         ]
 
     def hots(self, keys: int) -> list[bytes]:
         """As many HOTs, of so many keys, all as likely."""
-        shape = SLOTS, wire.HOT_ARRAYS
-        return self._hots(self._rng.integers(0, keys // wire.HOT_ARRAYS, shape, dtype=np.uint16))
+        shape = SLOTS, protocol.HOT_ARRAYS
+        return self._hots(self._rng.integers(0, keys // protocol.HOT_ARRAYS, shape, dtype=np.uint16))
 
     def hots_of_rows(self) -> list[bytes]:
         """As many HOTs of a whole bank's rows. In each group of arrays, ranks grow with the cell."""
-        weights = np.arange(1.0, wire.HOT_CELLS + 1) ** -EXPONENT
-        shape = SLOTS, wire.HOT_ARRAYS // DIM
-        cells = self._rng.choice(wire.HOT_CELLS, shape, p=weights / weights.sum()).astype(np.uint16)
+        weights = np.arange(1.0, protocol.HOT_CELLS + 1) ** -EXPONENT
+        shape = SLOTS, protocol.HOT_ARRAYS // DIM
+        cells = self._rng.choice(protocol.HOT_CELLS, shape, p=weights / weights.sum()).astype(np.uint16)
         return self._hots(np.repeat(cells, DIM, axis=1))
 
     def _hots(self, cells: npt.NDArray[np.uint16]) -> list[bytes]:
@@ -98,7 +97,7 @@ class Bench:
         values = self._rng.integers(-1000, 1000, cells.shape, dtype=np.int32)
         lanes = hot.lanes_of_pairs(cells, values).astype(">i4")
         frame = hot_frame(WORKER, *self._ids, self._term, Kind.HOT, self._node, use=0)
-        head = frame[: HEADERS + wire.LIBRA_BYTES]
+        head = frame[: HEADERS + protocol.LIBRA_BYTES]
         return [_with_use(head + row.tobytes(), next(self._numbers)) for row in lanes]
 
     def rate(self, make: Callable[[], list[bytes]], outcome: int) -> float:
@@ -129,7 +128,7 @@ def main() -> None:
     rates: dict[str, list[float]] = {name: [] for name in kinds}
     for _ in range(rounds):
         for name, make in kinds.items():
-            rates[name].append(bench.rate(make, wire.Outcome.ADDED))
+            rates[name].append(bench.rate(make, Outcome.ADDED))
     dense = max(rates["ADD, 96 lanes"])
     for name, found in rates.items():
         best = max(found)

@@ -9,11 +9,13 @@ import struct
 import numpy as np
 
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra.wire.hot import slot_of
+from libra.wire.protocol import Kind, Outcome
 from libra_controller.api import Host
 
 VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"
-HEADERS = wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES
+HEADERS = protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES
 SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12  # in an ADD, for the closed loop
 
 MAX_JOINED = 64  # packets of a super-frame, for the embedded switch
@@ -36,7 +38,7 @@ def hello_frame(port: int, job: int, generation: int, nonce: int = 1) -> bytes:
     nonce: of its life. On one switch, another for each installation: the term is made of it, and in a term
     that has been, cells still hold what was added then.
     """
-    return _frame(port, job, generation, wire.Kind.HELLO, key=nonce)
+    return _frame(port, job, generation, Kind.HELLO, key=nonce)
 
 
 def add_frame(port: int, job: int, generation: int, term: int, slot: int, values: int) -> bytes:
@@ -45,7 +47,7 @@ def add_frame(port: int, job: int, generation: int, term: int, slot: int, values
         port,
         job,
         generation,
-        wire.Kind.ADD,
+        Kind.ADD,
         values,
         term=term,
         slot=slot,
@@ -57,13 +59,13 @@ def add_frame(port: int, job: int, generation: int, term: int, slot: int, values
 
 def message_frame(port: int, job: int, generation: int, term: int, node: int, values: int) -> bytes:
     """A packet of a message, of ``values`` lanes, from the host on a port to a node."""
-    fields = {"term": term, "node": node, "slot": wire.SLOT_NONE, "length": 4 * values}
-    return _frame(port, job, generation, wire.Kind.MESSAGE, values, **fields)
+    fields = {"term": term, "node": node, "slot": protocol.SLOT_NONE, "length": 4 * values}
+    return _frame(port, job, generation, Kind.MESSAGE, values, **fields)
 
 
-def hot_frame(port: int, job: int, generation: int, term: int, kind: wire.Kind, node: int, use: int) -> bytes:
+def hot_frame(port: int, job: int, generation: int, term: int, kind: Kind, node: int, use: int) -> bytes:
     """About a node's hot cells, from the host on a port; the lanes of a HOT are not what they should be."""
-    values = wire.HOT_BLOCKS * wire.BLOCK_LANES if kind == wire.Kind.HOT else 0
+    values = protocol.HOT_BLOCKS * protocol.BLOCK_LANES if kind == Kind.HOT else 0
     return _frame(port, job, generation, kind, values, term=term, node=node, slot=slot_of(kind), use=use)
 
 
@@ -72,27 +74,27 @@ def term_in(frame: bytes, job: int, generation: int) -> int | None:
 
     A late STATUS of the generation before names a term that is over.
     """
-    if frame[HEADERS - 6 : HEADERS - 4] != struct.pack(">H", wire.LIBRA_UDP_PORT):
+    if frame[HEADERS - 6 : HEADERS - 4] != struct.pack(">H", protocol.LIBRA_UDP_PORT):
         return None
     libra = np.frombuffer(frame, wire.frame_dtype(0)["libra"], 1, HEADERS)[0]
-    if libra["version_kind"] & 15 != wire.Kind.STATUS or libra["node"] != wire.Outcome.OPENED:
+    if libra["version_kind"] & 15 != Kind.STATUS or libra["node"] != Outcome.OPENED:
         return None
     return int(libra["term"]) if (libra["job"], libra["generation"]) == (job, generation) else None
 
 
-def _frame(port: int, job: int, generation: int, kind: wire.Kind, values: int = 0, **fields: int) -> bytes:
+def _frame(port: int, job: int, generation: int, kind: Kind, values: int = 0, **fields: int) -> bytes:
     libra = np.zeros((), wire.frame_dtype(0))["libra"]
-    libra["version_kind"] = wire.LIBRA_VERSION << 4 | kind
-    libra["job"], libra["generation"], libra["blocks"] = job, generation, values // wire.BLOCK_LANES
+    libra["version_kind"] = protocol.LIBRA_VERSION << 4 | kind
+    libra["job"], libra["generation"], libra["blocks"] = job, generation, values // protocol.BLOCK_LANES
     for name, value in fields.items():
         libra[name] = value
     payload = libra.tobytes() + np.arange(values, dtype=">i4").tobytes()
     source = host(port)
     macs = bytes.fromhex((VIRTUAL_MAC + source.mac).replace(":", ""))
     ends = socket.inet_aton(source.ip) + socket.inet_aton(VIRTUAL_IP)
-    ethernet = macs + struct.pack(">H", wire.ETHERTYPE_IPV4)
-    ipv4 = struct.pack(">4H2BH", 0x4500, 0, 0, DO_NOT_FRAGMENT, 64, wire.PROTOCOL_UDP, 0) + ends
-    udp = struct.pack(">4H", wire.LIBRA_UDP_PORT, wire.LIBRA_UDP_PORT, 0, 0)
+    ethernet = macs + struct.pack(">H", protocol.ETHERTYPE_IPV4)
+    ipv4 = struct.pack(">4H2BH", 0x4500, 0, 0, DO_NOT_FRAGMENT, 64, protocol.PROTOCOL_UDP, 0) + ends
+    udp = struct.pack(">4H", protocol.LIBRA_UDP_PORT, protocol.LIBRA_UDP_PORT, 0, 0)
     return with_lengths(ethernet + ipv4 + udp, len(payload)) + payload
 
 
@@ -130,7 +132,7 @@ def lead(frame: bytes, count: int) -> bytes:
         return bytes(VNET_BYTES) + frame[:HEADERS]
     headers = with_lengths(frame[:HEADERS], count * payload)
     length = HEADERS - UDP + count * payload
-    pseudo = ones_sum(headers[ADDRESSES:UDP] + struct.pack(">2H", wire.PROTOCOL_UDP, length))
+    pseudo = ones_sum(headers[ADDRESSES:UDP] + struct.pack(">2H", protocol.PROTOCOL_UDP, length))
     description = struct.pack(
         "=2B4H", NEEDS_CSUM, GSO_UDP_L4, HEADERS, payload, UDP, UDP_CHECKSUM - UDP
     )  # flags, kind, bytes of headers, of a segment, where the checksum begins and stands

@@ -23,7 +23,7 @@ from pathlib import Path
 from packets import VIRTUAL_IP, VIRTUAL_MAC, VNET_BYTES, add_frame, hello_frame, host, term_in
 from traffic import packet_socket
 
-from libra.wire import format as wire
+from libra.wire.protocol import Kind
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
 from libra_topologies.testbed import offload
 
@@ -117,9 +117,9 @@ class Running:
         raise SystemExit(f"error: {self.name} has not answered a HELLO in {HELLO_SECONDS:g} s")
 
     @property
-    def answers(self) -> wire.Kind:
+    def answers(self) -> Kind:
         """Kind of the packets by which it answers ADDs: a forwarder reflects them."""
-        return wire.Kind.ADD if self.controller is None else wire.Kind.RESULT
+        return Kind.ADD if self.controller is None else Kind.RESULT
 
 
 def drain(sock: socket.socket) -> None:

@@ -21,10 +21,11 @@ from running import Running, all_running, cpu_seconds, wake_ups
 from traffic import Control, Traffic
 
 from libra.wire import format as wire
+from libra.wire import protocol
 
 PORTS = (1, 2, 3, 4, 5)
 VALUES, WINDOW = 256, 64
-FRAME_BYTES = wire.frame_bytes(VALUES // wire.BLOCK_LANES)
+FRAME_BYTES = wire.frame_bytes(VALUES // protocol.BLOCK_LANES)
 # What comes in with links of so many Mbit/s.
 RATES = {"11,000 packets/s in all": 20, "11,000 packets/s a port": 100}
 # As the host stack has it: what it answers together, and what a super-frame may take on the link.

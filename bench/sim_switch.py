@@ -32,7 +32,7 @@ from packets import (
 
 from libra.job.ids import Role, node_id
 from libra.job.job_file import Job, Mode
-from libra.wire import format as wire
+from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
 from libra_sim.switch.control import install
@@ -98,7 +98,7 @@ class Bench:
         begin = time.perf_counter()
         sent = [call(batch) for batch in batches]
         seconds = time.perf_counter() - begin
-        expected = wire.Kind.MESSAGE if make == self.messages else wire.Kind.RESULT
+        expected = Kind.MESSAGE if make == self.messages else Kind.RESULT
         kinds = Counter(frame[HEADERS] & 15 for batch in sent for frame in batch)
         assert kinds == {expected: 8 * SLOTS}, "each ADD has one RESULT, each message arrives"
         return 8 * SLOTS / seconds

@@ -20,6 +20,7 @@ from typing import Any
 from libra.van.innet.server import arrivals
 from libra.van.innet.worker import pace
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
 from libra_sim.scenario import reading
@@ -66,7 +67,7 @@ def scenario_of(measured: dict[str, Any]) -> Scenario:
 def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
     """What a scenario whose hosts share a machine has to be told of this one."""
     rate = round(1e6 * measured["bandwidth_mbit"])
-    window_ns = measured["slots"] * 8 * int(wire.FRAME_BYTES[lanes // wire.BLOCK_LANES]) * 10**9 // rate
+    window_ns = measured["slots"] * 8 * int(wire.FRAME_BYTES[lanes // protocol.BLOCK_LANES]) * 10**9 // rate
     # A worker lets a quarter of its window gather.
     rest_ns = min(round(1e9 * pace.GATHER_SECONDS), window_ns // 4)
     compute_ns = round(1e9 * measured["compute_seconds"]["libra"]) + BESIDE_COMPUTING_NS

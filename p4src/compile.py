@@ -16,6 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ COMPILER = "p4c-bm2-ss"
 FLAGS = ["--arch", "v1model", "--Wdisable=unused"]
 # Folder below build/ -> source: the program that adds integers, and the one that adds floats.
 PROGRAMS = {".": "v1model/libra.p4", "float": "v1model/libra_float.p4"}
+PREPROCESSOR = ("clang-19", "-E", "-P", "-x", "c", "-undef", "-nostdinc", "-D__TARGET_TOFINO__=1")
+LIBRARIES = ("core.p4", "v1model.p4", "tna.p4")  # the compiler's own, which are left out
 COLUMNS = 420  # of the JSON's lines: most primitives fit
 
 
@@ -33,10 +36,28 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def sources(architecture: str = "v1model") -> dict[str, str]:
-    """Path below p4src/ -> SHA-256, of a program's P4 files."""
-    paths = [path for folder in ("shared", architecture) for path in sorted((P4SRC / folder).glob("*.p4"))]
+def sources() -> dict[str, str]:
+    """Path below p4src/ -> SHA-256, of the P4 files for v1model: p4c's JSON names their lines."""
+    paths = [path for folder in ("shared", "v1model") for path in sorted((P4SRC / folder).glob("*.p4"))]
     return {str(path.relative_to(P4SRC)): sha256(path) for path in paths}
+
+
+def preprocessed(program: str) -> dict[str, str]:
+    """The program's path below p4src/ -> SHA-256 of its tokens behind the preprocessor.
+
+    For outputs that depend on neither comments nor lines nor files. Raises CalledProcessError, FileNotFoundError.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        for library in LIBRARIES:
+            Path(folder, library).touch()
+        made = subprocess.run(
+            [*PREPROCESSOR, "-isystem", folder, str(P4SRC / program)],
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    tokens = " ".join(re.findall(r"\w+|[^\w\s]", made.stdout))
+    return {program: hashlib.sha256(tokens.encode()).hexdigest()}
 
 
 def outputs(build: Path) -> dict[str, str]:

@@ -38,7 +38,7 @@ LANES_A_REGISTER = 2  # of the program for Tofino, whose lane registers hold pai
 
 # What follows from the sources ------------------------------------------------------------------------------
 def constants(text: str) -> dict[str, int]:
-    """The whole numbers of shared/constants.p4, by name."""
+    """The whole numbers that P4 text defines, by name."""
     found = re.findall(r"^(?:const bit<\d+> +|#define )(\w+)(?: +=)? +(\d+)\b", text, re.MULTILINE)
     return {name: int(value) for name, value in found}
 
@@ -157,7 +157,7 @@ def tna(placed: tofino.Placement, values: Mapping[str, int]) -> str:
 
 def rendered(text: str) -> str:
     """The page as p4src/build has it."""
-    values = constants((bmv2.P4SRC / "shared" / "constants.p4").read_text())
+    values = constants((bmv2.P4SRC / "shared" / "protocol.p4").read_text())
     text = page.put(text, "sizes", sizes_table(bmv2.P4SRC))
     program = json.loads((bmv2.BUILD / "libra.json").read_text())
     text = page.put(text, "v1model", f"{v1model(program, values)}\n\n{_made(bmv2.BUILD, 'p4c')}")
@@ -195,7 +195,7 @@ def compile_tofino() -> int:
         print(f"error: the program does not fit Tofino 1: {error}", file=sys.stderr)
         return 1
     made = {tofino.COMPILER: version, "flags": tofino.FLAGS, "program": tofino.PROGRAM}
-    bmv2.write_manifest(tofino.BUILD, made, bmv2.sources("tna"))
+    bmv2.write_manifest(tofino.BUILD, made, bmv2.preprocessed(tofino.PROGRAM))
     return 0
 
 

@@ -125,7 +125,7 @@ def compile_to(build: Path) -> None:
 
 def stale() -> list[str]:
     """What differs between p4src/build/ir and its sources, a line each; empty when all is current."""
-    return bmv2.differences(BUILD, bmv2.sources("tna"))
+    return bmv2.differences(BUILD, bmv2.preprocessed(PROGRAM))
 
 
 def main() -> int:
@@ -139,7 +139,7 @@ def main() -> int:
         print(f"error: {bmv2.COMPILER} has made nothing of p4src/{PROGRAM}:\n{error.stderr}", file=sys.stderr)
         return 1
     made = {"p4c": bmv2.compiler_version(), "flags": FLAGS, "program": PROGRAM}
-    bmv2.write_manifest(BUILD, made, bmv2.sources("tna"))
+    bmv2.write_manifest(BUILD, made, bmv2.preprocessed(PROGRAM))
     print(f"p4src/build/ir: {IR}, {bmv2.MANIFEST}")
     return 0
 

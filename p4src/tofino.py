@@ -41,7 +41,7 @@ def missing() -> list[str]:
 
 def stale() -> list[str]:
     """What differs between p4src/build/tna and its sources, a line each; empty when all is current."""
-    return bmv2.differences(BUILD, bmv2.sources("tna"))
+    return bmv2.differences(BUILD, bmv2.preprocessed(PROGRAM))
 
 
 # Compiling --------------------------------------------------------------------------------------------------

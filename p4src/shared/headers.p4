@@ -30,27 +30,7 @@ header udp_h {
     bit<16>    checksum;  // 0: the lanes change on the way and Ethernet has its own check
 }
 
-header libra_h {
-    bit<4>       version;
-    kind_t       kind;
-    bit<8>       flags;
-    bit<8>       blocks;        // lane blocks that follow, 0 to 8
-    rank_t       node;          // PULL at the server: the rank that asks; VALUE: that it is for; ADD: the push's number;
-                                // MESSAGE, ACK: the node that it is for, at which it is the sender's
-    job_t        job;
-    generation_t generation;
-    slot_t       slot;
-    exponent_t   exponent;      // ADD: of the sender's values; later: the largest of all workers'
-    exponent_t   scale;         // the exponent bound that the lanes are scaled to; 0 = probe, 255 = plain integers
-    use_t        use;           // MESSAGE: its number in the sender's sequence
-    bit<64>      key;
-    bit<32>      chunk;         // position in the key's value, in chunks
-    bit<32>      round;         // how often the job has pushed the key before; MESSAGE: its number in the receiver's sequence;
-                                // HOT: the filling that it is for, or 0: whichever fills
-    bitmap_t     contributors;  // SUM, RESULT, STATUS: whose values are in
-    bit<32>      length;        // elements in the key's whole value
-    term_t       term;          // of the job, when the packet was made
-}
+#include "libra_header.p4"
 
 // Names, not a header stack: an array of 32 registers is bound to the fields by name on every target.
 header block_h {

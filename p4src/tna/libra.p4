@@ -4,7 +4,7 @@
 #include <core.p4>
 #include <tna.p4>
 
-#include "../shared/types.p4"
+#include "../shared/protocol.p4"
 #include "../shared/constants.p4"
 #include "target.p4"
 #include "internal_headers.p4"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Step 6 of what concerns hot cells. A packet touches each array once, and each at another cell: its values go to 64
-// places in one pass. A cell is a pair, as a register of a Tofino can be: its filling and how many values are in, and
-// their sum. A cell of another filling than the packet's has nothing of this one, so nobody has to clear cells; but
-// fillings come again in 16 bits, so a server reads each of its rows, touched or not, more often than that.
+// places in one pass. A cell is a pair, as a register of a Tofino can be: its epoch and how many values are in, and
+// their sum. A cell of another epoch than the packet's has nothing of this one, so nobody has to clear cells; but
+// epochs come again in 16 bits, so a server reads each of its rows, touched or not, more often than that.
 #ifndef LIBRA_HOT_CELLS_P4
 #define LIBRA_HOT_CELLS_P4
 
@@ -27,7 +27,7 @@
 
 #define ARRAY(I, CELL, VALUE) register<hot_cell_t>(HOT_BOTH_BANKS) array##I;
 // A pair that is not in the pool, or would overflow, leaves its array as it was: only of a sum that overflows wrapped and
-// saturated differ. NO_PAIR is in no pool, since it is more than there are rows. (What is assigned to a part of a variable
+// saturated differ. NO_CELL is in no pool, since it is more than there are rows. (What is assigned to a part of a variable
 // is computed once; what is assigned to all of it, p4c puts wherever the variable is used. A pair takes nothing from the
 // one before, and so the embedded switch makes a loop of all.)
 #define ADD_PAIR(I, CELL, VALUE) \
@@ -41,7 +41,7 @@
     taken = 0; \
     taken[0:0] = (bit<1>)(number < meta.cells && held[47:32] != MOST_VALUES && \
                           sum == (lane_t)((int<32>)held[31:0] |+| (int<32>)hdr.VALUE)); \
-    meta.refused_pairs = meta.refused_pairs | (number != NO_PAIR && taken == 0 ? (arrays_t)1 << I : 0); \
+    meta.refused_pairs = meta.refused_pairs | (number != NO_CELL && taken == 0 ? (arrays_t)1 << I : 0); \
     array##I.write(cell, meta.wanted[15:0] ++ (held[47:32] + taken) ++ (held[31:0] + (taken == 1 ? hdr.VALUE : 0)));
 #define READ_CELL(I, CELL, VALUE) \
     array##I.read(held, meta.cell); \
@@ -56,7 +56,7 @@
 control HotCells(inout headers_t hdr, inout metadata_t meta) {
     FOR_EACH_ARRAY(ARRAY)
 
-    // To the bank of its filling.
+    // To the bank of its epoch.
     action add_pairs() {
         bit<32> cell;
         bit<16> number;

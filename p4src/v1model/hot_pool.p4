@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Step 4 of what concerns hot cells. Whose pool is it, and which of its banks may be touched? One fills while its server
-// reads the other: a READ of what fills ends it, and all that come later are of what is over. Filling c is in bank c
-// modulo 2. A HOT may say which filling it is for, and that may be over: its server then reads rows to which nobody adds any
-// more while others still fill. A term's first two fillings take no values: their READs make cells forget what earlier terms
+// reads the other: a READ of what fills ends it, and all that come later are of what is over. Epoch c uses bank c
+// modulo 2. A HOT may say which epoch it is for, and that may be over: its server then reads rows to which nobody adds any
+// more while others still fill. A term's first two epochs take no values: their READs make cells forget what earlier terms
 // and jobs left.
 #ifndef LIBRA_HOT_POOL_P4
 #define LIBRA_HOT_POOL_P4
@@ -10,14 +10,14 @@
 control HotPool(inout headers_t hdr, inout metadata_t meta) {
     // By member of the server.
     register<term_t>(MEMBERS) pool_term;
-    register<filling_t>(MEMBERS) pool_filling;
+    register<pool_epoch_t>(MEMBERS) pool_epoch;
 
     bit<1> asks;           // a READ of its own pool
     bit<1> own;
     bit<1> in_pool;        // the row
     bit<1> same_term;
     term_t held_term;
-    filling_t since;       // fillings begun since the one that is wanted
+    pool_epoch_t since;    // epochs begun since the one that is wanted
     bit<1> takes;          // values, the one that is wanted
     bit<1> open;
 
@@ -45,20 +45,20 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
 
     action read_term() { pool_term.read(held_term, (bit<32>)meta.pool); }
 
-    // A READ of filling 0 begins a term.
+    // A READ of epoch 0 begins a term.
     action begin() {
-        pool_filling.write((bit<32>)meta.pool, 1);
-        meta.filling = 1;
+        pool_epoch.write((bit<32>)meta.pool, 1);
+        meta.pool_epoch = 1;
         same_term = 1;
     }
 
     action end_what_is_asked() {
-        pool_filling.read(meta.filling, (bit<32>)meta.pool);
-        meta.filling = hdr.libra.use == meta.filling ? meta.filling + 1 : meta.filling;
-        pool_filling.write((bit<32>)meta.pool, meta.filling);
+        pool_epoch.read(meta.pool_epoch, (bit<32>)meta.pool);
+        meta.pool_epoch = hdr.libra.use == meta.pool_epoch ? meta.pool_epoch + 1 : meta.pool_epoch;
+        pool_epoch.write((bit<32>)meta.pool, meta.pool_epoch);
     }
 
-    action read_filling() { pool_filling.read(meta.filling, (bit<32>)meta.pool); }
+    action read_pool_epoch() { pool_epoch.read(meta.pool_epoch, (bit<32>)meta.pool); }
 
     action decide(age_t age, outcome_t outcome) {
         meta.age = age;
@@ -111,7 +111,7 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
                 if (asks == 1) {
                     end_what_is_asked();
                 } else {
-                    read_filling();
+                    read_pool_epoch();
                 }
             } else if (asks == 1 && hdr.libra.use == 0) {
                 begin();
@@ -119,11 +119,11 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
         }
         meta.wanted = hdr.libra.kind == kind_t.READ ? hdr.libra.use : hdr.libra.round;
         if (hdr.libra.kind == kind_t.HOT && meta.wanted == 0) {
-            meta.wanted = meta.filling;
+            meta.wanted = meta.pool_epoch;
         }
-        since = meta.filling - meta.wanted;
-        takes = meta.wanted >= FIRST_FILLING ? 1w1 : 1w0;
-        open = meta.filling >= FIRST_FILLING ? 1w1 : 1w0;
+        since = meta.pool_epoch - meta.wanted;
+        takes = meta.wanted >= FIRST_POOL_EPOCH ? 1w1 : 1w0;
+        open = meta.pool_epoch >= FIRST_POOL_EPOCH ? 1w1 : 1w0;
         decision.apply();
     }
 }

@@ -3,7 +3,7 @@
 #include <core.p4>
 #include <v1model.p4>
 
-#include "../shared/types.p4"
+#include "../shared/protocol.p4"
 #include "../shared/constants.p4"
 #include "target.p4"
 #include "../shared/headers.p4"

@@ -18,8 +18,8 @@
     member_t   pool;         // of this server; 0 when there is none
     bit<16>    first_cell;
     bit<16>    cells;        // of it, in each array
-    filling_t  filling;      // of the pool; 0 when its server has begun none in this term
-    filling_t  wanted;       // that the packet is for
+    pool_epoch_t pool_epoch; // of the pool; 0 when its server has begun none in this term
+    pool_epoch_t wanted;     // that the packet is for
     // hot cells
     arrays_t   refused_pairs;
     // bitmap

@@ -32,11 +32,11 @@
         SEND_TO(meta.peer_port);
     }
 
-    // Also the pairs that were not added, and the pool's filling.
+    // Also the pairs that were not added, and the pool's epoch.
     action report_pool() {
         report(meta.outcome);
         hdr.libra.key = meta.refused_pairs;
-        hdr.libra.length = meta.filling;
+        hdr.libra.length = meta.pool_epoch;
     }
 
     // A row that a server has asked for, with as many blocks as its cells have put there.

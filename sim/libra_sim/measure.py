@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
@@ -106,7 +107,7 @@ def percentile(values: Sequence[int], share: float) -> int:
 def payload_limit(scenario: Scenario, host: str, lanes: int) -> float:
     """Bits a second of values that a host's link carries, when packets go back to back, by its first rate."""
     link = scenario.links[host]
-    frame = int(wire.FRAME_BYTES[lanes // wire.BLOCK_LANES]) + link.overhead
+    frame = int(wire.FRAME_BYTES[lanes // protocol.BLOCK_LANES]) + link.overhead
     return _LANE_BITS * lanes * SECOND / (_frame_time(link.rate, 8 * frame) / PS)
 
 

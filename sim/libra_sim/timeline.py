@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from libra.wire import words
-from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind
 from libra_sim.network.wire import Span, Wire
 
 _THREADS = ("queue", "transmitter", "cable")

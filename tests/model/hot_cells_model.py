@@ -8,9 +8,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 ARRAYS = 64
-NO_PAIR = 0xFFFF
+NO_CELL = 0xFFFF
 WINDOW = 256  # HOTs that a sender may have under way
-FIRST_FILLING = 2  # of a term that takes values
+FIRST_POOL_EPOCH = 2  # of a term that takes values
 
 MOST_VALUES = 2**16 - 1  # in a cell
 TAGS = 2**16  # fillings that a cell tells apart
@@ -71,8 +71,8 @@ class HotCells:
             return Verdict("LOST")
         filling = self.filling(node, term)
         wanted = said or filling
-        if pool.term != term or wanted < FIRST_FILLING or (filling - wanted) % 2**32 > 1:
-            return Verdict("CLOSED" if filling < FIRST_FILLING else "STALE", filling)
+        if pool.term != term or wanted < FIRST_POOL_EPOCH or (filling - wanted) % 2**32 > 1:
+            return Verdict("CLOSED" if filling < FIRST_POOL_EPOCH else "STALE", filling)
         place = sender, number % WINDOW
         held_term, held, refused = self._places.get(place, (0, 0, 0))
         # What a place holds of another term is none of this one's.
@@ -94,7 +94,7 @@ class HotCells:
             # Where there is no pair to add, the program touches cell 0, as far as it is of another filling.
             place = (row if row < pool.rows else 0), array
             bank[place] = tag, count, held = _of_filling(bank.get(place, NOTHING), filling)
-            if row == NO_PAIR:
+            if row == NO_CELL:
                 pass
             elif row < pool.rows and count < MOST_VALUES and -(2**31) <= held + value < 2**31:
                 bank[place] = tag, count + 1, held + value

@@ -44,8 +44,8 @@ FIRST_SECOND = 2**32 - 5  # lives begin before and after the clock wraps around
 PATIENCE = 8  # draws for each worker, after which a slot goes on: an early packet has ended its use
 PLACES = (0, 1, WINDOW - 1)  # of messages' packets, and HOTs: few, so that they come to many windows
 ROWS = 3  # of a pool
-FIRST_FILLING = 2  # that takes values
-NO_PAIR = 0xFFFF
+FIRST_POOL_EPOCH = 2  # that takes values
+NO_CELL = 0xFFFF
 _LIBRA_AT, _LANES_AT = 42, 86
 
 
@@ -154,14 +154,14 @@ class Packets:
         place = rng.choice(PLACES)
         last = self._hots.get((sender, place), -1)
         window = max(0, last + rng.choice([1, 1, 1, 0, 0, -1, -2, 2]))
-        rows = [rng.choice([0, 1, ROWS - 1, NO_PAIR, NO_PAIR]) for _ in range(64)]
-        rows[rng.randrange(64)] = rng.choice([ROWS, ROWS + 1, 4095, 4096, NO_PAIR - 1])
+        rows = [rng.choice([0, 1, ROWS - 1, NO_CELL, NO_CELL]) for _ in range(64)]
+        rows[rng.randrange(64)] = rng.choice([ROWS, ROWS + 1, 4095, 4096, NO_CELL - 1])
         cells = struct.unpack("!32i", struct.pack("!64H", *rows))
         node = rng.choice([*self._nodes_of_servers, *self._nodes_of_servers, rng.getrandbits(4)])
         filling = self.model.cells.filling(node, self.model.term)
         said = rng.choice([0, filling, filling, filling - 1, filling - 1, filling - 2, filling + 1]) % 2**32
         # Of a pool that takes nothing, the same number comes again.
-        if filling >= FIRST_FILLING and (said == 0 or filling - said in (0, 1)):
+        if filling >= FIRST_POOL_EPOCH and (said == 0 or filling - said in (0, 1)):
             self._hots[sender, place] = max(last, min(window, last + 1))
         return Packet(
             HOT, node=node, use=place + window * WINDOW, key=rng.getrandbits(64), chunk=rng.getrandbits(32),

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Iterator
 
 import pytest
-from hot_cells_model import ARRAYS, FIRST_FILLING, MOST_VALUES
+from hot_cells_model import ARRAYS, FIRST_POOL_EPOCH, MOST_VALUES
 from random_packets import ROWS
 from switch_model import COUNTS, HELLO, HOT, READ, Host, Packet, SwitchModel, frame
 from test_program import VIRTUAL_IP, VIRTUAL_MAC, Rack
@@ -32,7 +32,7 @@ class OnePool(Rack):
         for host in (self.worker, self.server):
             self.send(host, Packet(HELLO, key=1 << 32 | 1, length=5))
         self.number = self.filling = 0  # of the next HOT; that fills
-        while self.filling < FIRST_FILLING:
+        while self.filling < FIRST_POOL_EPOCH:
             self.drain()
 
     def send(self, sender: Host, packet: Packet) -> None:

@@ -12,7 +12,7 @@ import pytest
 from exploration.defects import HOT_DEFECTS, HOT_SECOND_LINES, RuleDefect
 from exploration.hot import Cell, Hot, HotRounds, Read, Rules, Switch, take
 from exploration.settings import HOT
-from hot_cells_model import ARRAYS, NO_PAIR, WINDOW, HotCells, Verdict
+from hot_cells_model import ARRAYS, NO_CELL, WINDOW, HotCells, Verdict
 
 
 def explored(setting: HotRounds) -> None:
@@ -111,7 +111,7 @@ def _verdict(cells: HotCells, packet: Hot | Read) -> Verdict:
     if isinstance(packet, Hot):
         worker, _, row = packet.pair
         window, index = divmod(packet.number, PLACES)
-        numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_PAIR] * (ARRAYS - 1)))
+        numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_CELL] * (ARRAYS - 1)))
         lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
         return cells.hot(NODE, worker, packet.term, window * WINDOW + index, packet.filling, lanes)
     return cells.read(NODE, NODE, packet.term, packet.filling, packet.row, counts=True)

@@ -29,7 +29,7 @@ EPOCH = 0xFFFF1234  # the second at which the switch is set up
 TOGETHER = 500  # packets in one call of the switch
 PACKETS = 100_000  # in all tests of a run
 
-# As types.p4 has them.
+# As protocol.p4 has them.
 REFUSALS = {
     "NOT_ADMITTED", "TRUNCATED", "BAD_VERSION", "BAD_LENGTH", "BAD_CHECKSUM", "NOT_LIBRA", "MISDIRECTED",
     "EXPIRED", "IMPERSONATED",

@@ -15,7 +15,7 @@ from p4.v1 import p4runtime_pb2 as p4
 ARRAYS = 64
 WINDOW = 256
 CELLS = 5  # of each array, for each server
-NO_PAIR = 0xFFFF
+NO_CELL = 0xFFFF
 EMPTY = dict.fromkeys(range(ARRAYS), (0, 0))
 
 Pairs = Mapping[int, tuple[int, int]]
@@ -32,7 +32,7 @@ def job(fabric: Fabric) -> Iterator[Job]:
 
 
 def lanes_of(pairs: Pairs) -> tuple[int, ...]:
-    cells = [pairs[array][0] if array in pairs else NO_PAIR for array in range(ARRAYS)]
+    cells = [pairs[array][0] if array in pairs else NO_CELL for array in range(ARRAYS)]
     values = [pairs[array][1] if array in pairs else -7 for array in range(ARRAYS)]
     return struct.unpack("!32i", struct.pack("!64H", *cells)) + tuple(values)
 
@@ -245,7 +245,7 @@ def test_a_pair_touches_no_array_but_its_own(job: Job, array: int) -> None:
 
 
 # Refused pairs ---------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("cell", [CELLS, CELLS + 1, 4095, 4096, 2**15, NO_PAIR - 1])
+@pytest.mark.parametrize("cell", [CELLS, CELLS + 1, 4095, 4096, 2**15, NO_CELL - 1])
 def test_a_cell_that_is_not_in_the_pool_is_refused(job: Job, cell: int) -> None:
     worker, (s0, s1) = job.workers[0], job.servers
     pairs = {0: (0, 1), 1: (cell, 2), 63: (cell, 3)}
@@ -400,7 +400,7 @@ def test_a_row_that_is_read_forgets_what_is_of_other_fillings(fabric: Fabric, jo
     add(worker, server, 0, {1: (2, 5), 2: (3, 6)})
     for filling, there in ((2, (1, 5)), (3, (0, 0)), (4, (0, 0))):
         assert row_of(server, filling, 2)[1] == there
-    write(fabric, "pool_filling", server.number, 2**16 + 2)
+    write(fabric, "pool_epoch", server.number, 2**16 + 2)
     assert row_of(server, 2**16 + 2, 2) == EMPTY
     assert row_of(server, 2**16 + 2, 3) == EMPTY | {2: (1, 6)}, "it was not read"
 
@@ -428,7 +428,7 @@ def test_a_row_is_turned_round_in_its_packet(job: Job) -> None:
 def test_fillings_wrap_around(fabric: Fabric, job: Job) -> None:
     """Two of them take nothing then, as in a new term."""
     worker, server = job.workers[0], job.servers[0]
-    write(fabric, "pool_filling", server.number, 2**32 - 1)
+    write(fabric, "pool_epoch", server.number, 2**32 - 1)
     assert add(worker, server, 0, {0: (0, 1)}) == ("added", 2**32 - 1, [])
     assert row_of(server, 2**32 - 1) == EMPTY | {0: (1, 1)}
     assert add(worker, server, 1, {0: (0, 1)}) == ("closed", 0, [])

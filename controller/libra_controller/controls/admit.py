@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from libra.job.job_file import Mode, Restarts
-from libra.wire import format as wire
+from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
 from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.schema import NOTHING, Count, Entry
@@ -21,8 +21,8 @@ ADMISSION = "admit.admission"
 REFUSALS = "admit.refusals"
 
 _MODE_CODES = {
-    Mode.PARAMETER_SERVER: wire.ModeCode.PARAMETER_SERVER,
-    Mode.ALL_REDUCE: wire.ModeCode.ALL_REDUCE,
+    Mode.PARAMETER_SERVER: ModeCode.PARAMETER_SERVER,
+    Mode.ALL_REDUCE: ModeCode.ALL_REDUCE,
 }
 _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
@@ -154,7 +154,7 @@ class Admit:
             "generation": admission.generation,
         }
         params = {
-            "role": wire.RoleCode.WORKER if admission.is_worker else wire.RoleCode.SERVER,
+            "role": RoleCode.WORKER if admission.is_worker else RoleCode.SERVER,
             "rank": admission.rank,
             "member": admission.member,
             # A server's bit is 0: its RESULT adds nobody to the bitmap.
@@ -162,7 +162,7 @@ class Admit:
             "all_workers": (1 << admission.workers) - 1,
             "first_slot": admission.first_slot,
             "slots": admission.slots,
-            "mode": wire.ModeCode[admission.mode.name],
+            "mode": ModeCode[admission.mode.name],
             "workers_group": admission.group,
             "restarts": admission.restarts is Restarts.ALLOW,
         }
@@ -184,7 +184,7 @@ class Admit:
             ip=ip_text(entry.exact("src_addr")),
             job=entry.exact("job"),
             generation=entry.exact("generation"),
-            is_worker=params["role"] == wire.RoleCode.WORKER,
+            is_worker=params["role"] == RoleCode.WORKER,
             rank=params["rank"],
             member=params["member"],
             workers=params["all_workers"].bit_count(),
@@ -201,10 +201,10 @@ class Admit:
     def refusals(self) -> dict[str, Count]:
         """What was sent to the switch's addresses and not admitted, by reason."""
         schema = self._client.schema
-        wanted = [schema.counter(REFUSALS, index) for index in wire.Refusal]
+        wanted = [schema.counter(REFUSALS, index) for index in Refusal]
         found = {}
         for entity in self._client.read(wanted):
             data = entity.counter_entry.data
-            name = wire.Refusal(entity.counter_entry.index.index).name.lower()
+            name = Refusal(entity.counter_entry.index.index).name.lower()
             found[name] = Count(data.packet_count, data.byte_count)
         return found

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from libra.wire import format as wire
+from libra.wire.protocol import Outcome
 from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.schema import NOTHING, Count
 
@@ -49,7 +49,7 @@ class NextStep:
         return [
             self._client.schema.counter(OUTCOMES, member * OUTCOME_ROW + code, zero)
             for member in members
-            for code in wire.Outcome
+            for code in Outcome
         ]
 
     def outcomes(self, members: Sequence[int]) -> dict[int, dict[str, Count]]:
@@ -57,13 +57,11 @@ class NextStep:
         schema = self._client.schema
         # By index: reading the whole counter would bring 32,768 cells for a handful of members.
         wanted = [
-            schema.counter(OUTCOMES, member * OUTCOME_ROW + code)
-            for member in members
-            for code in wire.Outcome
+            schema.counter(OUTCOMES, member * OUTCOME_ROW + code) for member in members for code in Outcome
         ]
         found: dict[int, dict[str, Count]] = {member: {} for member in members}
         for entity in self._client.read(wanted) if wanted else ():
             member, code = divmod(entity.counter_entry.index.index, OUTCOME_ROW)
             data = entity.counter_entry.data
-            found[member][wire.Outcome(code).name.lower()] = Count(data.packet_count, data.byte_count)
+            found[member][Outcome(code).name.lower()] = Count(data.packet_count, data.byte_count)
         return found

@@ -8,11 +8,12 @@ from typing import Any
 
 from libra.job.job_file import Mode
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra_controller.controls.controls import Controls
 from libra_controller.jobs.state import InstalledJob
 from libra_controller.p4rt.schema import Count
 
-LANE_BYTES = wire.BLOCK_BYTES // wire.BLOCK_LANES
+LANE_BYTES = protocol.BLOCK_BYTES // protocol.BLOCK_LANES
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ import numpy.typing as npt
 
 from libra.collective.magnitudes import LIKE, NOTHING_FUSED
 from libra.collective.signature import DIGEST_BYTES, Signature
-from libra.wire.format import EXPONENT_NOT_FINITE, U8
+from libra.wire.format import U8
+from libra.wire.protocol import EXPONENT_NOT_FINITE
 
 MOST_CALLS = 8  # that are agreed on at once
 _DIGEST_LANES = DIGEST_BYTES // 4

@@ -16,7 +16,8 @@ import numpy as np
 
 from libra.collective.segments import SEGMENT, Group
 from libra.van.innet.codec import exponents_of_runs
-from libra.wire.format import EXPONENT_NOT_FINITE, U8
+from libra.wire.format import U8
+from libra.wire.protocol import EXPONENT_NOT_FINITE
 
 LIKE = 6  # bits by which exponents of tensors that share chunks differ at most
 NOTHING_FUSED = (EXPONENT_NOT_FINITE, 0)

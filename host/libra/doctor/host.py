@@ -25,6 +25,7 @@ from libra.link import faults, raw, super_frames
 from libra.van.innet import codec as codecs
 from libra.van.innet.association.contract import Pushes
 from libra.wire import format as wire
+from libra.wire import protocol
 
 # Linux: linux/sockios.h, linux/if.h, sys/timex.h.
 _SIOCGIFFLAGS, _SIOCGIFHWADDR = 0x8913, 0x8927
@@ -201,7 +202,7 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
 def mtu(interface: str, job: Job) -> Finding:
     """Whether the job's packets fit this host's interface; `switch.way` tries the rest of their way."""
     most = struct.unpack_from("i", _ask_interface(interface, raw.SIOCGIFMTU), 16)[0]
-    needed = wire.total_len(job.lanes // wire.BLOCK_LANES)
+    needed = wire.total_len(job.lanes // protocol.BLOCK_LANES)
     if most < needed:
         return failed(
             "MTU",

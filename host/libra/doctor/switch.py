@@ -19,9 +19,9 @@ from libra.job.ids import Role, node_id
 from libra.job.job_file import Endpoint, Job
 from libra.link.base import Link
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import Kind
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind
 
 TRIES, PATIENCE = 5, 0.2  # of each size; seconds for each
 
@@ -29,7 +29,7 @@ TRIES, PATIENCE = 5, 0.2  # of each size; seconds for each
 def way(job: Job, role: Role, rank: int, link: Link, clock: Callable[[], float] = time.monotonic) -> Finding:
     """A packet of the job's size to the switch, and its answer; else one of the smallest size."""
     endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
-    largest = job.lanes // wire.BLOCK_LANES
+    largest = job.lanes // protocol.BLOCK_LANES
     answered = ask(job, endpoint, node_id(role, rank), largest, link, clock)
     if answered is not None:
         seconds, term = answered
@@ -74,7 +74,7 @@ def ask(
     head = words.of_term(templates, term)[blocks : blocks + 1].copy()
     head[:, words.HEADER_WORD + words.KIND] |= np.uint32(Kind.MESSAGE << 24 | node)
     question, row = FrameBuffer(1), np.arange(1)
-    words.store(question.words, row, head, np.zeros((1, blocks * wire.BLOCK_LANES), np.int32))
+    words.store(question.words, row, head, np.zeros((1, blocks * protocol.BLOCK_LANES), np.int32))
     question.lengths[:] = wire.frame_bytes(blocks)
     for _ in range(TRIES):
         link.send(question, row)

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from libra.errors import ConfigError
 from libra.hot.rows import Ints, check_rows
 from libra.wire import format as wire
+from libra.wire import protocol
 
 KEPT = 512  # minibatches that are kept to see which rows come together: 4 MB where each touches 1,000
 
@@ -56,7 +57,7 @@ def pays_from(dim: int) -> float:
     >>> round(pays_from(1), 2), round(pays_from(8), 2)
     (0.89, 1.26)
     """
-    return wire.frame_bytes(wire.HOT_SUM_BLOCKS) / (wire.HOT_ARRAYS // dim) / (4 * dim + 2)
+    return wire.frame_bytes(protocol.HOT_SUM_BLOCKS) / (protocol.HOT_ARRAYS // dim) / (4 * dim + 2)
 
 
 class Heat:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.ids import key_ranges
-from libra.wire.format import BLOCK_LANES
+from libra.wire.protocol import BLOCK_LANES
 
 SPLIT_FROM = 256  # elements a piece: one full packet; smaller tensors stay whole
 

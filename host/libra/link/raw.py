@@ -27,6 +27,7 @@ from libra.link.base import LinkStats
 from libra.link.single_frames import SingleFrames
 from libra.link.super_frames import SuperFrames, library
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra.wire.frames import FrameBuffer, Rows
 
 log = logging.getLogger(__name__)
@@ -63,11 +64,11 @@ def filter_program(mac: str, sender: Sender) -> bytes:
     tests = [
         # (load, offset, jump, constant): not passing a test jumps to the refusal
         (load_word, 0xFFFFF004, jump_equal, 4),  # SKF_AD_PKTTYPE; PACKET_OUTGOING: refused when equal
-        (load_half, 12, jump_equal, wire.ETHERTYPE_IPV4),
+        (load_half, 12, jump_equal, protocol.ETHERTYPE_IPV4),
         (load_byte, 14, jump_equal, 0x45),
         (load_half, 20, jump_set, 0x3FFF),  # a fragment: refused when set
-        (load_byte, 23, jump_equal, wire.PROTOCOL_UDP),
-        (load_half, 36, jump_equal, wire.LIBRA_UDP_PORT),
+        (load_byte, 23, jump_equal, protocol.PROTOCOL_UDP),
+        (load_half, 36, jump_equal, protocol.LIBRA_UDP_PORT),
         (load_word, 0, jump_equal, high),
         (load_half, 4, jump_equal, low),
         (load_word, 6, jump_equal, from_high),
@@ -166,7 +167,7 @@ class RawLink:
                 names = ", ".join(name for _, name in socket.if_nameindex())
                 raise ConfigError(f"there is no network interface {interface!r}; there are {names}") from None
             (mtu,) = struct.unpack("i", answer[16:20])
-            needed = wire.total_len(lanes // wire.BLOCK_LANES)
+            needed = wire.total_len(lanes // protocol.BLOCK_LANES)
             if mtu < needed:
                 raise ConfigError(
                     f"{interface} has an MTU of {mtu}; {lanes} lanes need {needed}. "
@@ -183,7 +184,7 @@ class RawLink:
                 except PermissionError:  # needs CAP_NET_ADMIN; then as much as the system allows
                     sock.setsockopt(socket.SOL_SOCKET, plain, size)
             try:
-                sock.bind((interface, wire.ETHERTYPE_IPV4))
+                sock.bind((interface, protocol.ETHERTYPE_IPV4))
             except OSError as error:
                 raise ConfigError(f"cannot use interface {interface!r}: {error.strerror}") from None
         except BaseException:
@@ -198,7 +199,7 @@ class RawLink:
         try:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
             _attach(sock, struct.pack("HBBI", 0x06, 0, 0, 0))
-            sock.bind(("", wire.LIBRA_UDP_PORT))
+            sock.bind(("", protocol.LIBRA_UDP_PORT))
         except OSError:
             # Somebody else holds the port, so the kernel does not answer "unreachable" either.
             sock.close()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The packet, as in libra.wire.format and libra.wire.words; a test compares.
+// The packet in memory, around the protocol's numbers and the Libra header.
 #pragma once
+
+#include "protocol.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -12,52 +14,9 @@ typedef uint64_t u64;
 typedef int32_t i32;
 typedef int64_t i64;
 
-// A word of a packet that may have been received to any address.
-typedef u32 word __attribute__((aligned(1)));
-
 enum {
-    LIBRA_VERSION = 2,
-    BLOCK_LANES = 32,
-    MAX_BLOCKS = 8,
-    MAX_WORKERS = 32,
-    PULL_SLOTS = 64,
-    SCALE_PROBE = 0,
-    SCALE_PLAIN = 255,
-    SLACK = 12, // bits
-    EXPONENT_NOT_FINITE = 255,
     PAD_BYTES = 2,    // before each frame in memory, so that its words are aligned
     HEADER_WORD = 11, // where the Libra header starts: behind Ethernet, IPv4 and UDP
-};
-
-enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
-enum { SLOT_NONE = 0xffff };
-enum { MESSAGE_WINDOW = 256 }; // packets of messages that a sender may have under way
-enum { NODES = 256 };          // values of a node id
-enum { EVERY_WORKER = 255 }; // instead of a rank
-enum { SLOT_MAIL = 0xfff0 }; // from here on no slot is a chunk's: STATUS and VALUE are of messages or hot cells
-
-enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK,
-       KIND_HOT, KIND_READ, KIND_HOT_SUM };
-
-enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_MARKED = 16,
-       FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
-
-// In a STATUS.
-enum { OUTCOME_ADDED = 0, OUTCOME_DUPLICATE = 2, OUTCOME_STALE = 8, OUTCOME_MISMATCHED, OUTCOME_MALFORMED, OUTCOME_LOST,
-       OUTCOME_OUTDATED = 18, OUTCOME_REPEATED = 22, OUTCOME_CLOSED };
-
-// The Libra header; the lanes are behind it.
-struct libra {
-    word kind; // version, kind, flags, blocks, node
-    word job;  // job, generation
-    word slot; // slot, exponent, scale
-    word use;
-    word key[2];
-    word chunk;
-    word round;
-    word contributors;
-    word length;
-    word term;
 };
 
 // A frame without its lanes.
@@ -91,17 +50,8 @@ struct packet {
 // Between network and host order.
 static inline u32 swap(u32 word) { return __builtin_bswap32(word); }
 
-// The fields of a header's words, these in host order.
-static inline u32 version_of(u32 kind) { return kind >> 28; }
-static inline u32 kind_of(u32 kind) { return kind >> 24 & 15; }
-static inline u32 flags_of(u32 kind) { return kind >> 16 & 255; }
 static inline bool has_flag(u32 kind, u32 flags) { return flags_of(kind) & flags; }
-static inline u32 blocks_of(u32 kind) { return kind >> 8 & 255; }
 static inline u32 without_blocks(u32 kind) { return kind & ~(255u << 8); }
-static inline u32 node_of(u32 kind) { return kind & 255; }
-static inline u32 slot_of(u32 slot) { return slot >> 16; }
-static inline u32 exponent_of(u32 slot) { return slot >> 8 & 255; }
-static inline u32 scale_of(u32 slot) { return slot & 255; }
 
 static inline const word *lanes_of(const struct libra *libra) { return (const word *)(libra + 1); }
 
@@ -109,7 +59,7 @@ static inline const word *lanes_of(const struct libra *libra) { return (const wo
 static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)blocks * BLOCK_LANES * sizeof(u32); }
 
 // Whether the frame, from its first byte on, has met a long queue (RFC 3168); it is of IPv4.
-static inline bool is_marked(const u8 *frame) { return (frame[15] & 3) == 3; }
+static inline bool is_marked(const u8 *frame) { return (frame[15] & ECN_MARKED) == ECN_MARKED; }
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
 

@@ -13,7 +13,7 @@ from libra.hot.placement import Placement
 from libra.hot.rows import Ints
 from libra.node.node import Node
 from libra.sparse.shape import Shape
-from libra.wire.format import HOT_ARRAYS
+from libra.wire.protocol import HOT_ARRAYS
 
 Floats = npt.NDArray[np.float32]
 

@@ -16,7 +16,8 @@ from libra.van.hot import I32
 from libra.van.innet.native import kernels
 from libra.van.innet.native.hot_structures import HotRowsStruct
 from libra.van.innet.native.kernels import Kernels
-from libra.wire.format import HOT_ARRAYS, U16, Mask
+from libra.wire.format import U16, Mask
+from libra.wire.protocol import HOT_ARRAYS
 
 _MOST = 2.0**31  # what an int32 is below
 

@@ -22,7 +22,7 @@ class Packets:
     """One server's hot rows of a push. rows: (n,) of its share, increasing. values: (n, dim) int32.
 
     packed: (packets, groups) which row a packet has for a group of arrays, or EMPTY. cells: (packets, 64)
-    rows of the pool, or NO_PAIR; in_arrays: (packets, 64) int32, their values.
+    rows of the pool, or NO_CELL; in_arrays: (packets, 64) int32, their values.
     """
 
     rows: Ints

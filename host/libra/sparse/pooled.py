@@ -15,7 +15,7 @@ from libra.sparse.checks import Floats
 from libra.sparse.letters import HotPart
 from libra.sparse.sums import places
 from libra.van.hot import Drained
-from libra.wire.format import HOT_ARRAYS
+from libra.wire.protocol import HOT_ARRAYS
 
 
 class Totals(NamedTuple):

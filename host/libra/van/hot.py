@@ -56,7 +56,7 @@ class TermEnded:
 class HotPush:
     """Packets for one pool; each has at most a pair an array.
 
-    node: id of the pool's server. cells: (n, 64) uint16, rows of the pool by array, or NO_PAIR. values:
+    node: id of the pool's server. cells: (n, 64) uint16, rows of the pool by array, or NO_CELL. values:
     (n, 64) int32. done: called once, with what has been added, or with why nothing more will be. filling:
     that they are for, as their server has said; None: whichever fills.
     """

@@ -11,25 +11,26 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire import format as wire
-from libra.wire.format import U16, U64, Kind, Mask
+from libra.wire import protocol
+from libra.wire.format import U16, U64, Mask
+from libra.wire.protocol import Kind
 
 I32 = npt.NDArray[np.int32]
 
-HOT_LANES = wire.HOT_BLOCKS * wire.BLOCK_LANES
-_ARRAYS = np.arange(wire.HOT_ARRAYS, dtype=np.uint64)
+HOT_LANES = protocol.HOT_BLOCKS * protocol.BLOCK_LANES
+_ARRAYS = np.arange(protocol.HOT_ARRAYS, dtype=np.uint64)
 
 
 def slot_of(kind: Kind) -> int:
     """Of HOT and READ: the switch copies it into its STATUS. Of VALUE: none asked for it."""
-    return wire.SLOT_MAIL + kind
+    return protocol.SLOT_MAIL + kind
 
 
 def lanes_of_pairs(cells: U16, values: I32) -> I32:
-    """Lanes of HOTs, (n, 96) int32. cells: (n, 64) rows of the pool, or NO_PAIR. values: (n, 64)."""
+    """Lanes of HOTs, (n, 96) int32. cells: (n, 64) rows of the pool, or NO_CELL. values: (n, 64)."""
     lanes = np.empty((len(cells), HOT_LANES), dtype=np.int32)
-    lanes[:, : wire.BLOCK_LANES] = cells.astype(">u2").view(">u4").astype(np.uint32).view(np.int32)
-    lanes[:, wire.BLOCK_LANES :] = values
+    lanes[:, : protocol.BLOCK_LANES] = cells.astype(">u2").view(">u4").astype(np.uint32).view(np.int32)
+    lanes[:, protocol.BLOCK_LANES :] = values
     return lanes
 
 
@@ -37,8 +38,10 @@ def pairs_of_lanes(lanes: I32) -> tuple[U16, I32]:
     """Of HOTs: cells (n, 64) uint16 and values (n, 64) int32. Of HOT_SUMs with counts: these, and sums.
     lanes: (n, 96).
     """
-    halves = np.ascontiguousarray(lanes[:, : wire.BLOCK_LANES].astype(">i4")).view(">u2").astype(np.uint16)
-    return halves, lanes[:, wire.BLOCK_LANES :]
+    halves = (
+        np.ascontiguousarray(lanes[:, : protocol.BLOCK_LANES].astype(">i4")).view(">u2").astype(np.uint16)
+    )
+    return halves, lanes[:, protocol.BLOCK_LANES :]
 
 
 def arrays_in(keys: U64) -> Mask:

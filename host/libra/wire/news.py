@@ -17,8 +17,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
 
 F32 = npt.NDArray[np.float32]
@@ -65,7 +64,7 @@ class NewsPackets:
         covered = rows[high] - rows[low] + 1
         bitmap = -(-covered // _WORD)
         made = cls(np.zeros((len(starts), _HEADER + lanes), np.uint32))
-        made.words[:, words.KIND] = -(-(_HEAD + bitmap + sizes) // wire.BLOCK_LANES) << 8
+        made.words[:, words.KIND] = -(-(_HEAD + bitmap + sizes) // protocol.BLOCK_LANES) << 8
         made.words[:, words.CHUNK] = before + np.arange(len(starts))
         made.words[:, words.LENGTH] = sizes
         made.lanes[:, 0] = rows[low]
@@ -200,7 +199,7 @@ class NewsPackets:
 
     def _fitting(self, count: int, rows: int) -> NewsPackets:
         """Those that can be of a round with so many packets, about so many rows."""
-        room = np.minimum(self.blocks * wire.BLOCK_LANES, self.lanes.shape[1])
+        room = np.minimum(self.blocks * protocol.BLOCK_LANES, self.lanes.shape[1])
         fits = (self.first + self.covered <= rows) & (self.used <= room)
         fits &= (self.begins <= self.numbers) & (self.numbers < self.ends) & (self.ends <= count)
         return self if fits.all() else self.take(fits)

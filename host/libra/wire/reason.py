@@ -8,7 +8,7 @@ from enum import IntEnum
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire import format as wire
+from libra.wire import protocol
 from libra.wire.format import U32
 from libra.wire.words import LANE_WORD
 
@@ -32,7 +32,7 @@ def reason_of(words: U32, row: int, blocks: int) -> tuple[int, str]:
 
     A frame without blocks says nothing: OTHER, "".
     """
-    return reason_in(words[row, LANE_WORD : LANE_WORD + wire.BLOCK_LANES * blocks].tobytes())
+    return reason_in(words[row, LANE_WORD : LANE_WORD + protocol.BLOCK_LANES * blocks].tobytes())
 
 
 def reason_in(octets: bytes) -> tuple[int, str]:

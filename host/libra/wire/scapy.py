@@ -26,7 +26,27 @@ from scapy.layers.l2 import Ether
 from scapy.packet import Packet, bind_layers
 
 from libra.wire import format as wire
+from libra.wire import protocol
+from libra.wire.protocol import Flag, Kind
 from libra.wire.reason import reason_in
+
+_BY_BITS = {8: ByteField, 16: ShortField, 32: IntField, 64: LongField}
+
+
+def _field(name: str, bits: int) -> Any:
+    """Scapy's field for one of the header."""
+    match name:
+        case "version":
+            return BitField(name, protocol.LIBRA_VERSION, bits)
+        case "kind":
+            return BitEnumField(name, Kind.ADD.value, bits, {kind.value: kind.name for kind in Kind})
+        case "flags":
+            return FlagsField(name, 0, bits, [str(flag.name) for flag in Flag])
+        case "blocks":
+            return FieldLenField(
+                name, None, fmt="B", count_of="lanes", adjust=lambda _, lanes: lanes // protocol.BLOCK_LANES
+            )
+    return _BY_BITS[bits](name, 0)
 
 
 class Libra(Packet):
@@ -38,30 +58,12 @@ class Libra(Packet):
 
     name = "Libra"
     fields_desc = [  # noqa: RUF012 - Scapy's way of declaring a layer
-        BitField("version", wire.LIBRA_VERSION, 4),
-        BitEnumField("kind", wire.Kind.ADD.value, 4, {kind.value: kind.name for kind in wire.Kind}),
-        FlagsField("flags", 0, 8, ["OVERFLOW", "REPLAY", "FLOAT", "FLOATING"]),
-        FieldLenField(
-            "blocks", None, fmt="B", count_of="lanes", adjust=lambda _, lanes: lanes // wire.BLOCK_LANES
-        ),
-        ByteField("node", 0),
-        ShortField("job", 0),
-        ShortField("generation", 0),
-        ShortField("slot", 0),
-        ByteField("exponent", 0),
-        ByteField("scale", 0),
-        IntField("use", 0),
-        LongField("key", 0),
-        IntField("chunk", 0),
-        IntField("round", 0),
-        IntField("contributors", 0),
-        IntField("length", 0),
-        IntField("term", 0),
+        *(_field(name, field.bits) for name, field in protocol.LIBRA_FIELDS.items()),
         FieldListField(
             "lanes",
             [],
             SignedIntField("lane", 0),
-            count_from=lambda packet: wire.BLOCK_LANES * min(packet.blocks, wire.MAX_BLOCKS),
+            count_from=lambda packet: protocol.BLOCK_LANES * min(packet.blocks, protocol.MAX_BLOCKS),
             max_count=wire.MAX_LANES,
         ),
     ]
@@ -72,7 +74,7 @@ class Libra(Packet):
 
     def reason(self) -> str:
         """The text that a server sends in place of values, behind a code; "" without flag ERROR."""
-        if int(self.flags) & wire.Flag.ERROR != wire.Flag.ERROR:
+        if int(self.flags) & Flag.ERROR != Flag.ERROR:
             return ""
         return reason_in(struct.pack(f"!{len(self.lanes)}i", *self.lanes))[1]
 
@@ -95,12 +97,12 @@ class Libra(Packet):
         )
 
 
-bind_layers(UDP, Libra, dport=wire.LIBRA_UDP_PORT)
-bind_layers(UDP, Libra, dport=wire.LIBRA_UDP_PORT, sport=wire.LIBRA_UDP_PORT)
+bind_layers(UDP, Libra, dport=protocol.LIBRA_UDP_PORT)
+bind_layers(UDP, Libra, dport=protocol.LIBRA_UDP_PORT, sport=protocol.LIBRA_UDP_PORT)
 
 
 def frame(libra: Libra, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) -> Packet:
     """A whole frame as the transport sends it."""
-    ip = IP(src=src_ip, dst=dst_ip, tos=wire.ECN_CAPABLE, id=0, flags="DF", ttl=64)
-    udp = UDP(sport=wire.LIBRA_UDP_PORT, dport=wire.LIBRA_UDP_PORT, chksum=0)
+    ip = IP(src=src_ip, dst=dst_ip, tos=protocol.ECN_CAPABLE, id=0, flags="DF", ttl=64)
+    udp = UDP(sport=protocol.LIBRA_UDP_PORT, dport=protocol.LIBRA_UDP_PORT, chksum=0)
     return Ether(src=src_mac, dst=dst_mac) / ip / udp / libra

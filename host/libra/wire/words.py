@@ -15,26 +15,22 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.wire import format as wire
-from libra.wire.format import U8, U32, U64, Kind, Mask, Outcome
+from libra.wire import protocol
+from libra.wire.format import U8, U32, U64, Mask
+from libra.wire.protocol import LIBRA_FIELDS, Kind, Outcome
 
 PAD_BYTES = 2
-_TRAFFIC_CLASS = PAD_BYTES + wire.ETHERNET_BYTES + 1  # octet of a row: IPv4's
-HEADER_WORD = (PAD_BYTES + wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES) // 4
-LANE_WORD = HEADER_WORD + wire.LIBRA_BYTES // 4
+_TRAFFIC_CLASS = PAD_BYTES + protocol.ETHERNET_BYTES + 1  # octet of a row: IPv4's
+HEADER_WORD = (PAD_BYTES + protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES) // 4
+LANE_WORD = HEADER_WORD + protocol.LIBRA_BYTES // 4
 ROW_WORDS = LANE_WORD + wire.MAX_LANES
 
-# Words of the Libra header.
-KIND = 0  # version, kind, flags, blocks, node
-BLOCKS = np.uint32(0xFF00)  # of that word
-JOB = 1  # job, generation
-SLOT = 2  # slot, exponent, scale
-USE = 3
-KEY = 4  # and 5
-CHUNK = 6
-ROUND = 7
-CONTRIBUTORS = 8
-LENGTH = 9
-TERM = 10
+# Words of the Libra header, each named after its most important field; the key has two.
+KIND, JOB, SLOT, USE, KEY, CHUNK, ROUND, CONTRIBUTORS, LENGTH, TERM = (
+    LIBRA_FIELDS[name].word
+    for name in ("kind", "job", "slot", "use", "key", "chunk", "round", "contributors", "length", "term")
+)
+BLOCKS = np.uint32(0xFF << LIBRA_FIELDS["blocks"].shift)  # of the word KIND
 
 
 def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, generation: int) -> U32:
@@ -42,26 +38,26 @@ def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, ge
 
     Ethernet to UDP complete, checksum included; of the Libra header version, blocks, job and generation.
     """
-    frames = np.zeros(wire.MAX_BLOCKS + 1, dtype=wire.frame_dtype(0))
-    blocks = np.arange(wire.MAX_BLOCKS + 1)
+    frames = np.zeros(protocol.MAX_BLOCKS + 1, dtype=wire.frame_dtype(0))
+    blocks = np.arange(protocol.MAX_BLOCKS + 1)
     ethernet, ipv4, udp, libra = (frames[layer] for layer in ("ethernet", "ipv4", "udp", "libra"))
     ethernet["dst_addr"] = wire.mac_bytes(dst_mac)
     ethernet["src_addr"] = wire.mac_bytes(src_mac)
-    ethernet["ether_type"] = wire.ETHERTYPE_IPV4
+    ethernet["ether_type"] = protocol.ETHERTYPE_IPV4
     ipv4["version_ihl"] = 0x45
-    ipv4["diffserv"] = wire.ECN_CAPABLE
-    ipv4["total_len"] = wire.total_len(0) + wire.BLOCK_BYTES * blocks
+    ipv4["diffserv"] = protocol.ECN_CAPABLE
+    ipv4["total_len"] = wire.total_len(0) + protocol.BLOCK_BYTES * blocks
     ipv4["flags_frag_offset"] = 0x4000  # do not fragment; identification 0 is right for these (RFC 6864)
-    ipv4["ttl"] = 64
-    ipv4["protocol"] = wire.PROTOCOL_UDP
+    ipv4["ttl"] = protocol.LIBRA_TTL
+    ipv4["protocol"] = protocol.PROTOCOL_UDP
     ipv4["src_addr"] = int(IPv4Address(src_ip))
     ipv4["dst_addr"] = int(IPv4Address(dst_ip))
-    start = wire.ETHERNET_BYTES
+    start = protocol.ETHERNET_BYTES
     octets = frames.view(np.uint8).reshape(len(frames), frames.itemsize)
-    ipv4["hdr_checksum"] = wire.ipv4_checksum(octets[:, start : start + wire.IPV4_BYTES])
-    udp["src_port"] = udp["dst_port"] = wire.LIBRA_UDP_PORT
-    udp["length"] = wire.UDP_BYTES + wire.LIBRA_BYTES + wire.BLOCK_BYTES * blocks
-    libra["version_kind"] = wire.LIBRA_VERSION << 4
+    ipv4["hdr_checksum"] = wire.ipv4_checksum(octets[:, start : start + protocol.IPV4_BYTES])
+    udp["src_port"] = udp["dst_port"] = protocol.LIBRA_UDP_PORT
+    udp["length"] = protocol.UDP_BYTES + protocol.LIBRA_BYTES + protocol.BLOCK_BYTES * blocks
+    libra["version_kind"] = protocol.LIBRA_VERSION << 4
     libra["blocks"] = blocks
     libra["job"] = job
     libra["generation"] = generation
@@ -113,29 +109,31 @@ class Headers:
         row: U32 = self.words[index]
         return row
 
-    def _bits(self, index: int, shift: int, mask: int) -> U32:
-        bits: U32 = (self.words[index] >> np.uint32(shift)) & np.uint32(mask)
-        return bits
+    def _field(self, name: str) -> U32:
+        """The field ``name``, which shares its word with others."""
+        word, shift, bits = LIBRA_FIELDS[name]
+        values: U32 = (self.words[word] >> np.uint32(shift)) & np.uint32(2**bits - 1)
+        return values
 
     @property
     def version(self) -> U32:
-        return self._bits(KIND, 28, 15)
+        return self._field("version")
 
     @property
     def kind(self) -> U32:
-        return self._bits(KIND, 24, 15)
+        return self._field("kind")
 
     @property
     def flags(self) -> U32:
-        return self._bits(KIND, 16, 255)
+        return self._field("flags")
 
     @property
     def blocks(self) -> U32:
-        return self._bits(KIND, 8, 255)
+        return self._field("blocks")
 
     @property
     def node(self) -> U32:
-        return self._bits(KIND, 0, 255)
+        return self._field("node")
 
     @property
     def job_generation(self) -> U32:
@@ -144,15 +142,15 @@ class Headers:
 
     @property
     def slot(self) -> npt.NDArray[np.intp]:
-        return (self.word(SLOT) >> 16).astype(np.intp)
+        return self._field("slot").astype(np.intp)
 
     @property
     def exponent(self) -> U32:
-        return self._bits(SLOT, 8, 255)
+        return self._field("exponent")
 
     @property
     def scale(self) -> U32:
-        return self._bits(SLOT, 0, 255)
+        return self._field("scale")
 
     @property
     def use(self) -> U32:
@@ -190,20 +188,20 @@ def parse(words: U32, count: int) -> Headers:
 
 # Bytes that a frame needs, by its blocks field; no frame is long enough for more than 8.
 _NEEDED = np.full(256, np.iinfo(np.uint64).max, dtype=np.uint64)
-_NEEDED[: wire.MAX_BLOCKS + 1] = wire.FRAME_BYTES
+_NEEDED[: protocol.MAX_BLOCKS + 1] = wire.FRAME_BYTES
 
 
 def intact(headers: Headers, lengths: U64, job_generation: int) -> Mask:
     """Which frames are complete, of our version and of this job. lengths: (n,) bytes received."""
     ours: Mask = headers.word(JOB) == job_generation
-    ours &= headers.version == wire.LIBRA_VERSION
+    ours &= headers.version == protocol.LIBRA_VERSION
     ours &= lengths >= _NEEDED[headers.blocks]
     return ours
 
 
 def marked(octets: U8, rows: npt.NDArray[np.intp]) -> Mask:
     """(n,) which of those rows of a frame buffer's octets have met a long queue."""
-    found: Mask = octets[rows, _TRAFFIC_CLASS] & 3 == wire.ECN_MARKED
+    found: Mask = octets[rows, _TRAFFIC_CLASS] & 3 == protocol.ECN_MARKED
     return found
 
 
@@ -214,20 +212,6 @@ def outdated(headers: Headers, term: int) -> Mask:
     return told
 
 
-def all_of_kind(headers: Headers, kind: Kind) -> bool:
-    """Whether all frames are of our version and this kind; quicker than to look at each property."""
-    expected = np.uint32(wire.LIBRA_VERSION << 28 | kind << 24)
-    return not np.count_nonzero((headers.words[KIND] & _VERSION_KIND) != expected)
-
-
-def any_flag(headers: Headers, flags: int) -> bool:
-    """Whether any frame has any of these flags."""
-    return bool(np.count_nonzero(headers.words[KIND] & np.uint32(flags << 16)))
-
-
-_VERSION_KIND = np.uint32(0xFF000000)
-
-
 def lanes_of(words: U32, rows: npt.NDArray[np.intp], lanes: int, blocks: U32) -> npt.NDArray[np.int32]:
     """The first ``lanes`` lanes of those rows, (n, lanes) int32 in host order (a copy).
 
@@ -235,6 +219,6 @@ def lanes_of(words: U32, rows: npt.NDArray[np.intp], lanes: int, blocks: U32) ->
     """
     # Copied first: numpy swaps contiguous memory several times faster.
     found = words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0)
-    if np.count_nonzero(blocks * np.uint32(wire.BLOCK_LANES) < lanes):
-        found[np.arange(lanes) >= blocks[:, None].astype(np.int64) * wire.BLOCK_LANES] = 0
+    if np.count_nonzero(blocks * np.uint32(protocol.BLOCK_LANES) < lanes):
+        found[np.arange(lanes) >= blocks[:, None].astype(np.int64) * protocol.BLOCK_LANES] = 0
     return found.byteswap(inplace=True).view(np.int32)

@@ -25,6 +25,7 @@ from libra.sparse.shape import Shape
 from libra.van.messages import AppMessage, AppMessageKind
 from libra.van.tcp import wire as tcp_wire
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra.wire.news import NewsPackets
 from libra_sim.savings import messages
 from libra_sim.savings.messages import Message
@@ -103,7 +104,7 @@ def of_round(
             known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
             letters = _exchange(shape, local[mine.cold], local[~known], mine.told(dim))
             hot.exchange(worker, rank, letters, messages.over_libra, messages.libra_acknowledged)
-            added.up[worker] += mine.packets * wire.frame_bytes(wire.HOT_BLOCKS)
+            added.up[worker] += mine.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
             added.down[worker] += mine.packets * wire.frame_bytes(0)
             if mine.in_parts:
                 added.to_server(worker, rank, len(sending.WORDS) * messages.over_libra(word))
@@ -116,7 +117,7 @@ def of_round(
         cells += read_here
         # And one more in turn, whatever is in it.
         read.out[rank] += (read_here + 1) * wire.frame_bytes(0)
-        read.into[rank] += (read_here + 1) * wire.frame_bytes(wire.HOT_SUM_BLOCKS)
+        read.into[rank] += (read_here + 1) * wire.frame_bytes(protocol.HOT_SUM_BLOCKS)
         changed = np.unique(np.concatenate([mine.hot for mine in packed]))
         values = np.zeros((len(changed), dim), np.float32)
         order = NewsOrder(placement, rank)

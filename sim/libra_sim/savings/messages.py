@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from libra.van.innet.post import letters
 from libra.wire import format as wire
+from libra.wire import protocol
 
 Message = tuple[int, int]
 """Bytes of head and body."""
@@ -16,7 +17,9 @@ Message = tuple[int, int]
 # segment (RFC 1122, 4.2.3.2).
 _SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
 _LONG = 255  # bytes of a ZeroMQ frame, from which on its length takes 8 (ZMTP 3.1)
-_FRAGMENT = wire.MAX_BLOCKS * wire.BLOCK_BYTES  # of a message in a packet of Libra: all the lanes of one
+_FRAGMENT = (
+    protocol.MAX_BLOCKS * protocol.BLOCK_BYTES
+)  # of a message in a packet of Libra: all the lanes of one
 _BESIDE = len(letters.pack([b"", b""]))  # bytes of a message of Libra beside head and body
 _FRAGMENTS_AN_ACK = 16  # on average: measured of messages to workers (`make run MODEL=text`)
 
@@ -41,8 +44,8 @@ def _segments(message: Message) -> int:
 def over_libra(message: Message) -> float:
     """Each packet is filled up to whole blocks."""
     whole, rest = divmod(sum(message) + _BESIDE, _FRAGMENT)
-    last = wire.frame_bytes(-(-rest // wire.BLOCK_BYTES)) if rest else 0
-    return whole * wire.frame_bytes(wire.MAX_BLOCKS) + last
+    last = wire.frame_bytes(-(-rest // protocol.BLOCK_BYTES)) if rest else 0
+    return whole * wire.frame_bytes(protocol.MAX_BLOCKS) + last
 
 
 def libra_acknowledged(message: Message) -> float:

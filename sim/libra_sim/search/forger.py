@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 from libra.wire import format as wire
-from libra.wire.format import Kind
+from libra.wire import protocol
+from libra.wire.protocol import Kind
 from libra_sim.clock.chance import Stream
 from libra_sim.search.cable import job_of
 
@@ -70,10 +71,10 @@ def _changed(stream: Stream, frame: bytes, way: Way, he: Address) -> bytes:
         if stream.below(3) == 0:
             libra[name] += np.uint32(1)
     way(stream, head, he)
-    start = wire.ETHERNET_BYTES
+    start = protocol.ETHERNET_BYTES
     head["ipv4"]["hdr_checksum"] = 0
-    head["ipv4"]["hdr_checksum"] = wire.ipv4_checksum(octets[start : start + wire.IPV4_BYTES][None])
-    blocks = (int(head["ipv4"]["total_len"][0]) - wire.total_len(0)) // wire.BLOCK_BYTES
+    head["ipv4"]["hdr_checksum"] = wire.ipv4_checksum(octets[start : start + protocol.IPV4_BYTES][None])
+    blocks = (int(head["ipv4"]["total_len"][0]) - wire.total_len(0)) // protocol.BLOCK_BYTES
     return octets[: wire.frame_bytes(blocks)].tobytes()
 
 
@@ -101,7 +102,7 @@ def _hello(stream: Stream, head: Any, he: Address) -> None:
     libra["blocks"], libra["term"], libra["flags"] = 0, 0, 0
     libra["key"] = (1 << 31) - 1 << 32 | stream.bits(32) | 1
     head["ipv4"]["total_len"] = wire.total_len(0)
-    head["udp"]["length"] = wire.total_len(0) - wire.IPV4_BYTES
+    head["udp"]["length"] = wire.total_len(0) - protocol.IPV4_BYTES
 
 
 def _result(stream: Stream, head: Any, he: Address) -> None:

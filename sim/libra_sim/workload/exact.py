@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.wire import words
-from libra.wire.format import BLOCK_LANES, U32
+from libra.wire.format import U32
+from libra.wire.protocol import BLOCK_LANES
 from libra.wire.words import LANE_WORD
 
 FIELDS = ("key", "chunk", "round", "scale", "blocks")  # in which all frames of a chunk must agree

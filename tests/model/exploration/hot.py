@@ -21,7 +21,7 @@ Pair = tuple[int, int, int]
 """Worker, round, cell."""
 
 EARLIER: Pair = (-1, -1, -1)  # left in cells by an earlier job
-FIRST_FILLING = 2
+FIRST_POOL_EPOCH = 2
 
 
 class Hot(NamedTuple):
@@ -152,9 +152,9 @@ def take(
     if isinstance(packet, Hot):
         filling = packet.filling or switch.filling
         recent = switch.filling - filling in (0, 1) or not rules.hots_are_of_the_last_two_fillings
-        takes = filling >= FIRST_FILLING or not rules.two_fillings_take_nothing
+        takes = filling >= FIRST_POOL_EPOCH or not rules.two_fillings_take_nothing
         if not (same_term and recent and takes):
-            return switch, "STALE" if same_term and switch.filling >= FIRST_FILLING else "CLOSED", ()
+            return switch, "STALE" if same_term and switch.filling >= FIRST_POOL_EPOCH else "CLOSED", ()
         if not rules.hots_are_of_their_filling:
             filling = switch.filling
         return _add(switch, packet, filling, rules, tags)
@@ -248,7 +248,7 @@ class HotRounds:
 
     def _start(self) -> State:
         # Of the same fillings as the first values to come.
-        even, odd = ((Cell(FIRST_FILLING + bank, (EARLIER,)),) * self.cells for bank in range(2))
+        even, odd = ((Cell(FIRST_POOL_EPOCH + bank, (EARLIER,)),) * self.cells for bank in range(2))
         row = tuple((0, self.left + place) for place in range(self.window))
         switch = Switch(1, 0, self.left, (even, odd), (row,) * self.workers)
         server = self._opening(1, 0)
@@ -261,7 +261,7 @@ class HotRounds:
     def _next_filling(self, server: Server) -> int:
         """What a worker says, of the round that the server has not applied."""
         says = self.steps and self.rules.hots_say_their_filling
-        return max(server.filling, FIRST_FILLING) if says else 0
+        return max(server.filling, FIRST_POOL_EPOCH) if says else 0
 
     def _opening(self, term: int, applied: int) -> Server:
         filling = 0 if self.rules.both_banks_are_renewed else 1
@@ -325,7 +325,7 @@ class HotRounds:
                     "",
                 )
             yield from self._pushes(state, rank)
-        if server.filling >= FIRST_FILLING and server.applied < self.rounds:
+        if server.filling >= FIRST_POOL_EPOCH and server.applied < self.rounds:
             said = [self._has_added(worker, server) for worker in state.workers]
             below = min(said) if self.rules.all_have_said_so else max(said)
             if below > server.asked:
@@ -430,7 +430,7 @@ class HotRounds:
             return
         after = server._replace(rows=put(server.rows, read.row, answer.values))
         breach = ""
-        if server.filling >= FIRST_FILLING and after.asked == self.cells and None not in after.rows:
+        if server.filling >= FIRST_POOL_EPOCH and after.asked == self.cells and None not in after.rows:
             summed = sorted(pair for values in after.rows for pair in values or ())
             expected = [
                 (rank, server.applied, cell)
@@ -443,10 +443,10 @@ class HotRounds:
 
     def _read(self, server: Server) -> Server:
         """What follows when all rows are read: the term's second filling, or waiting for a round."""
-        waits = self.rules.all_are_renewed_before_the_next_filling or server.filling >= FIRST_FILLING
+        waits = self.rules.all_are_renewed_before_the_next_filling or server.filling >= FIRST_POOL_EPOCH
         if (None in server.rows and waits) or server.asked < self.cells:
             return server
-        opens = server.filling + 1 < FIRST_FILLING
+        opens = server.filling + 1 < FIRST_POOL_EPOCH
         rows: tuple[tuple[Pair, ...] | None, ...] = (None if opens else (),) * self.cells
         asked = self.cells if opens else 0
         return Server(server.term, server.filling + 1, asked, rows, server.applied)

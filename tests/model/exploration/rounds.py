@@ -19,7 +19,7 @@ from exploration.schedules import explore, put
 
 Pair = tuple[int, int, int, int]
 """Worker, its process, round, cell."""
-FIRST_FILLING = 2
+FIRST_POOL_EPOCH = 2
 ALL = 99  # a watermark above all cells
 _FAULTS = {"worker": "worker 0 dies", "server": "the server dies", "switch": "the switch forgets"}
 
@@ -78,7 +78,7 @@ class Server(NamedTuple):
     term: int = 1
     life: int = 1
     applied: int = 0
-    filling: int = FIRST_FILLING
+    filling: int = FIRST_POOL_EPOCH
     pushes: tuple[Push | None, ...] = ()
     read: tuple[tuple[Pair, ...], ...] = ()  # by cell, of the round that is drained
     draining: bool = False
@@ -89,7 +89,7 @@ class Pool(NamedTuple):
     """banks: by filling modulo 2, which filling they are of, and what is in."""
 
     term: int = 1
-    filling: int = FIRST_FILLING
+    filling: int = FIRST_POOL_EPOCH
     banks: tuple[tuple[int, tuple[Pair, ...]], ...] = ((0, ()), (0, ()))
 
 
@@ -168,7 +168,7 @@ class TableRounds:
             if worker.makes_again:
                 after = after._replace(up=(*worker.up, again))
             elif worker.round is not None and not self.rules.another_term_waits_to_be_asked:
-                after = after._replace(label=Label(state.term, FIRST_FILLING), said=0)
+                after = after._replace(label=Label(state.term, FIRST_POOL_EPOCH), said=0)
             yield f"learns of term {state.term}", then(after)
         if worker.down:
             told = worker.down[0]
@@ -269,7 +269,7 @@ class TableRounds:
         server = state.server
         if server.term < state.term:
             after = self._anew(server) if server.ending else server
-            after = after._replace(term=state.term, filling=FIRST_FILLING)
+            after = after._replace(term=state.term, filling=FIRST_POOL_EPOCH)
             opened = state._replace(server=after, pool=Pool(state.term))
             yield f"the server learns of term {state.term}, and opens its pool", opened, ""
             if not server.ending:

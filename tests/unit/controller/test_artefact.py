@@ -23,7 +23,7 @@ def p4src(tmp_path: Path) -> Path:
     build = tmp_path / "build"
     build.mkdir()
     files = {
-        "sources": {"shared/types.p4": b"types"},
+        "sources": {"shared/protocol.p4": b"protocol"},
         "outputs": {artefact.PROGRAM: b"{}", artefact.P4INFO: b""},
     }
     manifest = {}
@@ -47,7 +47,7 @@ def test_each_arithmetic_has_a_program_or_a_cookie_of_its_own(p4src: Path) -> No
     found = [artefact.load(p4src / "build", arithmetic) for arithmetic in Arithmetic]
     assert len({one.cookie for one in found}) == len(found)
     assert [one.directory.name for one in found] == ["build", artefact.FLOATS, artefact.FLOATS]
-    (p4src / "shared/types.p4").write_text("new")
+    (p4src / "shared/protocol.p4").write_text("new")
     with pytest.raises(ArtefactError, match="has changed since it was compiled"):
         artefact.load(p4src / "build", Arithmetic.HALF)
 
@@ -61,10 +61,10 @@ def test_an_installed_program_needs_no_sources(p4src: Path) -> None:
     ("damage", "message"),
     [
         (
-            lambda p: (p / "shared/types.p4").write_text("new"),
-            "shared/types.p4 has changed since it was compiled",
+            lambda p: (p / "shared/protocol.p4").write_text("new"),
+            "shared/protocol.p4 has changed since it was compiled",
         ),
-        (lambda p: (p / "shared/types.p4").unlink(), "shared/types.p4 is gone"),
+        (lambda p: (p / "shared/protocol.p4").unlink(), "shared/protocol.p4 is gone"),
         (lambda p: (p / "build" / artefact.PROGRAM).unlink(), "libra.json is missing"),
         (
             lambda p: (p / "build" / artefact.P4INFO).write_text("#"),

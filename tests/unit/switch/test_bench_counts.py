@@ -78,19 +78,21 @@ def test_only_the_frames_that_were_sent_count() -> None:
 PURE = """
 import json
 import packets
-from libra.wire import format as wire
+
+from libra.wire.protocol import Kind, Outcome
+from libra.wire import protocol
 from measurement import Measurement
 
 hello = packets.hello_frame(1, 7, 3)
 def status(generation, outcome):
     frame = bytearray(packets.hello_frame(1, 7, generation))
-    frame[42], frame[45], frame[-4:] = wire.LIBRA_VERSION << 4 | wire.Kind.STATUS, outcome, b"\\0\\0\\0\\x09"
+    frame[42], frame[45], frame[-4:] = protocol.LIBRA_VERSION << 4 | Kind.STATUS, outcome, b"\\0\\0\\0\\x09"
     return bytes(frame)
 found = Measurement()
 for value in (10.0, 30.0, 20.0):
     found.add("a", "packets", value)
     found.add("b", "packets", 10.0)
-opened, stale = wire.Outcome.OPENED, wire.Outcome.STALE
+opened, stale = Outcome.OPENED, Outcome.STALE
 terms = [packets.term_in(frame, 7, 3) for frame in (
     status(3, opened), status(2, opened), status(3, stale), hello)]
 print(json.dumps({"terms": terms, "table": found.table(["a", "b"], "a")}))

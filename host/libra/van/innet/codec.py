@@ -21,7 +21,8 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.registry import Registry, Spec
-from libra.wire.format import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK, U8, U32, Mask
+from libra.wire.format import U8, U32, Mask
+from libra.wire.protocol import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK
 
 Floats = npt.NDArray[np.float32]
 Lanes = npt.NDArray[np.int32]

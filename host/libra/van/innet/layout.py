@@ -8,9 +8,9 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
+from libra.wire.protocol import Kind
 
 Ints = npt.NDArray[np.int64]
 
@@ -80,11 +80,11 @@ class ChunkLayout:
 
     def blocks(self) -> Ints:
         """(rows,) lane blocks of each chunk's frame."""
-        blocks: Ints = -(-self.elements // wire.BLOCK_LANES)
+        blocks: Ints = -(-self.elements // protocol.BLOCK_LANES)
         return blocks
 
     def heads(
-        self, templates: U32, kind: wire.Kind, keys: npt.NDArray[np.uint64], rounds: Ints | None, sizes: bool
+        self, templates: U32, kind: Kind, keys: npt.NDArray[np.uint64], rounds: Ints | None, sizes: bool
     ) -> U32:
         """(rows, 22) words of each chunk's frame, what can be known before it is sent.
 

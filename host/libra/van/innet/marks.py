@@ -10,8 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from libra.wire import words
-from libra.wire.format import Flag, Mask
+from libra.wire.format import Mask
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Flag
 from libra.wire.words import Headers
 
 # Weight of the newest window in the share.

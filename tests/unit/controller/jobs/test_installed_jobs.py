@@ -11,7 +11,7 @@ import pytest
 from controller_helpers import DEVICE_ID, make_network, make_spec
 
 from libra.job.job_file import Job, Mode
-from libra.wire.format import LIBRA_UDP_PORT, Kind
+from libra.wire.protocol import LIBRA_UDP_PORT, Kind
 from libra_controller.addresses import ip_number, mac_number
 from libra_controller.api import Controller, Host, RefusedError
 from libra_switch.app.switch import Switch

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from libra.job.job_file import Mode
-from libra.wire.format import Outcome
+from libra.wire.protocol import Outcome
 from libra_controller.jobs.silence import START_SECONDS, Silence, Silent
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import Count

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from libra import ConfigError, Heat
 from libra.hot.heat import KEPT, counters, pays_from
 from libra.wire import format as wire
+from libra.wire import protocol
 
 ROWS = 50
 
@@ -82,7 +83,7 @@ def test_tables_beyond_memory_are_refused(shape: tuple[int, ...]) -> None:
 
 def test_a_row_whose_values_leave_arrays_over_pays_as_a_row_of_what_is_used() -> None:
     """Two rows of 24 values in 64 arrays: each has half of a packet of a row of cells."""
-    assert pays_from(24) == wire.frame_bytes(wire.HOT_SUM_BLOCKS) / 2 / (24 * 4 + 2)
+    assert pays_from(24) == wire.frame_bytes(protocol.HOT_SUM_BLOCKS) / 2 / (24 * 4 + 2)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from libra.link import raw
 from libra.link.raw import RawLink, Sender, interface_of
 from libra.van.innet.native.structures import PACKET
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
@@ -183,7 +183,7 @@ def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
     """A UDP datagram to the port is swallowed; without the link the sender would hear ECONNREFUSED."""
     link = RawLink(pair[0], MACS[0], ENDS[1])
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
-        sender.connect(("127.0.0.1", wire.LIBRA_UDP_PORT))
+        sender.connect(("127.0.0.1", protocol.LIBRA_UDP_PORT))
         sender.settimeout(0.2)
         for _ in range(2):
             sender.send(b"x")

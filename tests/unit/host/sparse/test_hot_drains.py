@@ -17,7 +17,7 @@ from libra.sparse.asynchronous import HotDrains
 from libra.sparse.letters import HotPart
 from libra.sparse.rounds import Push
 from libra.van.hot import Drained
-from libra.wire.format import HOT_ARRAYS
+from libra.wire.protocol import HOT_ARRAYS
 
 PAIRS = 6  # values of a push
 

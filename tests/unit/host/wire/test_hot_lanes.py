@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.wire import format as wire
-from libra.wire import hot
-from libra.wire.format import Kind
+from libra.wire import hot, protocol
+from libra.wire.protocol import Kind
 
 
 def test_cells_and_values_lie_at_the_position_of_their_array() -> None:
     cells = np.arange(64, dtype=np.uint16)[None].repeat(2, axis=0)
-    cells[1, 63] = wire.NO_PAIR
+    cells[1, 63] = protocol.NO_CELL
     values = np.arange(-64, 64, dtype=np.int32).reshape(2, 64)
     lanes = hot.lanes_of_pairs(cells, values)
     assert (lanes.shape, lanes.dtype) == ((2, 96), np.int32)
@@ -35,4 +34,4 @@ def test_slots_tell_kinds_apart_and_are_nobody_elses() -> None:
     slots = {hot.slot_of(kind) for kind in (Kind.HOT, Kind.READ)}
     assert len(slots) == 2
     assert min(slots) >= 2048, "above those of any job"
-    assert wire.SLOT_NONE not in slots
+    assert protocol.SLOT_NONE not in slots

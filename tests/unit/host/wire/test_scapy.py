@@ -14,6 +14,7 @@ from scapy.layers.l2 import Ether
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind
 from libra.wire.reason import Code, lanes_of_reason, reason_of
 from libra.wire.scapy import Libra, frame
 
@@ -27,7 +28,7 @@ lane_lists = st.builds(  # random, but cheap: hypothesis would shrink each of 25
 )
 packets = st.fixed_dictionaries(
     {
-        "kind": st.sampled_from(list(wire.Kind)),
+        "kind": st.sampled_from(list(Kind)),
         "flags": st.integers(0, 7),
         "node": u8,
         "job": u16,

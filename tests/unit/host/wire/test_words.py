@@ -8,8 +8,8 @@ import pytest
 
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
 TEMPLATES = words.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", 3, 4)
@@ -39,24 +39,6 @@ def test_only_a_status_says_that_a_term_is_over() -> None:
     asked.words[words.KIND, 2] ^= np.uint32(Outcome.OUTDATED ^ Outcome.STALE)
     asked.words[words.LENGTH, 3] = 8
     assert words.outdated(asked, 7).tolist() == [True, False, False, False]
-
-
-@pytest.mark.parametrize("odd", [None, "kind", "version"])
-def test_all_of_a_kind(odd: str | None) -> None:
-    asked = headers(3)
-    asked.words[words.KIND] |= np.uint32(0x00FF01FF)  # whatever else
-    if odd is not None:
-        asked.words[words.KIND, 1] ^= np.uint32(1 << {"kind": 24, "version": 28}[odd])
-    assert words.all_of_kind(asked, Kind.RESULT) == (odd is None)
-
-
-def test_a_flag_of_any_frame() -> None:
-    asked = headers(3)
-    asked.words[words.KIND] |= np.uint32(0xFF)
-    asked.words[words.KIND, 2] |= np.uint32(Flag.FLOAT << 16)
-    assert words.any_flag(asked, Flag.FLOAT)
-    assert words.any_flag(asked, Flag.FLOAT | Flag.REPLAY)
-    assert not words.any_flag(asked, Flag.OVERFLOW | Flag.REPLAY)
 
 
 @pytest.mark.parametrize("blocks", range(9))

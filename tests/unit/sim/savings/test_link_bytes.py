@@ -16,6 +16,7 @@ from libra.sparse import sending
 from libra.sparse.packer import NumpyPacker
 from libra.sparse.packets import Packets
 from libra.wire import format as wire
+from libra.wire import protocol
 from libra_sim.savings.link_bytes import Round, of_round
 
 ROWS, DIM = 5000, 4
@@ -114,7 +115,7 @@ def test_what_one_sends_another_receives(servers: int) -> None:
         assert load.busiest > 0
     added, read, told = made.hot.parts[-1].loads
     assert (added.into.sum(), added.out.sum(), read.up.sum(), read.down.sum()) == (0, 0, 0, 0)
-    assert added.up.sum() == made.packets * wire.frame_bytes(wire.HOT_BLOCKS)
+    assert added.up.sum() == made.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
     assert told.down.sum() > 3 * told.out.sum()
 
 

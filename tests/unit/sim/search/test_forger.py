@@ -9,7 +9,7 @@ import numpy as np
 
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import Kind
+from libra.wire.protocol import Kind
 from libra_sim.clock.chance import Chance
 from libra_sim.search.forger import Address, Seen, forge
 

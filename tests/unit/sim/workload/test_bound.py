@@ -10,7 +10,7 @@ import pytest
 from libra.errors import ConfigError
 from libra.van.innet import codec as codecs
 from libra.van.innet.codec import Codec
-from libra.wire.format import EXPONENT_NOT_FINITE
+from libra.wire.protocol import EXPONENT_NOT_FINITE
 from libra_sim.workload.bound import KeySums
 from libra_sim.workload.values import ValueCheck
 

@@ -10,7 +10,8 @@ import pytest
 
 from libra.job.job_file import Mode
 from libra.kv.key_layout import KeyLayout
-from libra.wire.format import Outcome, frame_bytes
+from libra.wire.format import frame_bytes
+from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
 from libra_sim.digits import shapes

@@ -23,8 +23,9 @@ from libra.van.innet.association.contract import Contract
 from libra.van.innet.association.life import Chance, Life
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U32, Kind, Outcome
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
 # Seconds until a HELLO is repeated, and until it is repeated once more.

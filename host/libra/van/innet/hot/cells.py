@@ -11,8 +11,9 @@ from libra.job.job_file import Job
 from libra.van.hot import F32, Drained, Filling, HotCells, HotPush, Ints, News
 from libra.van.innet.codec import Codec, FixedPoint
 from libra.van.innet.hot.pool import HotPool
-from libra.wire.format import FIRST_FILLING, U32
+from libra.wire.format import U32
 from libra.wire.news import NewsPackets
+from libra.wire.protocol import FIRST_POOL_EPOCH
 
 
 class SwitchCells(HotCells):
@@ -62,7 +63,7 @@ class SwitchCells(HotCells):
 
     @property
     def filling(self) -> Filling:
-        return Filling(0, FIRST_FILLING) if self._pool is None else self._pool.filling
+        return Filling(0, FIRST_POOL_EPOCH) if self._pool is None else self._pool.filling
 
     def drain(
         self,

@@ -17,8 +17,9 @@ from libra.van.innet.native.kernels import Kernels
 from libra.van.innet.native.structures import PACKET
 from libra.van.innet.rto import RtoEstimator
 from libra.wire import hot, words
-from libra.wire.format import HOT_WINDOW, U16, U32, U64, Outcome
+from libra.wire.format import U16, U32, U64
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import MESSAGE_WINDOW, Outcome
 
 
 class _Push:
@@ -50,7 +51,7 @@ class CompiledHotSender(HotSender):
     def __init__(self, job: Job, templates: U32, functions: Kernels) -> None:
         super().__init__(job, templates)
         self._functions = functions
-        self._frames = FrameBuffer(HOT_WINDOW)
+        self._frames = FrameBuffer(MESSAGE_WINDOW)
         self._struct = HotSenderStruct(
             frames=self._frames.words_address,
             iovecs=self._frames.iovecs_address,

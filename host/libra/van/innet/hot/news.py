@@ -16,10 +16,11 @@ import numpy as np
 from libra.job.job_file import Job
 from libra.van.hot import News
 from libra.wire import format as wire
-from libra.wire import hot, words
-from libra.wire.format import U32, Flag, Kind
+from libra.wire import hot, protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.news import NewsPackets
+from libra.wire.protocol import Flag, Kind
 
 _SLOT = hot.slot_of(Kind.VALUE)
 _ROUND = [words.USE, words.KEY, words.KEY + 1, words.ROUND]  # what says of which round a packet is
@@ -44,7 +45,7 @@ class NewsTeller:
             return
         heads = self._templates[packets.blocks]
         header = heads[:, words.HEADER_WORD :]
-        header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | Flag.FLOAT << 16 | wire.EVERY_WORKER)
+        header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | Flag.FLOAT << 16 | protocol.EVERY_WORKER)
         header[:, words.SLOT] = _SLOT << 16
         header[:, words.USE] = self._node
         header[:, words.KEY], header[:, words.KEY + 1] = source >> 32, source % 2**32

@@ -16,9 +16,10 @@ from libra.van.hot import Added, HotPush, TermEnded
 from libra.van.innet.hot.flights import Flights
 from libra.van.innet.hot.sender import CLOSED_SECONDS, HotSender
 from libra.wire import format as wire
-from libra.wire import hot, words
-from libra.wire.format import HOT_WINDOW, U32, Kind, Mask, Outcome
+from libra.wire import hot, protocol, words
+from libra.wire.format import U32, Mask
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import MESSAGE_WINDOW, Kind, Outcome
 from libra.wire.words import Headers
 
 _TAKEN = (Outcome.ADDED, Outcome.REPEATED)
@@ -42,8 +43,8 @@ class _Push:
 class NumpyHotSender(HotSender):
     def __init__(self, job: Job, templates: U32) -> None:
         super().__init__(job, templates)
-        self.frames = FrameBuffer(HOT_WINDOW)  # row: place; what it sent last
-        self._flights = Flights(HOT_WINDOW)
+        self.frames = FrameBuffer(MESSAGE_WINDOW)  # row: place; what it sent last
+        self._flights = Flights(MESSAGE_WINDOW)
         self._unfinished: dict[_Push, None] = {}  # in order
         self._queue: deque[_Push] = deque()  # those of which packets have not left
         self._reset(0)
@@ -53,11 +54,11 @@ class NumpyHotSender(HotSender):
         self._templates = words.of_term(self._bare, term)
         self._flights.reset()
         self._error = None
-        self._free = deque(range(HOT_WINDOW))
-        self._next: U32 = np.arange(HOT_WINDOW, dtype=np.uint32)  # s of what the place sends next
-        self._s: U32 = np.zeros(HOT_WINDOW, dtype=np.uint32)  # of what is under way
-        self._push: list[_Push | None] = [None] * HOT_WINDOW
-        self._packet = np.zeros(HOT_WINDOW, dtype=np.int64)  # its index in the push
+        self._free = deque(range(MESSAGE_WINDOW))
+        self._next: U32 = np.arange(MESSAGE_WINDOW, dtype=np.uint32)  # s of what the place sends next
+        self._s: U32 = np.zeros(MESSAGE_WINDOW, dtype=np.uint32)  # of what is under way
+        self._push: list[_Push | None] = [None] * MESSAGE_WINDOW
+        self._packet = np.zeros(MESSAGE_WINDOW, dtype=np.int64)  # its index in the push
 
     # ------------------------------------------------------------------ pushes
 
@@ -95,7 +96,7 @@ class NumpyHotSender(HotSender):
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.kind == Kind.STATUS) & (headers.slot == _SLOT) & (headers.term == self._term)
         ours &= headers.node != Outcome.OUTDATED  # which names the job's term, and is about another one
-        places = (headers.use % HOT_WINDOW).astype(np.intp)
+        places = (headers.use % MESSAGE_WINDOW).astype(np.intp)
         ours &= self._flights.under_way[places] & (self._s[places] == headers.use)
         _, rows = np.unique(np.where(ours, places, -1), return_index=True)
         rows = rows[ours[rows]]
@@ -156,8 +157,8 @@ class NumpyHotSender(HotSender):
         for place in places.tolist():
             self._push[place] = push
         self._s[places] = self._next[places]
-        self._next[places] += np.uint32(HOT_WINDOW)
-        heads = np.repeat(self._templates[[wire.HOT_BLOCKS]], len(places), axis=0)
+        self._next[places] += np.uint32(MESSAGE_WINDOW)
+        heads = np.repeat(self._templates[[protocol.HOT_BLOCKS]], len(places), axis=0)
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Kind.HOT << 24 | push.asked.node)
         header[:, words.SLOT] = _SLOT << 16
@@ -165,7 +166,7 @@ class NumpyHotSender(HotSender):
         header[:, words.ROUND] = 0 if push.asked.filling is None else push.asked.filling.number
         lanes = hot.lanes_of_pairs(push.asked.cells[packets], push.asked.values[packets])
         words.store(self.frames.words, places, heads, lanes)
-        self.frames.lengths[places] = wire.FRAME_BYTES[wire.HOT_BLOCKS]
+        self.frames.lengths[places] = wire.FRAME_BYTES[protocol.HOT_BLOCKS]
 
     def next_deadline(self) -> float:
         return self._flights.next_deadline() if self._unfinished else math.inf

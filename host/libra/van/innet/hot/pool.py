@@ -27,9 +27,10 @@ from libra.van.hot import I32, Drained, Filling, Ints
 from libra.van.innet.hot.flights import Flights
 from libra.van.innet.hot.news import NewsTeller
 from libra.wire import format as wire
-from libra.wire import hot, words
-from libra.wire.format import FIRST_FILLING, U16, U32, Flag, Kind, Mask, Outcome
+from libra.wire import hot, protocol, words
+from libra.wire.format import U16, U32, Mask
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import FIRST_POOL_EPOCH, Flag, Kind, Outcome
 from libra.wire.words import Headers
 
 WINDOW = 256  # packets under way
@@ -48,7 +49,7 @@ class _Errand:
     @property
     def blocks(self) -> int:
         """Of their answers."""
-        return wire.HOT_BLOCKS if self.counts else wire.HOT_SUM_BLOCKS
+        return protocol.HOT_BLOCKS if self.counts else protocol.HOT_SUM_BLOCKS
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class HotPool:
     def enter(self, term: int) -> None:
         """Another term; 0: none yet."""
         self.term = term
-        self.filling = Filling(term, FIRST_FILLING)
+        self.filling = Filling(term, FIRST_POOL_EPOCH)
         self.news.enter(term)
         self._templates = words.of_term(self._bare, term)
         self._wanted.clear()
@@ -112,11 +113,11 @@ class HotPool:
     def _course_of(self, term: int) -> Iterator[_Errand | None]:
         """What is asked of the switch, one after the other; None: nothing, until a drain is wanted."""
         while True:
-            self.filling = Filling(term, FIRST_FILLING)
-            for filling in range(FIRST_FILLING):
+            self.filling = Filling(term, FIRST_POOL_EPOCH)
+            for filling in range(FIRST_POOL_EPOCH):
                 yield _Errand(filling, self._rows)
             self._calls.append(partial(self._opened, term))
-            for filling in range(FIRST_FILLING, 2**32):
+            for filling in range(FIRST_POOL_EPOCH, 2**32):
                 self.filling = Filling(term, filling)
                 yield from self._course_of_filling(filling)
 
@@ -157,7 +158,7 @@ class HotPool:
         self._index = np.zeros(WINDOW, dtype=np.int64)  # in the errand, of the row that a place asks about
         # By row of the pool: the place that asks about it.
         self._place = np.full(len(self._rows), _NOWHERE, dtype=np.intp)
-        cells = self._unanswered, wire.HOT_ARRAYS
+        cells = self._unanswered, protocol.HOT_ARRAYS
         self._touched: Mask = np.zeros(cells, bool)
         self._values = np.zeros(self._unanswered, np.int64)
         self._sums: I32 = np.zeros(cells, np.int32)
@@ -201,7 +202,7 @@ class HotPool:
             raise self._refusal(errand, Outcome(int(headers.node[refused][0])))
         index = self._index[places]
         self._touched[index], self._values[index] = hot.arrays_in(headers.key), headers.length
-        lanes = words.lanes_of(source.words, rows, errand.blocks * wire.BLOCK_LANES, headers.blocks)
+        lanes = words.lanes_of(source.words, rows, errand.blocks * protocol.BLOCK_LANES, headers.blocks)
         if errand.counts:
             self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
         else:

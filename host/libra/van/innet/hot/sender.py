@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A worker's HOTs: docs/protocol.md, "Hot cells". No socket, no clock, no thread.
 
-The switch answers each itself. Packet s goes when packet s - HOT_WINDOW is answered: so the switch, which
+The switch answers each itself. Packet s goes when packet s - MESSAGE_WINDOW is answered: so the switch, which
 keeps the last number of every place, tells a new one from one that comes again.
 """
 
@@ -15,8 +15,9 @@ from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.van.hot import HotPush, TermEnded
-from libra.wire.format import U32, Outcome
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Outcome
 
 # Until a packet comes again that met a pool which its server has not opened: opening one takes some round
 # trips and two packets a row.

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind
 
 
 class Acknowledgements:
@@ -50,11 +51,11 @@ class Acknowledgements:
         lanes = np.zeros((len(lists), self._lanes), dtype=np.int32)
         for row, (_, numbers) in enumerate(lists):
             lanes[row, : len(numbers)] = np.array(numbers, dtype=np.uint32).view(np.int32)
-        blocks = -(-counts // wire.BLOCK_LANES)
+        blocks = -(-counts // protocol.BLOCK_LANES)
         heads = self._templates[blocks]
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.array([Kind.ACK << 24 | node for node, _ in lists], dtype=np.uint32)
-        header[:, words.SLOT] = wire.SLOT_NONE << 16
+        header[:, words.SLOT] = protocol.SLOT_NONE << 16
         header[:, words.KEY] = self._nonce
         header[:, words.KEY + 1] = counts
         header[:, words.ROUND] = [credits[node] for node, _ in lists]
@@ -66,8 +67,8 @@ class Acknowledgements:
 
     def _cut(self, node: int, numbers: list[int]) -> list[tuple[int, list[int]]]:
         """Into packets."""
-        last = self._last.setdefault(node, deque(maxlen=wire.BLOCK_LANES))
-        room = -len(numbers) % wire.BLOCK_LANES
+        last = self._last.setdefault(node, deque(maxlen=protocol.BLOCK_LANES))
+        room = -len(numbers) % protocol.BLOCK_LANES
         before = list(last)[-room:] if room else []
         last.extend(numbers)
         numbers = [*numbers, *before]

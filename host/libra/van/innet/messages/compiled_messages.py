@@ -25,10 +25,10 @@ from libra.van.innet.native.message_structures import (
 )
 from libra.van.innet.native.structures import PACKET
 from libra.van.innet.rto import RtoEstimator
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U8, U32, Outcome
+from libra.wire import protocol, words
+from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Outcome
 
 _OWED = 2 * MAX_BATCH  # packets whose acknowledgement waits for a poll
 _LETTER_BYTES = 1 << 17  # of messages of a fragment, between two looks at what has arrived
@@ -107,12 +107,12 @@ class CompiledMessages(Messages):
         """For messages to and from so many."""
         sender, receiver, owed = self._sender, self._receiver, self._owed
         lanes = self._job.lanes
-        self._frames = FrameBuffer(wire.MESSAGE_WINDOW)
+        self._frames = FrameBuffer(protocol.MESSAGE_WINDOW)
         sender.frames, sender.iovecs = self._frames.words_address, self._frames.iovecs_address
         RtoEstimator().describe(sender.rto)
         self._outgoing: Rows = np.ctypeslib.as_array(sender.outgoing)
         np.ctypeslib.as_array(receiver.heard).fill(-math.inf)
-        self._missing = np.empty(hosts * wire.MESSAGE_WINDOW, dtype=np.int64)
+        self._missing = np.empty(hosts * protocol.MESSAGE_WINDOW, dtype=np.int64)
         receiver.seen.missing, receiver.seen.missing_room = self._missing.ctypes.data, len(self._missing)
         self._owing: U32 = np.empty((3, _OWED), dtype=np.uint32)
         owed.owed, owed.numbers = self._owing.ctypes.data, self._owing[2].ctypes.data
@@ -201,7 +201,7 @@ class CompiledMessages(Messages):
             return []
         found = [node for node, restarted in enumerate(self._sender.restarted) if restarted]
         self._sender.restarted_count = 0
-        self._sender.restarted[:] = [False] * wire.NODES
+        self._sender.restarted[:] = [False] * protocol.NODES
         return found
 
     def due(self) -> list[Delivery]:

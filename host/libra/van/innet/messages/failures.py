@@ -6,7 +6,7 @@ from __future__ import annotations
 from libra.errors import LibraError, ProtocolError, RestartedError
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.wire.format import Outcome
+from libra.wire.protocol import Outcome
 
 
 def restarted(job: Job, node: int) -> LibraError:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.words import Headers
@@ -45,7 +44,7 @@ class Fragments:
 
     def blocks(self, left: Ints) -> Ints:
         """(n,) of fragments that begin so many bytes before their message's end."""
-        return np.clip(-(-left // wire.BLOCK_BYTES), 1, self.lanes // wire.BLOCK_LANES)
+        return np.clip(-(-left // protocol.BLOCK_BYTES), 1, self.lanes // protocol.BLOCK_LANES)
 
     def load(self, frames: FrameBuffer, rows: Rows, content: U8, first: int) -> None:
         """Copy fragments, the ``first`` and those behind it, into ``rows``; zeros behind the end."""

@@ -12,10 +12,10 @@ from libra.van.innet.messages.message import Message, Sent
 from libra.van.innet.messages.messages import Messages
 from libra.van.innet.messages.receiver import Delivery, Receiver
 from libra.van.innet.messages.sender import Sender
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Kind, Outcome
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind, Outcome
 
 _REFUSED = (Outcome.LOST, Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
 
@@ -76,7 +76,7 @@ class NumpyMessages(Messages):
             self._receiver.take(headers.take(rows), source, rows, now)
         if len(rows := np.flatnonzero(ours & (kinds == Kind.ACK))):
             self._sender.take_acknowledgements(headers.take(rows), source, rows, now)
-        told = ours & (kinds == Kind.STATUS) & (headers.slot == wire.SLOT_NONE)
+        told = ours & (kinds == Kind.STATUS) & (headers.slot == protocol.SLOT_NONE)
         if len(rows := np.flatnonzero(told & np.isin(headers.node, _REFUSED))):
             self._sender.take_statuses(headers.take(rows))
         return over

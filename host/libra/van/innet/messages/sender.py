@@ -23,12 +23,13 @@ from libra.van.innet.messages.outbound import Outbound
 from libra.van.innet.messages.outlet import Outlet
 from libra.van.innet.rto import OVERTAKEN
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Kind, Outcome
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
-WINDOW = wire.MESSAGE_WINDOW
+WINDOW = protocol.MESSAGE_WINDOW
 
 
 @dataclass(slots=True)
@@ -248,7 +249,7 @@ class Sender:
         self._s[rows] = self._next[rows]
         self._next[rows] += np.uint32(WINDOW)
         header[:, words.KIND] |= np.uint32(Kind.MESSAGE << 24) | self._node[rows]
-        header[:, words.SLOT] = wire.SLOT_NONE << 16
+        header[:, words.SLOT] = protocol.SLOT_NONE << 16
         header[:, words.USE] = self._s[rows]
         header[:, words.KEY] = self._nonce
         header[:, words.KEY + 1] = each([part.message.number for part in leaving])
@@ -273,7 +274,7 @@ class Sender:
         for at, (node, key, credit, marked) in enumerate(told):
             to = self._to.get(node)
             if to is not None:
-                count = min(key % 2**32, int(headers.blocks[at]) * wire.BLOCK_LANES)
+                count = min(key % 2**32, int(headers.blocks[at]) * protocol.BLOCK_LANES)
                 self._take_entries(to, key >> 32, credit, marked, entries[at, :count], now)
 
     def _take_entries(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 
 from libra.van.innet.native.structures import RtoStruct
-from libra.wire.format import HOT_WINDOW
+from libra.wire.protocol import MESSAGE_WINDOW
 
 _ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
 _U32, _BOOL = ctypes.c_uint32, ctypes.c_bool
@@ -47,20 +47,20 @@ class HotPushesStruct(ctypes.Structure):
 
 class HotSenderStruct(ctypes.Structure):
     _fields_ = (
-        ("push", _ADDRESS * HOT_WINDOW),
-        ("packet", _COUNT * HOT_WINDOW),
-        ("stamp", _COUNT * HOT_WINDOW),
-        ("queue", _COUNT * HOT_WINDOW),
-        ("sent", _SECONDS * HOT_WINDOW),
-        ("deadline", _SECONDS * HOT_WINDOW),
-        ("next", _U32 * HOT_WINDOW),
-        ("s", _U32 * HOT_WINDOW),
-        ("under_way", _BOOL * HOT_WINDOW),
-        ("resting", _BOOL * HOT_WINDOW),
-        ("lost", _BOOL * HOT_WINDOW),
-        ("repeated", _BOOL * HOT_WINDOW),
-        ("outgoing", _COUNT * HOT_WINDOW),
-        ("free", _COUNT * HOT_WINDOW),
+        ("push", _ADDRESS * MESSAGE_WINDOW),
+        ("packet", _COUNT * MESSAGE_WINDOW),
+        ("stamp", _COUNT * MESSAGE_WINDOW),
+        ("queue", _COUNT * MESSAGE_WINDOW),
+        ("sent", _SECONDS * MESSAGE_WINDOW),
+        ("deadline", _SECONDS * MESSAGE_WINDOW),
+        ("next", _U32 * MESSAGE_WINDOW),
+        ("s", _U32 * MESSAGE_WINDOW),
+        ("under_way", _BOOL * MESSAGE_WINDOW),
+        ("resting", _BOOL * MESSAGE_WINDOW),
+        ("lost", _BOOL * MESSAGE_WINDOW),
+        ("repeated", _BOOL * MESSAGE_WINDOW),
+        ("outgoing", _COUNT * MESSAGE_WINDOW),
+        ("free", _COUNT * MESSAGE_WINDOW),
         ("free_first", _COUNT),
         ("free_count", _COUNT),
         ("outgoing_count", _COUNT),

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 
 from libra.van.innet.native.structures import MarksStruct, RowsStruct, RtoStruct
-from libra.wire import format as wire
+from libra.wire import protocol
 
 _ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
 _U32, _U64, _BOOL = ctypes.c_uint32, ctypes.c_uint64, ctypes.c_bool
@@ -69,27 +69,27 @@ class OutboundStruct(ctypes.Structure):
 
 class SenderStruct(ctypes.Structure):
     _fields_ = (
-        ("to", OutboundStruct * wire.NODES),
-        ("message", _ADDRESS * wire.MESSAGE_WINDOW),
-        ("sent", _SECONDS * wire.MESSAGE_WINDOW),
-        ("deadline", _SECONDS * wire.MESSAGE_WINDOW),
-        ("place", _COUNT * wire.MESSAGE_WINDOW),
-        ("stamp", _COUNT * wire.MESSAGE_WINDOW),
-        ("tries", _COUNT * wire.MESSAGE_WINDOW),
-        ("queue", _COUNT * wire.MESSAGE_WINDOW),
-        ("next", _U32 * wire.MESSAGE_WINDOW),
-        ("s", _U32 * wire.MESSAGE_WINDOW),
-        ("told", _U32 * wire.MESSAGE_WINDOW),
-        ("node", _U32 * wire.MESSAGE_WINDOW),
-        ("lost", _BOOL * wire.MESSAGE_WINDOW),
-        ("outgoing", _COUNT * wire.MESSAGE_WINDOW),
-        ("free", _COUNT * wire.MESSAGE_WINDOW),
+        ("to", OutboundStruct * protocol.NODES),
+        ("message", _ADDRESS * protocol.MESSAGE_WINDOW),
+        ("sent", _SECONDS * protocol.MESSAGE_WINDOW),
+        ("deadline", _SECONDS * protocol.MESSAGE_WINDOW),
+        ("place", _COUNT * protocol.MESSAGE_WINDOW),
+        ("stamp", _COUNT * protocol.MESSAGE_WINDOW),
+        ("tries", _COUNT * protocol.MESSAGE_WINDOW),
+        ("queue", _COUNT * protocol.MESSAGE_WINDOW),
+        ("next", _U32 * protocol.MESSAGE_WINDOW),
+        ("s", _U32 * protocol.MESSAGE_WINDOW),
+        ("told", _U32 * protocol.MESSAGE_WINDOW),
+        ("node", _U32 * protocol.MESSAGE_WINDOW),
+        ("lost", _BOOL * protocol.MESSAGE_WINDOW),
+        ("outgoing", _COUNT * protocol.MESSAGE_WINDOW),
+        ("free", _COUNT * protocol.MESSAGE_WINDOW),
         ("free_first", _COUNT),
         ("free_count", _COUNT),
         ("outgoing_count", _COUNT),
-        ("known", _COUNT * wire.NODES),
+        ("known", _COUNT * protocol.NODES),
         ("known_count", _COUNT),
-        ("restarted", _BOOL * wire.NODES),
+        ("restarted", _BOOL * protocol.NODES),
         ("restarted_count", _COUNT),
         ("ended", MessageListStruct),
         ("ages", _U64),
@@ -111,10 +111,10 @@ class AcknowledgementsStruct(ctypes.Structure):
         ("numbers", _ADDRESS),
         ("count", _COUNT),
         ("room", _COUNT),
-        ("owes", _COUNT * wire.NODES),
-        ("last_count", _COUNT * wire.NODES),
-        ("marked", _U32 * wire.NODES),
-        ("last", _U32 * wire.BLOCK_LANES * wire.NODES),
+        ("owes", _COUNT * protocol.NODES),
+        ("last_count", _COUNT * protocol.NODES),
+        ("marked", _U32 * protocol.NODES),
+        ("last", _U32 * protocol.BLOCK_LANES * protocol.NODES),
         ("packets", RowsStruct),
         ("outgoing", _ADDRESS),
         ("templates", _ADDRESS),
@@ -170,9 +170,9 @@ class SeenStruct(ctypes.Structure):
 
 class ReceiverStruct(ctypes.Structure):
     _fields_ = (
-        ("from", InboundStruct * wire.NODES),
-        ("heard", _SECONDS * wire.NODES),
-        ("granted", _COUNT * wire.NODES),
+        ("from", InboundStruct * protocol.NODES),
+        ("heard", _SECONDS * protocol.NODES),
+        ("granted", _COUNT * protocol.NODES),
         ("owed", AcknowledgementsStruct),
         ("due", IncomingListStruct),
         ("memory", MemoryStruct),

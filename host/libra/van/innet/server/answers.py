@@ -25,8 +25,7 @@ from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.van.requests import checked_answer
-from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.reason import Code, lanes_of_reason
@@ -103,7 +102,7 @@ class Answerer:
             )
             self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
         for reads in batch.reads:
-            shared = reads.rank == wire.EVERY_WORKER
+            shared = reads.rank == protocol.EVERY_WORKER
             meta = KVMeta(
                 cmd=0,
                 push=False,

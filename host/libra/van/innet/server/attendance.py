@@ -12,9 +12,10 @@ import numpy as np
 from libra.errors import ClosedError, LibraError, ReplacedError, SupersededError, TimeoutError
 from libra.job.job_file import Job
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Flag, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Flag, Kind
 from libra.wire.reason import reason_of
 from libra.wire.words import Headers
 
@@ -44,7 +45,7 @@ class Attendance:
         with self._changed:
             for rank in nodes:
                 self._heard[rank] += 1
-            leaving = np.flatnonzero(headers.chunk == wire.CHUNK_LEAVING)
+            leaving = np.flatnonzero(headers.chunk == protocol.CHUNK_LEAVING)
             if not len(leaving):
                 return []
             for at in leaving.tolist():

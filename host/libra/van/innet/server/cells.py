@@ -21,8 +21,9 @@ from libra.errors import LibraError
 from libra.van.base import KVPairs, Rounds
 from libra.van.innet.codec import Lanes
 from libra.wire import words
-from libra.wire.format import U32, Flag, Kind
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Headers
 
 

@@ -18,10 +18,10 @@ from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PiecesStruct, ServerStruct, SharingStruct
 from libra.van.innet.server.cells import Batch, Reads, Sums, flags_of, starts_of
 from libra.van.innet.server.sharing import CONFIDENCE, PATIENCE
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U8, U32, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Kind
 
 # struct sum, arrival and call
 SUM_BYTES = 16
@@ -30,9 +30,9 @@ CALL_WORDS = 6  # of 64 bits
 CALL_PULL, CALL_INTEGERS, CALL_FLOATS = range(3)  # kinds of calls
 
 _RUN_BYTES = 4 * 8  # key, length, offset, whole length
-_HELD = wire.PULL_SLOTS * wire.MAX_WORKERS  # PULLs, at most
+_HELD = protocol.PULL_SLOTS * protocol.MAX_WORKERS  # PULLs, at most
 _NO_CELLS: Rows = np.empty(0, dtype=np.intp)
-_NO_HEADERS = words.Headers(np.empty((wire.LIBRA_BYTES // 4, 0), dtype=np.uint32))
+_NO_HEADERS = words.Headers(np.empty((protocol.LIBRA_BYTES // 4, 0), dtype=np.uint32))
 
 
 class CompiledCells:
@@ -47,10 +47,10 @@ class CompiledCells:
         self._use: U32 = np.zeros(cells, dtype=np.uint32)
         self._starts = [starts_of(kind, templates) for kind in (Kind.RESULT, Kind.VALUE)]
         self._codec = codec  # owns the factors
-        self._asked = np.zeros((wire.PULL_SLOTS, wire.LIBRA_BYTES), dtype=np.uint8)
-        self._askers = np.zeros(wire.PULL_SLOTS, dtype=np.uint32)
-        self._since = np.zeros(wire.PULL_SLOTS)
-        self._held = np.zeros(wire.PULL_SLOTS, dtype=bool)
+        self._asked = np.zeros((protocol.PULL_SLOTS, protocol.LIBRA_BYTES), dtype=np.uint8)
+        self._askers = np.zeros(protocol.PULL_SLOTS, dtype=np.uint32)
+        self._since = np.zeros(protocol.PULL_SLOTS)
+        self._held = np.zeros(protocol.PULL_SLOTS, dtype=bool)
         self._answered = np.empty(cells, dtype=np.int64)
         results, values = (starts.ctypes.data for starts in self._starts)
         self._server = ServerStruct(
@@ -88,7 +88,7 @@ class CompiledCells:
         self._arrivals = np.empty((2, (room + _HELD) * ARRIVAL_BYTES), dtype=np.uint8)
         self._calls = np.empty((room + _HELD, CALL_WORDS), dtype=np.int64)
         self._again = np.empty(room, dtype=np.int64)
-        self._pulls = np.empty((room + _HELD, wire.LIBRA_BYTES), dtype=np.uint8)
+        self._pulls = np.empty((room + _HELD, protocol.LIBRA_BYTES), dtype=np.uint8)
         self._told, self._mail = FrameBuffer(room), FrameBuffer(room)
         self._calls_address: int = self._calls.ctypes.data
         server = self._server
@@ -155,7 +155,7 @@ class CompiledCells:
         return _CompiledSums(pairs, contributors, self, block, address, count)
 
     def _reads(self, call: int, count: int, runs: int, rank: int) -> Reads:
-        start_of_runs = wire.LIBRA_BYTES * count
+        start_of_runs = protocol.LIBRA_BYTES * count
         block = np.empty((start_of_runs + _RUN_BYTES * runs) // 4, dtype=np.uint32)
         address = _address_of(block)
         self.functions.server_read_pull(self.address, call, address, address + start_of_runs)

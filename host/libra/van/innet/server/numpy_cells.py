@@ -18,9 +18,10 @@ from libra.van.innet.server.cells import Batch, Sums, flags_of, starts_of
 from libra.van.innet.server.numpy_reads import reads_in
 from libra.van.innet.server.sharing import Sharing
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U8, U32, Flag, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Headers
 
 _FREE, _PENDING, _ANSWERED = 0, 1, 2
@@ -58,7 +59,7 @@ class NumpyCells:
         headers = headers.take(rows)
         sums = np.flatnonzero(self._fits(headers))
         found, again = self._accept(headers.take(sums), source, rows[sums])
-        pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= wire.CHUNK_PRESENT
+        pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= protocol.CHUNK_PRESENT
         told = np.flatnonzero(pulls & no_value)
         asked = self._sharing.take(headers.take(np.flatnonzero(pulls & ~no_value)), now)
         reads = reads_in(asked, self.lanes, self._templates)
@@ -95,7 +96,7 @@ class NumpyCells:
 
     def _cut(self, headers: Headers, cells: Rows, source: FrameBuffer, rows: Rows) -> list[Sums]:
         """By push, which has a number (modulo 256) and one dtype."""
-        pushes = headers.node << np.uint32(1) | (headers.scale == wire.SCALE_PLAIN)
+        pushes = headers.node << np.uint32(1) | (headers.scale == protocol.SCALE_PLAIN)
         order = np.lexsort((headers.chunk, headers.key, pushes))
         found: list[Sums] = []
         for push in np.unique(pushes):

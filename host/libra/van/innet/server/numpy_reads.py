@@ -13,8 +13,9 @@ from libra.van.innet.layout import Ints
 from libra.van.innet.server.cells import Reads, flags_of
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U32, Flag, Kind
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Headers
 
 

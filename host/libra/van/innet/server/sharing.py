@@ -24,8 +24,7 @@ import math
 
 import numpy as np
 
-from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.words import Headers
 
@@ -49,10 +48,10 @@ class Sharing:
         self._doubted = -math.inf  # when it was halved last
         # Of each slot: the PULL of the latest use without its node, who has sent it, when the last did, and
         # whether they wait for the others.
-        self._asked: list[U32] = [np.zeros(wire.LIBRA_BYTES // 4, dtype=np.uint32)] * wire.PULL_SLOTS
-        self._askers: list[set[int]] = [set() for _ in range(wire.PULL_SLOTS)]
-        self._since = [0.0] * wire.PULL_SLOTS
-        self._held = [False] * wire.PULL_SLOTS
+        self._asked: list[U32] = [np.zeros(protocol.LIBRA_BYTES // 4, dtype=np.uint32)] * protocol.PULL_SLOTS
+        self._askers: list[set[int]] = [set() for _ in range(protocol.PULL_SLOTS)]
+        self._since = [0.0] * protocol.PULL_SLOTS
+        self._held = [False] * protocol.PULL_SLOTS
 
     def take(self, headers: Headers, now: float) -> Headers:
         """PULLs as they have come, and the time. Gives those that are to be answered now, node and all."""
@@ -60,11 +59,11 @@ class Sharing:
         for column in range(len(headers)):
             answered += self._take(headers.words[:, column].copy(), now)
         answered += self._expire(now)
-        return Headers(np.array(answered, dtype=np.uint32).reshape(-1, wire.LIBRA_BYTES // 4).T)
+        return Headers(np.array(answered, dtype=np.uint32).reshape(-1, protocol.LIBRA_BYTES // 4).T)
 
     def _take(self, pull: U32, now: float) -> list[U32]:
         slot, rank = int(pull[words.SLOT]) >> 16, int(pull[words.KIND]) & 0xFF
-        if slot >= wire.PULL_SLOTS or rank >= wire.MAX_WORKERS:
+        if slot >= protocol.PULL_SLOTS or rank >= protocol.MAX_WORKERS:
             return [pull]
         asked = _for(pull, 0)
         released: list[U32] = []
@@ -80,7 +79,7 @@ class Sharing:
         if self._askers[slot] != self._everyone:
             return released
         self._held[slot] = False
-        return [_for(asked, wire.EVERY_WORKER)]
+        return [_for(asked, protocol.EVERY_WORKER)]
 
     def _is_of_a_later_use(self, slot: int, pull: U32) -> bool:
         ahead = (int(pull[words.USE]) - int(self._asked[slot][words.USE])) % 2**32
@@ -110,7 +109,7 @@ class Sharing:
         released: list[U32] = []
         if now < self.deadline:
             return released
-        held = [slot for slot in range(wire.PULL_SLOTS) if self._held[slot]]
+        held = [slot for slot in range(protocol.PULL_SLOTS) if self._held[slot]]
         for slot in held:
             if now >= self._since[slot] + PATIENCE:
                 released += self._release(slot, now)

@@ -30,10 +30,10 @@ from libra.van.innet.worker.transfers.pull import Pull, PullSlots
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.van.innet.worker.transfers.transfer import InFlight, Transfer
 from libra.van.innet.worker.windows.compiled_window import CompiledWindow
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 
 TOLD = 64  # answers to words of presence in a batch, and STATUSes that say why something was not taken
@@ -169,19 +169,19 @@ class CompiledEngine(WorkerEngine):
         )
         self.address = ctypes.addressof(worker)
         self.window = CompiledWindow(worker.pushes.window, functions, job.slots)
-        self.pull_window = CompiledWindow(worker.pulls.window, functions, wire.PULL_SLOTS)
+        self.pull_window = CompiledWindow(worker.pulls.window, functions, protocol.PULL_SLOTS)
         pushes = _Active(worker.pushes, self.window, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), pushes, templates, flushed)
         pulls = _Active(worker.pulls, self.pull_window, _pull)
-        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), pulls)
+        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(protocol.PULL_SLOTS), pulls)
         super().__init__(slots, pull_slots)
         self._pushes = _Memory(worker.pushes, slots.frames)
         self._pulls = _Memory(worker.pulls, pull_slots.frames)
         self._due = np.zeros(job.slots, dtype=np.int64)
         worker.due = self._due.ctypes.data
         worker.flushing = slots.flushed.ctypes.data
-        self._odd = _Handed(worker.odd, job.slots + wire.PULL_SLOTS)
+        self._odd = _Handed(worker.odd, job.slots + protocol.PULL_SLOTS)
         self._told = _Handed(worker.told, TOLD)
         self._mail = _Handed(worker.mail, 2 * MAX_BATCH)  # of several batches: see worker_loop.h
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)

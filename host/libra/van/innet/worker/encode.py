@@ -14,9 +14,10 @@ import numpy.typing as npt
 from libra.van.innet.codec import flushed
 from libra.van.innet.worker.transfers.push import PushSlots
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Flag
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import Rows
+from libra.wire.protocol import Flag
 
 
 def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
@@ -28,7 +29,7 @@ def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
         lanes: npt.NDArray[Any] = push.pushed.read(rows)
         heads = push.heads.take(rows, axis=0)
         header = heads[:, words.HEADER_WORD :]
-        if len(probes := np.flatnonzero(scales == wire.SCALE_PROBE)):
+        if len(probes := np.flatnonzero(scales == protocol.SCALE_PROBE)):
             heads[probes, : words.HEADER_WORD] = slots.templates[0, : words.HEADER_WORD]
             header[probes, words.KIND] &= ~words.BLOCKS
         blocks = (header[:, words.KIND] & words.BLOCKS) >> 8

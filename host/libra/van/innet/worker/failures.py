@@ -11,10 +11,10 @@ import numpy as np
 from libra.errors import MismatchError, OverflowError
 from libra.van.innet.worker.refusals import refusal_in
 from libra.van.innet.worker.transfers.push import Push, PushSlots
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U8, Flag
+from libra.wire import protocol, words
+from libra.wire.format import U8
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Flag
 from libra.wire.words import Headers
 
 
@@ -57,9 +57,9 @@ def _blame(push: Push, chunks: Rows, scales: U8, exponents: U8) -> None:
         if push.error is not None:
             return
         name = push.chunk_name(chunk)
-        if scale == wire.SCALE_PLAIN:
+        if scale == protocol.SCALE_PLAIN:
             push.error = OverflowError(f"the sum of {name} leaves int32; push smaller values or float32")
-        elif exponent != wire.EXPONENT_NOT_FINITE:
+        elif exponent != protocol.EXPONENT_NOT_FINITE:
             push.error = MismatchError(
                 f"{name} overflows at scale {scale} though its exponent is {exponent}: "
                 "a worker uses another codec or another number of workers"

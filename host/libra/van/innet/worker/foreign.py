@@ -7,8 +7,8 @@ import numpy as np
 
 from libra.van.innet.worker.windows.window import Window
 from libra.wire import words
-from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 
 _NAME = slice(words.KEY, words.ROUND + 1)  # key, chunk, round

@@ -12,13 +12,13 @@ import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from libra.wire import format as wire
+from libra.wire import protocol
 from libra.wire.words import Headers
 
 _ROUNDS = 8  # that another worker is ahead or behind, at most
 _NEAR_ROUNDS = 2  # likewise, of another key
 _START = struct.Struct("!QIII")
-_ENDS = [[bytes((blocks, scale)) for scale in range(256)] for blocks in range(wire.MAX_BLOCKS + 1)]
+_ENDS = [[bytes((blocks, scale)) for scale in range(256)] for blocks in range(protocol.MAX_BLOCKS + 1)]
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ class Identity:
 
     def blocks(self, lanes: int) -> int:
         """Of its chunk, if that is not a probe."""
-        return -(-min(max(self.length - self.chunk * lanes, 0), lanes) // wire.BLOCK_LANES)
+        return -(-min(max(self.length - self.chunk * lanes, 0), lanes) // protocol.BLOCK_LANES)
 
     def scale_with(self, fingerprint: int, blocks: int) -> int | None:
         """At which scale it has that fingerprint; None if at none."""
         start = self._start()
-        if zlib.crc32(_ENDS[0][wire.SCALE_PROBE], start) == fingerprint:
-            return wire.SCALE_PROBE
+        if zlib.crc32(_ENDS[0][protocol.SCALE_PROBE], start) == fingerprint:
+            return protocol.SCALE_PROBE
         ends = enumerate(_ENDS[blocks][1:], 1)
         return next((scale for scale, end in ends if zlib.crc32(end, start) == fingerprint), None)
 
@@ -65,7 +65,7 @@ class Known:
 
 def difference(held: int, own: Identity, scale: int, lanes: int, keys: Iterable[Known]) -> str:
     """What has the fingerprint ``held``, against this worker's ``own`` at ``scale``; lanes: of a chunk."""
-    for blocks in (own.blocks(lanes), *range(1, wire.MAX_BLOCKS + 1)):
+    for blocks in (own.blocks(lanes), *range(1, protocol.MAX_BLOCKS + 1)):
         if (other := own.scale_with(held, blocks)) is None:
             continue
         if blocks == own.blocks(lanes):
@@ -91,10 +91,10 @@ def _candidates(own: Identity, keys: list[Known]) -> Iterator[tuple[Identity, st
 
 
 def _scales(other: int, own: int) -> str:
-    if other == wire.SCALE_PLAIN:
+    if other == protocol.SCALE_PLAIN:
         return "int32 values, this worker float32"
-    if own == wire.SCALE_PLAIN:
+    if own == protocol.SCALE_PLAIN:
         return "float32 values, this worker int32"
-    if other == wire.SCALE_PROBE:
+    if other == protocol.SCALE_PROBE:
         return f"a probe, as when a key is new, this worker values at scale {own}"
     return f"scale {other}, this worker {f'scale {own}' if own else 'a probe, as when a key is new'}"

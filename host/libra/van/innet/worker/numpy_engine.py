@@ -19,21 +19,22 @@ from libra.van.innet.worker.transfers.push import PushSlots
 from libra.van.innet.worker.transfers.transfer import InFlight
 from libra.van.innet.worker.windows.window import SlotWindow
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Flag, Kind, Outcome
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Flag, Kind, Outcome
 from libra.wire.words import Headers
 
 
 class NumpyEngine(WorkerEngine):
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
-        self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(wire.PULL_SLOTS)
+        self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(protocol.PULL_SLOTS)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         slots = PushSlots(
             job, codec, self.window, FrameBuffer(job.slots), InFlight(self.window), templates, flushed
         )
         pull_slots = PullSlots(
-            job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), InFlight(self.pull_window)
+            job, self.pull_window, FrameBuffer(protocol.PULL_SLOTS), InFlight(self.pull_window)
         )
         super().__init__(slots, pull_slots)
         self._term = words.term_of(templates)
@@ -94,10 +95,12 @@ class NumpyEngine(WorkerEngine):
         ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
         outdated = ours & words.outdated(headers, self._term)
         ours &= ~outdated & (headers.term == self._term)
-        kinds, to_presence = headers.kind, headers.chunk >= np.uint32(wire.CHUNK_PRESENT)
+        kinds, to_presence = headers.kind, headers.chunk >= np.uint32(protocol.CHUNK_PRESENT)
         status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
         values = ours & (kinds == Kind.VALUE)
-        values &= (headers.slot < wire.SLOT_MAIL) | (headers.slot == wire.SLOT_NONE)  # the others are mail
+        values &= (headers.slot < protocol.SLOT_MAIL) | (
+            headers.slot == protocol.SLOT_NONE
+        )  # the others are mail
         if len(status):
             told = headers.take(status)
             told = told.take(own(told, self.window, self.slots.frames))

@@ -16,9 +16,10 @@ from libra.job import ids
 from libra.job.job_file import Job
 from libra.van.innet.layout import ChunkLayout
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32, Flag, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Flag, Kind
 from libra.wire.reason import lanes_of_reason
 from libra.wire.words import Headers
 
@@ -40,14 +41,14 @@ class Presence:
         self._interval = interval
         self._next = 0.0
         self.frames = FrameBuffer(max(len(job.servers), 1))  # row: rank
-        self._fill(wire.CHUNK_PRESENT, "")
+        self._fill(protocol.CHUNK_PRESENT, "")
         self._check()
 
     def enter(self, templates: U32) -> None:
         """Say it in another term."""
         self._templates = templates
         if not self.leaving:
-            self._fill(wire.CHUNK_PRESENT, "")
+            self._fill(protocol.CHUNK_PRESENT, "")
 
     def leave(self, failure: str) -> None:
         """From now on say that this worker leaves, "" in good order."""
@@ -62,19 +63,19 @@ class Presence:
         heads = layout.heads(self._templates, Kind.PULL, keys, None, sizes=bool(failure))
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Flag.ERROR << 16 if failure else 0)
-        header[:, words.SLOT] = wire.SLOT_NONE << 16
+        header[:, words.SLOT] = protocol.SLOT_NONE << 16
         header[:, words.CHUNK] = chunk
         header[:, words.LENGTH] = 0
         lanes = np.tile(lanes_of_reason(failure, self.job.lanes), (len(lens), 1)) if failure else None
         words.store(self.frames.words, np.arange(len(lens)), heads, lanes)
-        self.frames.lengths[:] = wire.frame_bytes(self.job.lanes // wire.BLOCK_LANES if failure else 0)
+        self.frames.lengths[:] = wire.frame_bytes(self.job.lanes // protocol.BLOCK_LANES if failure else 0)
 
     def poll(self, now: float) -> Outgoing:
         """Frames to send now."""
         if now < self._next or not self.unaware:
             return []
         if self.leaving:
-            self._fill(wire.CHUNK_LEAVING, self._failure)
+            self._fill(protocol.CHUNK_LEAVING, self._failure)
         self._next = now + (REPEAT_SECONDS if self.leaving else self._interval)
         return [(self.frames, np.array(self.unaware))]
 
@@ -83,7 +84,9 @@ class Presence:
 
     def receive(self, headers: Headers) -> None:
         """A batch of intact frames; only the answers to the last word count."""
-        for key in headers.key[(headers.kind == Kind.VALUE) & (headers.chunk == wire.CHUNK_LEAVING)].tolist():
+        for key in headers.key[
+            (headers.kind == Kind.VALUE) & (headers.chunk == protocol.CHUNK_LEAVING)
+        ].tolist():
             self.unaware = [rank for rank in self.unaware if self._ranges[rank].begin != key]
         self._check()
 

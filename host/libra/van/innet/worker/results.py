@@ -17,10 +17,10 @@ from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.transfers.push import PushSlots
 from libra.van.innet.worker.windows.window import SlotWindow
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import Flag, Mask
+from libra.wire import protocol, words
+from libra.wire.format import Mask
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Flag
 from libra.wire.words import Headers
 
 _NONE: Rows = np.empty(0, dtype=np.intp)
@@ -88,10 +88,10 @@ class Results:
         for push, chunks, where in self._owners(headers):
             exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]
             safe = self._slots.codec.redo_scales(exponents)
-            mine = overflowed[where] & (scales != wire.SCALE_PLAIN)
+            mine = overflowed[where] & (scales != protocol.SCALE_PLAIN)
             mine &= (safe > scales) | self._slots.codec.faded(exponents, scales)
-            mine &= exponents != wire.EXPONENT_NOT_FINITE
-            self.redone += int(np.count_nonzero(scales[mine] != wire.SCALE_PROBE))
+            mine &= exponents != protocol.EXPONENT_NOT_FINITE
+            self.redone += int(np.count_nonzero(scales[mine] != protocol.SCALE_PROBE))
             push.scales[chunks[mine]] = safe[mine]
             again[where] = mine
         return again

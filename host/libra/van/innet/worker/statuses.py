@@ -15,7 +15,8 @@ from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.transfers.order import Order
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.wire import words
-from libra.wire.format import Kind, Mask, Outcome
+from libra.wire.format import Mask
+from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
 _REFUSED = (Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)

@@ -30,8 +30,9 @@ from libra.van.innet.worker.transfers.push import Push
 from libra.van.innet.worker.transfers.submission import Submission
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import words
-from libra.wire.format import U32, Kind
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 
 _NOTHING = words.parse(FrameBuffer(1).words, 0)

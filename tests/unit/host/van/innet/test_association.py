@@ -21,8 +21,8 @@ from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Life, is_later
 from libra.wire import words
-from libra.wire.format import Kind, Outcome
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
 JOB = make_job(3, 1)

@@ -30,7 +30,7 @@ from libra import (
     SimpleData,
 )
 from libra.van.innet.association.contract import Pushes
-from libra.wire.format import Kind
+from libra.wire.protocol import Kind
 
 SECONDS = 20  # for what is there at once
 PUSHES = Pushes.ASYNCHRONOUS

@@ -31,7 +31,7 @@ from libra.hot.placement import Placement
 from libra.job.ids import node_id
 from libra.kv.timestamp import Timestamp
 from libra.van.hot import HotPush
-from libra.wire.format import HOT_ARRAYS, Kind
+from libra.wire.protocol import HOT_ARRAYS, Kind
 
 ROWS, DIM = 40, 2
 SECONDS = 20  # for what is there at once

@@ -22,29 +22,29 @@ from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.wire import format as wire
-from libra.wire import hot, words
-from libra.wire.format import Kind, Outcome
+from libra.wire import hot, protocol, words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 
 functions = kernels.load()
 pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
 # Kind, slot, whether its term is this one, whether it is of hot cells.
 CASES = (
-    (Kind.MESSAGE, wire.SLOT_NONE, True, False),
+    (Kind.MESSAGE, protocol.SLOT_NONE, True, False),
     (Kind.MESSAGE, 0, False, False),
-    (Kind.ACK, wire.SLOT_NONE, True, False),
-    (Kind.ACK, wire.SLOT_NONE, False, False),
-    (Kind.STATUS, wire.SLOT_NONE, True, False),
+    (Kind.ACK, protocol.SLOT_NONE, True, False),
+    (Kind.ACK, protocol.SLOT_NONE, False, False),
+    (Kind.STATUS, protocol.SLOT_NONE, True, False),
     (Kind.STATUS, 0, True, False),
     (Kind.STATUS, hot.slot_of(Kind.HOT), True, True),
     (Kind.STATUS, hot.slot_of(Kind.READ), True, True),
     (Kind.STATUS, 2**16 - 17, True, False),
     (Kind.HOT_SUM, 0, True, True),
-    (Kind.SUM, wire.SLOT_NONE, True, False),
-    (Kind.RESULT, wire.SLOT_NONE, True, False),
-    (Kind.PULL, wire.SLOT_NONE, True, False),
-    (Kind.VALUE, wire.SLOT_NONE, True, False),
+    (Kind.SUM, protocol.SLOT_NONE, True, False),
+    (Kind.RESULT, protocol.SLOT_NONE, True, False),
+    (Kind.PULL, protocol.SLOT_NONE, True, False),
+    (Kind.VALUE, protocol.SLOT_NONE, True, False),
     (Kind.VALUE, 0, True, False),
     (Kind.VALUE, hot.slot_of(Kind.VALUE), True, True),
     (Kind.VALUE, hot.slot_of(Kind.VALUE), False, True),
@@ -53,7 +53,7 @@ CASES = (
 
 def arrived() -> FrameBuffer:
     frames, rng = FrameBuffer(len(CASES)), np.random.default_rng(1)
-    blocks = LANES // wire.BLOCK_LANES
+    blocks = LANES // protocol.BLOCK_LANES
     heads = TEMPLATES.take(np.full(len(CASES), blocks), axis=0)
     header = heads[:, words.HEADER_WORD :]
     for row, (kind, slot, present, _) in enumerate(CASES):

@@ -25,15 +25,15 @@ from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import Kind, Outcome
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 
 functions = kernels.load()
 pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
 LIFE, PEER = 7, 11
-BLOCKS = LANES // wire.BLOCK_LANES
+BLOCKS = LANES // protocol.BLOCK_LANES
 
 
 def packet(kind: Kind, node: int = PEER, term: int = TERM, **fields: int) -> bytes:
@@ -47,7 +47,7 @@ def packet(kind: Kind, node: int = PEER, term: int = TERM, **fields: int) -> byt
     heads = TEMPLATES[BLOCKS : BLOCKS + 1].copy()
     header = heads[:, words.HEADER_WORD :]
     header[:, words.KIND] |= np.uint32(kind << 24 | node)
-    header[:, words.SLOT] = wire.SLOT_NONE << 16
+    header[:, words.SLOT] = protocol.SLOT_NONE << 16
     for name, value in {"TERM": term, **fields}.items():
         header[:, places.get(name) or getattr(words, name)] = value
     frames = FrameBuffer(1)

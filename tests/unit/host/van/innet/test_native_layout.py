@@ -24,8 +24,8 @@ from libra.van.innet.native import hot_structures, message_structures, structure
 from libra.van.innet.server import compiled_cells
 from libra.van.innet.server.cells import starts_of
 from libra.van.innet.worker.transfers.pull import Contents
-from libra.wire import format as wire
-from libra.wire import frames, words
+from libra.wire import frames, protocol, words
+from libra.wire.protocol import Flag, Kind, Outcome
 
 C_ALONE = {"CELL", "SEEN", "CLOCK_MONOTONIC", "IDLE", "ACCEPTED"}  # enumerators that Python does not know
 MANIFEST = json.loads(Path(native.__file__).with_name("native.json").read_text())
@@ -56,13 +56,13 @@ def test_arrays_of_a_server() -> None:
     assert structure("sum")[0] == compiled_cells.SUM_BYTES
     assert structure("arrival")[0] == compiled_cells.ARRIVAL_BYTES
     assert structure("call")[0] == compiled_cells.CALL_WORDS * 8
-    templates = np.zeros((wire.MAX_BLOCKS + 1, words.LANE_WORD), dtype=np.uint32)
-    assert structure("start")[0] == starts_of(wire.Kind.VALUE, templates).strides[0]
+    templates = np.zeros((protocol.MAX_BLOCKS + 1, words.LANE_WORD), dtype=np.uint32)
+    assert structure("start")[0] == starts_of(Kind.VALUE, templates).strides[0]
 
 
 def test_the_rows_of_a_frame_buffer() -> None:
     size, libra = structure("libra")
-    assert size == wire.LIBRA_BYTES
+    assert size == protocol.LIBRA_BYTES
     assert libra == {name: 4 * getattr(words, name.upper()) for name in libra}
     assert structure("header") == (4 * words.LANE_WORD, {"outer": 0, "libra": 4 * words.HEADER_WORD})
     assert structure("frame") == (4 * words.ROW_WORDS, {"header": 0, "lanes": 4 * words.LANE_WORD})
@@ -82,14 +82,14 @@ def test_the_codec_s_factors() -> None:
 
 def test_constants() -> None:
     enums = {
-        "KIND": wire.Kind,
-        "FLAG": wire.Flag,
-        "OUTCOME": wire.Outcome,
+        "KIND": Kind,
+        "FLAG": Flag,
+        "OUTCOME": Outcome,
         "CONTENTS": Contents,
         "ENDING": Ending,
         "FAULT": Fault,
     }
-    modules = (wire, words, compiled_cells, credit, sender, seen, packing)
+    modules = (protocol, words, compiled_cells, credit, sender, seen, packing)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:
@@ -97,4 +97,4 @@ def test_constants() -> None:
         if prefix in enums:
             assert value == enums[prefix][member], name
         else:
-            assert [value] == [vars(m)[name] for m in modules if name in vars(m)], name
+            assert {value} == {vars(m)[name] for m in modules if name in vars(m)}, name

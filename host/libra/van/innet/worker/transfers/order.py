@@ -17,9 +17,9 @@ from libra.van.base import KVPairs
 from libra.van.innet.worker.mismatch import Known
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.van.innet.worker.transfers.transfer import Finished
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U8, Kind
+from libra.wire import protocol, words
+from libra.wire.format import U8
+from libra.wire.protocol import Kind
 
 
 @dataclass
@@ -142,7 +142,7 @@ class Order:
     def _first_scales(self, push: Push, states: list[_KeyState]) -> U8:
         layout = push.layout
         if not push.floats:
-            return np.full(layout.rows, wire.SCALE_PLAIN, dtype=np.uint8)
+            return np.full(layout.rows, protocol.SCALE_PLAIN, dtype=np.uint8)
         scales = np.full(layout.rows, self._slots.codec.first_scale, dtype=np.uint8)
         for state, cut, length in zip(states, layout.cuts(), layout.lens.tolist(), strict=True):
             if state.length == length:

@@ -19,8 +19,9 @@ from libra.van.innet.worker.refusals import refusal_in
 from libra.van.innet.worker.transfers.pull import Contents, Pull, PullSlots
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import words
-from libra.wire.format import U32, Kind
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 
 

@@ -30,8 +30,9 @@ from libra.job.job_file import Endpoint
 from libra.van.hot import Added, Drained, Filling, HotPush, TermEnded
 from libra.van.innet.hot.pool import HotPool
 from libra.wire import words
-from libra.wire.format import HOT_ARRAYS, NO_PAIR, U16, Flag, Kind, Outcome
+from libra.wire.format import U16
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import HOT_ARRAYS, NO_CELL, Flag, Kind, Outcome
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
 MESSAGE_SECONDS = 0.003  # that a message takes at most
@@ -171,7 +172,7 @@ class HotExchange:
             if (packet := next(fits, None)) is None:
                 packets.append(packet := {})
             packet[row, array] = value
-        cells = np.full((len(packets), HOT_ARRAYS), NO_PAIR, np.uint16)
+        cells = np.full((len(packets), HOT_ARRAYS), NO_CELL, np.uint16)
         values = np.zeros((len(packets), HOT_ARRAYS), np.int32)
         for at, packet in enumerate(packets):
             for (row, array), value in packet.items():
@@ -203,7 +204,7 @@ class HotExchange:
         refused = np.zeros((self.rows, HOT_ARRAYS), np.int64)
         at, array = np.nonzero(added.refused)
         refused[cells[at, array], array] = values[at, array]
-        pairs = int(np.count_nonzero((cells != NO_PAIR) & ~added.refused))
+        pairs = int(np.count_nonzero((cells != NO_CELL) & ~added.refused))
         told = Told(added.term, step, pairs, refused)
         self._say(worker, server, partial(self._tell, server, worker, told))
 

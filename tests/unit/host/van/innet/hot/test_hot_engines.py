@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from network import Conditions
 from switch_model import Packet
 
-from libra.wire.format import FIRST_FILLING, HOT_ARRAYS, Kind
+from libra.wire.protocol import FIRST_POOL_EPOCH, HOT_ARRAYS, Kind
 
 ROWS = 6
 BAD = Conditions(drop=0.1, duplicate=0.1, jitter=0.002, rare_delay=0.02, late=0.3)
@@ -131,7 +131,7 @@ def test_packets_for_a_closed_pool_come_again() -> None:
 def test_nothing_depends_on_cells_being_clear() -> None:
     """What other jobs and terms have left in both banks is forgotten before values are taken."""
     exchange = HotExchange(2, 1, ROWS, BAD, seed=6)
-    for filling, bank in enumerate(exchange.cells._pools[8].banks, FIRST_FILLING):
+    for filling, bank in enumerate(exchange.cells._pools[8].banks, FIRST_POOL_EPOCH):
         bank.update({(row, array): (filling, 7, -99) for row in range(ROWS) for array in range(HOT_ARRAYS)})
     pushes = pushes_of(exchange, 4, 6)
     exchange.run(pushes)
@@ -148,7 +148,7 @@ def test_a_server_that_dies_in_a_drain_loses_nothing(nth: int, steps: int) -> No
     seen: Counter[str] = Counter()
 
     def watch(packet: Packet, outcome: str) -> None:
-        if packet.kind == Kind.READ and packet.use >= FIRST_FILLING:
+        if packet.kind == Kind.READ and packet.use >= FIRST_POOL_EPOCH:
             seen[outcome] += 1
             if seen[outcome] == nth:
                 exchange.restart_server(8)
@@ -184,7 +184,7 @@ def test_rows_are_read_while_workers_add_to_later_ones() -> None:
     late: list[int] = []
 
     def watch(packet: Packet, outcome: str) -> None:
-        if packet.kind == Kind.READ and packet.use == FIRST_FILLING:
+        if packet.kind == Kind.READ and packet.use == FIRST_POOL_EPOCH:
             read.add(packet.chunk)
         elif outcome == "ADDED" and read:
             late.append(packet.round)
@@ -192,4 +192,4 @@ def test_rows_are_read_while_workers_add_to_later_ones() -> None:
     exchange.watch = watch
     exchange.run({(9, 8): [{(row, 0): row for row in range(rows)}]})
     assert exchange.servers[8].sums[0][:, 0].tolist() == list(range(rows))
-    assert set(late) == {FIRST_FILLING}
+    assert set(late) == {FIRST_POOL_EPOCH}

@@ -18,8 +18,8 @@ from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PACKET
 from libra.wire import words
-from libra.wire.format import FIRST_FILLING, HOT_ARRAYS, HOT_WINDOW, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import FIRST_POOL_EPOCH, HOT_ARRAYS, MESSAGE_WINDOW, Flag, Kind, Outcome
 
 SERVER = 8
 JOB = make_job(1, 1, hot_cells=4)
@@ -173,12 +173,12 @@ def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
     pool.enter(5)
     pool.enter(6)
     pool.drain(5, np.arange(4), lambda drained: pytest.fail("it is over"))
-    for filling in range(FIRST_FILLING):
+    for filling in range(FIRST_POOL_EPOCH):
         assert {(read.kind, read.use, read.term) for read in answer_reads(pool)} == {(Kind.READ, filling, 6)}
     pool.drain(5, np.arange(4), lambda drained: pytest.fail("it is over"))
     assert answer_reads(pool) == []
     call(pool)
-    assert pool.filling == Filling(6, FIRST_FILLING), "what workers push in this term is not read yet"
+    assert pool.filling == Filling(6, FIRST_POOL_EPOCH), "what workers push in this term is not read yet"
 
 
 def answer_reads(pool: HotPool, now: float = 0) -> list[Packet]:
@@ -228,11 +228,11 @@ def test_the_round_trip_of_a_batch_is_that_of_the_packet_that_left_last() -> Non
     """Which need not be in the last place: place 0 is the first that is used again."""
     sender = ComparedSenders(JOB, TEMPLATES)
     sender.enter(5)
-    outcomes = pushed(sender, HOT_WINDOW + 1)
+    outcomes = pushed(sender, MESSAGE_WINDOW + 1)
     packets = sent(sender.poll(0, 0))
     sender.take(told(packets[0], Outcome.ADDED), 1, 0.001)
     (again,) = sent(sender.poll(0.002, 0.002))
-    assert again.use == HOT_WINDOW
+    assert again.use == MESSAGE_WINDOW
     batch = FrameBuffer(2)
     for row, packet in enumerate((again, packets[1])):
         batch.put(row, told(packet, Outcome.ADDED).get(0))
@@ -295,8 +295,8 @@ def test_drains_of_one_filling() -> None:
     """They read what they ask for; the last one, a row in turn as well."""
     pool = HotPool(JOB, TEMPLATES, SERVER, 5, lambda term: None)
     pool.enter(5)
-    assert pool.filling == Filling(5, FIRST_FILLING)
-    for _ in range(FIRST_FILLING):
+    assert pool.filling == Filling(5, FIRST_POOL_EPOCH)
+    for _ in range(FIRST_POOL_EPOCH):
         answer_reads(pool)
     drained: list[Drained] = []
     for filling in (2, 3):
@@ -317,7 +317,7 @@ def test_drains_of_one_filling() -> None:
     assert [each.values for each in drained] == [64 * 4, 64 * (2 + 3), 0, 0] * 2
     assert [each.counts is not None for each in drained] == [False, True, False, False] * 2
     pool.enter(6)
-    assert pool.filling == Filling(6, FIRST_FILLING)
+    assert pool.filling == Filling(6, FIRST_POOL_EPOCH)
 
 
 def test_what_was_under_way_when_it_failed_is_not_under_way_in_the_next_term() -> None:

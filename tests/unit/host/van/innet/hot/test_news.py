@@ -14,10 +14,10 @@ from libra.job.ids import Role
 from libra.van.hot import News
 from libra.van.innet.hot.news import NewsReader, NewsTeller
 from libra.wire import format as wire
-from libra.wire import hot, words
-from libra.wire.format import Flag, Kind
+from libra.wire import hot, protocol, words
 from libra.wire.frames import FrameBuffer
 from libra.wire.news import NewsPackets
+from libra.wire.protocol import Flag, Kind
 
 JOB = make_job(2, 1)
 NODE = ids.node_id(Role.SERVER, 0)
@@ -70,10 +70,10 @@ def test_values_come_as_they_were(rows: int, dim: int) -> None:
     bits = np.random.default_rng(rows).integers(2**32, size=(rows, dim), dtype=np.uint32)
     packets = packets_of(bits.view(np.float32))
     frames, count = told(bits.view(np.float32), 2**32 + 2**31 + 5), len(packets)
-    needed = [wire.frame_bytes(-(-used // wire.BLOCK_LANES)) for used in packets.used.tolist()]
+    needed = [wire.frame_bytes(-(-used // protocol.BLOCK_LANES)) for used in packets.used.tolist()]
     assert frames.lengths[:count].tolist() == needed
     headers = words.parse(frames.words, count)
-    assert set(headers.node.tolist()) == {wire.EVERY_WORKER}
+    assert set(headers.node.tolist()) == {protocol.EVERY_WORKER}
     assert set(headers.flags.tolist()) == {Flag.FLOAT}
     (news,) = heard(frames, count)
     assert (news.node, news.source, news.number) == (NODE, SOURCE, 2**31 + 5)

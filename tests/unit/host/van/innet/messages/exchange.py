@@ -21,8 +21,8 @@ from libra.job.job_file import Endpoint, Job
 from libra.van.innet.messages import engines
 from libra.van.innet.messages.message import Message
 from libra.wire import words
-from libra.wire.format import Kind, Outcome
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 from libra_sim.network.wire import mark_congestion
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once

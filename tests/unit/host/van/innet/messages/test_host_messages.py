@@ -14,7 +14,7 @@ from libra.errors import LibraError, ProtocolError, RestartedError
 from libra.van.innet.messages.credit import REACH
 from libra.van.innet.native import kernels
 from libra.van.innet.rto import RtoEstimator
-from libra.wire.format import Kind
+from libra.wire.protocol import Kind
 
 needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 ROUGH = Conditions(drop=0.2, duplicate=0.1, jitter=0.002, rare_delay=0.05, late=0.3)

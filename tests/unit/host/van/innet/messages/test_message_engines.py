@@ -21,9 +21,9 @@ from libra.van.innet.messages.messages import Messages
 from libra.van.innet.messages.seen import SPAN
 from libra.van.innet.native import kernels
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import Kind, Outcome
+from libra.wire import protocol, words
 from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 
 needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 
@@ -130,10 +130,12 @@ class Trace:
 
     def packet(self, kind: Kind, node: int, blocks: int) -> Any:
         frame = np.zeros(1, dtype=wire.frame_dtype(blocks))
-        frame["ipv4"]["diffserv"] = self.rng.choice([0, wire.ECN_CAPABLE, wire.ECN_MARKED], p=[0.1, 0.6, 0.3])
+        frame["ipv4"]["diffserv"] = self.rng.choice(
+            [0, protocol.ECN_CAPABLE, protocol.ECN_MARKED], p=[0.1, 0.6, 0.3]
+        )
         libra = frame["libra"][0]
-        libra["version_kind"] = wire.LIBRA_VERSION << 4 | kind
-        libra["node"], libra["blocks"], libra["slot"] = node, blocks, wire.SLOT_NONE
+        libra["version_kind"] = protocol.LIBRA_VERSION << 4 | kind
+        libra["node"], libra["blocks"], libra["slot"] = node, blocks, protocol.SLOT_NONE
         libra["job"], libra["generation"], libra["term"] = self.job.job, self.job.generation, self.term
         return frame
 
@@ -142,7 +144,7 @@ class Trace:
         content, whole = self.content(), 4 * self.job.lanes
         for chunk in range(max(1, -(-len(content) // whole))):
             piece = content[chunk * whole : (chunk + 1) * whole]
-            frame = self.packet(Kind.MESSAGE, peer.node, max(1, -(-len(piece) // wire.BLOCK_BYTES)))
+            frame = self.packet(Kind.MESSAGE, peer.node, max(1, -(-len(piece) // protocol.BLOCK_BYTES)))
             frame["lanes"].view(np.uint8)[0, : len(piece)] = np.frombuffer(piece, dtype=np.uint8)
             libra = frame["libra"][0]
             libra["use"], libra["chunk"], libra["length"] = peer.s, chunk, len(content)
@@ -179,7 +181,7 @@ class Trace:
             listed = mine[: min(count, len(mine))]
         else:
             listed = [mine[at] for at in self.rng.integers(0, len(mine), min(count, len(mine)))]
-        frame = self.packet(Kind.ACK, int(receiver), -(-len(listed) // wire.BLOCK_LANES))
+        frame = self.packet(Kind.ACK, int(receiver), -(-len(listed) // protocol.BLOCK_LANES))
         frame["lanes"][0, : len(listed)] = np.array(listed, dtype=np.uint32).astype(np.int32)
         libra = frame["libra"][0]
         nonce = next((peer.nonce for peer in self.peers if peer.node == receiver), 1)

@@ -12,6 +12,7 @@ from libra.van.innet import codec as codecs
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind
 
 LANES, SLOTS = 64, 6
 JOB = make_job(3, 1, slots=SLOTS, lanes=LANES)
@@ -30,7 +31,7 @@ def sums(
     count = len(slots)
     heads = TEMPLATES.take(np.full(count, blocks), axis=0)
     header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
+    header[:, words.KIND] |= np.uint32(Kind.SUM << 24)
     header[:, words.SLOT] = np.array(slots) << 16 | scale
     header[:, words.USE] = uses
     header[:, words.KEY + 1] = 5
@@ -51,7 +52,7 @@ def pulls(
     count = len(keys)
     heads = TEMPLATES.take(np.zeros(count, dtype=np.int64), axis=0)
     header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24) | np.uint32(rank)
+    header[:, words.KIND] |= np.uint32(Kind.PULL << 24) | np.uint32(rank)
     header[:, words.SLOT] = (np.arange(count) if slots is None else np.array(slots)) << 16
     header[:, words.USE] = uses
     header[:, words.KEY + 1] = keys

@@ -18,9 +18,8 @@ from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import Flag
+from libra.wire import protocol, words
+from libra.wire.protocol import Flag, Kind
 from libra.wire.reason import Code, reason_of
 
 Asked = list[tuple[KVMeta, KVPairs]]
@@ -116,7 +115,7 @@ def test_an_answer_to_a_push(native: bool, vals: Any, scale: int, flags: int, la
     answers.check(meta, answer)
     answers.respond(meta, answer)
     found = sent(answers)
-    assert [int(header.kind[0]) for header, _, _ in found] == [wire.Kind.RESULT] * 2
+    assert [int(header.kind[0]) for header, _, _ in found] == [Kind.RESULT] * 2
     assert [int(header.flags[0]) for header, _, _ in found] == [flags] * 2
     assert [set(row.tolist()) for _, row, _ in found] == [{lane} for lane in lanes]
     assert answers.outgoing() == []
@@ -131,7 +130,7 @@ def test_a_reason_why_there_is_no_answer(native: bool, overflow: bool) -> None:
     for meta, _ in asked:
         answers.refuse(meta, "too large", overflow)
     found = sent(answers)
-    kinds = [wire.Kind.RESULT] * 2 + [wire.Kind.VALUE] * 2
+    kinds = [Kind.RESULT] * 2 + [Kind.VALUE] * 2
     assert [int(header.kind[0]) for header, _, _ in found] == kinds
     assert {int(header.flags[0]) for header, _, _ in found} == {Flag.ERROR}
     assert {reason for *_, reason in found} == {(Code.OVERFLOW if overflow else Code.OTHER, "too large")}
@@ -189,13 +188,13 @@ def test_words_of_presence_are_for_the_attendance_alone(native: bool) -> None:
     asked: Asked = []
     attendance = Attendance(JOB, TEMPLATES, patience=1.0)
     answers = server(asked, attendance=attendance, native=native)
-    leaving = server_frames.pulls([0], [wire.CHUNK_LEAVING], rank=1)
+    leaving = server_frames.pulls([0], [protocol.CHUNK_LEAVING], rank=1)
     answers.receive(leaving, 1, 0.0)
     ((header, _, _),) = sent(answers)
-    assert (int(header.kind[0]), int(header.node[0])) == (wire.Kind.VALUE, 1)
+    assert (int(header.kind[0]), int(header.node[0])) == (Kind.VALUE, 1)
     server(asked, native=native).receive(leaving, 1, 0.0)  # nobody minds
     assert asked == []
     push(answers)
     answers.respond(asked[0][0], None)
     answers.receive(leaving, 1, 0.0)
-    assert [int(header.kind[0]) for header, *_ in sent(answers)] == [wire.Kind.RESULT] * 2 + [wire.Kind.VALUE]
+    assert [int(header.kind[0]) for header, *_ in sent(answers)] == [Kind.RESULT] * 2 + [Kind.VALUE]

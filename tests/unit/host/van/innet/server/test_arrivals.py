@@ -27,14 +27,15 @@ from libra.van.innet.server import arrivals, cells
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Kind
 
 JOB = make_job(3, 1, slots=8, lanes=64)
 SERVER = JOB.servers[0]
 CODEC = codecs.make("block_float", 3)
 TEMPLATES = words.templates(SERVER.mac, SERVER.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
-OUTER_BYTES = wire.frame_bytes(0) - wire.LIBRA_BYTES
+OUTER_BYTES = wire.frame_bytes(0) - protocol.LIBRA_BYTES
 
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 
@@ -42,8 +43,8 @@ _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 def sum_frame(slot: int, use: int) -> bytes:
     heads = TEMPLATES[2:3].copy()
     header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
-    header[:, words.SLOT] = slot << 16 | wire.SCALE_PLAIN
+    header[:, words.KIND] |= np.uint32(Kind.SUM << 24)
+    header[:, words.SLOT] = slot << 16 | protocol.SCALE_PLAIN
     header[:, words.USE] = use
     header[:, words.LENGTH] = JOB.lanes
     frames = FrameBuffer(1)
@@ -187,7 +188,7 @@ def test_what_was_answered_is_answered_again(start: Any) -> None:
     assert link.sent == []
     (sums,) = loop.next_batch(math.inf)[0].sums
     assert set(sums.pairs.vals.tolist()) == {6}
-    assert link.sent == [(wire.Kind.RESULT, made.frames.get(cell))] * 2
+    assert link.sent == [(Kind.RESULT, made.frames.get(cell))] * 2
 
 
 @pytest.mark.parametrize("fails", ["receive", "wait"])

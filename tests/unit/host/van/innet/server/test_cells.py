@@ -19,8 +19,9 @@ from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Flag, Kind
 
 LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
 
@@ -39,8 +40,8 @@ def in_numpy() -> NumpyCells:
 
 def mark(frames: FrameBuffer, rows: Rows) -> None:
     """They have met a long queue."""
-    traffic_class = words.PAD_BYTES + wire.ETHERNET_BYTES + 1
-    frames.octets[rows, traffic_class] |= wire.ECN_MARKED
+    traffic_class = words.PAD_BYTES + protocol.ETHERNET_BYTES + 1
+    frames.octets[rows, traffic_class] |= protocol.ECN_MARKED
 
 
 def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
@@ -48,13 +49,13 @@ def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
     keys = rng.integers(0, len(LENGTHS), count)
     lengths = np.array(LENGTHS)[keys]
     chunks = rng.integers(0, -(-lengths // LANES))
-    blocks = -(-np.minimum(lengths - chunks * LANES, LANES) // wire.BLOCK_LANES)
+    blocks = -(-np.minimum(lengths - chunks * LANES, LANES) // protocol.BLOCK_LANES)
     slots = rng.integers(0, SLOTS, count)
     heads = TEMPLATES.take(blocks, axis=0)
     header = heads[:, words.HEADER_WORD :]
-    kinds = rng.choice([int(wire.Kind.SUM)] * rng.integers(1, 10) + [int(wire.Kind.PULL)], count)
+    kinds = rng.choice([int(Kind.SUM)] * rng.integers(1, 10) + [int(Kind.PULL)], count)
     pushes = rng.integers(0, rng.integers(1, 4), count)
-    scales = np.where(rng.integers(0, 4, count) == 0, wire.SCALE_PLAIN, rng.integers(0, 256, count))
+    scales = np.where(rng.integers(0, 4, count) == 0, protocol.SCALE_PLAIN, rng.integers(0, 256, count))
     header[:, words.KIND] |= (kinds << 24 | pushes).astype(np.uint32)
     header[:, words.SLOT] = slots << 16 | rng.integers(0, 256, count) << 8 | scales
     header[:, words.USE] = uses[slots] + rng.choice([-2, -1, 0, 0, 0, 1, 2], count)
@@ -64,7 +65,9 @@ def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
     header[:, words.ROUND] = rng.integers(0, 2, count)
     header[:, words.CONTRIBUTORS] = rng.integers(0, 8, count)
     header[:, words.LENGTH] = lengths
-    header[rng.random(count) < 0.05, words.CHUNK] = rng.choice([wire.CHUNK_PRESENT, wire.CHUNK_LEAVING])
+    header[rng.random(count) < 0.05, words.CHUNK] = rng.choice(
+        [protocol.CHUNK_PRESENT, protocol.CHUNK_LEAVING]
+    )
     frame_lengths = wire.FRAME_BYTES[blocks]
     for row in np.flatnonzero(rng.random(count) < 0.3):
         if rng.random() < 0.2:
@@ -94,7 +97,7 @@ def assert_same(found: Batch, expected: Batch) -> None:
     assert found.foreign == expected.foreign
     np.testing.assert_array_equal(found.told.words, expected.told.words)
     for one, other, blocks in zip(found.rows, expected.rows, expected.told.blocks, strict=True):
-        lanes = slice(words.LANE_WORD, words.LANE_WORD + wire.BLOCK_LANES * int(blocks))
+        lanes = slice(words.LANE_WORD, words.LANE_WORD + protocol.BLOCK_LANES * int(blocks))
         np.testing.assert_array_equal(found.source.words[one, lanes], expected.source.words[other, lanes])
     assert len(found.sums) == len(expected.sums)
     for mine, spec in zip(found.sums, expected.sums, strict=True):
@@ -177,8 +180,8 @@ def test_native_does_what_numpy_does(seed: int, batches: int, most: int) -> None
 
 
 @pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
-@pytest.mark.parametrize("kind", [wire.Kind.SUM, wire.Kind.PULL, wire.Kind.STATUS])
-def test_nothing_of_another_term_is_taken(native: bool, kind: wire.Kind) -> None:
+@pytest.mark.parametrize("kind", [Kind.SUM, Kind.PULL, Kind.STATUS])
+def test_nothing_of_another_term_is_taken(native: bool, kind: Kind) -> None:
     cells = in_c() if native else in_numpy()
     frames = FrameBuffer(3)
     heads = TEMPLATES[[2, 2, 2]]
@@ -190,9 +193,9 @@ def test_nothing_of_another_term_is_taken(native: bool, kind: wire.Kind) -> None
     words.store(frames.words, np.arange(3), heads, np.zeros((3, LANES), dtype=np.int32))
     frames.lengths[:] = wire.frame_bytes(2)
     batch = cells.take(frames, 3, 0.0)
-    of_value = kind != wire.Kind.STATUS
-    assert len(batch.sums) == (kind == wire.Kind.SUM)
-    assert len(batch.reads) == (kind == wire.Kind.PULL)
+    of_value = kind != Kind.STATUS
+    assert len(batch.sums) == (kind == Kind.SUM)
+    assert len(batch.reads) == (kind == Kind.PULL)
     assert batch.foreign == 2 * of_value
     assert cells.duplicates == 0
 
@@ -278,7 +281,7 @@ def test_an_answer_has_the_exponent_and_scale_of_its_sum(cells: Cells, how: str)
 @pytest.mark.parametrize("how", ["sum", "floats", "integers", "refusal"])
 def test_an_answer_says_whether_its_sum_met_a_long_queue(cells: Cells, how: str) -> None:
     """So that all workers hear of it; the next answer of the cell says nothing of it."""
-    flags = {"floats": wire.Flag.FLOAT, "refusal": wire.Flag.ERROR}.get(how, wire.Flag(0))
+    flags = {"floats": Flag.FLOAT, "refusal": Flag.ERROR}.get(how, Flag(0))
     for use, marked in ((0, True), (2, False)):
         frames = server_frames.sums([0], [use], [1], 640, 130)
         if marked:
@@ -289,7 +292,7 @@ def test_an_answer_says_whether_its_sum_met_a_long_queue(cells: Cells, how: str)
             sums.refuse(np.ones(LANES, dtype=np.int32))
         else:
             sums.answer(vals)
-        expected = flags | wire.Flag.MARKED if marked else flags
+        expected = flags | Flag.MARKED if marked else flags
         assert words.parse(cells.frames.words, 1).flags.tolist() == [expected]
         assert not words.marked(cells.frames.octets, np.array([0]))[0], "it has met none itself"
 
@@ -338,7 +341,7 @@ def test_a_value_has_its_chunk_for_whom_it_was_asked(cells: Cells) -> None:
     reads.check(pairs := KVPairs(reads.pairs.keys, vals, np.array([len(vals), 0])))
     ((frames, rows),) = reads.values(pairs)
     headers = words.parse(frames.words, len(rows))
-    assert headers.kind.tolist() == [wire.Kind.VALUE] * 4
+    assert headers.kind.tolist() == [Kind.VALUE] * 4
     assert headers.node.tolist() == [2] * 4
     assert headers.slot.tolist() == [1, 0, 2, 3]
     assert headers.length.tolist() == [len(vals)] * 3 + [0]

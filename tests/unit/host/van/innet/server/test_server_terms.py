@@ -15,8 +15,9 @@ from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.terms import HELD, ServerTerms
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
 
 LIFE = Life(1, 9)
 
@@ -25,7 +26,7 @@ def opened(term: int) -> FrameBuffer:
     """The STATUS that answers the server's first HELLO."""
     heads = words.of_term(TEMPLATES, term).take([0], axis=0)
     header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.STATUS << 24) | np.uint32(wire.Outcome.OPENED)
+    header[:, words.KIND] |= np.uint32(Kind.STATUS << 24) | np.uint32(Outcome.OPENED)
     header[:, words.KEY], header[:, words.KEY + 1] = LIFE.seconds, LIFE.nonce
     frames = FrameBuffer(1)
     words.store(frames.words, np.arange(1), heads, None)
@@ -46,7 +47,7 @@ def test_sums_wait_for_the_servers_association(native: bool, term: int, taken: l
     association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
     terms = ServerTerms(answers, association, message_engines.make(JOB, TEMPLATES, native=native))
     assert SERVER.rank == 0
-    terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=wire.SCALE_PLAIN), 3, 0.0)
+    terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
     assert not handled, "the server does not know its term yet"
     terms.receive(opened(term), 1, 0.001)
     assert terms.is_open
@@ -59,6 +60,6 @@ def test_what_is_held_is_bounded() -> None:
     association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
     terms = ServerTerms(answers, association, message_engines.make(JOB, TEMPLATES))
     for _ in range(HELD):
-        terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=wire.SCALE_PLAIN), 3, 0.0)
+        terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
     terms.receive(opened(TERM), 1, 0.001)
     assert terms.is_open, "the answer is heard behind any number of frames"

@@ -21,13 +21,12 @@ from libra.van.innet.server.cells import Batch, Cells
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.van.innet.server.sharing import PATIENCE
-from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
 
 needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 WORKERS = len(JOB.workers)
-ALL = wire.EVERY_WORKER
+ALL = protocol.EVERY_WORKER
 
 
 def in_c() -> Cells:
@@ -178,7 +177,7 @@ def test_uses_wrap_around(cells: Cells) -> None:
     assert ask(cells, [2], 0) == [ALL]
 
 
-@pytest.mark.parametrize("slot", [wire.PULL_SLOTS, 2**16 - 1])
+@pytest.mark.parametrize("slot", [protocol.PULL_SLOTS, 2**16 - 1])
 def test_slots_that_no_worker_has_are_answered_alone(cells: Cells, slot: int) -> None:
     together(cells)
     assert ask(cells, [0, 1, 2], 1, slot=slot) == [0, 1, 2]
@@ -197,7 +196,7 @@ def test_a_shared_answer_is_one_pull_of_all_chunks(cells: Cells) -> None:
 
 def random_pulls(rng: np.random.Generator, use: int, noise: float) -> FrameBuffer:
     """Of workers that are at this use of four slots; so much ``noise`` is late, early, or of another key."""
-    slots = np.repeat([0, 1, 2, wire.PULL_SLOTS - 1], WORKERS)
+    slots = np.repeat([0, 1, 2, protocol.PULL_SLOTS - 1], WORKERS)
     ranks = np.tile(np.arange(WORKERS), 4)
     chosen = rng.permutation(np.flatnonzero(rng.random(len(slots)) < 0.7))
     slots, ranks = slots[chosen], ranks[chosen]

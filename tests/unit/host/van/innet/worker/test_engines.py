@@ -26,9 +26,9 @@ from libra.van.innet.worker import engines
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.record import Record
 from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import Flag, Kind, Outcome
+from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Flag, Kind, Outcome
 from libra.wire.scapy import Libra
 
 needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
@@ -143,7 +143,7 @@ class Trace:
         if pushed and rng.random() < 0.1:
             kind, libra["contributors"] = Kind.STATUS, rng.integers(0, 2**32)
             libra["node"] = rng.choice(OUTCOMES, p=[0.7, 0.05, 0.05, 0.05, 0.15])
-        frame["ipv4"]["diffserv"] = rng.choice([wire.ECN_CAPABLE, wire.ECN_MARKED], p=[0.95, 0.05])
+        frame["ipv4"]["diffserv"] = rng.choice([protocol.ECN_CAPABLE, protocol.ECN_MARKED], p=[0.95, 0.05])
         if rng.random() < 0.1:
             libra["exponent"] = rng.integers(0, 256)
         if rng.random() < 0.05:
@@ -151,14 +151,14 @@ class Trace:
         if rng.random() < 0.05:
             libra["slot"] = rng.integers(0, 2**16)
         if rng.random() < 0.02:
-            libra["chunk"] = rng.choice([wire.CHUNK_LEAVING, wire.CHUNK_PRESENT])
+            libra["chunk"] = rng.choice([protocol.CHUNK_LEAVING, protocol.CHUNK_PRESENT])
         if rng.random() < 0.05:
             libra[rng.choice(FORGED)] ^= 1
         if rng.random() < 0.05:
             libra["term"] = rng.choice([0, TERM + 1, TERM ^ 1 << 31])
         if kind is Kind.STATUS and rng.random() < 0.3:
             libra["node"], libra["length"] = Outcome.OUTDATED, rng.choice([0, TERM, TERM, TERM - 1])
-        libra["version_kind"], libra["flags"] = wire.LIBRA_VERSION << 4 | kind, flags
+        libra["version_kind"], libra["flags"] = protocol.LIBRA_VERSION << 4 | kind, flags
         answer = bytearray(frame.tobytes())
         if rng.random() < 0.03:
             answer[rng.integers(42, len(answer))] ^= 1 << rng.integers(0, 8)
@@ -240,7 +240,7 @@ def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
     chunks = -(-size // lanes)
     for side in sides:
         side.submit(Request(0, True, True, pairs))
-    for scale in (wire.SCALE_PROBE, 200):
+    for scale in (protocol.SCALE_PROBE, 200):
         frames, others = (side.poll(0.0, 0.0) for side in sides)
         assert frames == others
         received = FrameBuffer(16)
@@ -253,7 +253,7 @@ def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
             assert bytes(packet) == frame
             received.put(slot, frame)
         header = received.octets[:chunks, 4 * words.HEADER_WORD :]
-        header[:, 0] = wire.LIBRA_VERSION << 4 | wire.Kind.RESULT
+        header[:, 0] = protocol.LIBRA_VERSION << 4 | Kind.RESULT
         header[:, 4 * words.SLOT + 2] = 200  # some worker's exponent
         for side in sides:
             side.engine.take(received, chunks, 0.01)
@@ -269,7 +269,7 @@ def test_only_that_its_own_term_is_over_is_told(native: bool, length: int, term:
     frame = np.frombuffer(probe, dtype=wire.frame_dtype(0)).copy()
     libra = frame["libra"][0]
     assert libra["term"] == TERM
-    libra["version_kind"] = wire.LIBRA_VERSION << 4 | Kind.STATUS
+    libra["version_kind"] = protocol.LIBRA_VERSION << 4 | Kind.STATUS
     libra["node"], libra["length"], libra["term"] = Outcome.OUTDATED, length, term
     received = FrameBuffer(1)
     received.put(0, frame.tobytes())
@@ -298,7 +298,7 @@ def second_round(native: bool, codec: str, vals: Any) -> tuple[Side, bytes]:
     raise AssertionError
 
 
-RESULT, STATUS = (wire.LIBRA_VERSION << 4 | kind for kind in (Kind.RESULT, Kind.STATUS))
+RESULT, STATUS = (protocol.LIBRA_VERSION << 4 | kind for kind in (Kind.RESULT, Kind.STATUS))
 
 
 @pytest.mark.parametrize(
@@ -356,7 +356,7 @@ def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
     def answer(frame: bytes, use: int, flags: int) -> None:
         received.put(0, frame)
         header = received.octets[0, 4 * words.HEADER_WORD :]
-        header[:2] = wire.LIBRA_VERSION << 4 | Kind.RESULT, flags
+        header[:2] = protocol.LIBRA_VERSION << 4 | Kind.RESULT, flags
         header[4 * words.USE + 3] = use
         side.engine.take(received, 1, 0.01)
         side.finish()
@@ -389,9 +389,9 @@ def test_only_the_chunk_that_a_slot_sent_answers_it(native: bool, push: bool, fo
     vals = np.arange(64, dtype=np.int32) if push else np.empty(0, np.float32)
     side.submit(Request(0, push, True, KVPairs(np.array([1], dtype=np.uint64), vals, np.array([64]))))
     (sent,) = side.poll(0.0, 0.0)
-    kind = wire.LIBRA_VERSION << 4 | (Kind.RESULT if push else Kind.VALUE)
+    kind = protocol.LIBRA_VERSION << 4 | (Kind.RESULT if push else Kind.VALUE)
     wrong = {"blocks": 1, "key": 9, "chunk": 7, "round": 5}[forged]
-    good = sent if push else sent + bytes(2 * wire.BLOCK_BYTES)
+    good = sent if push else sent + bytes(2 * protocol.BLOCK_BYTES)
     right = answers_to(good, version_kind=kind, blocks=2, length=64)
     window = (side.engine.slots if push else side.engine.pull_slots).window
     received = FrameBuffer(3)
@@ -427,9 +427,9 @@ def test_each_value_takes_the_place_of_its_chunk(native: bool) -> None:
     side.submit(Request(0, False, True, pairs))
     received = FrameBuffer(3)
     for row, sent in enumerate(side.poll(0.0, 0.0)):
-        value = {"version_kind": wire.LIBRA_VERSION << 4 | Kind.VALUE, "blocks": 1, "length": 80}
+        value = {"version_kind": protocol.LIBRA_VERSION << 4 | Kind.VALUE, "blocks": 1, "length": 80}
         frame = np.frombuffer(
-            answers_to(sent + bytes(wire.BLOCK_BYTES), **value), dtype=wire.frame_dtype(1)
+            answers_to(sent + bytes(protocol.BLOCK_BYTES), **value), dtype=wire.frame_dtype(1)
         ).copy()
         frame["lanes"] = row
         received.put(row, frame.tobytes())
@@ -536,7 +536,7 @@ def test_only_a_result_can_be_a_replay(native: bool) -> None:
     received = FrameBuffer(1)
     received.put(0, pull)
     for flags in (0, Flag.REPLAY):
-        received.octets[0, 4 * words.HEADER_WORD :][:2] = wire.LIBRA_VERSION << 4 | Kind.VALUE, flags
+        received.octets[0, 4 * words.HEADER_WORD :][:2] = protocol.LIBRA_VERSION << 4 | Kind.VALUE, flags
         side.engine.take(received, 1, 0.51)
     assert (window.duplicates, window.limit) == (1, shrunk)
 

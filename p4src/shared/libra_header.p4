@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Generated from protocol/protocol.toml by `make protocol`: change that, not this.
+
+header libra_h {
+    bit<4>       version;
+    kind_t       kind;
+    bit<8>       flags;
+    // lane blocks that follow, 0 to 8
+    bit<8>       blocks;
+    // PULL at the server: the rank that asks; VALUE: the rank it is for; ADD: the push's number;
+    // MESSAGE, ACK: the node it is for; at that node: the sender's
+    rank_t       node;
+    job_t        job;
+    generation_t generation;
+    slot_t       slot;
+    // ADD: of the sender's values; later: the largest of all workers'
+    exponent_t   exponent;
+    // the exponent bound that the lanes are scaled to; 0: probe, 255: plain integers
+    exponent_t   scale;
+    // MESSAGE: its number in the sender's sequence
+    use_t        use;
+    bit<64>      key;
+    // position in the key's value, in chunks
+    bit<32>      chunk;
+    // how often the job has pushed the key before; MESSAGE: its number in the receiver's sequence;
+    // HOT: the epoch that it is for, or 0: whichever fills
+    bit<32>      round;
+    // SUM, RESULT, STATUS: whose values are in
+    bitmap_t     contributors;
+    // elements in the key's whole value
+    bit<32>      length;
+    // of the job, when the packet was made
+    term_t       term;
+}
