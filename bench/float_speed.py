@@ -19,6 +19,7 @@ from packets import HEADERS, VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, ho
 
 from libra.floats import FORMATS, Arithmetic
 from libra.wire import protocol
+from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_controller.floats.tables import ACCURACY, FloatTables
@@ -82,7 +83,7 @@ class Side:
         sent = [frame for batch in batches for *_, frame in self._switch.run(batch)]
         taken = time.process_time() - begin
         kinds = Counter(frame[HEADERS] & 15 for frame in sent)
-        assert kinds == {wire.Kind.RESULT: 2 * BATCHES * SLOTS}, "each slot has one RESULT for each worker"
+        assert kinds == {Kind.RESULT: 2 * BATCHES * SLOTS}, "each slot has one RESULT for each worker"
         return 1e9 * taken / (BATCHES * len(self._frames))
 
 

@@ -118,8 +118,8 @@ def server(batch: int) -> float:
 
 def insist(sent: Outgoing, kind: Kind, count: int) -> None:
     """Raises AssertionError unless these are ``count`` frames of that kind."""
-    kinds = [frame[protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES] & 15 for frames, rows in sent
-             for frame in frames.frames(rows)]  # fmt: skip
+    header = protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES
+    kinds = [frame[header] & 15 for frames, rows in sent for frame in frames.frames(rows)]
     assert kinds == [kind] * count, f"expected {count} of kind {kind}"
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from libra_switch.llvm.library import Library
+from libra_native.library import Library
 
 NATIVE = Path(__file__).with_name("native")
 _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
@@ -90,7 +90,7 @@ class Traffic:
     """The loops. They hold no GIL, so they may run in threads."""
 
     def __init__(self) -> None:
-        self._library = Library(NATIVE / "native.ll")
+        self._library = Library(NATIVE)
         self._closed_loop, self._open_send, self._open_count, self._forward = map(
             self._library.function, ("closed_loop", "open_send", "open_count", "forward")
         )

@@ -45,7 +45,8 @@ def sources() -> dict[str, str]:
 def preprocessed(program: str) -> dict[str, str]:
     """The program's path below p4src/ -> SHA-256 of its tokens behind the preprocessor.
 
-    For outputs that depend on neither comments nor lines nor files. Raises CalledProcessError, FileNotFoundError.
+    For outputs that depend on neither comments nor lines nor files. Raises CalledProcessError and,
+    without a preprocessor, FileNotFoundError.
     """
     with tempfile.TemporaryDirectory() as folder:
         for library in LIBRARIES:

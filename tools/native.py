@@ -4,7 +4,7 @@
 
 Each folder gets native.ll, which is committed, so that nobody needs clang to run Libra, and native.json: from
 which sources (SHA-256), by which clang and with which flags it was made, for the test that asks `stale`; and
-the offsets of the headers' structures and the values of their enumerators, for Python. The IR is optimised,
+the layout of the headers' structures and the values of their enumerators, for Python. The IR is optimised,
 but names no triple, data layout or processor: llvmlite makes machine code of it where it runs. It must come
 out the same for all TARGETS, so the C has no structures by value, no variable arguments, and no headers but
 the compiler's own. Functions of hidden visibility are for other files of the same folder only.
@@ -47,8 +47,16 @@ COMMON_LAYOUT = 'target datalayout = "e-i64:64-n32:64-S128"\n'
 _LINES = re.compile(r"^(target |source_f|; (ModuleID|Function)|!llvm\.(ident|module)|!\d+ =).*\n", re.M)
 _WORDS = re.compile(r' "[^"]*"(="[^"]*")?| (dso_local|signext|zeroext)\b')
 _METADATA = re.compile(r", ![a-z.]+ !\d+")
-_STRUCTURE = re.compile(r'(!\d+) = .*tag: DW_TAG_structure_type, name: "(\w+)".* size: (\d+)')
-_FIELD = re.compile(r'DW_TAG_member, name: "(\w+)", scope: (!\d+)(?:.* offset: (\d+))?')
+_NODE = re.compile(r"^(!\d+) = (?:distinct )?!(DI\w+)\((.*)\)$", re.M)
+_ATTRIBUTE = re.compile(r'(\w+): ("[^"]*"|[^,]+)')
+_ENCODINGS = {
+    "DW_ATE_signed": "i",
+    "DW_ATE_signed_char": "i",
+    "DW_ATE_unsigned": "u",
+    "DW_ATE_unsigned_char": "u",
+    "DW_ATE_float": "f",
+    "DW_ATE_boolean": "bool",
+}
 _ENUMERATOR = re.compile(r'DIEnumerator\(name: "(\w+)", value: (-?\d+)')
 _GROUP = re.compile(r"^attributes (#\d+) = \{(.*)\}\n", re.M)
 
@@ -99,18 +107,53 @@ def compile_for(target: str, folder: Path) -> str:
     return neutral(_run(OPT, "-S", *PASSES, text=COMMON_LAYOUT + linked))
 
 
+class DebugTypes:
+    """The C types that debug information in IR text describes."""
+
+    def __init__(self, ir: str) -> None:
+        self._nodes = {
+            name: {"node": node, **{key: text.strip('"') for key, text in _ATTRIBUTE.findall(attributes)}}
+            for name, node, attributes in _NODE.findall(ir)
+        }
+        self._lists = dict(re.findall(r"^(!\d+) = !\{(.*)\}$", ir, re.M))
+
+    def structures(self) -> dict[str, dict[str, Any]]:
+        """Name -> size in bytes, and of each field its offset and its type."""
+        found: dict[str, dict[str, Any]] = {}
+        for node in self._nodes.values():
+            if node.get("tag") == "DW_TAG_structure_type" and "name" in node and "size" in node:
+                members = [self._nodes[name] for name in self._lists[node["elements"]].split(", ")]
+                found[node["name"]] = {
+                    "size": int(node["size"]) // 8,
+                    "offsets": {m["name"]: int(m.get("offset", 0)) // 8 for m in members},
+                    "types": {m["name"]: self._type(m["baseType"]) for m in members},
+                }
+        return found
+
+    def _type(self, name: str) -> str:
+        """ptr, bool, i8 to u64, f32, f64, struct NAME, or one of these with [count]."""
+        node = self._nodes[name]
+        tag = node.get("tag")
+        if node["node"] == "DIBasicType":
+            kind = _ENCODINGS[node["encoding"]]
+            return kind if kind == "bool" else f"{kind}{node['size']}"
+        if tag == "DW_TAG_pointer_type":
+            return "ptr"
+        if tag == "DW_TAG_array_type":
+            ranges = self._lists[node["elements"]].split(", ")
+            return self._type(node["baseType"]) + "".join(f"[{self._nodes[r]['count']}]" for r in ranges)
+        if tag == "DW_TAG_structure_type":
+            return f"struct {node['name']}"
+        return self._type(node["baseType"])  # a typedef, a qualifier, an enumeration
+
+
 def shared(target: str, folder: Path) -> dict[str, dict[str, Any]]:
-    """Bytes and offsets of the headers' structures, and the enumerators' values, from debug information."""
+    """Structures and enumerators of the headers, from debug information."""
     includes = "".join(f'#include "{path}"\n' for path in header_files(folder))
     debug = ["-g", "-fno-eliminate-unused-debug-types", "-S", "-emit-llvm", "-x", "c", "-", "-o-"]
     ir = _run(CLANG, f"--target={target}", *FLAGS, *include_flags(folder), *debug, text=includes)
-    structures = {scope: {"name": name, "size": int(bits) // 8, "offsets": {}}
-                  for scope, name, bits in _STRUCTURE.findall(ir)}  # fmt: skip
-    for field, scope, bits in _FIELD.findall(ir):
-        if scope in structures:
-            structures[scope]["offsets"][field] = int(bits or 0) // 8
     numbers = {name: int(value) for name, value in _ENUMERATOR.findall(ir)}
-    return {"structures": {s.pop("name"): s for s in structures.values()}, "numbers": numbers}
+    return {"structures": DebugTypes(ir).structures(), "numbers": numbers}
 
 
 def compile_folder(folder: Path) -> tuple[str, dict[str, Any]]:

@@ -3,24 +3,20 @@
 
 from __future__ import annotations
 
-import ctypes
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from libra_switch.llvm.jit import Code
+    from libra_native.library import Functions
 
 UNAVAILABLE = (ImportError, OSError, RuntimeError, AttributeError)
 """What `of_package` raises where there is no LLVM: no llvmlite wheel for the machine, or one that fails."""
 
 
-def of_package(package: str) -> Code:
+def of_package(package: str) -> Functions:
     """The package's functions. Made once for all processes of the user to come. Raises `UNAVAILABLE`."""
-    from libra_switch.llvm.jit import compile_thoroughly
+    from libra_native.library import Functions, Library
 
-    return compile_thoroughly(resources.files(package).joinpath("native.ll").read_text())
-
-
-def function(code: Code, name: str, result: Any, *arguments: Any) -> Any:
-    """One of them. result, arguments: ctypes' types, result None for nothing. ``code`` owns it: keep that."""
-    return ctypes.CFUNCTYPE(result, *arguments)(code.address(name))
+    library = Library(resources.files(package), thorough=True)
+    library.load()
+    return Functions(library)

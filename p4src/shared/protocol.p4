@@ -24,7 +24,7 @@ typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree 
 // sequence number of a message's packet, in the sender's or the receiver's sequence; of a HOT, in the sender's
 typedef bit<32> number_t;
 typedef bit<48> allotted_t;    // a receiver's member number and a sequence number in its sequence
-typedef bit<32> pool_epoch_t;     // how often a pool has switched banks in this term; its lowest bit is the bank
+typedef bit<32> pool_epoch_t;  // how often a pool has switched banks in this term; its lowest bit is the bank
 typedef bit<64> hot_cell_t;    // the epoch's lowest 16 bits, how many values are in (16 bits), and their sum
 typedef bit<64> arrays_t;      // one bit per array of hot cells
 typedef bit<32> depth_t;       // packets in a queue; a traffic manager reports it in 19 bits
@@ -127,7 +127,8 @@ const bit<2> FROM_WORKER = 1;             // a set of roles
 const bit<2> FROM_SERVER = 2;             // a set of roles
 // packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
 const number_t MESSAGE_WINDOW = 256;
-const bit<16> NO_CELL = 0xFFFF;           // in place of a cell's number: a HOT has nothing for this array
+// in place of a cell's number: a HOT has nothing for this array; as a watermark, above any cell
+const bit<16> NO_CELL = 0xFFFF;
 const bit<16> MOST_VALUES = 0xFFFF;       // in a hot cell: one more is refused
 // the first that takes values: in the two before it both banks are read, and so forget
 const pool_epoch_t FIRST_POOL_EPOCH = 2;

@@ -143,7 +143,14 @@ def switch(installed: Installation) -> Iterator[tuple[str, str]]:
 
 
 def test_what_is_imported_is_the_wheels(installed: Installation) -> None:
-    for package in ("libra", "libra_switch", "libra_controller", "libra_sim", "libra_topologies"):
+    for package in (
+        "libra_native",
+        "libra",
+        "libra_switch",
+        "libra_controller",
+        "libra_sim",
+        "libra_topologies",
+    ):
         found = installed.run("python", "-c", f"import {package}; print({package}.__file__)")
         assert Path(found).is_relative_to(installed.bin.parent)
 

@@ -107,7 +107,7 @@ def _compile_once(package: str) -> None:
     code = original(package)
 
     def of_package(name: str) -> Any:
-        importlib.import_module("libra_switch.llvm.jit")  # a test hides it
+        importlib.import_module("libra_native.jit")  # a test hides it
         return code if name == package and ir() == compiled else original(name)
 
     machine_code.of_package = of_package

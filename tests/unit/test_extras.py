@@ -61,7 +61,7 @@ def distributions(extra: str) -> set[str]:
 def modules_beyond(extra: str) -> list[str]:
     """Top-level modules that are here, but would not be with this extra alone."""
     installed = importlib.metadata.packages_distributions()
-    ours = {*PARTS, "libra_topologies"}
+    ours = {*PARTS, "libra_native", "libra_topologies"}
     return [
         module
         for module, owners in installed.items()

@@ -18,6 +18,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 DISTRIBUTIONS = {
+    "libra_native": ROOT / "native",
     "libra": ROOT / "host",
     "libra_switch": ROOT / "switch",
     "libra_controller": ROOT / "controller",

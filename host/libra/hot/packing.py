@@ -12,10 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.hot.rows import Ints
+from libra.wire.protocol import NO_CELL
 
-NO_CELL = 0xFFFF  # of an array that a packet does not touch
-NO_CELLS = NO_CELL
-"""A watermark above any cell."""
 EMPTY = -1
 PASSES = 16  # that look for rows to move; where a packet less is possible, nearly all find it
 

@@ -105,7 +105,7 @@ class Ownership:
         return f".new-{self._epoch}"
 
     def put(self, path: Path) -> None:
-        """Have the file that was written aside take the place of ``path``. Raises as ``check``, and OSError."""
+        """Put the file that was written aside in the place of ``path``. Raises as ``check``, and OSError."""
         self.check()
         try:
             path.with_name(path.name + self.suffix).replace(path)

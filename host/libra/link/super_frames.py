@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ctypes
 import functools
-import json
 import logging
 from collections.abc import Mapping
 from importlib import resources
@@ -16,6 +15,7 @@ from libra import machine_code
 from libra.errors import ConfigError
 from libra.link.base import LinkStats
 from libra.wire.frames import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
+from libra_native.structures import Headers
 
 log = logging.getLogger(__name__)
 
@@ -36,19 +36,11 @@ def wanted(variables: Mapping[str, str]) -> bool:
 
 
 class Library:
-    """What is called of raw_link.h by name, and where a struct raw_link has its fields."""
+    """The functions of raw_link.h, and the layout of its structures. Raises machine_code.UNAVAILABLE."""
 
     def __init__(self) -> None:
-        """Raises machine_code.UNAVAILABLE."""
-        recorded = json.loads(resources.files(_NATIVE).joinpath("native.json").read_text())
-        self.structures = recorded["structures"]
-        self._code = code = machine_code.of_package(_NATIVE)  # owns the functions
-        self.open_link = ctypes.CFUNCTYPE(None, _ADDRESS, ctypes.c_int32, ctypes.c_int32, ctypes.c_bool)(
-            code.address("open_link")
-        )
-        self.receive_frames = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _COUNT, ctypes.c_uint64)(
-            code.address("receive_frames")
-        )
+        self.functions = machine_code.of_package(_NATIVE)
+        self.headers = Headers(resources.files(_NATIVE))
 
 
 @functools.cache
@@ -71,15 +63,15 @@ class SuperFrames:
         """fd: a packet socket with PACKET_VNET_HDR, which blocks. wake: an eventfd, which does not.
         join: whether packets are sent together, until the kernel says that it cannot."""
         self.rx = FrameBuffer(MAX_BATCH)
-        layout = library.structures["raw_link"]
-        self._memory = np.zeros(layout["size"] // 8, dtype=np.uint64)
+        layout = library.headers["raw_link"]
+        self._memory = np.zeros(layout.size // 8, dtype=np.uint64)
         self.native: int = self._memory.ctypes.data
         self._library = library  # owns the code
-        library.open_link(self.native, fd, wake, not join)
+        library.functions.open_link(self.native, fd, wake, not join)
         _, send, wait = (ctypes.c_size_t * 3).from_address(self.native)
         self._send, self._wait = _SEND(send), _WAIT(wait)
-        self._totals = (ctypes.c_uint64 * 5).from_address(self.native + layout["offsets"]["totals"])
-        self._singly = ctypes.c_bool.from_address(self.native + layout["offsets"]["singly"])
+        self._totals = (ctypes.c_uint64 * 5).from_address(self.native + layout["totals"])
+        self._singly = ctypes.c_bool.from_address(self.native + layout["singly"])
 
     @property
     def joins(self) -> bool:
@@ -96,7 +88,9 @@ class SuperFrames:
     def receive(self) -> int:
         """Gives how many frames of ``rx``."""
         return int(
-            self._library.receive_frames(self.native, self.rx.iovecs_address, self.rx.capacity, ROW_BYTES)
+            self._library.functions.receive_frames(
+                self.native, self.rx.iovecs_address, self.rx.capacity, ROW_BYTES
+            )
         )
 
     def wait(self, seconds: float) -> int:
@@ -104,4 +98,4 @@ class SuperFrames:
 
     def close(self) -> None:
         """Forget the descriptors, which may soon be another's."""
-        self._library.open_link(self.native, -1, -1, self._singly.value)
+        self._library.functions.open_link(self.native, -1, -1, self._singly.value)

@@ -14,8 +14,13 @@ enum { MAX_BLOCKS = 8 };              // of a packet; a target may carry fewer (
 enum { MAX_WORKERS = 32 };            // bits of bitmap_t
 // packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
 enum { MESSAGE_WINDOW = 256 };
+// in place of a cell's number: a HOT has nothing for this array; as a watermark, above any cell
+enum { NO_CELL = 0xFFFF };
 // bits: a worker's next scale lies at most so far above the sum's exponent; beyond that the sum has lost bits
 enum { SLACK = 12 };
+enum { HOT_ARRAYS = 64 };             // of hot cells; a HOT touches each at most once
+// of a HOT: a block of cell numbers, 16 bits each, and two of values; of a HOT_SUM with counts
+enum { HOT_BLOCKS = 3 };
 enum { PULL_SLOTS = 64 };             // of a worker's pulls, which the switch does not keep
 enum { NODES = 256 };                 // values of a node id
 enum { EXPONENT_NOT_FINITE = 255 };
@@ -38,7 +43,7 @@ enum {
     KIND_MESSAGE = 8,   // host -> host: a fragment of a message
     KIND_ACK = 9,       // host -> host: which fragments have arrived
     KIND_HOT = 10,      // worker -> switch: pairs of a cell and a value, for a server's pool of hot cells
-    KIND_READ = 11,     // server -> switch: asks for a row of what has filled its pool; the first READ ends the filling
+    KIND_READ = 11,     // server -> switch: asks for a row of what has filled its pool; the first READ ends the epoch
     KIND_HOT_SUM = 12,  // switch -> server: answers a READ
 };
 
@@ -52,8 +57,7 @@ enum {
     OUTCOME_ANSWERED = 5,    // server's result taken and multicast
     OUTCOME_REANSWERED = 6,  // server's result seen before: ignored
     OUTCOME_STEERED = 7,     // PULL, VALUE or ACK passed on
-    // an ADD's use, a READ's filling, or a MESSAGE's or HOT's number is not one that counts now
-    OUTCOME_STALE = 8,
+    OUTCOME_STALE = 8,       // an ADD's use, a READ's epoch, or a MESSAGE's or HOT's number is not one that counts now
     // same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     OUTCOME_MISMATCHED = 9,
     OUTCOME_MALFORMED = 10,  // slot or row out of range, a kind that this role may not send, or not with these lanes

@@ -14,10 +14,10 @@ from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
 from libra.van.hot import I32
 from libra.van.innet.native import kernels
-from libra.van.innet.native.hot_structures import HotRowsStruct
-from libra.van.innet.native.kernels import Kernels
+from libra.van.innet.native.structures import struct
 from libra.wire.format import U16, Mask
 from libra.wire.protocol import HOT_ARRAYS
+from libra_native.library import Functions
 
 _MOST = 2.0**31  # what an int32 is below
 
@@ -51,7 +51,7 @@ class NumpyPacker(Packer):
 
 
 class CompiledPacker(Packer):
-    def __init__(self, functions: Kernels) -> None:
+    def __init__(self, functions: Functions) -> None:
         self._functions = functions
 
     def quantised(self, gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
@@ -67,7 +67,8 @@ class CompiledPacker(Packer):
         values = np.ascontiguousarray(values)
         chosen, order, aside = np.empty((3, len(groups)), np.int64)
         load = np.empty(group_count, np.int64)
-        rows = HotRowsStruct(
+        rows = struct(
+            "hot_rows",
             groups=groups.ctypes.data,
             cells=cells.ctypes.data,
             values=values.ctypes.data,

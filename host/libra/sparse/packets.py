@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from libra.hot import packing
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
 from libra.sparse.letters import HotPart
 from libra.sparse.packer import Packer
 from libra.van.hot import I32, Added
 from libra.wire.format import U16
+from libra.wire.protocol import NO_CELL
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,9 +40,9 @@ class Packets:
     @property
     def touched(self) -> Ints:
         """Rows of the pool that they touch, increasing."""
-        touches = np.zeros(packing.NO_CELL + 1, dtype=bool)
+        touches = np.zeros(NO_CELL + 1, dtype=bool)
         touches[self.cells.reshape(-1)] = True
-        return np.flatnonzero(touches[: packing.NO_CELL])
+        return np.flatnonzero(touches[:NO_CELL])
 
     def watermark(self, packets: int) -> int:
         """Its first so many packets have all rows that lie from this cell on; 0: they have all."""
@@ -55,7 +55,7 @@ class Packets:
             HotPart.none(self.values.shape[1]),
             push=push,
             term=term,
-            watermark=packing.NO_CELLS,
+            watermark=NO_CELL,
             cells=self.touched,
         )
 
@@ -72,6 +72,6 @@ class Packets:
         which = np.unique(row)
         refused = np.zeros((len(which), dim), np.int32)
         refused[np.searchsorted(which, row), column] = self.values[row, column]
-        pairs = int(np.count_nonzero(self.cells[first:last] != packing.NO_CELL)) - len(row)
+        pairs = int(np.count_nonzero(self.cells[first:last] != NO_CELL)) - len(row)
         nothing = np.empty(0, np.int64)
         return HotPart(push, added[0].term, self.watermark(last), pairs, nothing, self.rows[which], refused)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from libra.hot.packing import NO_CELLS
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
 from libra.sparse.pooled import Contents, Pooled
@@ -14,6 +13,7 @@ from libra.sparse.rounds import Push, added, together
 from libra.sparse.staging import Staging
 from libra.sparse.table import Staged
 from libra.van.hot import Drained
+from libra.wire.protocol import NO_CELL
 
 Tell = Callable[[Staged, int], int]
 """Tells all workers the hot ones of these rows. Given and gives how many packets of news the round has."""
@@ -30,7 +30,7 @@ class Steps:
         self.told = 0
         self._pooled, self._pushes, self._staging, self._tell = pooled, pushes, staging, tell
         self._contents = Contents(pooled.cells)
-        self._from = NO_CELLS  # rows that have all homes from this cell on have made their step
+        self._from = NO_CELL  # rows that have all homes from this cell on have made their step
         self._error: Exception | None = None
 
     def put(self, cells: Ints, drained: Drained) -> None:

@@ -32,7 +32,7 @@ class Kind(IntEnum):
     MESSAGE = 8  # host -> host: a fragment of a message
     ACK = 9  # host -> host: which fragments have arrived
     HOT = 10  # worker -> switch: pairs of a cell and a value, for a server's pool of hot cells
-    READ = 11  # server -> switch: asks for a row of what has filled its pool; the first READ ends the filling
+    READ = 11  # server -> switch: asks for a row of what has filled its pool; the first READ ends the epoch
     HOT_SUM = 12  # switch -> server: answers a READ
 
 
@@ -62,7 +62,7 @@ class Outcome(IntEnum):
     ANSWERED = 5  # server's result taken and multicast
     REANSWERED = 6  # server's result seen before: ignored
     STEERED = 7  # PULL, VALUE or ACK passed on
-    STALE = 8  # an ADD's use, a READ's filling, or a MESSAGE's or HOT's number is not one that counts now
+    STALE = 8  # an ADD's use, a READ's epoch, or a MESSAGE's or HOT's number is not one that counts now
     # same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     MISMATCHED = 9
     MALFORMED = 10  # slot or row out of range, a kind that this role may not send, or not with these lanes
@@ -128,7 +128,8 @@ MAX_BLOCKS = 8  # of a packet; a target may carry fewer (its target.p4)
 MAX_WORKERS = 32  # bits of bitmap_t
 # packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
 MESSAGE_WINDOW = 256
-NO_CELL = 0xFFFF  # in place of a cell's number: a HOT has nothing for this array
+# in place of a cell's number: a HOT has nothing for this array; as a watermark, above any cell
+NO_CELL = 0xFFFF
 FIRST_POOL_EPOCH = 2  # the first that takes values: in the two before it both banks are read, and so forget
 FIRST_NODE = 8  # PS-lite's node ids: server r is 8 + 2r, worker r is 9 + 2r
 # bits: a worker's next scale lies at most so far above the sum's exponent; beyond that the sum has lost bits

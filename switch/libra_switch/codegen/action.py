@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Module
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.lanes import find_run
 from libra_switch.codegen.loops import emit_run
 from libra_switch.codegen.primitives import PrimitiveCompiler
 from libra_switch.codegen.scope import Scope
-from libra_switch.llvm.emit import Module
 from libra_switch.memory.records import params_of
 from libra_switch.program import ir
 from libra_switch.program.liveness import jump_targets

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from libra_native.emit import Fn, Var
 from libra_switch.codegen import wire
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import is_literal
-from libra_switch.llvm.emit import Fn, Var
 from libra_switch.memory.context import MAX_PACKET
 from libra_switch.program import ir
 from libra_switch.program.refusal import error

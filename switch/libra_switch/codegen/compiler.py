@@ -6,6 +6,8 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
+from libra_native.emit import Module
+from libra_native.jit import MachineCode, compile_ir
 from libra_switch.codegen.action import compile_action
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.control import compile_pipeline
@@ -13,8 +15,6 @@ from libra_switch.codegen.parsing import ParserCompiler, compile_deparser
 from libra_switch.codegen.points import Tracer
 from libra_switch.codegen.semantics import Semantics
 from libra_switch.collection import no_collection
-from libra_switch.llvm.emit import Module
-from libra_switch.llvm.jit import Code, compile_ir
 from libra_switch.match.profiles import ActionProfile
 from libra_switch.match.tables import MatchTable, TablePlan
 from libra_switch.memory.arrays import ArrayPlaces, Arrays
@@ -57,7 +57,7 @@ class Loaded:
     arrays: Arrays
     tables: dict[str, MatchTable]
     profiles: dict[str, ActionProfile]
-    code: Code
+    code: MachineCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Compiled:
     """A program's machine code, which any number of instances share."""
 
     made: Generated
-    code: Code
+    code: MachineCode
 
     def instantiate(self) -> Loaded:
         """A new instance. Raises PipelineError when there is not enough memory for it."""

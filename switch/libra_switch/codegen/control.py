@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Fn, Module
 from libra_switch.codegen import metering, trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.lookups import compile_lookup, key_words
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import raw
-from libra_switch.llvm.emit import Fn, Module
 from libra_switch.match.tables import DESC_ENTRIES, DESC_METERS, TablePlan
 from libra_switch.memory.context import CTX
 from libra_switch.memory.layout import PACKET

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Fn, Module
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.primitives import SESSION_VALID
 from libra_switch.codegen.scope import PARAMS, Scope, define
-from libra_switch.llvm.emit import Fn, Module
 from libra_switch.memory.context import CTX, EGRESS_CLONE, INGRESS_CLONE
 from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import CLONES, Phvs

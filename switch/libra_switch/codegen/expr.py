@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from libra_native.emit import Fn
 from libra_switch.codegen.headers import Headers
 from libra_switch.codegen.registers import Registers
 from libra_switch.codegen.vals import Val, bits_for, const, raw
-from libra_switch.llvm.emit import Fn
 from libra_switch.program import ir
 from libra_switch.program.kinds import CASTS, cast_width
 from libra_switch.target import PipelineError

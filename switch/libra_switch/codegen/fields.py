@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from libra_native.emit import Fn, Var
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.vals import Val, const, is_literal, raw
-from libra_switch.llvm.emit import Fn, Var
 from libra_switch.memory.layout import PACKET, Slot
 from libra_switch.program import ir
 from libra_switch.program.refusal import error

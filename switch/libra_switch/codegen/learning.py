@@ -6,10 +6,10 @@ A record holds the list's values in order, each in whole 8-byte words, little-en
 
 from __future__ import annotations
 
+from libra_native.emit import Module
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import define
 from libra_switch.codegen.vals import raw
-from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import UP_DIGEST
 from libra_switch.program import ir
 from libra_switch.target import Digest

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Fn, Module
 from libra_switch.codegen.scope import Scope
-from libra_switch.llvm.emit import Fn, Module
 from libra_switch.match.bitvectors import BIT_VECTORS
 from libra_switch.match.matching import TUPLES_AT, VECTORS_AT
 from libra_switch.match.tables import DESC_MATCHER, TablePlan

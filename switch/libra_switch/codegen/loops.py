@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Fn
 from libra_switch.codegen.fields import Lane
 from libra_switch.codegen.lanes import Run
 from libra_switch.codegen.primitives import PrimitiveCompiler
 from libra_switch.codegen.scope import Scope
-from libra_switch.llvm.emit import Fn
 from libra_switch.program import ir
 from libra_switch.program.liveness import fields
 

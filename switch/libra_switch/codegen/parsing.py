@@ -7,6 +7,7 @@ parse(ctx, program, phv) reads ``data``/``data_len`` of the packet state and set
 
 from __future__ import annotations
 
+from libra_native.emit import Fn, Module
 from libra_switch.codegen import trace, wire
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.calc import CalcCompiler
@@ -14,7 +15,6 @@ from libra_switch.codegen.headers import Loc
 from libra_switch.codegen.primitives import PrimitiveCompiler
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import Val, raw
-from libra_switch.llvm.emit import Fn, Module
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 

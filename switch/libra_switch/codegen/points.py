@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from libra_switch.llvm.emit import Fn
+from libra_native.emit import Fn
 from libra_switch.match.tables import MatchTable
 from libra_switch.memory.memory import Memory
 from libra_switch.program import ir

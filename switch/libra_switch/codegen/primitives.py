@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
+from libra_native.emit import Fn
 from libra_switch.codegen import metering, trace
 from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.headers import Loc
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import raw
-from libra_switch.llvm.emit import Fn
 from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.program import ir
 

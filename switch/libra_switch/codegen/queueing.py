@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Module
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import PARAMS, define
-from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import CTX, PORT, QUEUE, WAITING
 from libra_switch.memory.layout import PACKET
 from libra_switch.program import ir

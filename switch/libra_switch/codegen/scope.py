@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
+from libra_native.emit import Fn, Module
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.expr import ExprCompiler
 from libra_switch.codegen.fields import Fields
 from libra_switch.codegen.headers import Headers
 from libra_switch.codegen.registers import Registers
 from libra_switch.codegen.vals import Val, const, raw
-from libra_switch.llvm.emit import Fn, Module
 from libra_switch.program import ir
 
 

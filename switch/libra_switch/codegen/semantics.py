@@ -10,13 +10,13 @@ Exports `run` and `dequeue`, the functions of `struct program`.
 
 from __future__ import annotations
 
+from libra_native.emit import Module
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.copies import Copies
 from libra_switch.codegen.learning import compile_digest
 from libra_switch.codegen.queueing import compile_queueing
 from libra_switch.codegen.scope import PARAMS, Scope, define
-from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import (
     ARENA_BYTES,
     CTX,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from libra_switch.llvm.emit import Fn
+from libra_native.emit import Fn
 
 SMALL_SHIFT_BITS = 256  # what the i8 shift amounts of x86 can count
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from libra_switch.llvm.emit import Fn
+from libra_native.emit import Fn
 from libra_switch.memory.layout import Slot
 from libra_switch.program import ir
 

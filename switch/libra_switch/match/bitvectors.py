@@ -27,9 +27,9 @@ import numpy.typing as npt
 
 from libra_switch.match.keys import Words
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.structures import NUMBERS, Structs, Structure
+from libra_switch.memory.structures import HEADERS, NUMBERS, Structs
 
-BIT_VECTORS = Structure("bit_vectors")
+BIT_VECTORS = HEADERS["bit_vectors"]
 
 BLOCK = NUMBERS["BLOCK_ENTRIES"]
 _FILL = 384  # of them, when blocks are built at once: room for more

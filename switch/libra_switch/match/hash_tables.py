@@ -19,13 +19,13 @@ import numpy.typing as npt
 
 from libra_switch.match.keys import Words
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.structures import Structs, Structure
+from libra_switch.memory.structures import HEADERS, Structs
 
 HASH_MULTIPLIER = 0x9E3779B97F4A7C15  # 2**64 / golden ratio
 _M64 = (1 << 64) - 1
 
-HASH_TABLE, TUPLE_SPACE = Structure("hash_table"), Structure("tuple_space")
-_TUPLE = Structure("tuple")
+HASH_TABLE, TUPLE_SPACE = HEADERS["hash_table"], HEADERS["tuple_space"]
+_TUPLE = HEADERS["tuple"]
 
 
 def hash_words(words: Sequence[int]) -> int:

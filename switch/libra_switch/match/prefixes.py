@@ -18,10 +18,10 @@ import numpy.typing as npt
 
 from libra_switch.match.keys import Words
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.structures import NUMBERS, Structs, Structure
+from libra_switch.memory.structures import HEADERS, NUMBERS, Structs
 from libra_switch.runtime.native import LIBRARY
 
-PREFIX_TREE = Structure("prefix_tree")
+PREFIX_TREE = HEADERS["prefix_tree"]
 
 _FANOUT = NUMBERS["FANOUT"]
 _MAX_LEVELS = 16
@@ -33,7 +33,7 @@ class PrefixMatcher:
     def __init__(self, words: int, width: int, memory: Memory) -> None:
         self._words, self._width = words, width
         self._desc = Structs(PREFIX_TREE, memory=memory)
-        self._levels = Structs(Structure("level"), _MAX_LEVELS)
+        self._levels = Structs(HEADERS["level"], _MAX_LEVELS)
         self._sorted: list[int] = []  # start << 16 | length
         self._order: npt.NDArray[np.uint32] = np.zeros(16, np.uint32)  # entries, sorted alike
         # By entry: words of the first key, words of the key after the last, entry | "there is none" << 32.

@@ -3,18 +3,18 @@
 
 from __future__ import annotations
 
-from libra_switch.memory.structures import NUMBERS, Structure
+from libra_switch.memory.structures import HEADERS, NUMBERS
 
-CTX = Structure("context")
-PORT = Structure("port")
-QUEUE = Structure("queue")
-PROGRAM = Structure("program")
-WAITING = Structure("waiting")  # its PHV and payload follow
-ITEM = Structure("item")
-UPCALL = Structure("upcall")
-MESSAGE = Structure("message")
-JOINED = Structure("joined")
-PART = Structure("part")
+CTX = HEADERS["context"]
+PORT = HEADERS["port"]
+QUEUE = HEADERS["queue"]
+PROGRAM = HEADERS["program"]
+WAITING = HEADERS["waiting"]  # its PHV and payload follow
+ITEM = HEADERS["item"]
+UPCALL = HEADERS["upcall"]
+MESSAGE = HEADERS["message"]
+JOINED = HEADERS["joined"]
+PART = HEADERS["part"]
 
 MAX_PORTS = NUMBERS["MAX_PORTS"]
 SESSIONS = NUMBERS["SESSIONS"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import struct
 
-from libra_switch.memory.structures import Structure
+from libra_switch.memory.structures import HEADERS
 from libra_switch.target import MeterRates
 
-METER_BYTES = Structure("meter").size
+METER_BYTES = HEADERS["meter"].size
 NO_LIMIT = (1 << 32) - 1  # a burst of -1
 MOST = 1e6  # tokens a microsecond, so that their number since the start fits 64 bits for half a year
 

@@ -3,25 +3,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
+from libra_native.structures import Headers, Structure
 from libra_switch.memory.memory import Memory
 
-_HEADERS = json.loads((Path(__file__).parents[1] / "runtime" / "native.json").read_text())
-NUMBERS: dict[str, int] = _HEADERS["numbers"]
+HEADERS = Headers(Path(__file__).parents[1] / "runtime")
+NUMBERS = HEADERS.numbers
 """The enumerators of the C headers."""
-
-
-class Structure:
-    """A C structure: `size` in bytes; ``[field]`` is a field's offset."""
-
-    def __init__(self, name: str) -> None:
-        self._offsets: dict[str, int] = _HEADERS["structures"][name]["offsets"]
-        self.size: int = _HEADERS["structures"][name]["size"]
-
-    def __getitem__(self, field: str) -> int:
-        return self._offsets[field]
 
 
 class Structs:

@@ -5,6 +5,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from libra_switch.llvm.library import Library
+from libra_native.library import Library
 
-LIBRARY = Library(Path(__file__).with_name("native.ll"))
+LIBRARY = Library(Path(__file__).parent)

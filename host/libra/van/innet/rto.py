@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
-
-from libra.van.innet.native.structures import RtoStruct
 
 ALPHA = 1 / 8
 BETA = 1 / 4
@@ -40,7 +39,7 @@ class RtoEstimator:
         self.base = initial  # without back-off
         self._backoff = 1
 
-    def describe(self, struct: RtoStruct) -> None:
+    def describe(self, struct: ctypes.Structure) -> None:
         """Have C begin as this one did."""
         for name in ("initial", "minimum", "maximum", "granularity"):
             setattr(struct, name, getattr(self, name))

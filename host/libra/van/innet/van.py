@@ -4,9 +4,8 @@
 What a switch does not sum goes to the servers in messages, a request by itself: what has a ``cmd`` or an
 ``app_id`` other than 0, and all of a job whose pushes are asynchronous.
 
-A worker's pushes and pulls are the Pusher's and the Puller's work, a server's requests the Answerer's; this
-module opens the link and starts the thread that moves their frames. Every push is summed over all workers, so
-all workers must push the same keys with the same lengths in the same order; a push is done when its sum (and
+This module opens the link and starts the thread that moves frames. Every push is summed over all workers, so
+all of them must push the same keys with the same lengths in the same order; a push is done when its sum (and
 the server's answer) is back.
 """
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.hot.packing import EMPTY, NO_CELL, choose, fill, least_packets, pack
+from libra.hot.packing import EMPTY, choose, fill, least_packets, pack
+from libra.wire.protocol import NO_CELL
 
 GROUPS = 5
 homes = st.lists(st.tuples(st.integers(0, GROUPS - 1), st.integers(0, GROUPS - 1)), max_size=60)

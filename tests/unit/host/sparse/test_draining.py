@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.hot.packing import NO_CELLS
 from libra.hot.rows import Ints
 from libra.sparse import draining
 from libra.sparse.draining import Draining, Pace
 from libra.sparse.letters import HotPart
+from libra.wire.protocol import NO_CELL
 
 TERM = 3
 
@@ -62,7 +62,7 @@ class Round:
     """Of two pushes: worker 0's touches cells 0 to 9, worker 1's 5 to 14."""
 
     def __init__(self, error: Exception | None = None) -> None:
-        nothing = replace(HotPart.none(1), watermark=NO_CELLS)
+        nothing = replace(HotPart.none(1), watermark=NO_CELL)
         self.pushes = [Push(replace(nothing, cells=np.arange(first, first + 10))) for first in (0, 5)]
         self.cells, self.steps, self.over = Cells(), Steps(error), list[Exception | None]()
         given: Any = SimpleNamespace(cells=self.cells, pushes=self.pushes, steps=self.steps)
@@ -85,8 +85,8 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_is_read_below_a_watermark() -> None:
     of = Round()
-    of.says(NO_CELLS, NO_CELLS)
-    of.says(NO_CELLS, 0)
+    of.says(NO_CELL, NO_CELL)
+    of.says(NO_CELL, 0)
     assert of.cells.asked == []
     of.says(8, 13)
     assert of.cells.asked == [([13, 14], False)], "from 13 on worker 1 adds nothing more, nor does worker 0"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.hot.packing import NO_CELL
 from libra.hot.placement import Placement
 from libra.sparse import packer
 from libra.sparse.packets import Packets
+from libra.wire.protocol import NO_CELL
 
 ROWS = 600
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from libra_native.emit import Module
+from libra_native.jit import compile_ir
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import Scope
-from libra_switch.llvm.emit import Module
-from libra_switch.llvm.jit import compile_ir
 from libra_switch.memory.arrays import ArrayPlaces
 from libra_switch.memory.layout import Layout
 from libra_switch.memory.places import Places

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from bmv2_json import action, call, const, field, local, op, program, table
 
+from libra_native.objects import VARIABLE
 from libra_switch.codegen.compiler import Compiled, compile_program
 from libra_switch.codegen.points import TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.dataplane.stepper import Clock
-from libra_switch.llvm.objects import VARIABLE
 from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import Action, CounterData, Exact, Lpm, Match, Range, Ternary

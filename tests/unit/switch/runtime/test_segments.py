@@ -18,11 +18,11 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.blocks import ContextBlock
 from libra_switch.memory.context import RX_HEADROOM, VNET_HDR
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.structures import Structure
+from libra_switch.memory.structures import HEADERS
 from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import LIBRARY
 
-ANCILLARY = Structure("ancillary")
+ANCILLARY = HEADERS["ancillary"]
 TCPV4, UDP, TCPV6, UDP_L4, ECN = 1, 3, 4, 5, 0x80
 FIN, PSH, ACK, CWR = 0x01, 0x08, 0x10, 0x80
 UNFINISHED, VLAN_VALID, TPID_VALID = 1 << 3, 1 << 4, 1 << 6

@@ -12,14 +12,13 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.van.hot import I32, Added, HotPush, TermEnded
 from libra.van.innet.hot.sender import CLOSED_SECONDS, HotSender
-from libra.van.innet.native.hot_structures import HotPushStruct, HotSenderStruct
-from libra.van.innet.native.kernels import Kernels
-from libra.van.innet.native.structures import PACKET
+from libra.van.innet.native.structures import PACKET, struct
 from libra.van.innet.rto import RtoEstimator
 from libra.wire import hot, words
 from libra.wire.format import U16, U32, U64
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import MESSAGE_WINDOW, Outcome
+from libra_native.library import Functions
 
 
 class _Push:
@@ -30,7 +29,8 @@ class _Push:
         self._cells: U16 = np.ascontiguousarray(asked.cells)
         self._values: I32 = np.ascontiguousarray(asked.values)
         self.refused: U64 = np.zeros(len(asked.cells), np.uint64)
-        self._struct = HotPushStruct(
+        self._struct = struct(
+            "hot_push",
             cells=self._cells.ctypes.data,
             values=self._values.ctypes.data,
             refused=self.refused.ctypes.data,
@@ -48,11 +48,12 @@ class _Push:
 
 
 class CompiledHotSender(HotSender):
-    def __init__(self, job: Job, templates: U32, functions: Kernels) -> None:
+    def __init__(self, job: Job, templates: U32, functions: Functions) -> None:
         super().__init__(job, templates)
         self._functions = functions
         self._frames = FrameBuffer(MESSAGE_WINDOW)
-        self._struct = HotSenderStruct(
+        self._struct = struct(
+            "hot_sender",
             frames=self._frames.words_address,
             iovecs=self._frames.iovecs_address,
             closed_seconds=CLOSED_SECONDS,

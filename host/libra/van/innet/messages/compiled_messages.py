@@ -15,20 +15,13 @@ from libra.van.innet.messages import failures
 from libra.van.innet.messages.message import Message, Sent
 from libra.van.innet.messages.messages import Messages
 from libra.van.innet.messages.receiver import Delivery
-from libra.van.innet.native.kernels import Kernels
-from libra.van.innet.native.message_structures import (
-    IncomingStruct,
-    MemoryStruct,
-    MessagesStruct,
-    MessageStruct,
-    OutboundStruct,
-)
-from libra.van.innet.native.structures import PACKET
+from libra.van.innet.native.structures import HEADERS, PACKET, struct
 from libra.van.innet.rto import RtoEstimator
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Outcome
+from libra_native.library import Functions
 
 _OWED = 2 * MAX_BATCH  # packets whose acknowledgement waits for a poll
 _LETTER_BYTES = 1 << 17  # of messages of a fragment, between two looks at what has arrived
@@ -56,7 +49,7 @@ class Fault(IntEnum):
 class _Memory:
     """In which C puts messages together. It asks for a block a message; small ones do not need it."""
 
-    def __init__(self, struct: MemoryStruct) -> None:
+    def __init__(self, struct: ctypes.Structure) -> None:
         self._blocks: dict[int, U8] = {}  # by address
         self._letters: U8 = np.empty(_LETTER_BYTES, dtype=np.uint8)
         self._allocator = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(self._allocate)
@@ -80,24 +73,24 @@ class _Memory:
     def take(self, address: int, length: int) -> memoryview:
         """The content of the message there, which C does not need any more; read-only."""
         block = self._blocks.pop(address, None)
-        start = ctypes.sizeof(IncomingStruct)
+        start = HEADERS["incoming"].size
         if block is None:
             return memoryview(ctypes.string_at(address + start, length))
         return block[start : start + length].data.toreadonly()
 
 
 class CompiledMessages(Messages):
-    def __init__(self, job: Job, templates: U32, functions: Kernels) -> None:
+    def __init__(self, job: Job, templates: U32, functions: Functions) -> None:
         """templates: words.templates."""
         self._job = job
         self._templates = self._of_term = templates
         self._functions = functions
-        self._struct = MessagesStruct(job=job.job_generation)
+        self._struct = struct("messages", job=job.job_generation)
         self._sender, self._receiver = self._struct.sender, self._struct.receiver  # views
         self._owed = self._receiver.owed
         self.address = ctypes.addressof(self._struct)
         self._sender_address = ctypes.addressof(self._sender)
-        self._sent: dict[int, tuple[Message, MessageStruct, U8]] = {}  # by address, until they have ended
+        self._sent: dict[int, tuple[Message, ctypes.Structure, U8]] = {}  # by address, until they have ended
         self._finished: list[tuple[Sent, LibraError | None]] = []
         self._memory = _Memory(self._receiver.memory)
         self._make_room(len(job.workers) + len(job.servers))
@@ -153,7 +146,7 @@ class CompiledMessages(Messages):
         self._receiver.nonce = nonce
         self._functions.messages_enter(self.address)
 
-    def _known(self) -> dict[int, OutboundStruct]:
+    def _known(self) -> dict[int, ctypes.Structure]:
         """By the id of each node that messages were submitted to, in the order of their first ones."""
         nodes = self._sender.known[: self._sender.known_count]
         return {node: self._sender.to[node] for node in nodes}
@@ -162,15 +155,16 @@ class CompiledMessages(Messages):
 
     def submit(self, message: Message) -> None:
         content = np.ascontiguousarray(message.content)
-        struct = MessageStruct(
+        native = struct(
+            "message",
             content=content.ctypes.data,
             length=len(content),
             priority=message.priority,
             receiver=message.receiver,
             life=message.life,
         )
-        address = ctypes.addressof(struct)
-        self._sent[address] = message, struct, content
+        address = ctypes.addressof(native)
+        self._sent[address] = message, native, content
         self._functions.sender_submit(self._sender_address, address)
 
     def finished(self) -> list[tuple[Sent, LibraError | None]]:
@@ -209,7 +203,7 @@ class CompiledMessages(Messages):
         address = self._receiver.due.first
         self._receiver.due.first = None
         while address:
-            message = IncomingStruct.from_address(address)
+            message = HEADERS.type("incoming").from_address(address)
             node, life, length, following = message.node, message.nonce, message.length, message.next
             found.append(Delivery(node, life, self._memory.take(address, length)))
             address = following
@@ -267,6 +261,6 @@ class CompiledMessages(Messages):
         texts = []
         for node, to in sorted(self._known().items()):
             if to.begun.first:
-                oldest = MessageStruct.from_address(to.begun.first)
+                oldest = HEADERS.type("message").from_address(to.begun.first)
                 texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
         return "; ".join(texts)

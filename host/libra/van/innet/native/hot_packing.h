@@ -5,7 +5,7 @@
 
 #include "wire.h"
 
-enum { HOT_ARRAYS = 64, NO_CELL = 0xffff, EMPTY = -1, PASSES = 16 };
+enum { EMPTY = -1, PASSES = 16 };
 
 // One server's.
 struct hot_rows {

@@ -7,7 +7,7 @@
 #include "link.h"
 #include "rto.h"
 
-enum { HOT_WINDOW = 256, HOT_BLOCKS = 3 };
+enum { HOT_WINDOW = MESSAGE_WINDOW };
 
 struct hot_push {
     const u16 *cells;      // (packets, HOT_ARRAYS)

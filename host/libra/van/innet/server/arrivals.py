@@ -12,7 +12,7 @@ import numpy as np
 from libra.link.base import Link
 from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.messages.messages import Messages
-from libra.van.innet.native.structures import PACKET, ServerLoopStruct
+from libra.van.innet.native.structures import PACKET, struct
 from libra.van.innet.server.cells import Batch, Cells
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.wire.frames import MAX_BATCH
@@ -68,7 +68,8 @@ class CompiledArrivals:
         self._cells = cells
         self._messages = messages
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
-        self._loop = ServerLoopStruct(
+        self._loop = struct(
+            "server_loop",
             server=cells.address,
             messages=messages.address,
             link=native_link,

@@ -14,14 +14,14 @@ import numpy.typing as npt
 from libra.job.job_file import Job
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Codec, Lanes
-from libra.van.innet.native import kernels
-from libra.van.innet.native.structures import PiecesStruct, ServerStruct, SharingStruct
+from libra.van.innet.native.structures import struct
 from libra.van.innet.server.cells import Batch, Reads, Sums, flags_of, starts_of
 from libra.van.innet.server.sharing import CONFIDENCE, PATIENCE
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind
+from libra_native.library import Functions
 
 # struct sum, arrival and call
 SUM_BYTES = 16
@@ -38,7 +38,7 @@ _NO_HEADERS = words.Headers(np.empty((protocol.LIBRA_BYTES // 4, 0), dtype=np.ui
 class CompiledCells:
     """See `cells.Cells`."""
 
-    def __init__(self, job: Job, templates: U32, codec: Codec, functions: kernels.Kernels) -> None:
+    def __init__(self, job: Job, templates: U32, codec: Codec, functions: Functions) -> None:
         cells = 2 * job.slots
         self.frames = FrameBuffer(cells)
         self.lanes = job.lanes
@@ -53,7 +53,8 @@ class CompiledCells:
         self._held = np.zeros(protocol.PULL_SLOTS, dtype=bool)
         self._answered = np.empty(cells, dtype=np.int64)
         results, values = (starts.ctypes.data for starts in self._starts)
-        self._server = ServerStruct(
+        self._server = struct(
+            "server",
             state=self._state.ctypes.data,
             use=self._use.ctypes.data,
             frames=self.frames.words_address,
@@ -65,7 +66,8 @@ class CompiledCells:
             lanes=job.lanes,
             job=job.job_generation,
             term=words.term_of(templates),
-            sharing=SharingStruct(
+            sharing=struct(
+                "sharing",
                 asked=self._asked.ctypes.data,
                 askers=self._askers.ctypes.data,
                 since=self._since.ctypes.data,
@@ -185,7 +187,8 @@ class CompiledCells:
         runs[2] = pairs.lens if pairs.totals is None else pairs.totals
         vals = np.ascontiguousarray(pairs.vals)
         address = _address_of(runs)
-        pieces = PiecesStruct(
+        pieces = struct(
+            "pieces",
             lens=address,
             offsets=address + runs.strides[0],
             totals=address + 2 * runs.strides[0],

@@ -12,17 +12,7 @@ import numpy.typing as npt
 
 from libra.job.job_file import Job
 from libra.van.innet.codec import Codec
-from libra.van.innet.native.kernels import Kernels
-from libra.van.innet.native.structures import (
-    PACKET,
-    PullStruct,
-    PushStruct,
-    RecordStruct,
-    RowsStruct,
-    SlotsStruct,
-    TransferStruct,
-    WorkerStruct,
-)
+from libra.van.innet.native.structures import PACKET, struct
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.statuses import refusals_in
@@ -35,14 +25,16 @@ from libra.wire.format import U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind
 from libra.wire.words import Headers
+from libra_native.library import Functions
 
 TOLD = 64  # answers to words of presence in a batch, and STATUSes that say why something was not taken
 
 T = TypeVar("T", bound=Transfer)
 
 
-def _transfer(transfer: Transfer) -> TransferStruct:
-    return TransferStruct(
+def _transfer(transfer: Transfer) -> ctypes.Structure:
+    return struct(
+        "transfer",
         first=transfer.first,
         rows=transfer.layout.rows,
         unanswered=transfer.unanswered.ctypes.data,
@@ -52,8 +44,9 @@ def _transfer(transfer: Transfer) -> TransferStruct:
     )
 
 
-def _push(push: Push) -> PushStruct:
-    return PushStruct(
+def _push(push: Push) -> ctypes.Structure:
+    return struct(
+        "push",
         transfer=_transfer(push),
         pushed=push.pushed.places.ctypes.data,
         scales=push.scales.ctypes.data,
@@ -62,8 +55,9 @@ def _push(push: Push) -> PushStruct:
     )
 
 
-def _pull(pull: Pull) -> PullStruct:
-    return PullStruct(
+def _pull(pull: Pull) -> ctypes.Structure:
+    return struct(
+        "pull",
         transfer=_transfer(pull),
         lengths=pull.lengths.ctypes.data,
         contents=pull.contents.ctypes.data,
@@ -74,7 +68,7 @@ class _Active(InFlight[T]):
     """Transfers in flight that C knows of. From ``add`` on, their arrays stay where they are."""
 
     def __init__(
-        self, struct: SlotsStruct, window: CompiledWindow, describe: Callable[[T], ctypes.Structure]
+        self, struct: ctypes.Structure, window: CompiledWindow, describe: Callable[[T], ctypes.Structure]
     ) -> None:
         super().__init__(window)
         self._struct = struct
@@ -116,7 +110,7 @@ class _Active(InFlight[T]):
 class _Memory:
     """What C works in, beside the window's arrays."""
 
-    def __init__(self, slots: SlotsStruct, frames: FrameBuffer) -> None:
+    def __init__(self, slots: ctypes.Structure, frames: FrameBuffer) -> None:
         count = frames.capacity
         self._owners = np.zeros(count, dtype=np.uint64)
         self._answers = np.zeros(MAX_BATCH, dtype=PACKET)
@@ -137,7 +131,7 @@ _NO_HEADERS = words.parse(FrameBuffer(1).words, 0)  # as a rule: to make one tak
 class _Handed:
     """Frames that C hands to Python."""
 
-    def __init__(self, rows: RowsStruct, room: int) -> None:
+    def __init__(self, rows: ctypes.Structure, room: int) -> None:
         self.frames = FrameBuffer(room)
         self._rows = rows
         rows.frames, rows.iovecs = self.frames.words_address, self.frames.iovecs_address
@@ -155,9 +149,10 @@ class _Handed:
 
 
 class CompiledEngine(WorkerEngine):
-    def __init__(self, job: Job, templates: U32, codec: Codec, functions: Kernels) -> None:
+    def __init__(self, job: Job, templates: U32, codec: Codec, functions: Functions) -> None:
         self.functions = functions
-        self.struct = worker = WorkerStruct(
+        self.struct = worker = struct(
+            "worker",
             factors=codec.factors.ctypes.data,
             templates=templates.ctypes.data,
             redo_scales=codec.redo_table.ctypes.data,
@@ -191,7 +186,8 @@ class CompiledEngine(WorkerEngine):
 
     def set_record(self, record: Record) -> None:
         self._record = record
-        self._record_struct = RecordStruct(
+        self._record_struct = struct(
+            "record",
             sent=record.sent.ctypes.data,
             received=record.received.ctypes.data,
             count=record.count_address,

@@ -10,7 +10,7 @@ import numpy as np
 from libra.link.base import Link
 from libra.van.innet.hot.compiled_sender import CompiledHotSender
 from libra.van.innet.messages.compiled_messages import CompiledMessages
-from libra.van.innet.native.structures import PACKET, WorkerLoopStruct
+from libra.van.innet.native.structures import PACKET, struct
 from libra.van.innet.worker import pace
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.wire.frames import MAX_BATCH
@@ -23,7 +23,8 @@ class CompiledLoop:
         """native_link: a link's ``native``."""
         self._owners = engine, messages, hot  # of what the loop has the addresses of
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
-        self._struct = WorkerLoopStruct(
+        self._struct = struct(
+            "worker_loop",
             worker=engine.address,
             messages=messages.address,
             hot=hot.address,

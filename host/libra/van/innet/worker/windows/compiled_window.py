@@ -9,12 +9,11 @@ import math
 import numpy as np
 
 from libra.van.innet.marks import Marks
-from libra.van.innet.native.kernels import Kernels
-from libra.van.innet.native.structures import RtoStruct, WindowStruct
 from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker.windows.window import BURST, FLOOR, START
 from libra.wire.format import U32
 from libra.wire.frames import Rows
+from libra_native.library import Functions
 
 
 class CompiledWindow:
@@ -22,8 +21,8 @@ class CompiledWindow:
 
     def __init__(
         self,
-        struct: WindowStruct,
-        functions: Kernels,
+        struct: ctypes.Structure,
+        functions: Functions,
         slots: int,
         rto: RtoEstimator | None = None,
         *,
@@ -49,7 +48,7 @@ class CompiledWindow:
         struct.shrunk_at = struct.burst_ends = struct.newest = struct.round_trip = -math.inf
         struct.marks.share = Marks().share
         struct.burst = struct.allowed = BURST
-        self.rto: RtoStruct = struct.rto  # a view of it
+        self.rto: ctypes.Structure = struct.rto  # a view of it
         (RtoEstimator() if rto is None else rto).describe(self.rto)
         self._address = ctypes.addressof(struct)
 

@@ -544,7 +544,7 @@ def test_only_a_result_can_be_a_replay(native: bool) -> None:
 def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(sys.modules, "libra_switch.llvm.jit", None)
+    monkeypatch.setitem(sys.modules, "libra_native.library", None)
     kernels.load.cache_clear()
     assert kernels.load() is None
     assert kernels.load() is None

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from libra.van.innet.native import kernels
-from libra.van.innet.native.structures import PACKET, WindowStruct
+from libra.van.innet.native.structures import PACKET, struct
 from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker.windows.compiled_window import CompiledWindow
 from libra.van.innet.worker.windows.window import FLOOR, START, SlotWindow
@@ -25,7 +25,7 @@ class Compiled(CompiledWindow):
     def __init__(self, count: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
         functions = kernels.load()
         assert functions is not None
-        super().__init__(WindowStruct(), functions, count, rto, start=start)
+        super().__init__(struct("window"), functions, count, rto, start=start)
         self._address = ctypes.addressof(self.struct)
         self._c = functions
         self._given = np.zeros(count, dtype=np.int64)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from libra_switch.llvm.emit import Module
-from libra_switch.llvm.jit import compile_ir
-from libra_switch.llvm.library import Library
-from libra_switch.llvm.objects import VARIABLE
+from libra_native.emit import Module
+from libra_native.jit import compile_ir
+from libra_native.library import Library
+from libra_native.objects import VARIABLE
 
 # As tools/native.py writes it.
 TEXT = """\
@@ -43,7 +43,7 @@ define noundef range(i64 0, 9) i64 @second(ptr noundef readonly %0) local_unname
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
     (tmp_path / "native.ll").write_text(TEXT)
-    return Library(tmp_path / "native.ll")
+    return Library(tmp_path)
 
 
 def test_python_calls_a_function_after_the_constructors(library: Library) -> None:
@@ -56,7 +56,7 @@ def test_constructors_run_in_every_process(
     """Also in those that find the code made."""
     monkeypatch.setenv(VARIABLE, str(tmp_path / "cache"))
     library.load()
-    assert Library(tmp_path / "native.ll").function("times")(-2, 0) == -6
+    assert Library(tmp_path).function("times")(-2, 0) == -6
 
 
 def test_types_are_those_of_the_definition(library: Library) -> None:

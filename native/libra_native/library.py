@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Set
-from ctypes import CFUNCTYPE, c_int32, c_int64, c_void_p
-from pathlib import Path
+from ctypes import CFUNCTYPE, c_bool, c_double, c_float, c_int32, c_int64, c_void_p
+from importlib.resources.abc import Traversable
 from typing import Any
 
-from libra_switch.llvm.jit import Code, compile_optimised, publish
+from libra_native.jit import MachineCode, compile_optimised, compile_thoroughly, publish
 
 _FUNCTION = re.compile(
     r"^define (?:[^@\n]+ )?(\S+) @(\w+)\((.*)\) local_unnamed_addr(.*)\{\n(?:.*\n)*?\}\n", re.MULTILINE
@@ -22,13 +22,28 @@ _FUNCTION = re.compile(
 _CONSTRUCTOR = re.compile(r"^@llvm\.global_ctors = .*ptr @(\w+), ptr null \}\]$", re.MULTILINE)
 
 
-class Library:
-    """The functions in the file ``path``. Code that calls them can be made after `load`."""
+_CTYPES: dict[str, Any] = {
+    "void": None,
+    "ptr": c_void_p,
+    "i1": c_bool,
+    "i32": c_int32,
+    "i64": c_int64,
+    "float": c_float,
+    "double": c_double,
+}
 
-    def __init__(self, path: Path) -> None:
-        self._text = path.read_text()
+
+class Library:
+    """The functions in a folder's native.ll. Code that calls them can be made after `load`.
+
+    thorough: compile with all of LLVM's passes, which pay for loops over values; else as the text stands.
+    """
+
+    def __init__(self, folder: Traversable, *, thorough: bool = False) -> None:
+        self._text = folder.joinpath("native.ll").read_text()
+        self._compile = compile_thoroughly if thorough else compile_optimised
         self._lock = threading.Lock()
-        self._code: Code | None = None
+        self._code: MachineCode | None = None
         self._types: dict[str, tuple[str, list[str]]] = {}  # name -> type of the result, of the arguments
         self._inlined: dict[str, str] = {}  # name -> definition
         for function in _FUNCTION.finditer(self._text):
@@ -40,14 +55,14 @@ class Library:
             if "alwaysinline" in attributes:
                 self._inlined[name] = function[0].replace("define", "define internal", 1)
 
-    def load(self) -> Code:
+    def load(self) -> MachineCode:
         """The machine code, made on first use."""
         with self._lock:
             if self._code is None:
                 text = self._text
                 for definition in self._inlined.values():
                     text = text.replace(definition.replace("define internal", "define", 1), "")
-                self._code = compile_optimised(text)
+                self._code = self._compile(text)
                 for constructor in _CONSTRUCTOR.findall(text):
                     CFUNCTYPE(None)(self._code.address(constructor))()
                 for name in self._types.keys() - self._inlined.keys():
@@ -55,10 +70,12 @@ class Library:
             return self._code
 
     def function(self, name: str) -> Callable[..., Any]:
-        """A function for Python, which holds no GIL meanwhile. It lasts as long as the library."""
-        types: dict[str, Any] = {"void": None, "ptr": c_void_p, "i32": c_int32, "i64": c_int64}
+        """A function for Python, which holds no GIL meanwhile. It lasts as long as the library.
+
+        Addresses are passed as numbers; unsigned 32-bit results are returned as signed ones.
+        """
         result, arguments = self._types[name]
-        return CFUNCTYPE(types[result], *(types[a] for a in arguments))(self.load().address(name))
+        return CFUNCTYPE(_CTYPES[result], *(_CTYPES[a] for a in arguments))(self.load().address(name))
 
     def signature(self, name: str) -> tuple[str, list[str]]:
         """Types of a function's result and arguments."""
@@ -72,3 +89,18 @@ class Library:
             declaration = f"declare {result} @{name}({', '.join(arguments)})\n"
             parts.append(self._inlined.get(name, declaration))
         return "".join(parts)
+
+
+class Functions:
+    """A library's functions as attributes, each bound when it is first asked for."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        try:
+            function = self._library.function(name)
+        except KeyError:
+            raise AttributeError(f"there is no C function {name}") from None
+        setattr(self, name, function)
+        return function

@@ -10,7 +10,7 @@ from pathlib import Path
 import llvmlite.binding as llvm
 import pytest
 
-from libra_switch.llvm import jit, objects
+from libra_native import jit, objects
 
 TWICE = """
 define i64 @twice(i64 %0) {

@@ -14,7 +14,7 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
-from libra_switch.llvm.objects import cache
+from libra_native.objects import cache
 
 # Processors have no instructions for quotients of 65 to 128 bits: LLVM's code calls these of the C compiler,
 # which no Python exports. What LLVM cannot find it calls at address 0, without a word.
@@ -24,7 +24,7 @@ _lock = threading.Lock()  # LLVM's global context takes one thread at a time
 _ready = False
 
 
-class Code:
+class MachineCode:
     """Machine code of one module. Keep it alive for as long as any of its addresses is in use."""
 
     def __init__(self, engine: Any, ir: str) -> None:
@@ -36,7 +36,7 @@ class Code:
         return int(self._engine.get_function_address(name))
 
 
-def compile_ir(text: str, loops: str | None = None, *, keep: bool = False) -> Code:
+def compile_ir(text: str, loops: str | None = None, *, keep: bool = False) -> MachineCode:
     """Compile for this machine's CPU. External functions must be libc's or known through `publish`.
 
     LLVM's whole pipeline costs 100 us an instruction. With ``loops`` it runs on that module only; ``text``,
@@ -48,17 +48,17 @@ def compile_ir(text: str, loops: str | None = None, *, keep: bool = False) -> Co
     return _compile(_straight_and_loops, 1, texts, keep=keep)
 
 
-def compile_optimised(text: str) -> Code:
+def compile_optimised(text: str) -> MachineCode:
     """Compile text that has been through LLVM's passes before, and keep it; else as `compile_ir`."""
     return _compile(_as_it_is, 1, [text], keep=True)
 
 
-def compile_thoroughly(text: str) -> Code:
+def compile_thoroughly(text: str) -> MachineCode:
     """Compile with all that LLVM has, and keep it; else as `compile_ir`."""
     return _compile(_all_passes, 3, [text], keep=True)
 
 
-def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, keep: bool) -> Code:
+def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, keep: bool) -> MachineCode:
     """passes: from a machine and the texts to the module. effort: of making code of it, 0 to 3."""
 
     def make() -> bytes:
@@ -71,7 +71,7 @@ def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, k
         engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # which owns the machine now
         engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         engine.finalize_object()
-        return Code(engine, "".join(texts))
+        return MachineCode(engine, "".join(texts))
 
 
 def _key(machine: Any, *asked: object) -> str:

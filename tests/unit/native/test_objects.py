@@ -16,8 +16,8 @@ from typing import NoReturn
 
 import pytest
 
-from libra_switch.llvm import objects
-from libra_switch.llvm.objects import VARIABLE, ObjectCache, cache
+from libra_native import objects
+from libra_native.objects import VARIABLE, ObjectCache, cache
 
 CODE = b"code" * 100
 KEY, OTHER = (hashlib.sha256(name).hexdigest() for name in (b"key", b"other"))

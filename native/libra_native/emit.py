@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from libra_switch.llvm.library import Library
+from libra_native.library import Library
 
 I64 = "i64"
 

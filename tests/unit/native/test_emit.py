@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import ctypes
 
-from libra_switch.llvm.emit import Module
-from libra_switch.llvm.jit import compile_ir
+from libra_native.emit import Module
+from libra_native.jit import compile_ir
 
 
 def test_a_split_module_is_one_piece_of_code() -> None:
