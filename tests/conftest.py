@@ -8,6 +8,7 @@ from collections.abc import Generator
 import hypothesis
 import own_network
 import pytest
+from patience import soon
 
 # Else gRPC begins to poll again in each child, also in one that is about to exec (pexpect's, preexec_fn's),
 # and aborts it when its descriptors are closed before that. To be set before gRPC is first used.
@@ -40,6 +41,16 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_xdist_auto_num_workers() -> int:
     """A third of their time tests wait: for time-outs, for processes that start, for slow links."""
     return len(os.sched_getaffinity(0)) * 3 // 2
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """The time that pytest-timeout gives a test is that of a machine at rest."""
+    if item.config.pluginmanager.hasplugin("timeout") and item.config.getoption("timeout") is None:
+        marker = item.get_closest_marker("timeout")
+        seconds = marker.args[0] if marker is not None else float(item.config.getini("timeout"))
+        item.add_marker(pytest.mark.timeout(soon(seconds)), append=False)
+    return (yield)
 
 
 # No test is timed: what takes a millisecond takes a second on a machine that has other work.

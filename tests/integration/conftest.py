@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from patience import soon
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -80,10 +81,10 @@ class Run:
 
     def wait(self, timeout: float = 90) -> int:
         """The exit code."""
-        return self.process.wait(timeout)
+        return self.process.wait(soon(timeout))
 
     def wait_for(self, text: str, timeout: float = 60) -> None:
-        deadline = time.monotonic() + timeout
+        deadline = time.monotonic() + soon(timeout)
         while text not in self.text():
             if self.process.poll() is not None or time.monotonic() > deadline:
                 pytest.fail(f"no {text!r} in:\n{self.text()}")

@@ -16,6 +16,7 @@ from google.rpc import status_pb2
 from p4.config.v1 import p4info_pb2
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
+from patience import soon
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
@@ -63,16 +64,16 @@ class Stream:
 
     def expect(self, kind: str, timeout: float = 5.0) -> Any:
         """The next message, which must be a ``kind`` ("arbitration", "packet", "digest", ...)."""
-        message = self.messages.get(timeout=timeout)
+        message = self.messages.get(timeout=soon(timeout))
         if message is None:
             raise AssertionError(f"the stream ended while waiting for {kind}: {self.error}")
         case = message.WhichOneof("update")
         assert case == kind, f"expected {kind}, got {message}"
         return getattr(message, case)
 
-    def next(self, kind: str, timeout: float = 5.0) -> Any | None:
+    def next(self, kind: str, timeout: float | None = None) -> Any | None:
         """The next message of ``kind``, others being passed over; None if there is none in time."""
-        deadline = time.monotonic() + timeout
+        deadline = time.monotonic() + (soon(5.0) if timeout is None else timeout)
         while True:
             try:
                 message = self.messages.get(timeout=max(0.0, deadline - time.monotonic()))

@@ -32,6 +32,7 @@ from typing import Any
 import grpc
 from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
+from patience import soon
 
 KINDS = ("memory", "af_packet", "bmv2")
 TWIN = "twin"
@@ -183,7 +184,7 @@ class ProcessSwitch(SwitchUnderTest):
 
     def _wait_until_listening(self) -> None:
         ready = grpc.channel_ready_future(self.p4rt.channel)
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + soon(15)
         while True:
             try:
                 ready.result(timeout=0.1)

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 
 import pytest
+from patience import soon
 from switches import PROGRAMS
 from test_switch_process import pcap, running
 
@@ -92,7 +93,7 @@ class Wire:
 
 def left(folder: Path, port: int, data: bytes, seconds: float = 5.0) -> bool:
     """Whether a frame leaves by a port in time."""
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + soon(seconds)
     while data not in (folder / f"p{port}_out.pcap").read_bytes():
         if time.monotonic() > deadline:
             return False

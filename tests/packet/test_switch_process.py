@@ -22,6 +22,7 @@ import pytest
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 from p4rt_client import P4Runtime
+from patience import wait_until
 from switches import PROGRAMS, free_port
 
 COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]
@@ -136,11 +137,9 @@ def test_ports_on_pcap_files(tmp_path: Path) -> None:
     ports = [word for number in range(4) for word in ("-i", f"{number}@p{number}")]
     with running("--use-files", "0", *ports, str(PROGRAMS / "keys.json"), cwd=tmp_path):
         wanted = {1: pcap(frames[0], frames[2]), 3: pcap(frames[1])}
-        deadline = time.monotonic() + 10
         for number, expected in wanted.items():
             path = tmp_path / f"p{number}_out.pcap"
-            while path.stat().st_size < len(expected) and time.monotonic() < deadline:
-                time.sleep(0.02)
+            wait_until(lambda path=path, expected=expected: path.stat().st_size >= len(expected))  # type: ignore[misc]
             assert [f for f in frames if f in path.read_bytes()] == [f for f in frames if f in expected]
 
 
@@ -199,11 +198,10 @@ def test_dump_packet_data(tmp_path: Path) -> None:
     (tmp_path / "p0_in.pcap").write_bytes(pcap(frame))
     log = ("--log-file", "dump.log", "--log-level", "debug", "--dump-packet-data", "16")
     with running("--use-files", "0", "-i", "0@p0", *log, str(PROGRAMS / "basic.json"), cwd=tmp_path):
-        deadline = time.monotonic() + 10
         received = f"[INFO] Received packet of length 84 on port 0: {frame[:16].hex()}"
-        while "at the end of ingress" not in (text := (tmp_path / "dump.log").read_text()):
-            assert time.monotonic() < deadline, text
-            time.sleep(0.05)
+        log_file = tmp_path / "dump.log"
+        wait_until(lambda: "at the end of ingress" in log_file.read_text(), log_file.read_text)
+        text = log_file.read_text()
     lines = [line.split(" ", 1)[1] for line in text.splitlines()]
     assert lines[lines.index(received) + 1] == (
         "[DEBUG] [0.0] Processing packet received on port 0, 84 bytes"

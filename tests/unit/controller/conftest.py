@@ -6,13 +6,13 @@ from __future__ import annotations
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from controller_helpers import DEVICE_ID, REPOSITORY, Chooser, set_up
+from patience import wait_until
 
 from libra_controller.api import Controller
 from libra_switch.app.switch import Switch
@@ -49,11 +49,12 @@ def bmv2_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command += ["--", "--grpc-server-addr", f"127.0.0.1:{port}"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + 10
-        while not _listens(port):
+
+        def listens() -> bool:
             assert process.poll() is None, "simple_switch_grpc ended at once"
-            assert time.monotonic() < deadline, "simple_switch_grpc does not listen"
-            time.sleep(0.05)
+            return _listens(port)
+
+        wait_until(listens, "simple_switch_grpc does not listen")
         yield f"127.0.0.1:{port}"
     finally:
         process.kill()

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from patience import wait_until
 from switch_job import Rack
 
 import libra
@@ -176,9 +176,8 @@ def test_a_worker_that_is_gone_is_seen_by_what_the_switch_counts(
 
     def wait_for(rank: int, outcome: str = "") -> None:
         """Something new of that worker."""
-        before, deadline = rack.controller.stats("job"), time.monotonic() + SECONDS
-        while packets(rack.controller.stats("job"), rank, outcome) == packets(before, rank, outcome):
-            assert time.monotonic() < deadline
+        before = packets(rack.controller.stats("job"), rank, outcome)
+        wait_until(lambda: packets(rack.controller.stats("job"), rank, outcome) != before)
 
     with rack.installed(WORKERS, 1) as job:
         team, now = Team(rack, tmp_path), 0.0

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from patience import soon
 
 from libra.errors import ConfigError, LinkError
 from libra.link import raw
@@ -89,7 +90,7 @@ def transmitted(interface: str) -> int:
 
 def drain(link: RawLink, expected: int) -> list[bytes]:
     got: list[bytes] = []
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + soon(5)
     while len(got) < expected and time.monotonic() < deadline:
         link.wait(0.2)
         got += [link.rx.get(row) for row in range(link.receive())]

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 import pytest
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made
 from packet_sockets import receive_frame
+from patience import wait_until
 from programs import crossover, retag
 
 from libra_switch.app.switch import Switch
@@ -212,16 +213,14 @@ def test_a_udp_checksum_of_zero_is_sent_as_ffff(cable: Fabric) -> None:
 def test_offloads_after_many_frames_without(cable: Fabric, family: int) -> None:
     """The port has ceased to ask what is left to do; the first frame that needs it is finished as well."""
     native = cable.switch.dataplane.ports.block(0)
-    deadline = time.monotonic() + 5
     with cable.hosts[0].packet_socket() as source:
         # More than once if the host's own kernel sends one that needs it in between.
         while native.get("vnet") != 0:
             before = cable.counters(0)["rx_packets"]
             for _ in range(NUMBERS["FINISHED"] + 100):
                 source.send(tagged(b""))
-            while cable.counters(0)["rx_packets"] < before + NUMBERS["FINISHED"] + 100:
-                assert time.monotonic() < deadline
-                time.sleep(0.01)
+            after = before + NUMBERS["FINISHED"] + 100
+            wait_until(lambda after=after: cable.counters(0)["rx_packets"] >= after)  # type: ignore[misc]
     with (
         cable.hosts[1].socket(family, socket.SOCK_DGRAM) as server,
         cable.hosts[0].socket(family, socket.SOCK_DGRAM) as client,
@@ -303,11 +302,8 @@ def ones_sum(data: bytes) -> int:
 
 
 # What cannot be made good -------------------------------------------------------------------------------
-def wait_for(text: str, caplog: pytest.LogCaptureFixture, seconds: float = 5.0) -> list[str]:
-    deadline = time.monotonic() + seconds
-    while not (found := [m for m in caplog.messages if text in m]) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return found
+def wait_for(text: str, caplog: pytest.LogCaptureFixture) -> list[str]:
+    return wait_until(lambda: [message for message in caplog.messages if text in message], text)
 
 
 def test_frames_beyond_the_mtu_are_reported(caplog: pytest.LogCaptureFixture) -> None:

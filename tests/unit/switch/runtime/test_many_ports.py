@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from patience import wait_until
 from programs import crossover
 
 from libra_switch.app.switch import Switch
@@ -60,10 +61,13 @@ def test_every_port_sends_and_receives(wires: tuple[Switch, list[socket.socket]]
             end.send(bytes((number, nth)) + bytes(58))
     received: dict[int, list[bytes]] = {number: [] for number in PORTS}
     ends = {end.fileno(): number for number, end in enumerate(sockets)}
-    deadline = time.monotonic() + 10
-    while sum(map(len, received.values())) < FRAMES * len(PORTS) and time.monotonic() < deadline:
+
+    def arrived() -> bool:
         for end in select.select(sockets, [], [], 0.1)[0]:
             received[ends[end.fileno()]].append(end.recv(100))
+        return sum(map(len, received.values())) >= FRAMES * len(PORTS)
+
+    wait_until(arrived, received)
     for number in PORTS:
         assert received[number] == [bytes((number ^ 1, nth)) + bytes(58) for nth in range(FRAMES)]
         counters = switch.dataplane.port_counters(number)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from patience import wait_until
 
 from libra_switch.codegen.points import DEBUG
 from libra_switch.dataplane.dataplane import Dataplane
@@ -94,13 +95,6 @@ class Bench:
 
     def counter(self, name: str, port: int = 1) -> int:
         return self.plane.port_counters(port)[name]
-
-
-def until(done: Callable[[], Any]) -> None:
-    deadline = time.monotonic() + 5
-    while not done() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert done()
 
 
 Maker = Callable[..., Bench]
@@ -314,10 +308,10 @@ def test_the_cpu_port_has_a_queue(bench: Maker) -> None:
     b.limit(CPU_PORT, 0)
     b.plane.start()
     b.send(ask(0, CPU_PORT), ask(1, CPU_PORT))
-    until(lambda: b.counter("queue_drops", CPU_PORT) == 1)
+    wait_until(lambda: b.counter("queue_drops", CPU_PORT) == 1)
     assert arrived == []
     b.limit(CPU_PORT, None)
-    until(lambda: arrived)
+    wait_until(lambda: arrived)
     assert [Report.of(frame).sequence for frame in arrived] == [0]
 
 

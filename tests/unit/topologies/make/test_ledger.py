@@ -8,11 +8,11 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from patience import wait_until
 
 from libra_topologies.make import teardown
 from libra_topologies.make.ledger import Ledger, netns, start_time
@@ -35,12 +35,7 @@ def sleeper() -> Iterator[subprocess.Popen[bytes]]:
 
 def gone(process: subprocess.Popen[bytes]) -> bool:
     """Dead; the sweep may have collected its exit code."""
-    deadline = time.monotonic() + 2
-    while time.monotonic() < deadline:
-        if process.poll() is not None:
-            return True
-        time.sleep(0.01)
-    return False
+    return wait_until(lambda: process.poll() is not None)
 
 
 def test_sweep_ends_a_recorded_process_and_removes_the_file(

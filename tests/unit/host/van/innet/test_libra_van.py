@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import hosts_of, make_job, switch_for
+from patience import wait_until
 from switch_model import Host
 
 from libra.errors import ClosedError, ConfigError, MismatchError
@@ -201,15 +201,22 @@ def test_callbacks_may_send_the_next_request() -> None:
         assert finished.wait(30)
 
 
+def told_to_wait(hub: Hub, answer: Any) -> str:
+    """What the push waits for, when its worker knows."""
+    said: list[str] = []
+
+    def knows() -> bool:
+        said.append(hub.workers[0].blocked_on(answer.timestamp))
+        return "rank 1 has not contributed to chunk 0 of key 5 (round 0)" in said[-1]
+
+    wait_until(knows, said)
+    return said[-1]
+
+
 def test_who_is_missing_is_told_while_waiting() -> None:
     with Hub(make_job(2), echo) as hub:
         answer = hub.send(0, [5], [np.ones(10, dtype=np.float32)])
-        deadline = time.monotonic() + 20
-        told = ""
-        while "rank 1 has not contributed to chunk 0 of key 5 (round 0)" not in told:
-            assert time.monotonic() < deadline, told
-            time.sleep(0.02)
-            told = hub.workers[0].blocked_on(answer.timestamp)
+        told_to_wait(hub, answer)
         hub.send(1, [5], [np.ones(10, dtype=np.float32)]).result()
         answer.result()
         assert "not waiting" in hub.workers[0].blocked_on(answer.timestamp)
@@ -218,12 +225,7 @@ def test_who_is_missing_is_told_while_waiting() -> None:
 def test_who_is_missing_is_told_of_what_has_not_had_its_turn() -> None:
     with Hub(make_job(2), echo) as hub:
         other, first, second, third = (hub.send(0, [key], [np.ones(10, np.float32)]) for key in (4, 5, 5, 5))
-        deadline = time.monotonic() + 20
-        told = ""
-        while "rank 1 has not contributed to chunk 0 of key 5 (round 0)" not in told:
-            assert time.monotonic() < deadline, told
-            time.sleep(0.02)
-            told = hub.workers[0].blocked_on(third.timestamp)
+        told = told_to_wait(hub, third)
         assert told.startswith("an earlier push of the same key is not finished: rank 1")
         for key, answer in ((4, other), (5, first), (5, second), (5, third)):
             hub.send(1, [key], [np.ones(10, np.float32)]).result()

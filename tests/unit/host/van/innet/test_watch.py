@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
 from model_job import model_job
 from network import make_job
+from patience import wait_until
 from processes import Processes
 
 from libra import ClosedError, Role
@@ -129,9 +129,7 @@ def test_a_node_that_dies_is_silent_until_it_returns(victim: Role) -> None:
     others = [node for node in nodes if node is not dies]
 
     def until(dead: list[int], seconds: float) -> None:
-        ends = time.monotonic() + 20
-        while any(node.get_dead_nodes(seconds) != dead for node in others):
-            assert time.monotonic() < ends
+        wait_until(lambda: all(node.get_dead_nodes(seconds) == dead for node in others), dead)
 
     until([], 1.0)
     rack.kill(dies)
