@@ -171,6 +171,7 @@ class Team:
             except subprocess.TimeoutExpired:
                 raise RunError(f"{member.title} does not end; {member.log_end()}") from None
             if code:
+                self._step(0)  # what it says itself is better
                 raise RunError(f"{member.title} ended with {code}; {member.log_end()}")
 
     def kill(self) -> None:

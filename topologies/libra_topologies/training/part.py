@@ -6,6 +6,7 @@ as --ring says. It is told so by the runner, and tells it how it goes (`libra_to
 from __future__ import annotations
 
 import argparse
+import contextlib
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -61,7 +62,8 @@ def play(parts: Parts, options: argparse.Namespace) -> int:
                 pipe.report("ready", rank=0)
             pipe.await_word("exit")
     except Exception as error:
-        traceback.print_exc()
         pipe.report("error", message=f"{type(error).__name__}: {error}")
+        with contextlib.suppress(OSError):  # the log may be on the disk that is full
+            traceback.print_exc()
         return 1
     return 0
