@@ -12,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from libra_controller.cli import texts
 from libra_controller.cli.outcome import exit_code
 from libra_controller.errors import UserError
 
@@ -20,77 +21,17 @@ if TYPE_CHECKING:
 
 Command = Callable[[argparse.Namespace], None]
 
-_SETUP = """\
-Load Libra's P4 program into the switch and configure its virtual address and the forwarding for the
-hosts. On a switch that is set up already it writes what differs, keeps the jobs, and removes what a
-broken installation left behind.
 
-example:
-  libra switch setup network.yaml
+class _Version(argparse.Action):
+    def __call__(self, *_: Any) -> None:
+        from importlib import metadata
 
-network.yaml:
-  switch: {grpc: 127.0.0.1:50051, device_id: 0,
-           virtual_ip: 10.0.0.254, virtual_mac: 02:00:00:00:00:fe}
-  hosts:
-    w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
-    s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 2}
-"""
-_INSTALL = """\
-Install a job in the switch, whole or not at all. The job file that it writes tells the job's hosts what
-they need (LIBRA_JOB_FILE names it to them).
-
-example:
-  libra job install digits.yaml --network network.yaml -o digits.json
-
-digits.yaml:
-  name: digits
-  mode: parameter-server     # or all-reduce, without servers
-  workers: [w1, w2, w3, w4]
-  servers: [s1]
-  slots: 64                  # chunks under way at once
-  lanes: 256                 # values a packet: 32 to 256, a multiple of 32
-  hot: {cells: 1024}         # of the switch's 64 arrays of hot cells, for each server; may be left out
-"""
-_STATS = """\
-What became of each member's packets. added, completed: contributions taken; duplicate, replayed, resummed:
-repeated by a worker that missed an answer; answered: results of a server; steered: pulls and values;
-stale, mismatched, malformed, lost: dropped; clipped: sums that overflowed and were redone.
-
-example:
-  libra job stats digits --json
-"""
-_RESTORE = """\
-Install a job as its hosts know it, with its number and its generation, on a switch that has started again and
-been set up. Its programs go on: their associations open again, what was under way begins anew (libra.resume).
-
-example:
-  libra switch setup network.yaml; libra --network network.yaml job restore job-file.json
-"""
-_EVICT = """\
-Take a worker that does not come back out of a job; the workers behind it move up by one rank. The job has
-another generation then, so that nothing half summed is used. Its other programs are told within a second when
-their LIBRA_JOB_FILE is the file that is written: what they wait for fails with a ReinstalledError, they start
-another node in the same process, and go on, servers from their checkpoints, workers where libra.resume says.
-
-example:
-  libra --network network.yaml job evict digits 3 -o job-file.json
-"""
-_WATCH = """\
-Evict workers that do not come back, as `libra job evict` does, until it is interrupted. A worker is taken out
-when the switch has had nothing from it for SECONDS, no sum of the job was completed in that time, and other
-workers repeat what waits for it. One that is slow is not: it sends signs of life. Nor is one that others wait
-for at a barrier or for messages only, nor the last one, nor a server, whose silence standard error tells.
-
-example:
-  libra --network network.yaml job watch digits --evict-after 30 -o job-file.json
-"""
-_SHELL = """\
-Open p4runtime-shell's prompt on the running switch, with its program's tables, actions and counters by name.
-`libra` commands still work beside it: they take over for as long as they need.
-
-example, at the prompt:
-  for entry in table_entry["admission"].read(): print(entry)
-"""
+        try:
+            version = metadata.version("libra-ina")
+        except metadata.PackageNotFoundError:
+            raise UserError("Libra runs from its sources and is not installed: pip install .") from None
+        print(f"libra {version}")
+        sys.exit(0)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -133,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: libra switch setup network.yaml; libra --network network.yaml job install job.yaml",
         parents=[shared],
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print Libra's version")
     areas = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def area(name: str, text: str) -> Any:
@@ -155,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 
     switch = area("switch", "set the switch up, show its state")
     made = command(
-        switch, "setup", "load the program and configure forwarding", _switch_setup, _SETUP, [as_json]
+        switch, "setup", "load the program and configure forwarding", _switch_setup, texts.SETUP, [as_json]
     )
     made.add_argument(
         "file", metavar="NETWORK.yaml", nargs="?", help="network description (default: --network)"
@@ -169,22 +111,22 @@ def _parser() -> argparse.ArgumentParser:
     command(switch, "status", "program, ports, slots, jobs, refusals", _switch_status, parents=[as_json])
 
     job = area("job", "install, show and remove jobs")
-    made = command(job, "install", "install a job", _job_install, _INSTALL)
+    made = command(job, "install", "install a job", _job_install, texts.INSTALL)
     made.add_argument("spec", metavar="SPEC.yaml", help="job spec")
     made.add_argument(
         "-o", "--output", metavar="FILE", help="job file for the hosts (default: standard output)"
     )
     made = command(
-        job, "restore", "install a job again on a switch that has forgotten it", _job_restore, _RESTORE
+        job, "restore", "install a job again on a switch that has forgotten it", _job_restore, texts.RESTORE
     )
     made.add_argument("file", metavar="FILE", help="job file, which `libra job install` wrote")
-    made = command(job, "evict", "take a worker out of a job", _job_evict, _EVICT)
+    made = command(job, "evict", "take a worker out of a job", _job_evict, texts.EVICT)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
     made.add_argument("rank", metavar="RANK", type=int, help="worker's rank")
     made.add_argument(
         "-o", "--output", metavar="FILE", help="job file for the other hosts (default: standard output)"
     )
-    made = command(job, "watch", "evict workers that do not come back", _job_watch, _WATCH)
+    made = command(job, "watch", "evict workers that do not come back", _job_watch, texts.WATCH)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
     made.add_argument(
         "--evict-after",
@@ -199,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     command(job, "list", "all installed jobs", _job_list, parents=[as_json])
     for name, text, run, long in (
         ("show", "members and numbers of a job", _job_show, ""),
-        ("stats", "packet counters of a job", _job_stats, _STATS),
+        ("stats", "packet counters of a job", _job_stats, texts.STATS),
     ):
         made = command(job, name, text, run, long, [as_json])
         made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
@@ -211,7 +153,9 @@ def _parser() -> argparse.ArgumentParser:
     areas.add_parser(
         "hot", help="find a training set's hot rows and place them in the switch", add_help=False
     )
-    command(areas, "shell", "p4runtime-shell's prompt on the running switch", _shell, _SHELL)
+    made = command(areas, "decode", "print Libra's packets in a capture file", _decode, texts.DECODE)
+    made.add_argument("file", metavar="FILE.pcap", help="capture file")
+    command(areas, "shell", "p4runtime-shell's prompt on the running switch", _shell, texts.SHELL)
     return parser
 
 
@@ -363,6 +307,13 @@ def _job_stats(args: argparse.Namespace) -> None:
 def _job_remove(args: argparse.Namespace) -> None:
     _controller(args).remove(args.name)
     print(f"job {args.name} is removed")
+
+
+def _decode(args: argparse.Namespace) -> None:
+    from libra_controller.cli import decode
+
+    for line in decode.decode(args.file):
+        print(line)
 
 
 def _shell(args: argparse.Namespace) -> None:

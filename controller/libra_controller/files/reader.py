@@ -23,6 +23,7 @@ from libra_controller.errors import DescriptionError
 C = TypeVar("C", bound=StrEnum)
 
 _REQUIRED: Any = object()
+_LONG = 100  # characters that a message quotes
 
 
 class _Loader(yaml.SafeLoader):
@@ -101,6 +102,8 @@ def show(value: Any) -> str:
         return "a mapping"
     if isinstance(value, list | tuple):
         return "a list"
+    if isinstance(value, str) and len(value) > _LONG:  # of a file that is none of ours, say
+        return f"a text of {len(value):,} characters"
     return repr(value)
 
 

@@ -57,6 +57,8 @@ class Work(Tracked):
             return super().exception(None if seconds == math.inf else seconds)
         except builtins.TimeoutError:
             reason = self._blocked_on()
+        if self.done():  # meanwhile
+            return super().exception()
         raise TimeoutError(f"{self.title} has not finished in {seconds:g} s: {reason}")
 
     def waits_for(self) -> str:

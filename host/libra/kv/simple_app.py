@@ -17,6 +17,7 @@ from libra.kv import checks
 from libra.kv.customer import Customer
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
+from libra.van.base import ANSWERED
 from libra.van.messages import AppMessage, AppMessageKind
 
 log = logging.getLogger(__name__)
@@ -148,7 +149,7 @@ class SimpleApp(Customer):
         with self._lock:
             asked = self._asked.get(timestamp)
             if asked is None:
-                return "nothing: the request has finished"
+                return ANSWERED
             names = ", ".join(map(ids.name_of, sorted(asked.missing)))
             have = "has" if len(asked.missing) == 1 else "have"
             return f"{names} {have} not answered for {time.monotonic() - asked.since:.1f} s"

@@ -99,6 +99,8 @@ class Timestamp(Tracked):
             return super().exception(None if seconds == math.inf else seconds)
         except builtins.TimeoutError:
             reason = self._blocked_on(int(self))
+        if self.done():  # meanwhile
+            return super().exception()
         raise TimeoutError(f"request {int(self)} has not finished in {seconds:g} s: {reason}")
 
     def waits_for(self) -> str:

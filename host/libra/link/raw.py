@@ -43,6 +43,7 @@ SOL_PACKET = 263
 PACKET_STATISTICS = 6
 PACKET_VNET_HDR = 15
 PACKET_IGNORE_OUTGOING = 23
+ETH_P_ALL = 3
 SIOCGIFADDR = 0x8915
 SIOCGIFMTU = 0x8921
 
@@ -64,6 +65,8 @@ def filter_program(mac: str, sender: Sender) -> bytes:
     tests = [
         # (load, offset, jump, constant): not passing a test jumps to the refusal
         (load_word, 0xFFFFF004, jump_equal, 4),  # SKF_AD_PKTTYPE; PACKET_OUTGOING: refused when equal
+        # The switch tags nothing. A kernel takes tags out: the frame looks as if it had had none.
+        (load_word, 0xFFFFF030, jump_equal, 0),  # SKF_AD_VLAN_TAG_PRESENT
         (load_half, 12, jump_equal, protocol.ETHERTYPE_IPV4),
         (load_byte, 14, jump_equal, 0x45),
         (load_half, 20, jump_set, 0x3FFF),  # a fragment: refused when set
@@ -184,7 +187,8 @@ class RawLink:
                 except PermissionError:  # needs CAP_NET_ADMIN; then as much as the system allows
                     sock.setsockopt(socket.SOL_SOCKET, plain, size)
             try:
-                sock.bind((interface, protocol.ETHERTYPE_IPV4))
+                # To a socket for IPv4 alone the kernel does not say that a frame had a VLAN tag.
+                sock.bind((interface, ETH_P_ALL))
             except OSError as error:
                 raise ConfigError(f"cannot use interface {interface!r}: {error.strerror}") from None
         except BaseException:

@@ -248,6 +248,17 @@ class Node:
             self.abort(f"{type(error).__name__}: {error}")
 
 
+def _environment(given: Any) -> Environment:
+    if given is None:
+        return Environment.from_env()
+    if not isinstance(given, Environment):
+        raise ConfigError(
+            f"start() got {given!r}; expected a libra.Environment, or nothing for that of the process. "
+            "PS-lite's customer_id is an argument of KVWorker(app_id, customer_id, node)"
+        )
+    return given
+
+
 def start(
     environment: Environment | None = None,
     *,
@@ -265,7 +276,7 @@ def start(
             kv = libra.KVWorker(0, 0, node)
             total = kv.push_pull([1], numpy.float32([1, 2, 3])).result(timeout=10)
     """
-    return Node(Environment.from_env() if environment is None else environment, van).start(timeout)
+    return Node(_environment(environment), van).start(timeout)
 
 
 def start_async(
@@ -283,7 +294,7 @@ def start_async(
         with joining.result() as node:
             ...
     """
-    node = Node(Environment.from_env() if environment is None else environment, van)
+    node = Node(_environment(environment), van)
     started: Future[Node] = Future()
     started.set_running_or_notify_cancel()  # joining cannot be recalled
 

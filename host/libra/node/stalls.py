@@ -56,10 +56,13 @@ class StallInspector:
         for number in outstanding:
             self._seen.setdefault(number, now)
         late = sorted(number for number, since in self._seen.items() if now - since >= self._patience)
-        self.stalls = tuple(
+        stalls = [
             Stall(number, now - self._seen[number], outstanding[number].waits_for()) for number in late[:MOST]
-        )
-        if not late:
+        ]
+        # What has ended while it was asked about waits for nothing.
+        late = [number for number in late if not outstanding[number].done()]
+        self.stalls = tuple(stall for stall in stalls if stall.timestamp in late)
+        if not self.stalls:
             self._wait, self._next = self._patience, -math.inf
         elif now >= self._next:
             self._next, self._wait = now + self._wait, 2 * self._wait

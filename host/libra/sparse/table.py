@@ -21,6 +21,7 @@ from libra.sparse.checks import Floats
 Weights = Callable[[Ints], Floats]
 """Where rows start: ``weights(rows)``, (n,) int64 of the whole table, gives (n, dim) float32."""
 
+_STEPS_BYTES = 8  # of a row's number of steps
 _AT_ONCE = 1 << 16  # rows that `Weights` is asked for
 
 
@@ -44,15 +45,24 @@ class Table:
     def __init__(
         self, share: KeyRange, dim: int, optimizer: Optimizer | None = None, weights: Weights | None = None
     ) -> None:
-        """Raises ConfigError for weights of another shape or dtype, or that are not finite."""
+        """Raises ConfigError for weights of another shape or dtype, or that are not finite, and for a share
+        that there is no memory for."""
         self.share, self.dim = share, dim
         self.size = share.end - share.begin
         self._optimizer = optimizer
         self._lock = threading.Lock()
-        self._values = np.zeros((self.size, dim), np.float32)
         self._kept = () if optimizer is None else optimizer.kept
-        self._state = tuple(np.zeros_like(self._values) for _ in self._kept)
-        self._made = np.zeros(self.size, np.int64)  # steps of each row
+        try:
+            self._values = np.zeros((self.size, dim), np.float32)
+            self._state = tuple(np.zeros_like(self._values) for _ in self._kept)
+            self._made = np.zeros(self.size, np.int64)  # steps of each row
+        except MemoryError:
+            row = 4 * dim * (1 + len(self._kept)) + _STEPS_BYTES
+            raise ConfigError(
+                f"this server's share of the table, {self.size:,} rows of {row:,} bytes (dim {dim}, "
+                f"{len(self._kept)} more arrays of the optimizer), needs {self.size * row / 2**30:,.0f} GiB; "
+                "expected as much as this host can give: fewer rows, a smaller dim, or more servers"
+            ) from None
         if weights is not None:
             self._fill(weights, dim)
 

@@ -30,6 +30,7 @@ from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Answer, HotPart, Letter, 
 from libra.sparse.mirror import Mirror
 from libra.sparse.news_order import NewsOrder
 from libra.sparse.packets import Packets
+from libra.van.base import ANSWERED
 from libra.van.hot import News
 
 _WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
@@ -345,7 +346,7 @@ class SparseWorker:
     def _blocked_on(self, timestamp: int) -> str:
         gathering = self._gatherings.get(timestamp)
         if gathering is None:
-            return "nothing: the request has finished"
+            return ANSWERED
         asked = [
             (server, self._app.request(Word.WHO, b"", ids.node_id(Role.SERVER, server)))
             for server in gathering.missing

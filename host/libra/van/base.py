@@ -33,13 +33,25 @@ class KVPairs:
     On the worker side keys are unique and strictly increasing and each value is whole. A server may get
     values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
     its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once.
+
+    Without ``lens`` all keys have as many values, as in PS-lite. Raises ConfigError if they do not divide.
     """
 
     keys: Keys
     vals: Values
-    lens: npt.NDArray[np.int64]
+    lens: npt.NDArray[np.int64] = None  # type: ignore[assignment]  # made below, if not given
     offsets: npt.NDArray[np.int64] | None = None
     totals: npt.NDArray[np.int64] | None = None
+
+    def __post_init__(self) -> None:
+        if self.lens is not None:
+            return
+        count, elements = len(self.keys), len(self.vals)
+        if elements % max(count, 1):
+            raise ConfigError(
+                f"KVPairs have {elements} values for {count} keys; expected as many for each, or pass lens"
+            )
+        self.lens = np.full(count, elements // max(count, 1), dtype=np.int64)
 
 
 FEW = 64  # keys up to which Python is faster than numpy
@@ -132,6 +144,10 @@ Explainer = Callable[[int, int], str]
 
 Handler = Callable[[KVMeta, KVPairs], None]
 """Called on the van's thread for each request; raises nothing. Van.respond or refuse follows, at any time."""
+
+
+# What a request waits for that is done as far as the van knows, while its future is not.
+ANSWERED = "its answer is there, and its callback, or one before it, has not returned"
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from libra.compression.compression import Piece
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, RestartedError, ServerError
 from libra.job.ids import KeyRange, split_by_range
 from libra.timeline import Span
-from libra.van.base import Completion, KVPairs, Request, Values, elements_of
+from libra.van.base import ANSWERED, Completion, KVPairs, Request, Values, elements_of
 
 
 @dataclass
@@ -269,11 +269,11 @@ class RequestTable:
             return sorted({entry.parts[i].server for i in entry.waiting}) if entry else []
 
     def describe(self, timestamp: int, server_name: Callable[[int], str]) -> str:
-        """What an unfinished request waits for; "nothing" when it is not outstanding."""
+        """What an unfinished request waits for; ANSWERED when it is not outstanding."""
         with self._lock:
             entry = self._requests.get(timestamp)
             if entry is None:
-                return "nothing: the request has finished"
+                return ANSWERED
             waiting = [entry.parts[i] for i in sorted(entry.waiting)]
             total, since = len(entry.parts), time.monotonic() - entry.since
         texts = []

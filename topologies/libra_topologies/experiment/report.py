@@ -152,8 +152,8 @@ def table(facts: dict[str, Any]) -> str:
         (
             row("", lambda name: TITLES[name]),
             row("final test accuracy", lambda name: f"{facts['accuracy'][name]:.3f}"),
-            row("median round", milliseconds("round_seconds")),
-            row("median synchronisation", milliseconds("sync_seconds"), faster),
+            row(f"{centre(facts['rounds'])} round", milliseconds("round_seconds")),
+            row(f"{centre(facts['rounds'])} synchronisation", milliseconds("sync_seconds"), faster),
             row(f"bytes into the {servers}", megabytes(into), ratio(into)),
             row(f"bytes out of the {servers}", megabytes(out), ratio(out)),
             row("bytes out of a worker's link", megabytes(facts["worker_link_bytes_out"], facts["workers"])),
@@ -164,6 +164,11 @@ def table(facts: dict[str, Any]) -> str:
             row("retransmissions", lambda name: str(facts["retransmissions"][name])),
         )
     )
+
+
+def centre(rounds: int) -> str:
+    """What a median over so many rounds is called; that of two is their mean."""
+    return "median" if rounds > 2 else "mean" if rounds == 2 else "only"
 
 
 def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:

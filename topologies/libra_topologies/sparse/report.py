@@ -13,7 +13,7 @@ from libra_sim.sparse.scores import Floats
 from libra_sim.sparse.task import Task
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
-from libra_topologies.experiment.report import associations, max_associations, new_folder, save, span
+from libra_topologies.experiment.report import associations, centre, max_associations, new_folder, save, span
 from libra_topologies.make.settings import Settings
 from libra_topologies.sparse.verify import Verdict
 
@@ -117,8 +117,8 @@ def table(facts: Mapping[str, Any]) -> str:
             row("", lambda name: TITLES[name]),
             row("test accuracy", lambda name: f"{facts['accuracy'][name]:.3f}"),
             row("area under the ROC curve", lambda name: f"{facts['area_under_curve'][name]:.3f}"),
-            row("median round", milliseconds("round_seconds")),
-            row("median pull and push", milliseconds("sync_seconds")),
+            row(f"{centre(facts['rounds'])} round", milliseconds("round_seconds")),
+            row(f"{centre(facts['rounds'])} pull and push", milliseconds("sync_seconds")),
             row("times as fast as TCP", lambda name: f"{facts['speedup'][name]:.2f}"),
             row("bytes into the servers", megabytes("server_link_bytes")),
             row("bytes out of the servers", megabytes("server_link_bytes_out")),

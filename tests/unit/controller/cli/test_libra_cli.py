@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -156,16 +157,19 @@ def test_a_wrong_spec_is_one_line_and_exit_code_2(
         (["switch", "setup", "--pipeline-dir", "no"], 2, "the compiled P4 program in no cannot be used"),
         (["job"], 2, "the following arguments are required: COMMAND; see `libra job --help`"),
         (["job", "explode"], 2, "invalid choice: 'explode'"),
+        (["--network", "secrets", "job", "list"], 2, "got a text of 4,000 characters"),
         (["job", "list", "--device-id", "x"], 2, "argument --device-id: invalid int value: 'x'"),
     ],
 )
 def test_mistakes_and_failures(
     files: Path, capsys: pytest.CaptureFixture[str], args: list[str], code: int, message: str
 ) -> None:
+    Path("secrets").write_text("root:x:0:0:" + 3989 * "x")
     found, out, err = run(capsys, *args)
     assert (found, out) == (code, "")
     assert err.startswith("error: ")
     assert message in err
+    assert "root" not in err
     assert err.count("\n") == 1
 
 
@@ -198,14 +202,23 @@ def test_the_switch_can_come_from_the_environment(
         ["job", "evict"],
         ["job", "watch"],
         ["shell"],
+        ["decode"],
     ],
 )
 def test_help(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
     code, out, err = run(capsys, *args, "--help")
     assert (code, err) == (0, "")
     assert out.startswith("usage: libra")
-    if args[-1:] in (["setup"], ["install"], ["stats"], ["evict"], ["watch"], ["shell"]) or not args:
+    if (
+        args[-1:] in (["setup"], ["install"], ["stats"], ["evict"], ["watch"], ["shell"], ["decode"])
+        or not args
+    ):
         assert "example" in out
+
+
+def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "--version")
+    assert (code, out, err) == (0, f"libra {metadata.version('libra-ina')}\n", "")
 
 
 def test_help_does_not_wait_for_grpc() -> None:

@@ -574,3 +574,21 @@ def test_many_threads_share_a_worker(start: Start) -> None:
         for thread in threads:
             thread.join(30)
         assert errors == []
+
+
+def test_pairs_without_lens_share_their_values_equally() -> None:
+    """As KVPairs{keys, vals} in PS-lite."""
+
+    def double(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        server.response(meta, KVPairs(pairs.keys, pairs.vals * 2))
+
+    with libra.local_job(1, 1, "tcp") as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(double)
+        kv = libra.KVWorker(0, 0, job.workers[0])
+        asked = kv.push_pull([3, 5], np.float32([1, 2, 3, 4]))
+        assert asked.result(10).tolist() == [2, 4, 6, 8]
+        assert asked.lens is not None
+        assert asked.lens.tolist() == [2, 2]
+    assert KVPairs(np.empty(0, np.uint64), np.empty(0, np.float32)).lens.tolist() == []
+    with pytest.raises(ConfigError, match="KVPairs have 3 values for 2 keys"):
+        KVPairs(np.uint64([3, 5]), np.float32([1, 2, 3]))

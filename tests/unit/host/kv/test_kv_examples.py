@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -37,3 +39,12 @@ import pytest
 def test_examples(module: str) -> None:
     found = doctest.testmod(importlib.import_module(f"libra.{module}"), extraglobs={"np": np})
     assert found.failed == 0
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def test_the_first_program_of_the_interfaces_page(van: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`local_job` and a plain handler, as docs/python.md shows them."""
+    page = (Path(__file__).resolve().parents[4] / "docs/python.md").read_text()
+    (program,) = [each for each in re.findall(r"```python\n(.*?)```", page, re.S) if "local_job(" in each]
+    exec(program.replace("servers=1", f"servers=1, van={van!r}"), {})
+    assert capsys.readouterr().out == "[10. 20. 30. 40.]\n"

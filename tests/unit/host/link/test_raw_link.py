@@ -150,6 +150,25 @@ def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], code:
 
 
 @needs_root
+@pytest.mark.parametrize("protocol", ["802.1Q", "802.1ad"])
+@pytest.mark.parametrize("tag", [0, 5])
+def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], code: str, tag: int, protocol: str) -> None:
+    """The kernel takes the tag out before the filter sees the frame; 0 is a priority alone."""
+    links = links_at(pair)
+    buffer = filled(2, blocks=1)
+    with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0) as sender:
+        sender.bind((pair[0], 0))
+        for number, tagged in ((0, True), (1, False)):
+            frame = buffer.get(number)
+            tpid = {"802.1Q": b"\x81\x00", "802.1ad": b"\x88\xa8"}[protocol]
+            sender.send(frame[:12] + (tpid + tag.to_bytes(2, "big")) * tagged + frame[12:])
+    assert drain(links[1], 1) == [buffer.get(1)]
+    assert links[1].receive() == 0
+    for link in links:
+        link.close()
+
+
+@needs_root
 @pytest.mark.parametrize("octet", [6, 8, 11, 26, 29], ids=lambda octet: f"octet {octet}")
 def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], code: str, octet: int) -> None:
     """A RESULT that another host sends to our MAC is ordinary traffic to a switch: the filter refuses it.

@@ -254,3 +254,10 @@ def test_a_node_joins_once_and_does_nothing_after_its_end(van: str) -> None:
 def test_a_local_job_that_cannot_be(given: Any, message: str) -> None:
     with pytest.raises(ConfigError, match=message), libra.local_job(**given):
         pass
+
+
+@pytest.mark.parametrize("start", [libra.start, libra.start_async])
+def test_pslites_customer_id_is_refused_by_name(start: Any) -> None:
+    """Start(0) of a PS-lite program."""
+    with pytest.raises(ConfigError, match=r"start\(\) got 0; expected a libra\.Environment.*KVWorker"):
+        start(0)

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from switch_job import VANS, job_over
 
-from libra import Environment, KVServer, KVWorker, Role, Stall, SumHandle, local_job
+from libra import Environment, KVServer, KVWorker, Role, Stall, SumHandle, TimeoutError, local_job
+from libra.kv.timestamp import Timestamp
 from libra.node.stalls import MOST, StallInspector
 from libra.node.tracker import Tracked, Tracker
 
@@ -77,6 +78,65 @@ def test_the_oldest_speaks_for_the_others(tracker: Tracker, caplog: pytest.LogCa
         ("WARNING", f"request 2 (and {MOST + 2} more) has waited for 10.0 s: rank 3, as 2 does")
     ]
     assert [stall.timestamp for stall in inspector.stalls] == list(range(2, MOST + 2))
+
+
+class EndsMeanwhile(Tracked):
+    """Its answer comes when somebody asks what it waits for."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def waits_for(self) -> str:
+        self.set_result(None)
+        return "nothing"
+
+
+def test_what_ends_while_it_is_asked_about_is_not_told_of(
+    tracker: Tracker, caplog: pytest.LogCaptureFixture
+) -> None:
+    inspector = StallInspector(tracker, 10)
+    for make in (EndsMeanwhile, Asked):
+        tracker.begin(make)
+    inspector.look(0)
+    inspector.look(10)
+    assert told(caplog) == [("WARNING", "request 1 has waited for 10.0 s: rank 3, as 1 does")]
+    assert [stall.timestamp for stall in inspector.stalls] == [1]
+    tracker.begin(EndsMeanwhile)
+    tracker.outstanding()[1].set_result(None)
+    inspector.look(11)
+    inspector.look(30)
+    assert (told(caplog), inspector.stalls) == ([], ())
+
+
+@pytest.mark.parametrize("van", VANS)
+def test_an_answer_behind_a_callback_is_said_to_be_there(van: str) -> None:
+    begun, may_return = threading.Event(), threading.Event()
+
+    def callback(_: object) -> None:
+        begun.set()
+        may_return.wait(20)
+
+    with job_over(van, workers=1) as job:
+        KVServer(0, job.servers[0]).set_request_handle(SumHandle(1))
+        kv = KVWorker(0, 0, job.workers[0])
+        asked = kv.push([7], np.float32([1]), callback=callback)
+        assert begun.wait(20)
+        try:
+            with pytest.raises(TimeoutError, match=r"in 0\.2 s: its answer is there, and its callback"):
+                asked.result(timeout=0.2)
+        finally:
+            may_return.set()
+        asked.result(timeout=20)
+
+
+def test_a_request_that_ends_while_it_is_asked_about_has_not_timed_out() -> None:
+    def blocked_on(_: int) -> str:
+        asked.finish(3, None, None)
+        return "nothing"
+
+    asked = Timestamp(0, blocked_on, math.inf)
+    assert asked.result(timeout=0.01) == 3
 
 
 def test_a_new_stall_is_told_of_after_the_old_one_has_ended(

@@ -93,3 +93,12 @@ def test_a_round_in_parts_has_the_bits_of_one_at_once(optimizer: Any, parts: int
         staged.commit(steps)
         for one, other in zip(whole.state().values(), staged.state().values(), strict=True):
             assert one.tobytes() == other.tobytes()
+
+
+@pytest.mark.parametrize("optimizer", [None, Adam()])
+def test_a_share_without_memory_is_named(optimizer: Any) -> None:
+    """More than a process can address, whatever the system promises."""
+    with pytest.raises(
+        ConfigError, match=r"1,099,511,627,776 rows of [\d,]+ bytes \(dim 64, .*needs [\d,]+ GiB"
+    ):
+        Table(KeyRange(0, 2**40), 64, optimizer)

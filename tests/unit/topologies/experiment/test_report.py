@@ -15,7 +15,7 @@ from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
 from libra_sim.digits import shapes
-from libra_topologies.experiment.report import share_in_switch
+from libra_topologies.experiment.report import centre, share_in_switch
 from libra_topologies.make.settings import parse
 
 WORKERS, ROUNDS = 3, 10
@@ -52,3 +52,8 @@ def test_spoilt_sums_and_repetitions_do_not_count() -> None:
     many = Count(1000, 1000 * frame_bytes(8))
     repeated = job_stats(ROUNDS, 1, clipped=many, duplicate=many, replayed=many, resummed=many, stale=many)
     assert share_in_switch(repeated, settings) == 1.0
+
+
+@pytest.mark.parametrize(("rounds", "name"), [(1, "only"), (2, "mean"), (3, "median"), (300, "median")])
+def test_a_median_of_two_is_called_what_it_is(rounds: int, name: str) -> None:
+    assert centre(rounds) == name

@@ -13,7 +13,7 @@ from functools import partial
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
-from libra.van.base import Completion, Keys, Request, Rounds, VanStats
+from libra.van.base import ANSWERED, Completion, Keys, Request, Rounds, VanStats
 from libra.van.hot import HotPush, News
 from libra.van.innet.callbacks import call_all
 from libra.van.innet.hot.compiled_sender import CompiledHotSender
@@ -149,7 +149,7 @@ class WorkerThread:
             blocked = self._terms.blocked_on(timestamp, time.monotonic())
             if any(submission.request.timestamp == timestamp for submission, _ in self._inbox):
                 blocked = "the van's thread, which is busy sending, has not begun it"
-        return blocked or f"request {timestamp} is not waiting for anything"
+        return blocked or ANSWERED
 
     def silence(self) -> str:
         """What it means that the switch has not answered."""

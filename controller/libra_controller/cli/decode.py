@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`libra decode`: Libra's packets in a capture file, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from libra_controller.errors import UserError
+
+if TYPE_CHECKING:
+    from scapy.packet import Packet
+
+_FIELDS = ("node", "slot", "use", "key", "chunk", "round", "contributors", "length", "scale", "exponent")
+
+
+def decode(path: str) -> Iterator[str]:
+    """The lines. Raises UserError for a file that is no capture, and when Scapy is not installed."""
+    try:
+        from scapy.error import Scapy_Exception
+        from scapy.layers.inet import IP
+        from scapy.utils import PcapReader
+
+        from libra.wire.scapy import Libra
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("libra"):
+            raise
+        raise UserError(
+            "`libra decode` needs the Python module scapy; install it: pip install 'libra-ina[host]'"
+        ) from None
+    try:
+        reader = PcapReader(path)
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror or error}; give a capture file") from None
+    except (Scapy_Exception, EOFError) as error:
+        raise UserError(f"{path} is no capture file ({error}); give one that tcpdump wrote") from None
+    first, count, others = None, 0, 0
+    with reader:
+        for packet in reader:
+            first = packet.time if first is None else first
+            found = False
+            for libra in _joined(packet.getlayer(Libra)):
+                found, count = True, count + 1
+                ip = packet.getlayer(IP)
+                yield f"{float(packet.time - first):12.6f} {ip.src} > {ip.dst} {_described(libra)}"
+            others += not found
+    yield f"{count} packets of Libra, {others} others"
+
+
+def _joined(libra: Packet | None) -> Iterator[Packet]:
+    """It, and those behind it in the same super-frame."""
+    from libra.wire import format as wire
+
+    while libra is not None:
+        yield libra
+        rest = bytes(libra.payload)
+        more = len(rest) >= wire.LIBRA_BYTES and rest[0] >> 4 == wire.LIBRA_VERSION
+        libra = type(libra)(rest) if more else None
+
+
+def _described(libra: Packet) -> str:
+    from libra.wire import format as wire
+
+    parts = [libra.sprintf("%Libra.kind%")]
+    if libra.kind == wire.Kind.STATUS:
+        known = libra.node in wire.Outcome.__members__.values()
+        parts.append(wire.Outcome(libra.node).name if known else f"outcome {libra.node}")
+    if flags := wire.Flag(int(libra.flags)):
+        # ERROR is two flags that say another thing each elsewhere.
+        is_error = libra.kind in (wire.Kind.RESULT, wire.Kind.VALUE) and wire.Flag.ERROR in flags
+        names = ["ERROR"] if is_error else []
+        rest = flags & ~wire.Flag.ERROR if is_error else flags
+        names += [flag.name or "" for flag in wire.Flag if flag in rest]
+        parts.append("+".join(names))
+    parts.append(f"job {libra.job}.{libra.generation} term {libra.term}")
+    parts += [f"{name} {getattr(libra, name)}" for name in _FIELDS]
+    parts.append(f"lanes {len(libra.lanes)}")
+    if libra.version != wire.LIBRA_VERSION:
+        parts.append(f"version {libra.version}, expected {wire.LIBRA_VERSION}")
+    if reason := libra.reason():
+        parts.append(f"reason {reason!r}")
+    if libra.kind == wire.Kind.ACK:
+        parts.append(f"acknowledges {', '.join(map(str, libra.acknowledged())) or 'nothing'}")
+    return " ".join(parts)
