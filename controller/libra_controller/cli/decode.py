@@ -49,36 +49,36 @@ def decode(path: str) -> Iterator[str]:
 
 def _joined(libra: Packet | None) -> Iterator[Packet]:
     """It, and those behind it in the same super-frame."""
-    from libra.wire import format as wire
+    from libra.wire import protocol
 
     while libra is not None:
         yield libra
         rest = bytes(libra.payload)
-        more = len(rest) >= wire.LIBRA_BYTES and rest[0] >> 4 == wire.LIBRA_VERSION
+        more = len(rest) >= protocol.LIBRA_BYTES and rest[0] >> 4 == protocol.LIBRA_VERSION
         libra = type(libra)(rest) if more else None
 
 
 def _described(libra: Packet) -> str:
-    from libra.wire import format as wire
+    from libra.wire import protocol
 
     parts = [libra.sprintf("%Libra.kind%")]
-    if libra.kind == wire.Kind.STATUS:
-        known = libra.node in wire.Outcome.__members__.values()
-        parts.append(wire.Outcome(libra.node).name if known else f"outcome {libra.node}")
-    if flags := wire.Flag(int(libra.flags)):
+    if libra.kind == protocol.Kind.STATUS:
+        known = libra.node in protocol.Outcome.__members__.values()
+        parts.append(protocol.Outcome(libra.node).name if known else f"outcome {libra.node}")
+    if flags := protocol.Flag(int(libra.flags)):
         # ERROR is two flags that say another thing each elsewhere.
-        is_error = libra.kind in (wire.Kind.RESULT, wire.Kind.VALUE) and wire.Flag.ERROR in flags
+        is_error = libra.kind in (protocol.Kind.RESULT, protocol.Kind.VALUE) and protocol.Flag.ERROR in flags
         names = ["ERROR"] if is_error else []
-        rest = flags & ~wire.Flag.ERROR if is_error else flags
-        names += [flag.name or "" for flag in wire.Flag if flag in rest]
+        rest = flags & ~protocol.Flag.ERROR if is_error else flags
+        names += [flag.name or "" for flag in protocol.Flag if flag in rest]
         parts.append("+".join(names))
     parts.append(f"job {libra.job}.{libra.generation} term {libra.term}")
     parts += [f"{name} {getattr(libra, name)}" for name in _FIELDS]
     parts.append(f"lanes {len(libra.lanes)}")
-    if libra.version != wire.LIBRA_VERSION:
-        parts.append(f"version {libra.version}, expected {wire.LIBRA_VERSION}")
+    if libra.version != protocol.LIBRA_VERSION:
+        parts.append(f"version {libra.version}, expected {protocol.LIBRA_VERSION}")
     if reason := libra.reason():
         parts.append(f"reason {reason!r}")
-    if libra.kind == wire.Kind.ACK:
+    if libra.kind == protocol.Kind.ACK:
         parts.append(f"acknowledges {', '.join(map(str, libra.acknowledged())) or 'nothing'}")
     return " ".join(parts)

@@ -13,7 +13,7 @@ from scapy.layers.l2 import ARP, Ether
 from scapy.packet import Packet, Raw
 from scapy.utils import PcapNgWriter, wrpcap
 
-from libra.wire import format as wire
+from libra.wire import protocol
 from libra.wire.reason import lanes_of_reason
 from libra.wire.scapy import Libra, frame
 from libra_controller.cli.commands import main
@@ -35,7 +35,7 @@ def sent(libra: Packet, at: float = 0.0) -> Packet:
 @pytest.mark.parametrize("suffix", ["pcap", "pcapng"])
 def test_every_kind_has_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str], suffix: str) -> None:
     about = {"job": 3, "generation": 2, "key": 2**40, "lanes": [0] * 32}
-    packets = [sent(Libra(kind=kind.value, chunk=kind.value, **about), kind.value) for kind in wire.Kind]
+    packets = [sent(Libra(kind=kind.value, chunk=kind.value, **about), kind.value) for kind in protocol.Kind]
     path = tmp_path / f"run.{suffix}"
     if suffix == "pcap":
         wrpcap(str(path), packets)
@@ -43,8 +43,8 @@ def test_every_kind_has_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[s
         with PcapNgWriter(str(path)) as writer:
             writer.write(packets)
     *lines, last = decoded(path, capsys)
-    assert last == f"{len(wire.Kind)} packets of Libra, 0 others"
-    for line, kind in zip(lines, wire.Kind, strict=True):
+    assert last == f"{len(protocol.Kind)} packets of Libra, 0 others"
+    for line, kind in zip(lines, protocol.Kind, strict=True):
         time, who, _, whom, name, *rest = line.split()
         assert (float(time), who, whom, name) == (kind.value - 1, "10.0.0.1", "10.0.0.254", kind.name)
         text = " ".join(rest)
@@ -53,20 +53,20 @@ def test_every_kind_has_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert "lanes 32" in text
 
 
-@pytest.mark.parametrize("outcome", [*wire.Outcome, 77])
+@pytest.mark.parametrize("outcome", [*protocol.Outcome, 77])
 def test_a_status_says_what_became_of_the_packet(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], outcome: int
 ) -> None:
     wrpcap(str(tmp_path / "run.pcap"), [sent(Libra(kind="STATUS", node=int(outcome)))])
-    name = outcome.name if isinstance(outcome, wire.Outcome) else "outcome 77"
+    name = outcome.name if isinstance(outcome, protocol.Outcome) else "outcome 77"
     assert f" STATUS {name} job " in decoded(tmp_path / "run.pcap", capsys)[0]
 
 
 def test_flags_reasons_and_acknowledgements(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     error = lanes_of_reason("no such key", 64).tolist()
     packets = [
-        Libra(kind="ADD", flags=int(wire.Flag.OVERFLOW | wire.Flag.FLOATING)),
-        Libra(kind="RESULT", flags=int(wire.Flag.ERROR | wire.Flag.MARKED), lanes=error),
+        Libra(kind="ADD", flags=int(protocol.Flag.OVERFLOW | protocol.Flag.FLOATING)),
+        Libra(kind="RESULT", flags=int(protocol.Flag.ERROR | protocol.Flag.MARKED), lanes=error),
         Libra(kind="ACK", key=2, lanes=[5, 9] + [0] * 30),
     ]
     wrpcap(str(tmp_path / "run.pcap"), [sent(packet) for packet in packets])
