@@ -243,3 +243,17 @@ def test_a_sum_that_came_twice_across_the_border_of_a_batch_is_found(
     for rank in ranks:  # with as many in all
         change(paths[rank], lambda rows: rows[:-1])
     assert f"worker {ranks[0]}, round {count}, key 0, chunk 4: expected one sum" in verify(paths, job).problem
+
+
+@pytest.mark.parametrize("at", [BATCH - 1, BATCH])
+def test_a_wrong_sum_on_either_side_of_the_border_of_a_batch_is_found(at: int, tmp_path: Path) -> None:
+    count = BATCH // CHUNKS + 2
+    paths = record(tmp_path, 1 << 30, count)
+    file = frame_files(paths[1])[RECEIVED]
+    rows = np.fromfile(file, np.uint32).reshape(-1, words.ROW_WORDS)
+    row = exact.order(exact.names_of(rows))[at]
+    rows[row, LANE] ^= 1
+    rows.tofile(file)
+    chunk, number = divmod(at, count)
+    problem = verify(paths, Job(JOB.shapes, 1, LANES, count, JOB.codec)).problem
+    assert problem.startswith(f"worker 1, round {number + 1}, key 0, chunk {chunk}, lane 0: expected ")
