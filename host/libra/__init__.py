@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from libra.errors import ServerLostError as ServerLostError
     from libra.errors import SupersededError as SupersededError
     from libra.errors import TimeoutError as TimeoutError
+    from libra.errors import WorkerLostError as WorkerLostError
     from libra.hot.heat import Heat as Heat
     from libra.hot.placement import Placement as Placement
     from libra.job.environment import Environment as Environment
@@ -129,6 +130,7 @@ _HOMES = {
         "ServerLostError",
         "SupersededError",
         "TimeoutError",
+        "WorkerLostError",
     ),
     "hot.heat": ("Heat",),
     "hot.placement": ("Placement",),

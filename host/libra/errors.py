@@ -27,9 +27,16 @@ class ClosedError(LibraError):
 
 
 class ServerLostError(ClosedError):
-    """A server has gone and did not return for LIBRA_SERVER_TIMEOUT; the message names it, and since when.
+    """A server has gone and did not return for LIBRA_PEER_TIMEOUT; the message names it, and since when.
 
     The van has stopped: the job cannot go on without it.
+    """
+
+
+class WorkerLostError(ClosedError):
+    """All workers have gone, and one of them without a good end: it did not return for LIBRA_PEER_TIMEOUT.
+
+    Raised where a server waits for its workers; the message names it, and why. The van has stopped.
     """
 
 

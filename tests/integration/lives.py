@@ -52,7 +52,7 @@ class Program:
         told = {
             "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": "2", "DMLC_NUM_SERVER": "1",
             "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
-            "LIBRA_JOB_FILE": str(BUILD / "run" / "job-file.json"), "LIBRA_SERVER_TIMEOUT": "6",
+            "LIBRA_JOB_FILE": str(BUILD / "run" / "job-file.json"), "LIBRA_PEER_TIMEOUT": "6",
         }  # fmt: skip
         command = ["mnexec", "-a", str(testbed.node_pid(host.name)), sys.executable, __file__, "program"]
         self._process: Any = subprocess.Popen(

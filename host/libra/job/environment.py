@@ -46,7 +46,7 @@ class Environment:
     PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1 has messages acknowledged, and sent again after so many ms; 1000
     PS_DROP_MSG, PS_DROP_SEED         tcp, libra: percent of messages to throw away, as a test; and its seed
     LIBRA_WAIT_TIMEOUT                seconds that a wait without a time-out lasts, or inf; 600 without it
-    LIBRA_SERVER_TIMEOUT              libra: seconds of silence after which a server is lost, or inf; 60
+    LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
     LIBRA_STALL_SECONDS               after which a request that waits is told of in the log, or inf; 60
     LIBRA_TIMELINE                    file.json: write what became of each request to file.NODE.json (a trace)
     LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
@@ -75,7 +75,7 @@ class Environment:
     drop_percent: int = 0
     drop_seed: int = 0
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
-    server_timeout: float = 60.0  # in which a supervisor has started it again, from its checkpoint
+    peer_timeout: float = 60.0  # in which a supervisor has started it again; longer than `job watch` takes
     stall_seconds: float = 60.0  # as Horovod's
     timeline: Path | None = None
     # 16 KiB keeps four workers' first answers within 6 ms of the first byte at 100 Mbit/s; larger messages
@@ -134,8 +134,8 @@ class Environment:
             wait_timeout=read.optional(
                 "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
             ),
-            server_timeout=read.optional(
-                "LIBRA_SERVER_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 60.0
+            peer_timeout=read.optional(
+                "LIBRA_PEER_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 60.0
             ),
             stall_seconds=read.optional(
                 "LIBRA_STALL_SECONDS", _seconds_or_inf, "seconds above 0, or inf", 60.0

@@ -42,7 +42,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         super_frames=super_frames.wanted(variables),
         heartbeat_interval=environment.heartbeat_interval,
         heartbeat_timeout=environment.heartbeat_timeout,
-        server_timeout=environment.server_timeout,
+        peer_timeout=environment.peer_timeout,
         installation=installation,
     )
 

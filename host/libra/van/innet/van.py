@@ -26,7 +26,6 @@ from libra.errors import (
     LibraError,
     OverflowError,
     ServerLostError,
-    TimeoutError,
 )
 from libra.job import ids
 from libra.job.ids import Role
@@ -47,6 +46,7 @@ from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.messages.message import Message
 from libra.van.innet.post.post import Post
+from libra.van.innet.post.reach import Reach
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.terms import ServerTerms
@@ -86,14 +86,14 @@ class LibraVan(Van):
         super_frames: bool = True,
         heartbeat_interval: float = 1.0,
         heartbeat_timeout: float = 10.0,
-        server_timeout: float = 60.0,
+        peer_timeout: float = 60.0,
         pushes: Pushes = Pushes.SUMMED,
         installation: Installation | None = None,
     ) -> None:
         """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
         super_frames: have that link send packets together, where it can.
-        heartbeat: seconds between a worker's words to its servers, and of silence after which one is lost.
-        server_timeout: seconds of a server's silence after which a worker gives the job up.
+        heartbeat: seconds between a worker's words to its servers, and for what is under way when it leaves.
+        peer_timeout: seconds of a peer's silence after which it is lost (docs/reliability.md).
         pushes: of the whole job.
         codec: where the switch adds integers, ``block_float`` if none is named.
         installation: the job's; when there is another one, the van ends with ReinstalledError.
@@ -129,23 +129,16 @@ class LibraVan(Van):
         self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
         terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
         self._id = ids.node_id(role, rank)
-        patience = server_timeout if role is Role.WORKER else math.inf
+        self._peer_timeout = peer_timeout
+        patience = peer_timeout if role is Role.WORKER else math.inf
+        self._reach = Reach(lambda: self._link.stats.packets_received if self._link else 0, self._ask_switch)
         term = partial(getattr, self._association, "term")
-        self._post = Post(
-            job, self._id, self._members, self._submit, nonce(), term, heartbeat_interval, patience
-        )
+        watched = (heartbeat_interval, patience, self._reach)
+        self._post = Post(job, self._id, self._members, self._submit, nonce(), term, *watched)
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
         if job.servers:
-            self.hot = SwitchCells(
-                job,
-                self._id,
-                self._templates,
-                self._codec,
-                self._worker.push_hot,
-                self._worker.listen,
-                self._keep_pool,
-                self._call_server,
-            )
+            calls = (self._worker.push_hot, self._worker.listen, self._keep_pool, self._call_server)
+            self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
@@ -173,7 +166,9 @@ class LibraVan(Van):
         if self.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
-            attendance = Attendance(self.job, self._templates, self._patience)
+            attendance = Attendance(
+                self.job, self._templates, self._peer_timeout, self._reach, self._post.departed
+            )
             handler = self._lanes.heard(self._handler)
             answers = Answerer(self.job, self._templates, self._codec, handler, attendance)
             messages = message_engines.make(self.job, self._templates)
@@ -230,7 +225,7 @@ class LibraVan(Van):
         self.cpu_seconds = time.thread_time()
 
     def leave(self, timeout: float | None = None) -> None:
-        """See Van.leave. A worker's servers must hear of it (in heartbeat_timeout, without ``timeout``).
+        """See Van.leave. A worker's servers must hear of it (in peer_timeout, without ``timeout``).
 
         What has been said to other nodes is handed over before, if they are still there.
         """
@@ -242,20 +237,13 @@ class LibraVan(Van):
             log.warning("%s %d leaves before all that it said has been heard", self.role, self.rank)
         self._post.leave(failed=False)
         if self._server is None and self._thread is not None:
-            self._say_goodbye("", self._patience if timeout is None else timeout)
-
-    def _say_goodbye(self, failure: str, timeout: float) -> None:
-        presence = self._worker.presence
-        self._worker.leave(failure)
-        if not presence.gone.wait(timeout):
-            names = ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in presence.unaware)
-            raise TimeoutError(f"told {names} for {timeout:g} s that worker {self.rank} leaves; no answer")
+            self._worker.leave("", self._peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
         self._post.leave(failed=True)
         if self._server is None and self._thread is not None:
-            with contextlib.suppress(TimeoutError):
-                self._say_goodbye(reason, ABORT_SECONDS)
+            with contextlib.suppress(LibraError):
+                self._worker.leave(reason, ABORT_SECONDS)
         self.stop()
 
     def stop(self) -> None:
@@ -322,6 +310,12 @@ class LibraVan(Van):
         elif self._link is not None:
             server.inbox.append(answer)
             self._link.wake()
+
+    def _ask_switch(self) -> None:
+        if self._server is None:
+            self._worker.ask_switch()
+        else:
+            self._on_thread(self._server, self._association.ask)
 
     def check_compressor(self, compressor: Compressor) -> None:
         if self._pushes is Pushes.SUMMED:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import logging
-import math
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,7 +12,7 @@ from functools import partial
 
 import numpy as np
 
-from libra.errors import LibraError, RestartedError
+from libra.errors import ClosedError, LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
@@ -22,6 +21,7 @@ from libra.van.innet.messages.message import Message
 from libra.van.innet.post import watch
 from libra.van.innet.post.barriers import APP_ID, Barriers
 from libra.van.innet.post.letters import pack, unpack
+from libra.van.innet.post.reach import Reach
 from libra.van.innet.post.vigil import Vigil
 from libra.van.innet.post.watch import Watch
 from libra.van.messages import AppMessage, AppMessageKind, Listener
@@ -51,16 +51,17 @@ class Post:
         nonce: int,
         term: Callable[[], int],
         beat: float,
-        patience: float = math.inf,
+        patience: float,
+        reach: Reach,
     ) -> None:
         """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce, term: as
-        in Barriers. beat: as in Watch. patience: as in Vigil."""
+        in Barriers. beat: as in Watch. patience, reach: as in Vigil."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce, term)
         self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
         names = [f"server {server.rank} ({server.host})" for server in job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
-        self.vigil = Vigil(job.name, nodes, patience, self._ask_for_life)
+        self.vigil = Vigil(job.name, nodes, patience, self._ask_for_life, reach)
         self.asking = Asking(
             ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=nonce
         )
@@ -68,6 +69,7 @@ class Post:
         self._me = me
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
         self._submit = submit
+        self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
         self._changed = threading.Condition()
 
@@ -80,6 +82,9 @@ class Post:
             return
         if message.kind is AppMessageKind.REQUEST and message.app_id != APP_ID:
             self._questions[_name(receiver, message)] = message
+            if why := self._departed.get(receiver):
+                self._answer_for(receiver, message, ClosedError(f"{why}: nobody answers there"))
+                return
         told = partial(self._told, receiver, message)
         self._post(receiver, tcp_wire.app_message(message), told, life=message.life)
 
@@ -175,6 +180,17 @@ class Post:
         return min(self.watch.next_deadline(), self.vigil.next_deadline())
 
     # ------------------------------------------------------------------ in
+
+    def departed(self, rank: int, why: str) -> None:
+        """A worker has left, or "": another process of it is there. What it was asked fails at once."""
+        node = ids.node_id(Role.WORKER, rank)
+        if not why:
+            self._departed.pop(node, None)
+            return
+        self._departed[node] = why
+        for (receiver, *_), asked in list(self._questions.items()):
+            if receiver == node:
+                self._answer_for(node, asked, ClosedError(f"{why}: nobody answers there"))
 
     def restarted(self, node: int) -> None:
         """See Reader."""

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from libra.errors import LibraError, ServerLostError
-
-BEATS = 10  # in the time that a server may be silent
+from libra.van.innet.post.reach import LOOKS, Reach
 
 Ask = Callable[[int, Callable[[LibraError | None], None]], None]
 """Sends an empty message to a node; what becomes of it is told. Raises what ends the van."""
@@ -33,10 +32,12 @@ class _Server:
 class Vigil:
     """For one thread. All times are of time.monotonic."""
 
-    def __init__(self, job: str, servers: Mapping[int, str], patience: float, ask: Ask) -> None:
-        """servers: names by node id. patience: seconds of silence after which one is lost, or inf."""
+    def __init__(self, job: str, servers: Mapping[int, str], patience: float, ask: Ask, reach: Reach) -> None:
+        """servers: names by node id. patience: seconds of silence while the switch is there, until one is
+        lost, or inf."""
+        self._reach = reach
         self._job, self._patience, self._ask = job, patience, ask
-        self._interval = patience / BEATS
+        self._interval = patience / LOOKS
         self._servers = {node: _Server(name) for node, name in servers.items()}
         self._next = -math.inf if self._servers and patience < math.inf else math.inf
         self._last = math.inf
@@ -52,6 +53,8 @@ class Vigil:
         # Who has slept, or waited for a processor, knows nothing of that time: answers may lie unread.
         passed = max(min(now - self._last, 2 * self._interval), 0.0)
         self._last, self._next = now, now + self._interval
+        if not self._reach.look(missed=any(each.met and each.asked for each in self._servers.values())):
+            passed = 0.0
         for node, server in self._servers.items():
             if server.asked:
                 server.silent += passed
@@ -74,8 +77,6 @@ class Vigil:
         text = (
             f"job {self._job!r}: no word from {names} for {seconds:.0f} s, since {since}: start all programs "
             "of the job again, servers from their checkpoints. If a server's return, or a request, takes "
-            f"longer than that, set LIBRA_SERVER_TIMEOUT ({self._patience:g} s now)"
+            f"longer than that, set LIBRA_PEER_TIMEOUT ({self._patience:g} s now)"
         )
-        if len(lost) == len(self._servers):
-            text += ". If none of them is at fault, the switch or this host's link is: ask `libra doctor`"
         return ServerLostError(text)

@@ -65,6 +65,8 @@ class Answerer:
         """Forget what was answered in another term; nobody waits for the answers of what was not."""
         if term != self._term:
             self._term = term
+            if self.attendance is not None:
+                self.attendance.enter()
             self._duplicates += self.cells.duplicates
             self.cells = self._make_cells()
 

@@ -56,6 +56,9 @@ class Presence:
         self._failure = failure
         self._next = 0.0
 
+    def names_of_unaware(self) -> str:
+        return ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in self.unaware)
+
     def _fill(self, chunk: int, failure: str) -> None:
         lens = np.full(len(self._ranges), self.job.lanes if failure else 1)
         keys = np.array([range_.begin for range_ in self._ranges], dtype=np.uint64)

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 
-from libra.errors import LibraError
+from libra.errors import LibraError, ServerLostError, TimeoutError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.van.base import ANSWERED, Completion, Keys, Request, Rounds, VanStats
@@ -77,6 +77,12 @@ class WorkerThread:
             self._posted.append(message)
         self.call()
 
+    def ask_switch(self) -> None:
+        """Have the switch say in which term the job is, if it is there."""
+        with self._lock:
+            self._terms.association.ask()
+        self.call()
+
     def push_hot(self, push: HotPush) -> None:
         """Have it sent. Raises what ``fail`` was called with, and what ended the association."""
         with self._lock:
@@ -131,11 +137,19 @@ class WorkerThread:
             submission.done(None, error)
         call_all(mail)
 
-    def leave(self, failure: str) -> None:
-        """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
+    def leave(self, failure: str, timeout: float) -> None:
+        """Tell the servers, "" in good order; returns when they all know.
+
+        Raises TimeoutError that names those which do not answer, and the ServerLostError that has ended it.
+        """
         with self._lock:
             self.presence.leave(failure)
         self.call()
+        if not self.presence.gone.wait(timeout):
+            names = self.presence.names_of_unaware()
+            raise TimeoutError(f"told {names} for {timeout:g} s that this worker leaves; no answer")
+        if isinstance(error := self.failure(), ServerLostError):
+            raise error
 
     def say_farewell(self, failure: str) -> None:
         """Tell the servers once, as ``run`` has ended; who misses it finds this worker silent."""

@@ -15,7 +15,8 @@ from processes import Processes
 import libra
 from libra import ClosedError, Role, ServerLostError
 from libra.errors import LibraError, RestartedError
-from libra.van.innet.post.vigil import BEATS, Vigil
+from libra.van.innet.post.reach import LOOKS, Reach
+from libra.van.innet.post.vigil import Vigil
 
 SECONDS = 20  # for what is there at once
 Told = Callable[[LibraError | None], None]
@@ -27,7 +28,13 @@ class Servers:
     def __init__(self, patience: float = 60.0) -> None:
         self.now, self.said, self.silent = 1000.0, 0, set[int]()
         self.held: dict[int, Told] = {}
-        self.vigil = Vigil("digits", {8: "server 0 (a)", 10: "server 1 (b)"}, patience, self.ask)
+        self.received, self.asked, self.switch = 0, 0, True
+        reach = Reach(lambda: self.received, self.ask_switch)
+        self.vigil = Vigil("digits", {8: "server 0 (a)", 10: "server 1 (b)"}, patience, self.ask, reach)
+
+    def ask_switch(self) -> None:
+        self.asked += 1
+        self.received += self.switch
 
     def ask(self, node: int, told: Told) -> None:
         self.said += 1
@@ -35,6 +42,7 @@ class Servers:
         if node in self.silent:
             self.held[node] = told
         else:
+            self.received += 1
             told(None)
 
     def run(self, seconds: float, step: float = 1.0) -> None:
@@ -61,9 +69,9 @@ def test_who_is_silent_for_that_long_is_lost() -> None:
     with pytest.raises(
         ServerLostError,
         match=r"job 'digits': no word from server 1 \(b\) for 6\d s, since \d\d:\d\d:\d\d: start all .*"
-        r"LIBRA_SERVER_TIMEOUT \(60 s now\)$",
+        r"LIBRA_PEER_TIMEOUT \(60 s now\)$",
     ):
-        servers.run(60 / BEATS + 8)
+        servers.run(60 / LOOKS + 8)
 
 
 @pytest.mark.parametrize("error", [None, RestartedError("another process")], ids=["late", "again"])
@@ -97,14 +105,27 @@ def test_time_in_which_this_worker_slept_does_not_count() -> None:
     servers.run(600)
 
 
-def test_when_none_answers_it_may_be_the_network() -> None:
+def test_when_none_answers_the_switch_is_asked() -> None:
+    """It is there: so they are not."""
+    servers = Servers()
+    servers.run(100)
+    assert servers.asked == 0
+    servers.silent |= {8, 10}
+    with pytest.raises(ServerLostError, match=r"server 0 \(a\) and server 1 \(b\) for \d\d s"):
+        servers.run(100)
+    assert 5 <= servers.asked <= 15
+
+
+def test_while_the_switch_is_away_nobody_is_silent() -> None:
     servers = Servers()
     servers.run(100)
     servers.silent |= {8, 10}
-    with pytest.raises(
-        ServerLostError, match=r"server 0 \(a\) and server 1 \(b\) .*this host's link is: ask"
-    ):
-        servers.run(100)
+    servers.switch = False
+    servers.run(1000)
+    servers.switch = True
+    for node in list(servers.held):
+        servers.back(node, None)
+    servers.run(100)
 
 
 def test_for_ever() -> None:
@@ -117,8 +138,8 @@ def test_for_ever() -> None:
 def test_all_that_a_worker_waits_for_ends_by_the_name_of_the_server() -> None:
     """Sums, requests in messages, words and barriers, and what is asked later; the other servers hear why."""
     rack = Processes(make_job(2, 2, slots=4, lanes=32))
-    workers = [rack.worker(rank, server_timeout=0.5) for rank in range(2)]
-    servers = [rack.start(Role.SERVER, rank) for rank in range(2)]
+    workers = [rack.worker(rank, peer_timeout=0.5) for rank in range(2)]
+    servers = [rack.start(Role.SERVER, rank, peer_timeout=0.5) for rank in range(2)]
     values, keys = np.ones(40, np.float32), [3, 2**63 + 3]
     asked = [kv.push(keys, values, cmd=2) for kv in workers]  # in messages: so each server has been heard of
     apps = [libra.SimpleApp(0, 0, kv.node) for kv in workers]
@@ -145,7 +166,7 @@ def test_all_that_a_worker_waits_for_ends_by_the_name_of_the_server() -> None:
 
 def test_a_server_that_returns_in_time_is_not_lost() -> None:
     rack = Processes(make_job(1, 1, slots=4, lanes=32))
-    kv = rack.worker(0, server_timeout=2.0)
+    kv = rack.worker(0, peer_timeout=2.0)
     values, server = np.ones(40, np.float32), rack.start(Role.SERVER, 0)
     kv.push([3], values, cmd=1).result(SECONDS)
     for _ in range(2):

@@ -14,6 +14,7 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.van.base import KVMeta, KVPairs
 from libra.van.innet.native import kernels
+from libra.van.innet.post.reach import Reach
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.compiled_cells import CompiledCells
@@ -186,7 +187,7 @@ def test_another_term_forgets_what_was_asked_and_answered(native: bool) -> None:
 
 def test_words_of_presence_are_for_the_attendance_alone(native: bool) -> None:
     asked: Asked = []
-    attendance = Attendance(JOB, TEMPLATES, patience=1.0)
+    attendance = Attendance(JOB, TEMPLATES, 1.0, Reach(lambda: 0, lambda: None))
     answers = server(asked, attendance=attendance, native=native)
     leaving = server_frames.pulls([0], [protocol.CHUNK_LEAVING], rank=1)
     answers.receive(leaving, 1, 0.0)
