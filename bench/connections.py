@@ -28,7 +28,7 @@ import numpy as np
 import rack
 import running
 import sim_switch
-from host_process import ELEMENTS, Facts, Place, hosts
+from host_process import ELEMENTS, Facts, NodePlace, hosts
 from packets import HEADERS
 from traffic import packet_socket
 
@@ -104,7 +104,7 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
         spec = JobSpec("bench", Mode.PARAMETER_SERVER, workers, running.SLOTS, servers=servers)
         job = it.controller.install(spec)
         ends = zip(nodes, ports, strict=True)
-        places = [Place(node, job, wires.outside[port], elements, pulls) for node, port in ends]
+        places = [NodePlace(node, job, wires.outside[port], elements, pulls) for node, port in ends]
         facts = processes.run(places, in_turn=True)
         packets = count(entering, Kind.HELLO) + count(it.sockets.values(), Kind.STATUS)
         for sock in entering:
@@ -119,7 +119,7 @@ def over_tcp(size: Size) -> tuple[list[Facts], None]:
     scheduler = Environment(Role.SCHEDULER, *size, VanType.TCP, root_port=free_port())
     nodes = [replace(node, root_port=scheduler.root_port) for node in environments(size, VanType.TCP)]
     with hosts(1 + len(nodes)) as processes:
-        return processes.run([Place(node) for node in (scheduler, *nodes)])[1:], None
+        return processes.run([NodePlace(node) for node in (scheduler, *nodes)])[1:], None
 
 
 def summary(facts: list[Facts], packets: int | None) -> Row:
@@ -158,7 +158,7 @@ def incast_over_tcp(workers: int, size: int) -> dict[str, float]:
     ):
         at = [networks.receiver if node.role is Role.SERVER else networks.senders for node in nodes]
         ends = zip(nodes, at, strict=True)
-        facts = processes.run([Place(node, elements=elements, namespace=where) for node, where in ends])
+        facts = processes.run([NodePlace(node, elements=elements, namespace=where) for node, where in ends])
     began, ended = zip(*(fact.pushed for fact in facts[2:]), strict=True)
     return {"goodput share": workers * size * 8 / (max(ended) - min(began)) / BITS_PER_SECOND}
 
@@ -179,7 +179,7 @@ def message_rates(rounds: int) -> dict[str, float]:
 
     host: at the end that has fewer, in batches of 32; 1 MiB each. A chunk there is an ADD and its RESULT.
     """
-    bench = sim_switch.Bench()
+    bench = sim_switch.SwitchBench()
     makers = bench.frames, bench.messages
     rates = [[bench.rate(make, bench.receive, 256, 64) for make in makers] for _ in range(rounds)]
     dense, said = map(max, zip(*rates, strict=True))

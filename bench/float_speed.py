@@ -33,7 +33,7 @@ SCALE_OFFSET = SLOT_OFFSET + 3
 LANES_OFFSET = HEADERS + protocol.LIBRA_BYTES
 
 
-class Side:
+class FloatSide:
     """A switch with a program, and frames of ``lanes`` values for it."""
 
     def __init__(self, arithmetic: Arithmetic, lanes: int) -> None:
@@ -94,9 +94,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=10)
     rounds = parser.parse_args().rounds
     integers, wide, floats = (
-        Side(Arithmetic.INTEGERS, 32),
-        Side(Arithmetic.INTEGERS, 256),
-        Side(Arithmetic.BFLOAT16, 32),
+        FloatSide(Arithmetic.INTEGERS, 32),
+        FloatSide(Arithmetic.INTEGERS, 256),
+        FloatSide(Arithmetic.BFLOAT16, 32),
     )
     times: list[list[float]] = [[side.round() for side in (integers, wide, floats)] for _ in range(rounds)]
     packet, wide_packet, float_packet = map(spread, zip(*times, strict=True))

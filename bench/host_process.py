@@ -32,7 +32,7 @@ ELEMENTS = 1000  # that a worker pushes to each server, as a rule
 
 
 @dataclass(frozen=True)
-class Place:
+class NodePlace:
     """A node: over the libra van at an interface, over the tcp van without a job."""
 
     environment: Environment
@@ -80,7 +80,7 @@ def move(namespace: Path) -> None:
 
 def live(pipe: Connection) -> None:
     """Be the node that comes through the pipe; a message each way before what all do together."""
-    place: Place = pipe.recv()
+    place: NodePlace = pipe.recv()
     if place.namespace is not None:
         move(place.namespace)
     environment = place.environment
@@ -144,7 +144,7 @@ class Hosts:
     def __init__(self, pipes: Sequence[Connection]) -> None:
         self._pipes = pipes
 
-    def run(self, places: Sequence[Place], *, in_turn: bool = False) -> list[Facts]:
+    def run(self, places: Sequence[NodePlace], *, in_turn: bool = False) -> list[Facts]:
         """One place a process. They start at the same time, or, ``in_turn``, when the one before has joined.
 
         Raises SystemExit when one of them ends.

@@ -50,7 +50,7 @@ DIM, EXPONENT = 8, 1.1  # values of a row; of Zipf's law
 WORKER, SERVER = 1, 2  # ports
 
 
-class Bench:
+class HotCellsBench:
     def __init__(self) -> None:
         self.switch = Program.load(artefact.load()).instantiate("s1", 3)
         hosts = {f"h{port}": host(port) for port in (WORKER, SERVER)}
@@ -121,7 +121,7 @@ def main() -> None:
     )
     parser.add_argument("--rounds", type=int, default=20)
     rounds = parser.parse_args().rounds
-    bench = Bench()
+    bench = HotCellsBench()
     kinds: dict[str, Callable[[], list[bytes]]] = {"ADD, 96 lanes": bench.adds}
     kinds |= {f"HOT, {keys:,} keys": partial(bench.hots, keys) for keys in KEYS}
     kinds[f"HOT, {KEYS[-1] // DIM:,} rows"] = bench.hots_of_rows

@@ -39,7 +39,7 @@ def _sent(error: LibraError | None) -> None:
     assert error is None
 
 
-class Side:
+class MessageSide:
     """A host's messages, and the time that they have taken."""
 
     def __init__(self, node: int) -> None:
@@ -90,7 +90,7 @@ class Side:
 
 def cost(size: int, batch: int) -> tuple[float, float]:
     """Seconds a packet at the sender and at the receiver. size: bytes of each message."""
-    worker, server = Side(WORKER), Side(SERVER)
+    worker, server = MessageSide(WORKER), MessageSide(SERVER)
     content = np.zeros(size, dtype=np.uint8)
     packets = max(1, -(-size // (4 * JOB.lanes)))
     worker.submit(content, PACKETS // packets)

@@ -43,7 +43,7 @@ SLOTS = 64
 VALUES, TOGETHER = (32, 64, 256), (1, 8, 64)
 
 
-class Bench:
+class SwitchBench:
     def __init__(self) -> None:
         self.switch = Program.load(artefact.load()).instantiate("s1", 2)
         network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), {"h1": host(1)})
@@ -110,7 +110,7 @@ def main() -> None:
     )
     parser.add_argument("--rounds", type=int, default=20)
     rounds = parser.parse_args().rounds
-    bench = Bench()
+    bench = SwitchBench()
     measured = (
         (bench.frames, bench.receive),
         (bench.frames, bench.run),

@@ -35,7 +35,7 @@ from typing import Any
 import measurement
 import running
 from host_process import forked
-from soak_host import ALL_MEET, SECONDS, Place, Told, live
+from soak_host import ALL_MEET, SECONDS, SoakPlace, Told, live
 
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
@@ -188,7 +188,7 @@ def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> d
         for port, name, role, rank, (pid, pipe) in zip(ports, names, roles, ranks, processes, strict=True):
             environment = Environment(role, WORKERS, SERVERS, VanType.LIBRA, rank=rank)
             own = None if name in last else replace(faults, seed=seed << 8 | port)
-            pipe.send(Place(environment, job, wires.outside[port], own, period, seed))
+            pipe.send(SoakPlace(environment, job, wires.outside[port], own, period, seed))
             hosts[pipe] = Watched(name, pid)
         switch = Watched("switch", it.pid)
         try:

@@ -42,7 +42,7 @@ EVERYBODY = libra.WORKER_GROUP | libra.SERVER_GROUP
 
 
 @dataclass(frozen=True)
-class Place:
+class SoakPlace:
     """Whose part a process takes. period: seconds from the start of a round to that of the next."""
 
     environment: Environment
@@ -204,7 +204,7 @@ class Worker:
         self._tally.check(np.array_equal(found, expected), f"{ids.name_of(self._node.id)}, {what}")
 
 
-def work(node: Node, tally: Tally, place: Place, pipe: Connection) -> None:
+def work(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> None:
     worker, began, step = Worker(node, tally, place.seed), time.monotonic(), 0
     while step % ALL_MEET or step == 0 or goes_on(node, tally, place, pipe):
         time.sleep(max(0.0, began + step * place.period - time.monotonic()))
@@ -213,7 +213,7 @@ def work(node: Node, tally: Tally, place: Place, pipe: Connection) -> None:
     worker.count(step)
 
 
-def serve(node: Node, tally: Tally, place: Place, pipe: Connection) -> None:
+def serve(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> None:
     for app in (COUNTED, STORED):
         libra.KVServer(app, node).set_request_handle(libra.KVServerDefaultHandle())
     Letters(node, tally, place.seed)
@@ -221,7 +221,7 @@ def serve(node: Node, tally: Tally, place: Place, pipe: Connection) -> None:
         pass
 
 
-def goes_on(node: Node, tally: Tally, place: Place, pipe: Connection) -> bool:
+def goes_on(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> bool:
     """All meet, tell how far they are, and hear whether there will be more rounds: all hear the same."""
     node.barrier(EVERYBODY, ALL_MEET * place.period + SECONDS)
     pipe.send(tally.told(node, finished=False))
@@ -231,7 +231,7 @@ def goes_on(node: Node, tally: Tally, place: Place, pipe: Connection) -> bool:
 
 def live(pipe: Connection) -> None:
     """Be the host that comes through the pipe, and tell through it how far it is."""
-    place: Place = pipe.recv()
+    place: SoakPlace = pipe.recv()
     environment, tally = place.environment, Tally()
     assert environment.rank is not None
     van = LibraVan(

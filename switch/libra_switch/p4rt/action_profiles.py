@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.p4info import ProfileInfo
-from libra_switch.p4rt.selection import Slot, watch_of, watched_port
+from libra_switch.p4rt.selection import MemberSlot, watch_of, watched_port
 from libra_switch.p4rt.shadow import GroupShadow, ProfileShadow, Shadow, WeightedAction
 from libra_switch.p4rt.translation import decode_action
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
-from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetError
+from libra_switch.target import ActionCall, Binding, GroupRef, MemberRef, TargetError
 
 # Where the program does not say; a group takes memory by weight.
 MAX_GROUP_SIZE = 1 << 16
@@ -26,7 +26,7 @@ _MIXED = "Invalid attempt to mix action selector programming modes"
 
 
 class ProfileWriter:
-    def __init__(self, shadow: Shadow, batch: Batch) -> None:
+    def __init__(self, shadow: Shadow, batch: WriteBatch) -> None:
         self._shadow = shadow
         self._batch = batch
         self._target = batch.target
@@ -45,7 +45,7 @@ class ProfileWriter:
             raise invalid(_MIXED)
         return profile
 
-    def _action(self, info: ProfileInfo, message: Any) -> Action:
+    def _action(self, info: ProfileInfo, message: Any) -> ActionCall:
         if message.action_id not in self._shadow.info.actions:
             raise invalid_id()
         if not any(message.action_id in self._shadow.info.tables[t].actions for t in info.tables):
@@ -79,7 +79,7 @@ class ProfileWriter:
         else:
             check_type(kind)
 
-    def _member_set(self, refusal: str, profile: str, number: int, action: Action) -> None:
+    def _member_set(self, refusal: str, profile: str, number: int, action: ActionCall) -> None:
         self._call(refusal, "member_set", profile, number, self._shadow.widths.action(action))
 
     def _member_in_use(self, info: ProfileInfo, profile: ProfileShadow, number: int) -> bool:
@@ -148,7 +148,7 @@ class ProfileWriter:
                 )
             members[number] = (member.weight, watch_of(member))
         slots = [
-            Slot(handle, number, watched_port(watch))
+            MemberSlot(handle, number, watched_port(watch))
             for number, (weight, watch) in sorted(members.items())
             for handle in profile.selection.grow(number, weight)
         ]
@@ -156,7 +156,7 @@ class ProfileWriter:
         self._publish(info, message.group_id, slots, "Error when setting group membership on target")
         _shrink(profile, {*before, *members})
 
-    def _publish(self, info: ProfileInfo, group: int, slots: Iterable[Slot], refusal: str) -> None:
+    def _publish(self, info: ProfileInfo, group: int, slots: Iterable[MemberSlot], refusal: str) -> None:
         selection = self._shadow.profiles[info.id].selection
         selection.slots[group] = tuple(sorted(slots))
         active = selection.active(group, self._target.port_up)
@@ -207,7 +207,9 @@ class ProfileWriter:
             self._member_set("Error when creating member on target", info.name, member, item.action)
             profile.selection.add(member)
             watch = watched_port(item.watch)
-            slots += [Slot(handle, member, watch) for handle in profile.selection.grow(member, item.weight)]
+            slots += [
+                MemberSlot(handle, member, watch) for handle in profile.selection.grow(member, item.weight)
+            ]
         self._publish(info, group, slots, "Error when creating group on target")
         profile.one_shot_groups += 1
         return GroupRef(group)

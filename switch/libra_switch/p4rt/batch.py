@@ -31,7 +31,7 @@ class _Call:
     ended: bool = False
 
 
-class Batch:
+class WriteBatch:
     """The calls of one Write request, in its order."""
 
     def __init__(self, target: Target) -> None:

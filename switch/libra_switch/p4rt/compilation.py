@@ -12,7 +12,7 @@ from libra_switch.p4rt.translation import Key
 from libra_switch.p4rt.widths import Widths
 from libra_switch.program import ir
 from libra_switch.program.loader import load
-from libra_switch.target import Action, PipelineError
+from libra_switch.target import ActionCall, PipelineError
 
 
 def unwrap_device_config(config: bytes) -> bytes:
@@ -60,8 +60,8 @@ def _not_a_config() -> P4RuntimeError:
 class TableDefaults:
     """A table as the JSON has it."""
 
-    default: Action | None
-    entries: list[tuple[Key, Action]]
+    default: ActionCall | None
+    entries: list[tuple[Key, ActionCall]]
 
 
 class Compilation:
@@ -109,8 +109,8 @@ class Compilation:
             )
 
 
-def _action(prog: ir.Program, number: int, args: tuple[int, ...]) -> Action:
-    return Action(prog.actions[number].name, args)
+def _action(prog: ir.Program, number: int, args: tuple[int, ...]) -> ActionCall:
+    return ActionCall(prog.actions[number].name, args)
 
 
 def _check_table(

@@ -16,11 +16,11 @@ from libra_switch.p4rt import read as reading
 from libra_switch.p4rt import write as writing
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.arbitration import Arbitration, Connection
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target
 from libra_switch.p4rt.idle import SWEEP_SECONDS, IdleSweeper
 from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out, stream_error
-from libra_switch.p4rt.pipeline import Pipeline, PipelineConfigs
+from libra_switch.p4rt.pipeline import LoadedPipeline, PipelineConfigs
 from libra_switch.target import Digest, Target, TargetError
 
 log = logging.getLogger("libra_switch.p4rt")
@@ -75,7 +75,7 @@ class Device:
                 f"No device {request.device_id} here, this switch is device {self.device_id}",
             )
 
-    def _pipeline(self) -> Pipeline:
+    def _pipeline(self) -> LoadedPipeline:
         pipeline = self._configs.running
         if pipeline is None:
             raise P4RuntimeError(
@@ -134,7 +134,7 @@ class Device:
         kind = p4.SetForwardingPipelineConfigRequest.Action.Name(request.action)
         log.info("SetForwardingPipelineConfig %s in %.3f s", kind, (self._clock() - started) / 1e9)
 
-    def _watch(self, running: Pipeline | None) -> None:
+    def _watch(self, running: LoadedPipeline | None) -> None:
         """Sweep the running program's idle entries, if it can have any."""
         self._sweeper = None
         if running is not None:
@@ -194,7 +194,7 @@ class Device:
         with self._lock:
             pipeline = self._configs.running
             if pipeline is not None:
-                ProfileWriter(pipeline.shadow, Batch(self._target)).port_changed(port)
+                ProfileWriter(pipeline.shadow, WriteBatch(self._target)).port_changed(port)
 
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow
+from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow
 from libra_switch.p4rt.translation import encode_key
 from libra_switch.target import Target, TargetError
 
@@ -52,7 +52,7 @@ class IdleSweeper:
         notification.timestamp = self._clock()
         return message
 
-    def _idle(self, table: TableShadow) -> list[Entry]:
+    def _idle(self, table: TableShadow) -> list[ShadowEntry]:
         """Asked in one step: each holds packets back."""
         waiting = {e.handle: e for e in table.entries.values() if e.idle_timeout_ns and e.handle is not None}
         if not waiting:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.meter_config import decode_rates, encode_rates
@@ -33,7 +33,7 @@ def _index(message: Any) -> int:
 
 
 class IndexedWriter:
-    def __init__(self, shadow: Shadow, batch: Batch) -> None:
+    def __init__(self, shadow: Shadow, batch: WriteBatch) -> None:
         self._shadow = shadow
         self._batch = batch
         self._target = batch.target

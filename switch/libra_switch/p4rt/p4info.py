@@ -29,7 +29,7 @@ class MatchKind(Enum):
 PRIORITY_KINDS = frozenset({MatchKind.TERNARY, MatchKind.RANGE, MatchKind.OPTIONAL})
 
 
-class Scope(Enum):
+class ActionScope(Enum):
     """Where a table may use an action."""
 
     BOTH = p4info_pb2.ActionRef.TABLE_AND_DEFAULT
@@ -94,7 +94,7 @@ class TableInfo:
     id: int
     name: str
     fields: tuple[MatchField, ...]
-    actions: dict[int, Scope]
+    actions: dict[int, ActionScope]
     size: int
     const_default: bool
     is_const: bool
@@ -210,7 +210,7 @@ class P4Info:
             id=number,
             name=name,
             fields=tuple(self._match_field(name, f) for f in m.match_fields),
-            actions={ref.id: Scope(ref.scope) for ref in m.action_refs},
+            actions={ref.id: ActionScope(ref.scope) for ref in m.action_refs},
             size=m.size,
             const_default=m.const_default_action_id != 0,
             is_const=m.is_const_table,

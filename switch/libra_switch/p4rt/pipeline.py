@@ -23,7 +23,7 @@ Send = Callable[[Any], None]
 Clock = Callable[[], int]  # monotonic nanoseconds
 
 
-class Pipeline:
+class LoadedPipeline:
     """One config with everything that was written under it."""
 
     def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock) -> None:
@@ -62,10 +62,10 @@ class PipelineConfigs:
         self._target = target
         self._send, self._wake, self._clock = send, wake, clock
         self._given = program  # from the command line: runs, but has no P4Info yet
-        self.running: Pipeline | None = None
-        self._saved: Pipeline | None = None
+        self.running: LoadedPipeline | None = None
+        self._saved: LoadedPipeline | None = None
 
-    def prepare(self, action: int, config: Any) -> Pipeline:
+    def prepare(self, action: int, config: Any) -> LoadedPipeline:
         """The pipeline that ``action`` is about, which the target can run."""
         if action == Request.COMMIT:
             if self._saved is None:
@@ -83,7 +83,7 @@ class PipelineConfigs:
             text = unwrap_device_config(config.p4_device_config)
             if not text.strip():
                 text = self._of_command_line(action)
-            pipeline = Pipeline(config, text, self._send, self._wake, self._clock)
+            pipeline = LoadedPipeline(config, text, self._send, self._wake, self._clock)
         else:
             raise invalid("Invalid SetForwardingPipeline action")
         if action != Request.RECONCILE_AND_COMMIT or not self._runs(pipeline):
@@ -101,7 +101,7 @@ class PipelineConfigs:
             raise invalid("an empty p4_device_config is only possible with VERIFY and VERIFY_AND_COMMIT")
         return self._given
 
-    def put(self, action: int, pipeline: Pipeline) -> None:
+    def put(self, action: int, pipeline: LoadedPipeline) -> None:
         """Do with a prepared pipeline what ``action`` says."""
         if action == Request.VERIFY_AND_SAVE:
             self._saved = pipeline
@@ -110,16 +110,16 @@ class PipelineConfigs:
         elif action != Request.VERIFY:
             self._commit(pipeline)
 
-    def _commit(self, pipeline: Pipeline, keep_registers: bool = False) -> None:
+    def _commit(self, pipeline: LoadedPipeline, keep_registers: bool = False) -> None:
         self._target.load(pipeline.text, keep_registers)
         self.running, self._saved = pipeline, None
 
-    def _runs(self, pipeline: Pipeline) -> bool:
+    def _runs(self, pipeline: LoadedPipeline) -> bool:
         """Whether it is the same as the running one."""
         old = self.running
         return old is not None and (pipeline.text, pipeline.config.p4info) == (old.text, old.config.p4info)
 
-    def _reconcile(self, pipeline: Pipeline) -> None:
+    def _reconcile(self, pipeline: LoadedPipeline) -> None:
         """Keep what was written, as far as the new program has a place for it.
 
         PI reads all state, wipes it, and replays it as INSERTs. We first try the replay without a data plane,
@@ -163,7 +163,7 @@ class PipelineConfigs:
         return config
 
 
-def _saved_state(pipeline: Pipeline, target: Target) -> Iterator[tuple[int, Any]]:
+def _saved_state(pipeline: LoadedPipeline, target: Target) -> Iterator[tuple[int, Any]]:
     """What RECONCILE_AND_COMMIT keeps, in an order in which it can be written again."""
     shadow = pipeline.shadow
     wanted = p4.ReadRequest()

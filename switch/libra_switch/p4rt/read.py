@@ -10,17 +10,17 @@ from typing import Any
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.action_profiles import ProfileWriter
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.indexed import read_counters, read_meters, read_registers, set_counter_data
 from libra_switch.p4rt.meter_config import encode_rates
 from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.replication import ReplicationWriter
-from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow, WeightedAction
+from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.table_entries import find_entry
 from libra_switch.p4rt.translation import decode_key, encode_action, encode_key
-from libra_switch.target import Action, CounterData, GroupRef, MemberRef, Target, TargetError
+from libra_switch.target import ActionCall, CounterData, GroupRef, MemberRef, Target, TargetError
 
 
 def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
@@ -49,7 +49,7 @@ def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -
         elif case == "register_entry":
             yield from read_registers(shadow, target, message)
         elif case == "packet_replication_engine_entry":
-            yield from ReplicationWriter(shadow, Batch(target)).read(message)
+            yield from ReplicationWriter(shadow, WriteBatch(target)).read(message)
         elif case == "digest_entry":
             yield digests.read(message)
         elif case == "value_set_entry":
@@ -63,7 +63,7 @@ _PART = 1000
 _ENTRIES = "Error when reading table entry from target"
 
 
-def _parts(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+def _parts(entries: Iterable[ShadowEntry]) -> Iterator[list[ShadowEntry]]:
     rest = iter(entries)
     while part := list(itertools.islice(rest, _PART)):
         yield part
@@ -75,7 +75,7 @@ def _counted(table: TableShadow, wanted: Any) -> bool:
 
 
 def _direct_resources(
-    table: TableShadow, entry: Entry, wanted: Any, data: CounterData | None, message: Any
+    table: TableShadow, entry: ShadowEntry, wanted: Any, data: CounterData | None, message: Any
 ) -> None:
     """Counter and meter, where the table has them and the request asked for them."""
     if table.info.counter is not None and data is not None:
@@ -130,7 +130,7 @@ class _Reader:
                 "Do not set time_since_last_hit for a ReadRequest if the table "
                 "does not support idle timeout; yes, that includes wildcard reads"
             )
-        found: Iterable[Entry]
+        found: Iterable[ShadowEntry]
         if len(wanted.match):
             key = decode_key(info, wanted)
             found = [e for e in table.constant if e.key == key]
@@ -151,7 +151,9 @@ class _Reader:
                     hit.elapsed_ns = idle[entry.handle] if entry.idle_timeout_ns else 0
                 yield entity
 
-    def _counts(self, table: TableShadow, part: list[Entry], refusal: str) -> dict[int | None, CounterData]:
+    def _counts(
+        self, table: TableShadow, part: list[ShadowEntry], refusal: str
+    ) -> dict[int | None, CounterData]:
         """Direct counters by handle, without those of entries that are gone."""
         handles = [entry.handle for entry in part]
         try:
@@ -160,11 +162,11 @@ class _Reader:
             raise from_target(refusal, error) from None
         return {handle: data for handle, data in zip(handles, counts, strict=True) if data is not None}
 
-    def _idle(self, table: TableShadow, part: list[Entry]) -> dict[int | None, int]:
+    def _idle(self, table: TableShadow, part: list[ShadowEntry]) -> dict[int | None, int]:
         handles = [entry.handle for entry in part if entry.handle is not None]
         return dict(zip(handles, self._target.entries_idle_ns(table.info.name, handles), strict=True))
 
-    def _entry(self, table: TableShadow, entry: Entry, wanted: Any, data: CounterData | None) -> Any:
+    def _entry(self, table: TableShadow, entry: ShadowEntry, wanted: Any, data: CounterData | None) -> Any:
         entity = p4.Entity()
         message = entity.table_entry
         message.table_id = table.info.id
@@ -177,7 +179,7 @@ class _Reader:
         return entity
 
     # Direct counters and meters -----------------------------------------------------------------------
-    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableShadow, Iterable[Entry], bool]:
+    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableShadow, Iterable[ShadowEntry], bool]:
         """Table, entries and whether the request names one entry."""
         if not wanted.HasField("table_entry"):
             raise invalid(f"Missing table_entry field in {kind}")
@@ -217,7 +219,7 @@ class _Reader:
             yield entity
 
     @staticmethod
-    def _name_entry(table: TableShadow, entry: Entry, wanted: Any, one: bool, message: Any) -> None:
+    def _name_entry(table: TableShadow, entry: ShadowEntry, wanted: Any, one: bool, message: Any) -> None:
         if one:
             message.table_entry.CopyFrom(wanted.table_entry)
         else:
@@ -232,7 +234,7 @@ class _Reader:
 
     def members(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._shadow, Batch(self._target)).manual(number)
+            profile = ProfileWriter(self._shadow, WriteBatch(self._target)).manual(number)
             for member in list(profile.members):
                 action = profile.members.get(member)
                 if action is not None and wanted.member_id in (0, member):
@@ -245,7 +247,7 @@ class _Reader:
 
     def groups(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._shadow, Batch(self._target)).manual(number)
+            profile = ProfileWriter(self._shadow, WriteBatch(self._target)).manual(number)
             for group in list(profile.groups):
                 content = profile.groups.get(group)
                 if content is not None and wanted.group_id in (0, group):
@@ -261,12 +263,12 @@ class _Reader:
                     yield entity
 
 
-def _encode_binding(info: P4Info, entry: Entry, message: Any) -> None:
+def _encode_binding(info: P4Info, entry: ShadowEntry, message: Any) -> None:
     binding = entry.binding
     if entry.one_shot:
         for item in entry.one_shot:
             _encode_weighted(info, item, message.action_profile_action_set.action_profile_actions.add())
-    elif isinstance(binding, Action):
+    elif isinstance(binding, ActionCall):
         encode_action(info, binding, message.action)
     elif isinstance(binding, MemberRef):
         message.action_profile_member_id = binding.member

@@ -13,7 +13,7 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid
 from libra_switch.p4rt.shadow import CloneShadow, Shadow, WrittenReplica
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
@@ -27,7 +27,7 @@ _FIRST_RESERVED = 1 << 15
 
 
 class ReplicationWriter:
-    def __init__(self, shadow: Shadow, batch: Batch) -> None:
+    def __init__(self, shadow: Shadow, batch: WriteBatch) -> None:
         self._shadow = shadow
         self._batch = batch
         self._target = batch.target

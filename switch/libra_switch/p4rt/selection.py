@@ -35,7 +35,7 @@ class HandlePool:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Slot:
+class MemberSlot:
     """One copy of a member in a group."""
 
     handle: int
@@ -49,7 +49,7 @@ class Selection:
 
     pool: HandlePool = field(default_factory=HandlePool)
     copies: dict[int, list[int]] = field(default_factory=dict)  # member -> its handles
-    slots: dict[int, tuple[Slot, ...]] = field(default_factory=dict)  # group, hidden ones included
+    slots: dict[int, tuple[MemberSlot, ...]] = field(default_factory=dict)  # group, hidden ones included
 
     def add(self, member: int) -> None:
         self.copies[member] = [self.pool.take()]

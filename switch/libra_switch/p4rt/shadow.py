@@ -15,20 +15,20 @@ from libra_switch.p4rt.compilation import Compilation
 from libra_switch.p4rt.p4info import P4Info, TableInfo
 from libra_switch.p4rt.selection import Selection
 from libra_switch.p4rt.translation import Key
-from libra_switch.target import Action, Binding, MeterRates
+from libra_switch.target import ActionCall, Binding, MeterRates
 
 
 @dataclass(slots=True)
 class WeightedAction:
     """One action of a one-shot action set."""
 
-    action: Action
+    action: ActionCall
     weight: int
     watch: tuple[str, Any] | None  # ("watch", int) or ("watch_port", bytes), as written
 
 
 @dataclass(slots=True)
-class Entry:
+class ShadowEntry:
     """A table entry. ``handle`` is None until the data plane has it, and after a failed insert."""
 
     key: Key
@@ -44,12 +44,12 @@ class Entry:
 @dataclass(slots=True)
 class TableShadow:
     info: TableInfo
-    program_default: Action | None
-    constant: list[Entry]
-    entries: dict[Key, Entry] = field(default_factory=dict)
-    default: Entry = field(default_factory=lambda: Entry(((), 0), None))
+    program_default: ActionCall | None
+    constant: list[ShadowEntry]
+    entries: dict[Key, ShadowEntry] = field(default_factory=dict)
+    default: ShadowEntry = field(default_factory=lambda: ShadowEntry(((), 0), None))
 
-    def present(self) -> Iterator[Entry]:
+    def present(self) -> Iterator[ShadowEntry]:
         """All entries that the data plane has, the program's own first; one that goes before its turn is left
         out.
         """
@@ -59,9 +59,9 @@ class TableShadow:
                 yield entry
 
     @property
-    def default_action(self) -> Action | None:
+    def default_action(self) -> ActionCall | None:
         binding = self.default.binding
-        return binding if isinstance(binding, Action) else self.program_default
+        return binding if isinstance(binding, ActionCall) else self.program_default
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class GroupShadow:
 
 @dataclass(slots=True)
 class ProfileShadow:
-    members: dict[int, Action] = field(default_factory=dict)
+    members: dict[int, ActionCall] = field(default_factory=dict)
     groups: dict[int, GroupShadow] = field(default_factory=dict)
     one_shot_groups: int = 0  # entries programmed by one-shot; PI does not let the two ways mix
     selection: Selection = field(default_factory=Selection)
@@ -107,7 +107,9 @@ class Shadow:
         self.tables = {}
         for table in info.tables.values():
             found = compilation.tables[table.id]
-            constant = [Entry(key, action, handle) for handle, (key, action) in enumerate(found.entries, 1)]
+            constant = [
+                ShadowEntry(key, action, handle) for handle, (key, action) in enumerate(found.entries, 1)
+            ]
             self.tables[table.id] = TableShadow(table, found.default, constant)
         self.profiles = {number: ProfileShadow() for number in info.profiles}
         self.multicast: dict[int, tuple[WrittenReplica, ...]] = {}

@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from libra_switch.p4rt.action_profiles import ProfileWriter
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.indexed import counter_data
 from libra_switch.p4rt.meter_config import decode_rates
 from libra_switch.p4rt.p4info import TableInfo
-from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow, WeightedAction
+from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.translation import Key, check_table_action, decode_action, decode_key
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type, type_name
 from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError
@@ -21,7 +21,7 @@ _MODIFY = "Error when modifying match entry in target"
 _DELETE = "Error when deleting match entry in target"
 
 
-def find_entry(table: TableShadow, entry: Any) -> Entry:
+def find_entry(table: TableShadow, entry: Any) -> ShadowEntry:
     """The stored entry that a TableEntry message names, the default entry included."""
     if entry.is_default_action:
         check_default_key(entry)
@@ -43,7 +43,7 @@ def check_default_key(entry: Any) -> None:
 
 
 class TableWriter:
-    def __init__(self, shadow: Shadow, batch: Batch, profiles: ProfileWriter) -> None:
+    def __init__(self, shadow: Shadow, batch: WriteBatch, profiles: ProfileWriter) -> None:
         self._shadow = shadow
         self._batch = batch
         self._target = batch.target
@@ -84,7 +84,7 @@ class TableWriter:
             )
         if info.is_const:
             raise P4RuntimeError(Code.UNKNOWN, f"{_ADD}: the entries of table '{info.name}' are const")
-        entry = Entry(
+        entry = ShadowEntry(
             key,
             binding,
             None,
@@ -159,7 +159,7 @@ class TableWriter:
         if timeout > 0 and not info.idle_timeout:
             raise invalid("idle_timeout_ns must be set to 0 for tables which do not support idle timeout")
 
-    def _apply_direct(self, info: TableInfo, entry: Entry, message: Any) -> None:
+    def _apply_direct(self, info: TableInfo, entry: ShadowEntry, message: Any) -> None:
         try:
             if message.HasField("meter_config"):
                 rates = decode_rates(message.meter_config)
@@ -284,7 +284,7 @@ class TableWriter:
             now = self._target.entry_counters(info.name, [handle])[0] or now
         self._target.entry_counter_write(info.name, handle, counter_data(info.counter, data, now))
 
-    def _direct(self, message: Any, what: str) -> tuple[TableShadow, Entry]:
+    def _direct(self, message: Any, what: str) -> tuple[TableShadow, ShadowEntry]:
         if not message.HasField("table_entry"):
             raise invalid(f"Missing table_entry field in {what}")
         table = self._shadow.tables.get(message.table_entry.table_id)
@@ -331,7 +331,7 @@ def _check_rates(message: Any) -> None:
             rates.check()
 
 
-def _handle(entry: Entry) -> int:
+def _handle(entry: ShadowEntry) -> int:
     """The entry's handle; its insert may have failed earlier in the same batch."""
     if entry.handle is None:
         raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")

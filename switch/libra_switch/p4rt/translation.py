@@ -12,8 +12,8 @@ from typing import Any
 
 from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.errors import Code, P4RuntimeError, invalid, invalid_id
-from libra_switch.p4rt.p4info import MatchField, MatchKind, P4Info, Scope, TableInfo
-from libra_switch.target import Action, Exact, Lpm, Match, Range, Ternary
+from libra_switch.p4rt.p4info import ActionScope, MatchField, MatchKind, P4Info, TableInfo
+from libra_switch.target import ActionCall, Exact, Lpm, Match, Range, Ternary
 
 Key = tuple[tuple[Match, ...], int]
 """Match fields in the table's order and the priority: what makes two entries the same."""
@@ -143,7 +143,7 @@ def encode_key(table: TableInfo, key: Key, entry: Any) -> None:
                 m.ternary.value, m.ternary.mask = encode(match.value), encode(match.mask)
 
 
-def decode_action(info: P4Info, message: Any) -> Action:
+def decode_action(info: P4Info, message: Any) -> ActionCall:
     """An Action message; the id must have been checked against its table or profile."""
     action = info.actions.get(message.action_id)
     if action is None:
@@ -160,10 +160,10 @@ def decode_action(info: P4Info, message: Any) -> Action:
     if None in args:
         # PI takes the last of two equal ids and leaves the other parameter undefined.
         raise invalid("Duplicate action parameter")
-    return Action(action.name, tuple(a for a in args if a is not None))
+    return ActionCall(action.name, tuple(a for a in args if a is not None))
 
 
-def encode_action(info: P4Info, action: Action, message: Any) -> None:
+def encode_action(info: P4Info, action: ActionCall, message: Any) -> None:
     described = info.actions_by_name.get(action.name)
     if described is None:
         # A default that only the compiler knows; P4Info has no id for it.
@@ -198,7 +198,7 @@ def check_table_action(info: P4Info, table: TableInfo, entry: Any) -> None:
     scope = table.actions.get(action_id)
     if scope is None:
         raise invalid("Invalid action for table")
-    if scope is Scope.TABLE_ONLY and default:
+    if scope is ActionScope.TABLE_ONLY and default:
         raise P4RuntimeError(Code.PERMISSION_DENIED, "Cannot use TABLE_ONLY action as default action")
-    if scope is Scope.DEFAULT_ONLY and not default:
+    if scope is ActionScope.DEFAULT_ONLY and not default:
         raise P4RuntimeError(Code.PERMISSION_DENIED, "Cannot use DEFAULT_ONLY action in table entry")

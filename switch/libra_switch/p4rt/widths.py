@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from libra_switch.p4rt.p4info import MatchField, MatchKind, TableInfo
-from libra_switch.target import Action, Binding, Exact, Lpm, Match, Range, TargetError, Ternary
+from libra_switch.target import ActionCall, Binding, Exact, Lpm, Match, Range, TargetError, Ternary
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +25,16 @@ class Widths:
     actions: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by name, of each parameter
     keys: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by table id, of each match field
 
-    def action(self, action: Action) -> Action:
+    def action(self, action: ActionCall) -> ActionCall:
         """The action as the program takes it."""
         widths = self.actions.get(action.name)
         if widths is None:
             return action
         args = zip(action.args, widths, strict=True)
-        return Action(action.name, tuple(value & ((1 << width) - 1) for value, width in args))
+        return ActionCall(action.name, tuple(value & ((1 << width) - 1) for value, width in args))
 
     def binding(self, binding: Binding) -> Binding:
-        return self.action(binding) if isinstance(binding, Action) else binding
+        return self.action(binding) if isinstance(binding, ActionCall) else binding
 
     def key(self, table: TableInfo, key: tuple[Match, ...]) -> tuple[Match, ...]:
         """The match fields as the program takes them. Raises TargetError for one that it cannot match."""

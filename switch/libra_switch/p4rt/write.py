@@ -8,7 +8,7 @@ from typing import Any
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.action_profiles import ProfileWriter
-from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, refused
 from libra_switch.p4rt.indexed import IndexedWriter
@@ -24,7 +24,7 @@ def write(shadow: Shadow, target: Target, digests: DigestManager, request: Any) 
         raise P4RuntimeError(
             Code.UNIMPLEMENTED, "Support for atomic write modes has not been implemented yet"
         )
-    batch = Batch(target)
+    batch = WriteBatch(target)
     profiles = ProfileWriter(shadow, batch)
     tables = TableWriter(shadow, batch, profiles)
     indexed = IndexedWriter(shadow, batch)

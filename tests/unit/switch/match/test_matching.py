@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.match.bitvectors import BLOCK
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import Action, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
+from libra_switch.target import ActionCall, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
 
 WIDTHS = {"a": 32, "b": 16, "c": 12, "d": 4, "w": 128}
 FIELDS = list(WIDTHS.items())
@@ -67,7 +67,9 @@ class Table:
         rank = priority if self.prioritised else max(lengths, default=0)
         identity = (*canonical(key), rank)
         try:
-            handle = self.dp.entry_add("t", key, priority if self.prioritised else 0, Action("send", (port,)))
+            handle = self.dp.entry_add(
+                "t", key, priority if self.prioritised else 0, ActionCall("send", (port,))
+            )
         except TargetError:
             assert identity in self._there
             return None
@@ -81,7 +83,7 @@ class Table:
         self.dp.entries_apply([lambda k=k, p=p: self.insert(k, p, p % PORTS) for k, p in keys])
 
     def modify(self, handle: int, port: int) -> None:
-        self.dp.entry_modify("t", handle, Action("send", (port,)))
+        self.dp.entry_modify("t", handle, ActionCall("send", (port,)))
         self.known[handle].port = port
 
     def delete(self, handle: int) -> None:
@@ -274,8 +276,9 @@ def test_thousands_of_entries_come_and_go(make: Any, mix: str) -> None:
     handles = {}
     for at in range(0, 6000, 500):
         part = range(at, at + 500)
+        sends = {n: ActionCall("send", (n % PORTS,)) for n in part}
         it.dp.entries_apply([
-            lambda n=n: handles.__setitem__(n, it.dp.entry_add("t", key(n), 0, Action("send", (n % PORTS,))))
+            lambda n=n: handles.__setitem__(n, it.dp.entry_add("t", key(n), 0, sends[n]))
             for n in part
         ])  # fmt: skip
     gone = [handles.pop(n) for n in rng.sample(range(6000), 2500)]
@@ -355,7 +358,7 @@ def test_an_entry_that_is_refused_takes_no_place(make: Any) -> None:
     taken = it.dp._programs.table("t").memory.size
     for refusal in range(100):
         with pytest.raises(TargetError):
-            it.dp.entry_add("t", key, 5 if refusal % 2 else -1, Action("send", (2,)))
+            it.dp.entry_add("t", key, 5 if refusal % 2 else -1, ActionCall("send", (2,)))
     assert it.insert([Exact(1), Ternary(7, 7)], 5, 3) == 2
     assert it.dp._programs.table("t").memory.size == taken
     it.look_up({name: 7 if name == "b" else 1 for name in WIDTHS})
