@@ -40,6 +40,7 @@ from libra.wire import protocol
 from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
+from libra_sim.results import draw
 
 SIZES = ((4, 2), (8, 4), (16, 4))
 OPENED = (32, 32)  # whose time to open associations is taken: 64 hosts
@@ -263,9 +264,6 @@ def main() -> int:
         "message_rate_ratio": min(rates.values()),
         "message_rate_ratios": rates,
     }
-    options.output.mkdir(parents=True, exist_ok=True)
-    (options.output / "connections.json").write_text(json.dumps(report, indent=2) + "\n")
-    picture(options.output / "connections.png", measured)
     print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")
     rows = {
         f"{van}, {size}": [*row.values()] for van, found in measured.items() for size, row in found.items()
@@ -279,6 +277,9 @@ def main() -> int:
                           ("packets of messages to packets that are summed", rates)):  # fmt: skip
         print(f"{title}: " + ", ".join(f"{key} {value:.3g}" for key, value in values.items()))
     print(f"messages of 100 bytes a second, at the host's end that takes longer: {per_second:.3g}")
+    if measurement.save(options.output / "connections.json", report):
+        return 1
+    draw(options.output, {"connections.png": lambda path: picture(path, measured)})
     return 0
 
 

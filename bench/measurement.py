@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import statistics
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 
 class Measurement:
@@ -60,6 +63,17 @@ def _shown(cell: float | str | None) -> str:
     if cell is None or isinstance(cell, str):
         return cell or ""
     return f"{cell:,.0f}" if isinstance(cell, int) or cell >= 100 else f"{cell:.2f}"
+
+
+def save(path: Path, report: Mapping[str, Any]) -> int:
+    """Write the report as JSON, behind the table. Return the exit code: 1, with a line, when that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(report, indent=2) + "\n")
+    except OSError as error:
+        print(f"error: {path}: {error.strerror}; the figures are above only; --output", file=sys.stderr)
+        return 1
+    return 0
 
 
 def machine() -> dict[str, str | int]:

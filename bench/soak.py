@@ -18,7 +18,6 @@ Exit code 1 when an answer was wrong, a host ended, or a process has grown by mo
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import signal
 import statistics
@@ -249,13 +248,12 @@ def main() -> int:
         "faults": vars(options.faults),
         "processes": {name: vars(row) | {"growth_mb": row.growth_mb} for name, row in rows.items()},
     }
-    options.output.mkdir(parents=True, exist_ok=True)
-    (options.output / "soak.json").write_text(json.dumps(report, indent=2) + "\n")
     print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")
     print(table(rows), end="\n\n")
     requests = sum(row.requests for row in rows.values())
     print(f"{minutes:.1f} minutes, {requests:,} requests, {sum(row.wrong for row in rows.values())} wrong")
-    return 0 if all(row.is_sound for row in rows.values()) else 1
+    unsaved = measurement.save(options.output / "soak.json", report)
+    return unsaved if all(row.is_sound for row in rows.values()) else 1
 
 
 if __name__ == "__main__":

@@ -22,7 +22,6 @@ its docs/performance.md gives: -O3 in CFLAGS and CXXFLAGS, --disable-logging-mac
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shutil
 import sys
@@ -32,7 +31,7 @@ from pathlib import Path
 
 import shaped
 from google.protobuf import text_format
-from measurement import Measurement, machine
+from measurement import Measurement, machine, save
 from p4.config.v1 import p4info_pb2
 from packets import SLOT_OFFSET, USE_OFFSET, leads, ordinary_frame
 from running import (
@@ -172,12 +171,9 @@ def main() -> int:
         for name in names:
             if name != FORWARDER:
                 measure_start(name, found)
-    options.output.parent.mkdir(parents=True, exist_ok=True)
-    report = {"machine": facts, "rounds": options.rounds, "values": found.values}
-    options.output.write_text(json.dumps(report, indent=2) + "\n")
     print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")
-    print(found.table(names, EMBEDDED))
-    return 0
+    print(found.table(names, EMBEDDED), flush=True)
+    return save(options.output, {"machine": facts, "rounds": options.rounds, "values": found.values})
 
 
 if __name__ == "__main__":

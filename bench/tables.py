@@ -37,7 +37,7 @@ from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import ActionCall, Exact, Lpm, Match, Range, Ternary
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
-sys.path.insert(0, str(TESTS / "packet"))
+sys.path[:0] = [str(TESTS / "packet"), str(TESTS)]
 from p4rt_client import INSERT, P4Runtime, set_entity  # noqa: E402
 
 PROGRAM = TESTS / "p4" / "build" / "tables.json"
@@ -382,9 +382,7 @@ def main() -> int:
     elif options.write_rounds:
         report["writes"] = writes(options.write_rounds)
         print("\n" + table(report["writes"]))
-    options.output.parent.mkdir(parents=True, exist_ok=True)
-    options.output.write_text(json.dumps(report, indent=2) + "\n")
-    return 0
+    return measurement.save(options.output, report)
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ def _picture(
     ncols = 3 if len(grid[0]) < 3 else 5
     figure.legend(handles, labels, loc="outside lower center", ncols=ncols, frameon=False, fontsize=9)
     figure.suptitle(
-        f"A round over TCP, over one with hot rows in the switch: {made.servers} servers,"
+        f"Hot rows in the switch beside TCP, in one round, worked out: {made.servers} servers,"
         f" {made.samples:,} samples a worker",
         fontsize=10,
         color=INK,
