@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
@@ -276,11 +277,11 @@ def test_thousands_of_entries_come_and_go(make: Any, mix: str) -> None:
     handles = {}
     for at in range(0, 6000, 500):
         part = range(at, at + 500)
-        sends = {n: ActionCall("send", (n % PORTS,)) for n in part}
-        it.dp.entries_apply([
-            lambda n=n: handles.__setitem__(n, it.dp.entry_add("t", key(n), 0, sends[n]))
-            for n in part
-        ])  # fmt: skip
+
+        def insert(n: int) -> None:
+            handles[n] = it.dp.entry_add("t", key(n), 0, ActionCall("send", (n % PORTS,)))
+
+        it.dp.entries_apply([partial(insert, n) for n in part])
     gone = [handles.pop(n) for n in rng.sample(range(6000), 2500)]
     it.dp.entries_apply([lambda h=h: it.dp.entry_delete("t", h) for h in gone])
     for n in range(0, 6500, 7):
