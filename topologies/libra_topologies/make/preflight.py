@@ -31,13 +31,13 @@ def check(settings: Settings) -> None:
     check_slots(settings)
     check_root()
     check_namespaces()
-    check_output(settings)
     if settings.switch == "bmv2":
         check_bmv2()
     check_artefact()
     check_ledger()
     check_port(settings.grpc_port)
     check_interfaces(settings)
+    check_output(settings)  # last: it makes folders, and a run that is refused leaves none
 
 
 def check_scenario(settings: Settings) -> None:
