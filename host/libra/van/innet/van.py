@@ -53,6 +53,7 @@ from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.server.thread import ServerThread
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.sampling import sampled
+from libra.van.innet.worker.statuses import Difference
 from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
 from libra.van.messages import AppMessage
@@ -136,6 +137,8 @@ class LibraVan(Van):
         watched = (heartbeat_interval, patience, self._reach)
         self._post = Post(job, self._id, self._members, self._submit, nonce(), term, *watched)
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
+        self._worker.tell = lambda told: self._post.tell_difference(*told)
+        self._post.differs = lambda *told: self._worker.hear(Difference(*told))
         if job.servers:
             calls = (self._worker.push_hot, self._worker.listen, self._keep_pool, self._call_server)
             self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)

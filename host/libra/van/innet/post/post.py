@@ -33,6 +33,7 @@ from libra.van.tcp.wire import Frames, MessageKind
 log = logging.getLogger(__name__)
 
 BEFORE_ALL = 1 << 31  # a priority
+DIFFERENCES = -3  # app_id of what workers tell each other about sums that they mean otherwise; see watch
 
 
 class Post:
@@ -69,6 +70,8 @@ class Post:
         self._me = me
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
         self._submit = submit
+        self._workers = members(ids.WORKER_GROUP)
+        self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # told by another worker
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
         self._changed = threading.Condition()
@@ -181,6 +184,15 @@ class Post:
 
     # ------------------------------------------------------------------ in
 
+    def tell_difference(self, slot: int, use: int, text: str) -> None:
+        """Tell all other workers that this one means another chunk by that slot and use."""
+        text = f"the workers' pushes differ: {ids.name_of(self._me)} was told: {text}"
+        message = AppMessage(AppMessageKind.WORD, self._me, DIFFERENCES, 0, use, slot, text.encode())
+        for node in self._workers:
+            if node != self._me:
+                with suppress(LibraError):  # the van ends, and says why
+                    self._say(node, message, lambda _: None)
+
     def departed(self, rank: int, why: str) -> None:
         """A worker has left, or "": another process of it is there. What it was asked fails at once."""
         node = ids.node_id(Role.WORKER, rank)
@@ -225,6 +237,8 @@ class Post:
     def _hear(self, message: AppMessage) -> None:
         if message.app_id == APP_ID:
             self.barriers.take(message)
+        elif message.app_id == DIFFERENCES:
+            self.differs(message.head, message.timestamp, bytes(message.body).decode())
         elif message.app_id == watch.APP_ID:
             self.watch.take(message)
         elif self.listener is not None:

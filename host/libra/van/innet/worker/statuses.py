@@ -7,6 +7,8 @@ has the sum of this one.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from libra.errors import LibraError, MismatchError, ProtocolError
@@ -19,6 +21,15 @@ from libra.wire.format import Mask
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
+
+class Difference(NamedTuple):
+    """A sum that workers mean otherwise, by its slot and use."""
+
+    slot: int
+    use: int
+    text: str
+
+
 _REFUSED = (Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
 
 
@@ -29,9 +40,32 @@ def refusals_in(headers: Headers) -> Mask:
 
 
 class Statuses:
+    """differences: what the switch has said of chunks that others mean otherwise; they are to be told."""
+
     def __init__(self, slots: PushSlots, order: Order) -> None:
         self._slots = slots
         self._order = order
+        self.differences: list[Difference] = []
+        self._heard: list[Difference] = []  # by others, of chunks that this worker has not sent yet
+
+    def hear(self, difference: Difference) -> None:
+        """Another worker was told that its chunk is not the others': that sum will never be complete."""
+        self._heard.append(difference)
+        self.heed()
+
+    def heed(self) -> None:
+        """Fail the pushes whose chunks have come to what was heard of."""
+        if self._heard:
+            self._heard = [each for each in self._heard if not self._fails(each)]
+
+    def _fails(self, told: Difference) -> bool:
+        window, slot = self._slots.window, told.slot
+        if slot >= window.slots or int(window.expected[slot]) != told.use:
+            return False
+        for push, _, _ in self._slots.pushes.owners(window.chunk[np.array([slot])]):
+            self._order.fail(push, MismatchError(told.text))
+        window.deadline[slot] = np.inf
+        return True
 
     def take(self, headers: Headers) -> None:
         """A batch of ``refusals_in`` what arrived. Only those of chunks in flight count."""
@@ -43,7 +77,10 @@ class Statuses:
             return
         for push, rows, where in self._slots.pushes.owners(window.chunk[headers.slot]):
             mine = Headers(headers.words[:, where])
-            self._order.fail(push, self._error(push, int(rows[0]), mine))
+            error = self._error(push, int(rows[0]), mine)
+            if isinstance(error, MismatchError) and not push.failed:
+                self.differences.append(Difference(int(mine.slot[0]), int(mine.use[0]), str(error)))
+            self._order.fail(push, error)
         window.deadline[headers.slot] = np.inf
 
     def _error(self, push: Push, row: int, headers: Headers) -> LibraError:
@@ -79,5 +116,7 @@ class Statuses:
         differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known())
         return MismatchError(
             f"{who} sent {differs} where this worker sent {name}: "
-            "all workers push the same keys, with the same lengths and types, in the same order"
+            "all workers push the same keys, with the same lengths and types, in the same order. Where each "
+            "is to push what it likes, set LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as "
+            "application 1: KVWorker(1, 0, node) and KVServer(1, node)"
         )

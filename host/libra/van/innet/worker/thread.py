@@ -25,6 +25,7 @@ from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.van.innet.worker.pace import DRAIN_BATCHES
 from libra.van.innet.worker.presence import Presence
 from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.statuses import Difference
 from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.transfers.submission import Submission
 from libra.wire.frames import Outgoing
@@ -40,6 +41,7 @@ class WorkerThread:
     def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, reader: Reader) -> None:
         """heartbeat: seconds between two words of presence."""
         self.presence = Presence(job, terms.templates, heartbeat)
+        self.tell: Callable[[Difference], None] = lambda difference: None  # all other workers
         self.opened = threading.Event()
         self._terms = terms
         self._engine = terms.engine  # whose term the presence is in
@@ -75,6 +77,12 @@ class WorkerThread:
             if (error := self._failure or self._terms.association.error) is not None:
                 raise error
             self._posted.append(message)
+        self.call()
+
+    def hear(self, difference: Difference) -> None:
+        """Another worker has told it."""
+        with self._lock:
+            self._terms.engine.statuses.hear(difference)
         self.call()
 
     def ask_switch(self) -> None:
@@ -271,6 +279,7 @@ class WorkerThread:
             self._terms.messages.submit(self._posted.popleft())
         while self._hot_posted:
             self._terms.hot.submit(self._hot_posted.popleft())
+        self._terms.engine.statuses.heed()
 
     def _follow(self, told: Headers) -> None:
         """What has been heard."""
@@ -296,6 +305,9 @@ class WorkerThread:
         with self._lock:
             finished = self._terms.finished()
             mail = self._calls_due()
+            statuses = self._terms.engine.statuses
+            differences, statuses.differences = statuses.differences, []
+        call_all(partial(self.tell, each) for each in differences)
         call_all(partial(done, pairs, error) for done, pairs, error in finished)
         call_all(mail)
         return bool(finished or mail)
