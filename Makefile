@@ -21,7 +21,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak protocol p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
@@ -42,6 +42,7 @@ help: ## This list
 	echo "make bench-connections     associations, sockets, handshakes and messages of the libra van, beside tcp (as root)"; \
 	echo "make soak MINUTES=30       every path at once, 1 % of frames lost: all answers right, memory flat (as root)"; \
 	echo "make protocol              the protocol's numbers for P4, Python and C, from protocol/protocol.toml"; \
+	echo "make pictures              the pictures of README and docs/protocol.md, from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
 	echo "make p4-ir                 the program for Tofino as tests/tna run it"; \
 	echo "make p4-report             what the programs take of their targets, into docs/targets.md"; \
@@ -102,6 +103,9 @@ soak: setup-dev
 
 protocol: ## After a change of the table; then make native p4 p4-ir p4-report
 	@$(PYTHON3) protocol/generate.py
+
+pictures: ## After a change of docs/pictures
+	@$(PYTHON3) tools/pictures.py
 
 p4:
 	@$(PYTHON3) p4src/compile.py
