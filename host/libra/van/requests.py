@@ -149,6 +149,8 @@ class Outstanding:
             starts = np.cumsum(lens) - lens
             pieces = [vals[starts[i] : starts[i] + lens[i]] for i in order.tolist()]
             keys, lens, vals = keys[order], lens[order], np.concatenate(pieces)
+        elif all(part.pairs.offsets is None for part in self.parts):  # each key once, whole
+            return KVPairs(keys, vals, lens)
         firsts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))  # of each key's pieces
         return KVPairs(keys[firsts], vals, np.add.reduceat(lens, firsts))
 

@@ -35,9 +35,9 @@ tensors = st.tuples(sizes, st.tuples(exponents, exponents))
 calls = st.lists(tensors, min_size=1, max_size=24)
 
 
-@pytest.fixture(scope="module")
-def job() -> Iterator[LocalJob]:
-    with job_over("libra", WORKERS, 0) as job:
+@pytest.fixture(scope="module", params=[0, 1], ids=lambda servers: f"{servers} servers")
+def job(request: pytest.FixtureRequest) -> Iterator[LocalJob]:
+    with job_over("libra", WORKERS, request.param) as job:
         yield job
 
 

@@ -19,7 +19,7 @@ from libra.van.base import Completion, Request
 from libra.van.innet.van import LibraVan
 from libra.van.innet.worker.record import Record
 from libra.wire import words
-from libra.wire.format import Kind
+from libra.wire.protocol import Kind
 from libra_sim.workload import exact
 from libra_sim.workload.exact import Sums
 from libra_sim.workload.values import ValueCheck
