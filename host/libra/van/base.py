@@ -147,7 +147,9 @@ Handler = Callable[[KVMeta, KVPairs], None]
 
 
 # What a request waits for that is done as far as the van knows, while its future is not.
-ANSWERED = "its answer is there, and its callback, or one before it, has not returned"
+ANSWERED = (
+    "its answer is there: it is not waiting for a node, but for a callback to return, its own or one before"
+)
 
 
 @dataclass(frozen=True)

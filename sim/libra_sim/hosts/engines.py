@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from libra.job.job_file import Endpoint, Job
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, VanStats
+from libra.van.base import ANSWERED, Completion, Handler, KVMeta, KVPairs, Request, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
@@ -70,7 +70,7 @@ class WorkerEngine:
     def blocked_on(self, timestamp: int, now: float) -> str:
         """What an unfinished request waits for."""
         blocked = self._terms.blocked_on(timestamp, now)
-        return blocked or f"request {timestamp} is not waiting for anything"
+        return blocked or ANSWERED
 
 
 class ServerEngine:
