@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 
 from libra import Environment, KVServer, KVServerDefaultHandle, KVWorker, LibraError, SumHandle, local_job
@@ -46,8 +47,8 @@ def test_every_request_and_its_parts_are_there(van: str, tmp_path: Path) -> None
         for number in range(3):
             values = np.full(sum(LENS), number, np.float32)
             for ts in [worker.push_pull(KEYS, values, lens=LENS) for worker in kv]:
-                ts.result(timeout=20)
-        kv[0].pull(KEYS, lens=LENS).result(timeout=20)
+                ts.result(timeout=soon())
+        kv[0].pull(KEYS, lens=LENS).result(timeout=soon())
     spans = by_kind(trace_of(tmp_path / FOLDER / "trace.worker-0.json"))
     requests = {span["args"]["request"]: span for span in spans["request"]}
     assert [requests[number]["name"] for number in range(4)] == [
@@ -76,7 +77,7 @@ def test_a_request_that_fails_says_why(tmp_path: Path) -> None:
         KVServer(0, job.servers[0]).set_request_handle(KVServerDefaultHandle())
         kv = KVWorker(0, 0, job.workers[0])
         with pytest.raises(LibraError):
-            kv.pull([7]).result(timeout=20)
+            kv.pull([7]).result(timeout=soon())
     (span,) = by_kind(trace_of(tmp_path / "t.worker-0.json"))["request"]
     assert span["args"]["error"].startswith("LibraError: the servers hold no value for keys [7]")
 

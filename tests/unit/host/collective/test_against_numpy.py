@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from patience import soon
 
 import libra
 from libra import OverflowError
 from libra.collective.tensors import SUMMED
 from libra.node.local import LocalJob
 
-SECONDS = 60
 # Sums of integers up to this are exact over the libra van, too: the coarsest step of their chunks is 2**-6,
 # with 3 workers at scale e + 12 ("Numbers" in docs/protocol.md).
 LARGEST = 1000
@@ -96,7 +96,7 @@ def test_allreduce(job: LocalJob, tensors: Any, listed: bool, named: bool, data:
         for node, mine in zip(job.workers, given, strict=True)
     ]
     for work in works:
-        found = work.wait(SECONDS)
+        found = work.wait(soon(60))
         for at, array in enumerate(found if listed else [found]):
             same(array, in_float32([mine[at] for mine in given], op))
 
@@ -112,7 +112,7 @@ def test_reduce_scatter(job: LocalJob, tensors: Any, rows: int, listed: bool) ->
         for node, mine in zip(job.workers, given, strict=True)
     ]
     for rank, work in enumerate(works):
-        found = work.wait(SECONDS)
+        found = work.wait(soon(60))
         for at, array in enumerate(found if listed else [found]):
             total = in_float32([mine[at] for mine in given], "sum")
             same(array, total[rank * rows : (rank + 1) * rows])
@@ -131,7 +131,7 @@ def test_broadcast(job: LocalJob, tensors: Any, root: int, listed: bool) -> None
         for node, mine in zip(job.workers, given, strict=True)
     ]
     for work in works:
-        found = work.wait(SECONDS)
+        found = work.wait(soon(60))
         for array, expected in zip(found if listed else [found], given[root], strict=True):
             same(array, expected)
 
@@ -149,7 +149,7 @@ def test_allgather(job: LocalJob, tensors: Any, listed: bool) -> None:
         for node, mine in zip(job.workers, given, strict=True)
     ]
     for work in works:
-        found = work.wait(SECONDS)
+        found = work.wait(soon(60))
         for at, array in enumerate(found if listed else [found]):
             same(array, np.stack([mine[at] for mine in given]))
 
@@ -163,7 +163,7 @@ def test_in_place_and_any_strides(job: LocalJob, name: str) -> None:
         libra.allreduce_async(node, array, out=array) for node, array in zip(job.workers, mine, strict=True)
     ]
     for work, array in zip(works, mine, strict=True):
-        assert work.wait(SECONDS) is array
+        assert work.wait(soon(60)) is array
         same(array, total)
     outs = [strided(array) for array in given]
     sources = [np.asfortranarray(array) for array in given]
@@ -172,7 +172,7 @@ def test_in_place_and_any_strides(job: LocalJob, name: str) -> None:
         for node, source, out in zip(job.workers, sources, outs, strict=True)
     ]
     for work, source, array, out in zip(works, sources, given, outs, strict=True):
-        assert work.wait(SECONDS)[0] is out
+        assert work.wait(soon(60))[0] is out
         same(out, total)
         same(source, array)
     mine = [strided(array) for array in given]
@@ -181,7 +181,7 @@ def test_in_place_and_any_strides(job: LocalJob, name: str) -> None:
         for node, array in zip(job.workers, mine, strict=True)
     ]
     for work in works:
-        same(work.wait(SECONDS), given[2])
+        same(work.wait(soon(60)), given[2])
 
 
 def test_out_of_a_gather_and_of_a_scatter(job: LocalJob) -> None:
@@ -192,7 +192,7 @@ def test_out_of_a_gather_and_of_a_scatter(job: LocalJob) -> None:
         for rank, node in enumerate(job.workers)
     ]
     for work, out in zip(works, gathered, strict=True):
-        assert work.wait(SECONDS) is out
+        assert work.wait(soon(60)) is out
         assert out[:, 0].tolist() == [0, 1, 2]
     scattered = [np.zeros((2, 4), np.float32) for _ in range(workers)]
     works = [
@@ -200,7 +200,7 @@ def test_out_of_a_gather_and_of_a_scatter(job: LocalJob) -> None:
         for rank, node in enumerate(job.workers)
     ]
     for work, out in zip(works, scattered, strict=True):
-        assert work.wait(SECONDS) is out
+        assert work.wait(soon(60)) is out
         assert (out == 1).all()
 
 
@@ -213,7 +213,7 @@ def test_floats_are_as_exact_as_the_protocol_promises(job: LocalJob) -> None:
             libra.allreduce_async(node, array, name="gradient")
             for node, array in zip(job.workers, given, strict=True)
         ]
-        found = [work.wait(SECONDS) for work in works]
+        found = [work.wait(soon(60)) for work in works]
         for array in found:
             same(array, found[0])
         wrong = np.abs(found[0] - np.sum(given, axis=0, dtype=np.float64))
@@ -225,13 +225,13 @@ def test_half_precision_is_rounded_once_and_overflows_to_infinity(job: LocalJob)
     works = [libra.allreduce_async(node, array) for node, array in zip(job.workers, given, strict=True)]
     for work in works:
         same(
-            work.wait(SECONDS), np.float16([2050, np.inf, 3])
+            work.wait(soon(60)), np.float16([2050, np.inf, 3])
         )  # float16 has no 2049: in steps it would be 2048
     works = [
         libra.allreduce_async(node, array, "mean") for node, array in zip(job.workers, given, strict=True)
     ]
     for work in works:
-        assert work.wait(SECONDS)[1] == np.float16(60000)
+        assert work.wait(soon(60))[1] == np.float16(60000)
 
 
 def test_integers_are_exact_or_an_error_at_all(job: LocalJob) -> None:
@@ -239,13 +239,13 @@ def test_integers_are_exact_or_an_error_at_all(job: LocalJob) -> None:
     largest = (2**31 - 1) // workers
     works = [libra.allreduce_async(node, np.int32([largest, -largest])) for node in job.workers]
     for work in works:
-        assert work.wait(SECONDS).tolist() == [largest * workers, -largest * workers]
+        assert work.wait(soon(60)).tolist() == [largest * workers, -largest * workers]
     for value in (2**30, -(2**30)):
         works = [
             libra.allreduce_async(node, np.full(3000, value, np.int32), name="n") for node in job.workers
         ]
         for work in works:
             with pytest.raises(OverflowError, match="allreduce sum 'n': "):
-                work.wait(SECONDS)
+                work.wait(soon(60))
     works = [libra.allreduce_async(node, np.full(3000, 1, np.int32), name="n") for node in job.workers]
-    assert [work.wait(SECONDS).tolist() for work in works] == [[workers] * 3000] * workers
+    assert [work.wait(soon(60)).tolist() for work in works] == [[workers] * 3000] * workers

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from patience import wait_until
+from patience import soon, wait_until
 from switch_job import Rack
 
 import libra
@@ -34,7 +34,6 @@ from libra.van.innet.van import LibraVan
 from libra_controller.api import JobStats
 from libra_controller.cli.watch import Watcher
 
-SECONDS = 60  # for what is there soon, on a busy machine
 KEYS, STEPS = [7, 2**63 + 7], 40
 WORKERS, SERVER_PORT = 3, 4
 
@@ -91,14 +90,14 @@ class Team:
             handle.restore()
             libra.KVServer(0, node).set_request_handle(handle)
         self.nodes[port] = node
-        return node.start(SECONDS)
+        return node.start(soon(60))
 
     def work(self, node: Node, port: int) -> None:
         kv, step = KVWorker(0, 0, node), 0
         while step < STEPS:
             try:
-                for step in range(libra.resume(kv, KEYS, SECONDS), STEPS):
-                    answer = kv.push_pull(KEYS, pushed(port, step)).result(SECONDS)
+                for step in range(libra.resume(kv, KEYS, soon(60)), STEPS):
+                    answer = kv.push_pull(KEYS, pushed(port, step)).result(soon(60))
                     with self.changed:
                         known = self.answers[port].setdefault(step, answer)
                         assert (answer == known).all(), f"round {step} has two answers"
@@ -109,7 +108,7 @@ class Team:
 
     def wait_for(self, port: int, step: int) -> None:
         with self.changed:
-            assert self.changed.wait_for(lambda: self.errors or step in self.answers[port], SECONDS)
+            assert self.changed.wait_for(lambda: self.errors or step in self.answers[port], soon(60))
         assert not self.errors, self.errors
 
 
@@ -136,12 +135,12 @@ def test_the_others_go_on(rack: Rack, tmp_path: Path, monkeypatch: pytest.Monkey
         assert [each.host for each in without.evicted] == ["h2"]
         team.path.write_text(without.to_json())
         if not dies:
-            team.threads[2].join(SECONDS)
+            team.threads[2].join(soon(60))
             assert isinstance(team.errors.pop(), StopIteration), "the new job file has no rank for it"
         for port in (1, 3):
             team.wait_for(port, STEPS - 1)
         for thread in team.threads:
-            thread.join(SECONDS)
+            thread.join(soon(60))
             assert not thread.is_alive()
     assert not team.errors
     assert [team.sizes[port] for port in (1, 3, SERVER_PORT)] == [[3, 2]] * 3
@@ -203,7 +202,7 @@ def test_a_worker_that_is_gone_is_seen_by_what_the_switch_counts(
             watcher.look()
         assert [each.host for each in Job.load(team.path).evicted] == ["h2"]
         for thread in others:
-            thread.join(SECONDS)
+            thread.join(soon(60))
             assert not thread.is_alive()
     assert not team.errors
     assert team.sizes[1][-1] == team.sizes[3][-1] == 2
@@ -221,7 +220,7 @@ def test_a_node_that_was_ended_says_so_to_whatever_is_asked(
         waits = kv.push(KEYS, pushed(1, 0))
         team.path.write_text(rack.evict(job, 1).to_json())
         with pytest.raises(ReinstalledError, match="without h2, as"):
-            waits.result(SECONDS)
+            waits.result(soon(60))
         for ask in (
             lambda: kv.push(KEYS, pushed(1, 0)),
             lambda: kv.pull(KEYS, cmd=1),

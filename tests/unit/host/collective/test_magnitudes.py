@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from patience import soon
 from switch_job import job_over
 
 import libra
@@ -22,7 +23,6 @@ from libra.collective.segments import OWN, Group, segments_of
 from libra.job import ids
 from libra.node.local import LocalJob
 
-SECONDS = 100
 WORKERS = 2
 # "Numbers" of docs/protocol.md: of the largest magnitude in the chunk, whose scale is at most e + 12. What a
 # tensor shares a chunk with is less than 2**(LIKE + 1) times its own largest.
@@ -50,7 +50,7 @@ def values(size: int, exponent: int | None, random: np.random.Generator, dtype: 
 
 def reduced(job: LocalJob, lists: list[Any], **options: Any) -> Any:
     works = [libra.allreduce_async(n, mine, **options) for n, mine in zip(job.workers, lists, strict=True)]
-    results = [work.wait(SECONDS) for work in works]
+    results = [work.wait(soon(100)) for work in works]
     for found in zip(*results, strict=True):
         np.testing.assert_array_equal(found[0].view(np.uint8), found[1].view(np.uint8))
     return results[0]
@@ -93,7 +93,7 @@ def test_small_beside_large(job: LocalJob, collective: Any, dtype: Any, op: str)
         np.full(4, 7, dtype),
     ]
     for work in [collective(node, lists, op) for node in job.workers]:
-        found = work.wait(SECONDS)
+        found = work.wait(soon(100))
         count = 2 if op == "sum" else 1
         for array, expected in zip(found, (large, small, math.nan, 7), strict=True):
             np.testing.assert_allclose(array.astype(float), count * expected, rtol=2e-3)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 
 import libra
 from libra import Node
@@ -19,8 +20,6 @@ from libra.link.faults import Faults
 from libra.node.local import LocalJob
 from libra.van.base import KVPairs, Request
 from libra.van.innet.association.contract import Pushes
-
-SECONDS = 100
 
 
 class Watch:
@@ -59,7 +58,7 @@ def test_small_arrays_are_fused(job: LocalJob, monkeypatch: pytest.MonkeyPatch) 
         libra.allreduce_async(node, mine, name="model") for node, mine in zip(job.workers, given, strict=True)
     ]
     for work in works:
-        found = work.wait(SECONDS)
+        found = work.wait(soon(100))
         assert len(found) == 10_000
         assert all((array == 3 * (number % 97) + 3).all() for number, array in enumerate(found))
     assert watch.requests == 2, "what workers call, and all values"
@@ -77,7 +76,7 @@ def test_what_is_on_its_way_is_bounded(job: LocalJob, monkeypatch: pytest.Monkey
         libra.allreduce_async(node, array, out=array) for node, array in zip(job.workers, given, strict=True)
     ]
     for work in works:
-        assert (work.wait(SECONDS) == 3 * np.arange(30_000) + 3).all()
+        assert (work.wait(soon(100)) == 3 * np.arange(30_000) + 3).all()
     for watch in watches:
         assert watch.requests == 31
         assert 1000 <= watch.most <= 4000
@@ -102,8 +101,8 @@ def test_what_failed_is_not_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
 
         monkeypatch.setattr(node.van, "send", refuse)
         with pytest.raises(libra.LibraError, match="refused"):
-            libra.allreduce(node, given, timeout=SECONDS)
-        assert (libra.allreduce(node, given, timeout=SECONDS) == given).all()
+            libra.allreduce(node, given, timeout=soon(100))
+        assert (libra.allreduce(node, given, timeout=soon(100)) == given).all()
 
 
 def test_a_large_array_needs_no_second_one() -> None:
@@ -112,7 +111,7 @@ def test_a_large_array_needs_no_second_one() -> None:
     with libra.local_job(1, 0) as job:
         tracemalloc.start()
         try:
-            assert libra.allreduce(job.workers[0], array, out=array, timeout=SECONDS) is array
+            assert libra.allreduce(job.workers[0], array, out=array, timeout=soon(100)) is array
             _, most = tracemalloc.get_traced_memory()
         finally:
             tracemalloc.stop()
@@ -126,8 +125,8 @@ def test_work_that_is_kept_keeps_its_result_alone() -> None:
     gone = weakref.ref(given)
     with libra.local_job(1, 0) as job:
         work = libra.allreduce_async(job.workers[0], given)
-        work.wait(SECONDS)
-        libra.barrier(job.workers[0], timeout=SECONDS)  # the van's thread has let go of it, too
+        work.wait(soon(100))
+        libra.barrier(job.workers[0], timeout=soon(100))  # the van's thread has let go of it, too
         del given
         assert gone() is None
         assert work.wait().sum() == 10
@@ -146,4 +145,4 @@ def test_collectives_over_links_that_lose(servers: int, pushes: Pushes) -> None:
                 works.append((libra.allreduce_async(node, given, name=f"g{number % 2}"), 2 * number + 1))
                 works.append((libra.broadcast_async(node, np.full(90, node.rank * 1.5), 1), 1.5))
         for work, expected in works:
-            assert (work.wait(SECONDS) == expected).all()
+            assert (work.wait(soon(100)) == expected).all()

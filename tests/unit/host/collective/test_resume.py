@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 from switch_job import Rack, job_over
 
@@ -36,7 +37,6 @@ from libra.job.job_file import Job
 from libra.kv.checkpointed import Restorable
 from libra.van.innet.van import LibraVan
 
-SECONDS = 60  # for what is there soon, on a busy machine
 KEYS = [7, 9, 2**63]
 LENS = [300, 1, 70]
 STEPS = 30
@@ -94,8 +94,8 @@ class Team:
         rank, step = kv.node.rank, 0
         while step < STEPS:
             try:
-                for step in range(libra.resume(kv, KEYS, SECONDS), STEPS):
-                    answer = kv.push_pull(KEYS, pushed(rank, step), lens=LENS).result(SECONDS)
+                for step in range(libra.resume(kv, KEYS, soon(60)), STEPS):
+                    answer = kv.push_pull(KEYS, pushed(rank, step), lens=LENS).result(soon(60))
                     with self._changed:
                         known = self.answers[rank].setdefault(step, answer.tobytes())
                         assert answer.tobytes() == known, f"worker {rank} has another answer to round {step}"
@@ -107,7 +107,7 @@ class Team:
     def wait_for(self, rank: int, step: int) -> None:
         """Until that worker has that round's answer."""
         with self._changed:
-            assert self._changed.wait_for(lambda: self.errors or step in self.answers[rank], SECONDS)
+            assert self._changed.wait_for(lambda: self.errors or step in self.answers[rank], soon(60))
         assert not self.errors, self.errors
 
     def kill_worker(self, rank: int) -> None:
@@ -123,7 +123,7 @@ class Team:
         for rank in range(len(self.workers)):
             self.wait_for(rank, STEPS - 1)
         for thread in self._threads:
-            thread.join(SECONDS)
+            thread.join(soon(60))
         for answers in self.answers:
             for step, answer in answers.items():
                 assert answer == summed(len(self.workers), step).tobytes(), f"round {step}"
@@ -176,17 +176,17 @@ def test_a_round_that_one_worker_has_and_the_other_has_not(tmp_path: Path) -> No
 
     def resume() -> None:
         threads = [
-            threading.Thread(target=lambda kv=kv: places.append(libra.resume(kv, KEYS, SECONDS)))  # type: ignore[misc]
+            threading.Thread(target=lambda kv=kv: places.append(libra.resume(kv, KEYS, soon(60))))  # type: ignore[misc]
             for kv in workers
         ]
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(SECONDS)
+            thread.join(soon(60))
 
     def push(number: int) -> list[list[int]]:
         asked = [kv.push_pull(KEYS, pushed(rank, number), lens=LENS) for rank, kv in enumerate(workers)]
-        return [each.result(SECONDS).tolist() for each in asked]
+        return [each.result(soon(60)).tolist() for each in asked]
 
     resume()
     assert push(0) == [summed(2, 0).tolist()] * 2
@@ -207,7 +207,7 @@ def test_a_round_that_one_worker_has_and_the_other_has_not(tmp_path: Path) -> No
     asked = [kv.push_pull(KEYS, pushed(0, 0), lens=LENS) for kv in workers]
     for each in asked:
         with pytest.raises(ServerError, match=r"round 0 of key .* came again, when 2 had been applied"):
-            each.result(SECONDS)
+            each.result(soon(60))
     rack.kill_all()
 
 
@@ -216,17 +216,17 @@ def test_a_server_that_has_lost_everything_ends_the_job_by_its_name() -> None:
         make_job(1, 2, slots=4, lanes=32), serve=lambda node: SumHandle(node.num_worker, exactly_once=True)
     )
     (kv,) = rack.job_s()
-    for step in range(libra.resume(kv, KEYS, SECONDS), 3):
-        kv.push_pull(KEYS, pushed(0, step), lens=LENS).result(SECONDS)
+    for step in range(libra.resume(kv, KEYS, soon(60)), 3):
+        kv.push_pull(KEYS, pushed(0, step), lens=LENS).result(soon(60))
     rack.kill(next(node for node in rack.nodes if node.is_server and node.rank == 1))
     rack.start(Role.SERVER, 1)
     with pytest.raises(libra.RestartedError):
-        kv.push_pull(KEYS, pushed(0, 3), lens=LENS).result(SECONDS)
+        kv.push_pull(KEYS, pushed(0, 3), lens=LENS).result(soon(60))
     with pytest.raises(
         ServerError,
         match=rf"server 1 has applied no round of key {2**63}, of 3 that were made: .*again",
     ):
-        libra.resume(kv, KEYS, SECONDS)
+        libra.resume(kv, KEYS, soon(60))
     rack.kill_all()
 
 
@@ -243,17 +243,17 @@ def test_a_server_that_has_lost_the_only_round_gets_it_again() -> None:
 
     def push(step: int) -> list[list[int]]:
         answers = everywhere(
-            lambda kv: kv.push_pull(KEYS, pushed(kv.node.rank, step), lens=LENS).result(SECONDS)
+            lambda kv: kv.push_pull(KEYS, pushed(kv.node.rank, step), lens=LENS).result(soon(60))
         )
         return [answer.tolist() for answer in answers]
 
-    assert everywhere(lambda kv: libra.resume(kv, KEYS, SECONDS)) == [0, 0]
+    assert everywhere(lambda kv: libra.resume(kv, KEYS, soon(60))) == [0, 0]
     assert push(0) == [summed(2, 0).tolist()] * 2
     rack.kill(rack.nodes[-1])
     rack.start(Role.SERVER, 0)
     with pytest.raises(libra.RestartedError):
         push(1)
-    assert everywhere(lambda kv: libra.resume(kv, KEYS, SECONDS)) == [0, 0]
+    assert everywhere(lambda kv: libra.resume(kv, KEYS, soon(60))) == [0, 0]
     for step in range(2):
         assert push(step) == [summed(2, step).tolist()] * 2
     rack.kill_all()
@@ -262,10 +262,10 @@ def test_a_server_that_has_lost_the_only_round_gets_it_again() -> None:
 def test_a_job_without_servers_agrees_as_well(tmp_path: Path) -> None:
     rack = Processes(make_job(1, 0, slots=4, lanes=32))
     kv = rack.worker(0)
-    assert libra.resume(kv, KEYS, SECONDS) == 0
+    assert libra.resume(kv, KEYS, soon(60)) == 0
     for step in range(3):
-        kv.push_pull(KEYS, pushed(0, step), lens=LENS).result(SECONDS)
-    assert libra.resume(kv, KEYS, SECONDS) == 3
+        kv.push_pull(KEYS, pushed(0, step), lens=LENS).result(soon(60))
+    assert libra.resume(kv, KEYS, soon(60)) == 3
     rack.kill_all()
 
 
@@ -287,12 +287,12 @@ def test_an_optimizer_makes_each_step_once(tmp_path: Path) -> None:
     (kv,) = rack.job_s()
     weights = None
     for step in range(5):
-        assert libra.resume(kv, [7], SECONDS) == step
-        weights = kv.push_pull([7], gradient(step)).result(SECONDS)
+        assert libra.resume(kv, [7], soon(60)) == step
+        weights = kv.push_pull([7], gradient(step)).result(soon(60))
         rack.kill(rack.nodes[-1])
         rack.start(Role.SERVER, 0)
         with pytest.raises(libra.RestartedError):
-            kv.push_pull([7], gradient(99)).result(SECONDS)
+            kv.push_pull([7], gradient(99)).result(soon(60))
     rack.kill_all()
     expected, momentum = np.zeros(70, np.float32), np.zeros(70, np.float32)
     for step in range(5):
@@ -306,7 +306,7 @@ def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None
     """Worker 1 of 3 is gone. The others and the server start again: what was applied is, and two add up."""
     rack, keys = Rack(), [7]
 
-    def start(job: Job, ports: dict[tuple[Role, int], int], timeout: float = SECONDS) -> list[KVWorker]:
+    def start(job: Job, ports: dict[tuple[Role, int], int], timeout: float = soon(60)) -> list[KVWorker]:
         sizes = len(job.workers), len(job.servers)
         nodes = []
         for (role, rank), port in ports.items():
@@ -327,11 +327,11 @@ def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None
 
     def sums(workers: list[KVWorker], rounds: range) -> list[int]:
         with ThreadPoolExecutor(len(workers)) as pool:
-            assert set(pool.map(lambda kv: libra.resume(kv, keys, SECONDS), workers)) == {rounds.start}
+            assert set(pool.map(lambda kv: libra.resume(kv, keys, soon(60)), workers)) == {rounds.start}
         found = []
         for number in rounds:
             asked = [kv.push_pull(keys, np.full(300, 1 + number, np.int32)) for kv in workers]
-            found.append({int(each.result(SECONDS)[-1]) for each in asked})
+            found.append({int(each.result(soon(60))[-1]) for each in asked})
         return [one for each in found for one in each]
 
     running: list[Node] = []
@@ -382,13 +382,13 @@ def test_rounds_of_nan_are_no_lost_rounds(tmp_path: Path, who: str, bad: list[in
 
     def both(call: Callable[[KVWorker], Any]) -> list[Any]:
         with ThreadPoolExecutor(2) as pool:
-            return [each.result(SECONDS) for each in [pool.submit(call, kv) for kv in workers]]
+            return [each.result(soon(60)) for each in [pool.submit(call, kv) for kv in workers]]
 
     def push(step: int, bad: list[int], **options: Any) -> list[Any]:
         values = floats(step, bad, **options)
-        return both(lambda kv: kv.push_pull(NAN_KEYS, values.copy(), lens=NAN_LENS).result(SECONDS))
+        return both(lambda kv: kv.push_pull(NAN_KEYS, values.copy(), lens=NAN_LENS).result(soon(60)))
 
-    assert both(lambda kv: libra.resume(kv, NAN_KEYS, SECONDS)) == [0, 0]
+    assert both(lambda kv: libra.resume(kv, NAN_KEYS, soon(60))) == [0, 0]
     push(0, [])
     push(1, bad, first_lanes=True)  # of a key's chunks some have a sum
     for step in (2, 3, 4):
@@ -405,7 +405,7 @@ def test_rounds_of_nan_are_no_lost_rounds(tmp_path: Path, who: str, bad: list[in
     step = -1
     while step < 0:
         with suppress(libra.RestartedError):
-            places = both(lambda kv: libra.resume(kv, NAN_KEYS, SECONDS))
+            places = both(lambda kv: libra.resume(kv, NAN_KEYS, soon(60)))
             assert places in ([4, 4], [5, 5])
             for step in range(places[0], 8):
                 good = push(step, bad if step < 6 else [])
@@ -425,15 +425,15 @@ def test_a_server_that_lost_rounds_is_found_out_beside_rounds_of_nan() -> None:
         make_job(1, 2, slots=4, lanes=32), serve=lambda node: SumHandle(node.num_worker, exactly_once=True)
     )
     (kv,) = rack.job_s()
-    libra.resume(kv, NAN_KEYS, SECONDS)
+    libra.resume(kv, NAN_KEYS, soon(60))
     for step, bad in enumerate([[], [], [2**63], [2**63]]):
-        kv.push_pull(NAN_KEYS, floats(step, bad), lens=NAN_LENS).result(SECONDS)
+        kv.push_pull(NAN_KEYS, floats(step, bad), lens=NAN_LENS).result(soon(60))
     rack.kill(next(node for node in rack.nodes if node.is_server and node.rank == 1))
     rack.start(Role.SERVER, 1)
     with pytest.raises(libra.RestartedError):
-        kv.push_pull(NAN_KEYS, floats(4, []), lens=NAN_LENS).result(SECONDS)
+        kv.push_pull(NAN_KEYS, floats(4, []), lens=NAN_LENS).result(soon(60))
     with pytest.raises(ServerError, match=rf"server 1 has applied no round of key {2**63}"):
-        libra.resume(kv, NAN_KEYS, SECONDS)
+        libra.resume(kv, NAN_KEYS, soon(60))
     rack.kill_all()
 
 
@@ -442,7 +442,7 @@ class TestRefused:
         rack = Processes(make_job(1, 1, slots=4, lanes=32))
         (kv,) = rack.job_s()
         with pytest.raises(ConfigError, match=r"handle of server 0 does not know .*exactly_once=True"):
-            libra.resume(kv, KEYS, SECONDS)
+            libra.resume(kv, KEYS, soon(60))
         rack.kill_all()
 
     def test_another_app(self) -> None:

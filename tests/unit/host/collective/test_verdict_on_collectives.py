@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import soon
 from switch_job import Cable, Rack
 
 import libra
@@ -104,7 +105,7 @@ def run(
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(60)
+            thread.join(soon(60))
     frames = [(each.sent[: each.count], each.received[: each.count]) for each in records]
     keys = np.array(sorted(cuts), np.uint64)
     lens = np.array([cuts[key] for key in sorted(cuts)])

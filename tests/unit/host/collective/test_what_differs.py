@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import soon
 
 import libra
 from libra import ConfigError, MismatchError, Node, TimeoutError
 from libra.node.local import LocalJob
 
-SECONDS = 60
 F32 = np.float32
 Start = Callable[[Node], libra.Work]
 
@@ -80,10 +80,10 @@ def test_all_are_told_what_differs(job: LocalJob, usual: Start, other: Start, to
     behind = [libra.allreduce_async(node, F32([node.rank, 1])) for node in job.workers]
     for work in works:
         with pytest.raises(MismatchError) as raised:
-            work.wait(SECONDS)
+            work.wait(soon(60))
         assert told in str(raised.value)
     for work in behind:
-        assert work.wait(SECONDS).tolist() == [3, 3]
+        assert work.wait(soon(60)).tolist() == [3, 3]
 
 
 def test_only_what_differs_fails(job: LocalJob) -> None:
@@ -98,9 +98,9 @@ def test_only_what_differs_fails(job: LocalJob) -> None:
     for mine in works:
         for number, work in enumerate(mine):
             if number in wrong:
-                assert isinstance(work.exception(SECONDS), MismatchError)
+                assert isinstance(work.exception(soon(60)), MismatchError)
             else:
-                assert work.wait(SECONDS).tolist() == [3 * number] * 3
+                assert work.wait(soon(60)).tolist() == [3 * number] * 3
 
 
 def test_who_has_not_called_is_named(job: LocalJob) -> None:
@@ -122,9 +122,9 @@ def test_who_has_not_called_is_named(job: LocalJob) -> None:
         libra.allreduce_async(node, F32([1]), name="gradient")
         libra.allreduce_async(node, F32([2]))
     with ThreadPoolExecutor() as pool:
-        ended = list(pool.map(lambda node: libra.barrier(node, timeout=SECONDS), others))
+        ended = list(pool.map(lambda node: libra.barrier(node, timeout=soon(60)), others))
     assert ended == [None, None]
-    assert [work.wait(SECONDS).tolist() for work in works] == [[3], [6]]
+    assert [work.wait(soon(60)).tolist() for work in works] == [[3], [6]]
 
 
 def test_a_barrier_holds_until_all_have_come(job: LocalJob) -> None:
@@ -132,14 +132,14 @@ def test_a_barrier_holds_until_all_have_come(job: LocalJob) -> None:
 
     def come(node: Node) -> int:
         arrived.append(node.rank)
-        libra.barrier(node, timeout=SECONDS)
+        libra.barrier(node, timeout=soon(60))
         return len(arrived)
 
     with ThreadPoolExecutor() as pool:
         early = [pool.submit(come, node) for node in job.workers[:2]]
         assert not wait(early, timeout=0.2).done
         late = pool.submit(come, job.workers[2])
-        assert [future.result(SECONDS) for future in (*early, late)] == [3, 3, 3]
+        assert [future.result(soon(60)) for future in (*early, late)] == [3, 3, 3]
 
 
 def test_pushes_between_collectives_keep_their_place(job: LocalJob) -> None:
@@ -159,13 +159,13 @@ def test_pushes_between_collectives_keep_their_place(job: LocalJob) -> None:
                 time.sleep(pace.random() * 0.005)
             if pace.random() < 0.2:
                 asked, total = pending.pop(0)
-                assert (asked.result(SECONDS) == total).all()
+                assert (asked.result(soon(60)) == total).all()
         for asked, total in pending:
-            assert (asked.result(SECONDS) == total).all()
+            assert (asked.result(soon(60)) == total).all()
 
     with ThreadPoolExecutor() as pool:
         for future in [pool.submit(program, node) for node in job.workers]:
-            future.result(SECONDS)
+            future.result(soon(60))
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_a_wait_that_would_never_end_is_refused(job: LocalJob) -> None:
 
     def wait_inside(work: Any) -> None:
         try:
-            libra.barrier(job.workers[0], timeout=SECONDS)
+            libra.barrier(job.workers[0], timeout=soon(60))
         except Exception as error:
             told.set_result(error)
         else:
@@ -235,9 +235,9 @@ def test_a_wait_that_would_never_end_is_refused(job: LocalJob) -> None:
     works = [libra.allreduce_async(node, F32([1])) for node in job.workers[:2]]
     works[0].add_done_callback(wait_inside)  # not all have called it: this comes in time
     works.append(libra.allreduce_async(job.workers[2], F32([1])))
-    assert "wait() inside a callback would wait for its own thread" in str(told.result(SECONDS))
+    assert "wait() inside a callback would wait for its own thread" in str(told.result(soon(60)))
     with ThreadPoolExecutor() as pool:  # the others come to that barrier
-        list(pool.map(lambda node: libra.barrier(node, timeout=SECONDS), job.workers[1:]))
+        list(pool.map(lambda node: libra.barrier(node, timeout=soon(60)), job.workers[1:]))
 
 
 def test_work_is_a_future(job: LocalJob) -> None:
@@ -246,7 +246,7 @@ def test_work_is_a_future(job: LocalJob) -> None:
     assert repr(works[0]).startswith("Work(allreduce sum 'f', ")
     assert not works[0].cancel()
     works[0].add_done_callback(lambda work: done.set())
-    assert done.wait(SECONDS)
+    assert done.wait(soon(60))
     assert (works[0].exception(), works[0].wait().tolist()) == (None, [3])
     for work in works:
-        work.wait(SECONDS)
+        work.wait(soon(60))

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from switch_job import the_rack
 
 from libra import KVServer, KVWorker, Role, SumHandle, machine_code
@@ -110,7 +111,10 @@ class TestSwitch:
             job: Job = running.workers[0].van.job  # type: ignore[attr-defined]
             cable, heard = rack.cables[1], rack.cables[1].link
             for number in range(3):
-                assert kv.push_pull([1], np.float32([number, 1])).result(timeout=20).tolist() == [number, 1]
+                assert kv.push_pull([1], np.float32([number, 1])).result(timeout=soon()).tolist() == [
+                    number,
+                    1,
+                ]
                 cable.plug()
                 link = cable.link
                 link._peer = cable.enter

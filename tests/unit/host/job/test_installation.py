@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from patience import soon
 
 from libra import ConfigError, Environment, EvictedError, ReinstalledError, Role
 from libra.errors import LibraError
@@ -62,7 +63,7 @@ def test_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     Installation(path).watch(stopping, tell)
     path.write_text(job(8, evicted=(Endpoint(1, "w1", ELSEWHERE, ""),)).to_json())
-    assert heard.wait(10)
+    assert heard.wait(soon())
     assert isinstance(told[0], ReinstalledError)
     assert "job 'digits' has been installed again, in generation 8, without w1, as" in str(told[0])
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 
 import libra
 from libra import ConfigError, LibraError, OverflowError, TimeoutError
@@ -38,14 +39,14 @@ def test_push_pull_gives_the_sum(start: Start, count: int, dtype: Any) -> None:
         for vals in values:
             asked = [kv.push_pull(keys, vals[rank]) for rank, kv in enumerate(workers(job))]
             for ts in asked:
-                np.testing.assert_array_equal(ts.result(20), vals.sum(axis=0, dtype=dtype))
+                np.testing.assert_array_equal(ts.result(soon()), vals.sum(axis=0, dtype=dtype))
 
 
 def test_nobody_keeps_a_sum(start: Start) -> None:
     with start(2) as job:
         kv, other = workers(job)
         for ts in [kv.push([1], np.float32([1])), other.push([1], np.float32([1]))]:
-            assert ts.result(20) is None
+            assert ts.result(soon()) is None
         with pytest.raises(ConfigError, match="all-reduce job has no server to pull from; use push_pull"):
             kv.pull([1])
 
@@ -55,9 +56,9 @@ def test_integers_that_overflow_fail_at_all(start: Start) -> None:
         asked = [kv.push_pull([1], np.int32([2**30])) for kv in workers(job)]
         for ts in asked:
             with pytest.raises(OverflowError):
-                ts.result(20)
+                ts.result(soon())
         again = [kv.push_pull([2], np.int32([1])) for kv in workers(job)]
-        assert [ts.result(20).tolist() for ts in again] == [[2], [2]]
+        assert [ts.result(soon()).tolist() for ts in again] == [[2], [2]]
 
 
 def test_who_is_missing_is_named(start: Start) -> None:
@@ -67,7 +68,7 @@ def test_who_is_missing_is_named(start: Start) -> None:
         with pytest.raises(TimeoutError, match=r"rank 1 has not contributed to .*key 18446744073709551615"):
             asked.result(0.5)
         second.push([libra.MAX_KEY], np.float32([1]))
-        assert asked.result(20).tolist() == [2]
+        assert asked.result(soon()).tolist() == [2]
 
 
 @pytest.mark.parametrize("van", ["loopback", "tcp"])
@@ -86,9 +87,9 @@ def test_a_push_that_does_not_fit_is_refused_and_adds_nothing(van: str, wrong: A
         with pytest.raises(TimeoutError):
             asked.result(0.2)  # it has arrived by then
         with pytest.raises(LibraError, match=told):
-            second.push_pull([7], wrong).result(20)
+            second.push_pull([7], wrong).result(soon())
         again = second.push_pull([7], np.ones(4, np.float32))
-        assert [ts.result(20).tolist() for ts in (asked, again)] == [[2, 2, 2, 2]] * 2
+        assert [ts.result(soon()).tolist() for ts in (asked, again)] == [[2, 2, 2, 2]] * 2
 
 
 @pytest.mark.parametrize("servers", [0, 2])

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from network import make_job
+from patience import soon
 from switch_job import VANS, job_over
 from test_kv_handles import PULL, SUMMED, FakeServer, ask, pieces, push, whole
 
@@ -61,8 +62,8 @@ def train(job: LocalJob, rounds: list[npt.NDArray[np.float32]]) -> bytes:
     kv = [KVWorker(0, 0, node) for node in job.workers]
     for values in rounds:
         for ts in [worker.push(KEYS, values, lens=LENS) for worker in kv]:
-            ts.result(timeout=20)
-    found: bytes = kv[0].pull(KEYS, lens=LENS).result(timeout=20).tobytes()
+            ts.result(timeout=soon())
+    found: bytes = kv[0].pull(KEYS, lens=LENS).result(timeout=soon()).tobytes()
     return found
 
 
@@ -119,7 +120,7 @@ class TestWhen:
         go_on, really = threading.Event(), array_file.write
 
         def slow(*arguments: Any, **options: Any) -> None:
-            go_on.wait(20)
+            go_on.wait(soon())
             really(*arguments, **options)
 
         monkeypatch.setattr(array_file, "write", slow)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 from switch_job import VANS, job_over
 
 from libra import (
@@ -52,9 +53,9 @@ def test_pushes_are_smaller_and_whole_again(van: str, spec: str) -> None:
         kv = KVWorker(0, 0, job.workers[0], compression=f"{spec},error_feedback=1")
         before = kv.stats()
         for one in values:
-            kv.push(KEYS, one, lens=LENS).result(timeout=20)
+            kv.push(KEYS, one, lens=LENS).result(timeout=soon())
         after = kv.stats()
-        total = kv.pull(KEYS, lens=LENS).result(timeout=20)
+        total = kv.pull(KEYS, lens=LENS).result(timeout=soon())
     assert kv._compression is not None
     left = np.concatenate([kv._compression._residuals[key] for key in KEYS])
     np.testing.assert_allclose(total + left, np.sum(values, axis=0), rtol=0, atol=1e-5)
@@ -68,9 +69,9 @@ def test_integers_and_answers_are_as_they_are(van: str) -> None:
         KVServer(0, job.servers[0]).set_request_handle(SumHandle(2))
         kv = [KVWorker(0, 0, node, compression={"name": "topk", "k": "1"}) for node in job.workers]
         asked = [worker.push_pull([1], np.int32([1, 2, 3])) for worker in kv]
-        assert [ts.result(timeout=20).tolist() for ts in asked] == [[2, 4, 6]] * 2
+        assert [ts.result(timeout=soon()).tolist() for ts in asked] == [[2, 4, 6]] * 2
         asked = [kv[r].push_pull([2], np.float32([1, 2 - 3 * r, 3])) for r in range(2)]
-        assert [ts.result(timeout=20).tolist() for ts in asked] == [[0, 0, 6]] * 2
+        assert [ts.result(timeout=soon()).tolist() for ts in asked] == [[0, 0, 6]] * 2
 
 
 @pytest.mark.parametrize("van", ["loopback", "tcp"])
@@ -83,7 +84,9 @@ def test_what_a_handler_gets_is_read_only_whole_values(van: str) -> None:
 
     with job_over(van, workers=1) as job:
         KVServer(0, job.servers[0]).set_request_handle(handle)
-        KVWorker(0, 0, job.workers[0], compression="onebit").push([1], np.float32([2, -4])).result(timeout=20)
+        KVWorker(0, 0, job.workers[0], compression="onebit").push([1], np.float32([2, -4])).result(
+            timeout=soon()
+        )
     assert got[0].vals.tolist() == [3, -3]
     assert not got[0].vals.flags.writeable
 
@@ -98,7 +101,7 @@ def test_a_server_that_does_not_know_the_compressor_says_so(
         known = {name: kind for name, kind in COMPRESSORS._kinds.items() if name != "onebit"}
         monkeypatch.setattr(COMPRESSORS, "_kinds", known)
         with pytest.raises(ServerError, match="the pushed values whole: unknown compressor 'onebit'"):
-            kv.push([1], np.float32([1])).result(timeout=20)
+            kv.push([1], np.float32([1])).result(timeout=soon())
 
 
 def all_reduce(job: LocalJob, values: list[Any], spec: str) -> list[list[Any]]:
@@ -107,7 +110,7 @@ def all_reduce(job: LocalJob, values: list[Any], spec: str) -> list[list[Any]]:
     rounds = []
     for number in range(len(values[0])):
         asked = [kv[r].push_pull([7, 9], values[r][number], lens=[600, 50]) for r in range(len(kv))]
-        rounds.append([ts.result(timeout=20) for ts in asked])
+        rounds.append([ts.result(timeout=soon()) for ts in asked])
     return rounds
 
 
@@ -157,9 +160,9 @@ def test_workers_that_would_choose_other_elements_are_told(other: str | None) ->
             with pytest.raises(
                 MismatchError, match=r"sent something else where this worker sent|rank 0 sent"
             ):
-                failed.result(20)
+                failed.result(soon())
         again = [kv.push_pull([8], np.int32([3])) for kv in (one, two)]
-        assert [ts.result(20).tolist() for ts in again] == [[6], [6]], "other keys are not touched"
+        assert [ts.result(soon()).tolist() for ts in again] == [[6], [6]], "other keys are not touched"
         for node in job.workers:
             node.finalize(do_barrier=False)
 

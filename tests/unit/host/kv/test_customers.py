@@ -11,6 +11,7 @@ from functools import partial
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
@@ -37,9 +38,9 @@ def test_each_app_has_its_servers(start: Start) -> None:
         first, second = (KVWorker(app_id, 0, job.workers[0]) for app_id in (0, 4))
         asked = [first.push([1, libra.MAX_KEY], np.float32([1, 2])), second.push([1], np.int32([5]))]
         for done in asked:
-            done.result(10)
-        assert first.pull([1, libra.MAX_KEY]).result(10).tolist() == [1, 2]
-        assert second.pull([1]).result(10).tolist() == [5]
+            done.result(soon())
+        assert first.pull([1, libra.MAX_KEY]).result(soon()).tolist() == [1, 2]
+        assert second.pull([1]).result(soon()).tolist() == [5]
         with pytest.raises(ConfigError, match="a KVServer with app_id 4 already"):
             KVServer(4, job.servers[0])
 
@@ -51,7 +52,7 @@ def test_a_request_waits_for_its_app(start: Start) -> None:
         with pytest.raises(TimeoutError, match="no KVServer with app_id 7 has set its request handle"):
             asked.result(0.2)
         KVServer(7, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
-        asked.result(10)
+        asked.result(soon())
 
 
 def test_a_server_sees_who_asks(start: Start) -> None:
@@ -65,7 +66,7 @@ def test_a_server_sees_who_asks(start: Start) -> None:
         KVServer(3, job.servers[0]).set_request_handle(note)
         for node in job.workers:
             for customer in (0, 9):
-                KVWorker(3, customer, node).push([1], np.float32([1])).result(10)
+                KVWorker(3, customer, node).push([1], np.float32([1])).result(soon())
     assert seen == [(3, 9, 0), (3, 9, 9), (3, 11, 0), (3, 11, 9)]
 
 
@@ -81,11 +82,11 @@ def test_sums_over_customers_are_in_their_order_and_name_who_is_missing(start: S
             asked[3].result(0.2)
         asked[1] = kv[1].push_pull([5], vals[1:2])
         expected = ((vals[0] + vals[1]) + vals[2]) + vals[3]
-        assert [asked[rank].result(10).tolist() for rank in range(4)] == [[expected]] * 4
+        assert [asked[rank].result(soon()).tolist() for rank in range(4)] == [[expected]] * 4
         with pytest.raises(
             LibraError, match="worker 1 with customer_id 2; expected one below 2: say customers="
         ):
-            KVWorker(0, 2, job.workers[1]).push([5], vals[:1]).result(10)
+            KVWorker(0, 2, job.workers[1]).push([5], vals[:1]).result(soon())
 
 
 def test_an_optimizer_steps_with_the_mean_over_customers(start: Start) -> None:
@@ -94,7 +95,7 @@ def test_an_optimizer_steps_with_the_mean_over_customers(start: Start) -> None:
         KVServer(0, job.servers[0]).set_request_handle(handle)
         kv = [KVWorker(0, customer, job.workers[0]) for customer in (0, 1)]
         asked = [kv[customer].push_pull([1], np.float32([2 + 2 * customer])) for customer in (0, 1)]
-        assert [done.result(10).tolist() for done in asked] == [[7], [7]]
+        assert [done.result(soon()).tolist() for done in asked] == [[7], [7]]
 
 
 def test_each_customer_has_its_slicer(start: Start) -> None:
@@ -109,7 +110,7 @@ def test_each_customer_has_its_slicer(start: Start) -> None:
         kv[1].set_slicer(to(1))
         kv[2].set_slicer(to(0))
         for customer, key in ((0, 10), (1, 11), (2, 12)):
-            kv[customer].push([key], np.float32([1])).result(10)
+            kv[customer].push([key], np.float32([1])).result(soon())
         assert [[key in handle.store for key in (10, 11, 12)] for handle in handles] == [
             [True, False, True],
             [False, True, False],
@@ -150,7 +151,7 @@ def test_nobody_waits_on_the_thread_that_brings_the_answer(start: Start) -> None
 
     def refuse_to_wait(asked: libra.Timestamp) -> None:
         with pytest.raises(LibraError, match="inside a callback or handle") as caught:
-            asked.result(10)
+            asked.result(soon())
         refused.append(str(caught.value))
 
     def handle(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
@@ -164,7 +165,7 @@ def test_nobody_waits_on_the_thread_that_brings_the_answer(start: Start) -> None
         KVServer(0, job.servers[0]).set_request_handle(handle)
         first, second = (KVWorker(0, customer, job.workers[0]) for customer in (0, 1))
         vals = np.float32([1])
-        first.push([1], vals, callback=lambda done: refuse_to_wait(second.push([2], vals))).result(10)
+        first.push([1], vals, callback=lambda done: refuse_to_wait(second.push([2], vals))).result(soon())
     assert len(refused) == 2
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 
 import libra
 from libra import LibraError, ServerError
@@ -82,12 +83,12 @@ def test_a_handler_that_raises_fails_the_push_and_only_that_one(start: Start, si
         asked = kv.push_pull([BAD], ones(size, dtype))
         others.append(kv.push_pull([GOOD + 1], ones(40)))
         with pytest.raises(ServerError, match=r"^server 0.*: .*ValueError: no sevens today$"):
-            asked.result(10)
+            asked.result(soon())
         for other in others:
-            assert set(other.result(10).tolist()) == {1.0}
+            assert set(other.result(soon()).tolist()) == {1.0}
         if size <= 64:
-            np.testing.assert_array_equal(kv.push_pull([BAD], ones(size, dtype)).result(10), ones(size))
-        assert kv.pull([GOOD]).result(10).tolist() == [1.0] * 5
+            np.testing.assert_array_equal(kv.push_pull([BAD], ones(size, dtype)).result(soon()), ones(size))
+        assert kv.pull([GOOD]).result(soon()).tolist() == [1.0] * 5
 
 
 def test_who_asked_for_the_impossible_is_told_and_the_server_logs_a_line(
@@ -96,9 +97,9 @@ def test_who_asked_for_the_impossible_is_told_and_the_server_logs_a_line(
     """Not a stack: nothing is wrong with the server."""
     with start(1) as job:
         (kv,) = begin(job, libra.KVServerDefaultHandle())
-        kv.push([GOOD], ones(5)).result(10)
+        kv.push([GOOD], ones(5)).result(soon())
         with pytest.raises(ServerError, match="key 8 holds 5 elements of float32; got a push of 6"):
-            kv.push([GOOD], ones(6)).result(10)
+            kv.push([GOOD], ones(6)).result(soon())
     (line,) = [one for one in caplog.records if "a key keeps its length" in one.message]
     assert (line.levelname, line.exc_info) == ("WARNING", None)
     assert "was refused: key 8 holds 5 elements" in line.message
@@ -116,8 +117,8 @@ def test_an_answer_without_arrays_is_told_and_leaves_nobody_waiting(start: Start
         with pytest.raises(
             ServerError, match=r"server 0.*keys, vals and lens are ndarray, .*expected KVPairs"
         ):
-            kv.push_pull([BAD], ones(3)).result(10)
-        assert kv.push_pull([GOOD], ones(3)).result(10).tolist() == [1, 1, 1]
+            kv.push_pull([BAD], ones(3)).result(soon())
+        assert kv.push_pull([GOOD], ones(3)).result(soon()).tolist() == [1, 1, 1]
 
 
 def test_every_worker_of_a_sum_is_told() -> None:
@@ -127,38 +128,38 @@ def test_every_worker_of_a_sum_is_told() -> None:
         asked = [worker.push_pull([BAD], ones(100)) for worker in kv]
         for done in asked:
             with pytest.raises(ServerError, match=r"server 0.*no sevens today"):
-                done.result(10)
+                done.result(soon())
         asked = [worker.push_pull([BAD, libra.MAX_KEY], ones(200)) for worker in kv]
         for done in asked:
-            assert done.result(10).tolist() == [3.0] * 200
+            assert done.result(soon()).tolist() == [3.0] * 200
 
 
 def test_a_handler_that_raises_fails_the_pull(start: Start) -> None:
     with start(1) as job:
         picky = Picky(raising(KeyError("seven")), times=0)
         (kv,) = begin(job, picky)
-        kv.push([BAD, GOOD], ones(200)).result(10)
+        kv.push([BAD, GOOD], ones(200)).result(soon())
         picky.left = 10**6
         asked, other = kv.pull([BAD]), kv.pull([GOOD])
         with pytest.raises(ServerError, match=r"server 0.*KeyError: 'seven'"):
-            asked.result(10)
-        assert other.result(10).tolist() == [1.0] * 100
+            asked.result(soon())
+        assert other.result(soon()).tolist() == [1.0] * 100
         picky.left = 0
-        assert kv.pull([BAD, GOOD]).result(10).tolist() == [1.0] * 200
+        assert kv.pull([BAD, GOOD]).result(soon()).tolist() == [1.0] * 200
 
 
 def test_an_overflow_is_told_as_one(start: Start) -> None:
     with start(1) as job:
         (kv,) = begin(job, Picky(raising(libra.OverflowError("seven is too much"))))
         with pytest.raises(libra.OverflowError, match=r"server 0.*seven is too much"):
-            kv.push_pull([BAD], ones(5)).result(10)
+            kv.push_pull([BAD], ones(5)).result(soon())
 
 
 def test_long_reasons_arrive_as_far_as_there_is_room(start: Start) -> None:
     with start(1) as job:
         (kv,) = begin(job, Picky(raising(ValueError("größer als " + "7" * 5000))))
         with pytest.raises(ServerError, match="ValueError: größer als 7777777"):
-            kv.push_pull([BAD], ones(5)).result(10)
+            kv.push_pull([BAD], ones(5)).result(soon())
 
 
 def test_a_request_may_be_refused_later_from_another_thread(start: Start) -> None:
@@ -172,13 +173,13 @@ def test_a_request_may_be_refused_later_from_another_thread(start: Start) -> Non
     with start(1) as job:
         (kv,) = begin(job, Picky(hold))
         asked = kv.push_pull([BAD], ones(5))
-        assert arrived.wait(10)
+        assert arrived.wait(soon())
         assert not asked.done()
         for meta, server in held:
             server.refuse(meta, RuntimeError("thought about it"))
         with pytest.raises(ServerError, match=r"server 0.*RuntimeError: thought about it"):
-            asked.result(10)
-        assert kv.push_pull([BAD], ones(5)).result(10).tolist() == [1.0] * 5
+            asked.result(soon())
+        assert kv.push_pull([BAD], ones(5)).result(soon()).tolist() == [1.0] * 5
 
 
 WRONG: dict[str, Callable[[KVPairs], KVPairs | None]] = {
@@ -205,8 +206,8 @@ def test_an_answer_that_does_not_fit_is_an_error_on_both_sides(start: Start, wro
     with start(1) as job:
         (kv,) = begin(job, Picky(answer))
         with pytest.raises(ServerError, match=r"server 0.*the answer has ") as told:
-            kv.push_pull([BAD], ones(5)).result(10)
-        assert kv.push_pull([BAD], ones(5)).result(10).tolist() == [1.0] * 5
+            kv.push_pull([BAD], ones(5)).result(soon())
+        assert kv.push_pull([BAD], ones(5)).result(soon()).tolist() == [1.0] * 5
     assert [str(told.value).partition("): " if "):" in str(told.value) else ": ")[2]] == raised
 
 
@@ -226,8 +227,8 @@ def test_the_first_answer_counts(start: Start, where: str) -> None:
 
     with start(1) as job:
         (kv,) = begin(job, Picky(twice))
-        np.testing.assert_array_equal(kv.push_pull([BAD], ones(5)).result(10), 2 * ones(5))
-        assert kv.push_pull([GOOD], ones(5)).result(10).tolist() == [1.0] * 5
+        np.testing.assert_array_equal(kv.push_pull([BAD], ones(5)).result(soon()), 2 * ones(5))
+        assert kv.push_pull([GOOD], ones(5)).result(soon()).tolist() == [1.0] * 5
     (text,) = raised
     assert re.fullmatch(r"request 0 of (worker 0|the workers) has been answered already; .*", text)
 
@@ -240,8 +241,8 @@ def test_what_is_raised_after_the_answer_is_the_servers_own_affair(start: Start)
     with start(1, 2) as job:
         (kv,) = begin(job, Picky(late))
         asked = kv.push_pull([BAD, libra.MAX_KEY], ones(10))  # the other server's answer comes later, or not
-        assert asked.result(10).tolist() == [1.0] * 10
-        assert kv.push_pull([BAD], ones(5)).result(10).tolist() == [1.0] * 5
+        assert asked.result(soon()).tolist() == [1.0] * 10
+        assert kv.push_pull([BAD], ones(5)).result(soon()).tolist() == [1.0] * 5
 
 
 def test_a_handler_that_cannot_explain_itself_goes_on(start: Start) -> None:
@@ -269,7 +270,7 @@ def test_a_handler_may_answer_with_what_it_was_given_and_other_values(start: Sta
 
     with start(1) as job:
         (kv,) = begin(job, double)
-        assert kv.push_pull([BAD, GOOD], ones(400)).result(10).tolist() == [2.0] * 400
+        assert kv.push_pull([BAD, GOOD], ones(400)).result(soon()).tolist() == [2.0] * 400
 
 
 def test_a_handler_cannot_change_what_was_pushed_in_place(start: Start) -> None:
@@ -282,4 +283,4 @@ def test_a_handler_cannot_change_what_was_pushed_in_place(start: Start) -> None:
     with start(1) as job:
         (kv,) = begin(job, Picky(double))
         with pytest.raises(ServerError, match="read-only"):
-            kv.push_pull([BAD], ones(5)).result(10)
+            kv.push_pull([BAD], ones(5)).result(soon())

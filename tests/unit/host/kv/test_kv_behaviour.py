@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
@@ -110,7 +111,7 @@ def test_lens(start: Start, lens: list[int]) -> None:
         (kv,) = workers(job)
         kv.wait(kv.push([3, 5, libra.MAX_KEY - 1], vals, lens))
         asked = kv.pull([3, 5, libra.MAX_KEY - 1])  # the worker need not know them
-        np.testing.assert_array_equal(asked.result(5), vals)
+        np.testing.assert_array_equal(asked.result(soon()), vals)
         assert asked.lens is not None
         assert asked.lens.tolist() == lens
         out = np.empty_like(vals)
@@ -124,7 +125,7 @@ def test_push_pull_adds_and_answers_in_one_round_trip(start: Start) -> None:
         (kv,) = workers(job)
         vals = ramp(64)
         for times in (1, 2, 3):
-            np.testing.assert_array_equal(kv.push_pull([1, libra.MAX_KEY], vals).result(5), vals * times)
+            np.testing.assert_array_equal(kv.push_pull([1, libra.MAX_KEY], vals).result(soon()), vals * times)
 
 
 def test_push_copies_and_out_may_be_the_input(start: Start) -> None:
@@ -134,10 +135,10 @@ def test_push_copies_and_out_may_be_the_input(start: Start) -> None:
         vals = ramp(1000)
         pushed = kv.push([1], vals)
         vals[:] = 0
-        pushed.result(5)
-        np.testing.assert_array_equal(kv.pull([1]).result(5), ramp(1000))
+        pushed.result(soon())
+        np.testing.assert_array_equal(kv.pull([1]).result(soon()), ramp(1000))
         mine = ramp(1000)
-        kv.push_pull([1], mine, out=mine, copy=False).result(5)
+        kv.push_pull([1], mine, out=mine, copy=False).result(soon())
         np.testing.assert_array_equal(mine, ramp(1000) * 2)
 
 
@@ -166,7 +167,7 @@ def test_a_higher_priority_overtakes_what_has_not_left(start_without_switch: Sta
         order.append(int(pairs.keys[0]))
         server.response(meta)
         if order == [0]:
-            assert go_on.wait(10)
+            assert go_on.wait(soon())
 
     with start_without_switch(1) as job:
         serve(job, lambda: note)
@@ -177,9 +178,9 @@ def test_a_higher_priority_overtakes_what_has_not_left(start_without_switch: Sta
             asked.extend(kv.push([10 + i], ramp(4), priority=p) for i, p in enumerate(priorities))
             go_on.set()
 
-        kv.push([0], ramp(4), callback=ask).result(10)
+        kv.push([0], ramp(4), callback=ask).result(soon())
         for done in asked:
-            done.result(10)
+            done.result(soon())
     assert order == [0, 12, 14, 10, 11, 15, 13]
 
 
@@ -240,7 +241,7 @@ def test_a_callback_must_not_wait_for_another_request(start: Start) -> None:
 
         with pytest.raises(LibraError, match="inside a callback"):
             kv.wait(kv.push([1], ramp(2), callback=waits), timeout=5)
-        assert later[0].result(5).tolist() == [1, 2]
+        assert later[0].result(soon()).tolist() == [1, 2]
 
 
 def test_what_a_callback_raises_is_raised_by_wait(start: Start) -> None:
@@ -277,7 +278,7 @@ def test_meta_and_deferred_responses(start_ps: Start) -> None:
             pairs.vals = pairs.vals * 10
             server.response(meta, pairs)
         for rank, done in enumerate(asked):
-            np.testing.assert_array_equal(done.result(5), ramp(4, rank + 1) * 10)
+            np.testing.assert_array_equal(done.result(soon()), ramp(4, rank + 1) * 10)
 
 
 def test_requests_that_come_before_the_handle_are_kept(start: Start) -> None:
@@ -287,8 +288,8 @@ def test_requests_that_come_before_the_handle_are_kept(start: Start) -> None:
         time.sleep(0.1)
         serve(job, libra.KVServerDefaultHandle)
         for done in asked:
-            done.result(5)
-        assert kv.pull([1]).result(5).tolist() == [2, 4]
+            done.result(soon())
+        assert kv.pull([1]).result(soon()).tolist() == [2, 4]
 
 
 def test_a_failing_handle_fails_the_request_and_not_the_server(start_ps: Start) -> None:
@@ -315,7 +316,7 @@ def test_an_answer_must_have_the_requests_keys(start_ps: Start) -> None:
         serve(job, lambda: confused)
         (kv,) = workers(job)
         with pytest.raises(LibraError, match=r"the answer has keys \[2\]; expected the request's, \[1\]"):
-            kv.push_pull([1], ramp(2)).result(5)
+            kv.push_pull([1], ramp(2)).result(soon())
 
 
 # ---------------------------------------------------------------------- synchronous sums
@@ -335,7 +336,7 @@ def test_sum_handle_gives_everybody_the_same_sum(start: Start, count: int, serve
             expected = mine[0].copy()
             for vals in mine[1:]:
                 expected += vals  # float32, in the order of the ranks, whoever came first
-            got = [done.result(5) for done in reversed(asked)]
+            got = [done.result(soon()) for done in reversed(asked)]
             for total in got:
                 np.testing.assert_array_equal(total, got[0])
             if (
@@ -344,8 +345,8 @@ def test_sum_handle_gives_everybody_the_same_sum(start: Start, count: int, serve
                 np.testing.assert_allclose(got[0], expected, atol=1e-5)
             else:
                 np.testing.assert_array_equal(got[0], expected)
-        np.testing.assert_array_equal(kv[0].pull(keys).result(5), got[0])
-        np.testing.assert_array_equal(kv[0].pull(keys, lens=lens).result(5), got[0])
+        np.testing.assert_array_equal(kv[0].pull(keys).result(soon()), got[0])
+        np.testing.assert_array_equal(kv[0].pull(keys, lens=lens).result(soon()), got[0])
         assert kv[0].stats().elements_pushed == 3 * 201
 
 
@@ -358,9 +359,9 @@ def test_workers_may_group_keys_differently_and_run_ahead(start_ps: Start) -> No
         apart = [second.push_pull([key], ramp(40)) for _ in range(2) for key in (1, 2)]
         for times, done in enumerate(together, 1):
             expected = ramp(80, times) + np.tile(ramp(40), 2)
-            np.testing.assert_array_equal(done.result(5), expected)
+            np.testing.assert_array_equal(done.result(soon()), expected)
             for key in range(2):
-                mine = apart[2 * (times - 1) + key].result(5)
+                mine = apart[2 * (times - 1) + key].result(soon())
                 np.testing.assert_array_equal(mine, expected[40 * key : 40 * key + 40])
 
 
@@ -372,8 +373,8 @@ def test_push_without_pull_waits_for_all_workers_too(start: Start) -> None:
         with pytest.raises(TimeoutError):
             first.wait(early, timeout=0.1)
         second.push([1], ramp(3)).result(5)
-        early.result(5)
-        assert first.pull([1]).result(5).tolist() == [2, 4, 6]
+        early.result(soon())
+        assert first.pull([1]).result(soon()).tolist() == [2, 4, 6]
 
 
 def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
@@ -383,11 +384,11 @@ def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
         edge = [np.array([2**30 - 1, -(2**30)], dtype=np.int32), np.array([2**30, -(2**30)], dtype=np.int32)]
         asked = [worker.push_pull([1], vals) for worker, vals in zip(kv, edge, strict=True)]
         for done in asked:
-            assert done.result(5).tolist() == [2**31 - 1, -(2**31)]
+            assert done.result(soon()).tolist() == [2**31 - 1, -(2**31)]
         asked = [worker.push_pull([2], np.array([2**30], dtype=np.int32)) for worker in kv]
         for done in asked:
             with pytest.raises(libra.OverflowError, match=r"key 2\b.*(overflows|leaves int32)"):
-                done.result(5)
+                done.result(soon())
 
 
 def test_a_worker_with_another_length_is_told_and_may_try_again(start_ps: Start) -> None:
@@ -397,10 +398,10 @@ def test_a_worker_with_another_length_is_told_and_may_try_again(start_ps: Start)
         early = first.push_pull([1], ramp(4))
         time.sleep(0.05)
         with pytest.raises(LibraError, match="key 1 holds 4 elements of float32; got a push of 5"):
-            second.push_pull([1], ramp(5)).result(5)
+            second.push_pull([1], ramp(5)).result(soon())
         assert not early.done()
-        second.push_pull([1], ramp(4)).result(5)
-        early.result(5)
+        second.push_pull([1], ramp(4)).result(soon())
+        early.result(soon())
 
 
 # ---------------------------------------------------------------------- waiting and failing
@@ -416,8 +417,8 @@ def test_time_out_names_the_missing_rank(start: Start) -> None:
         text = str(caught.value)
         assert "request 0 has not finished in 0.2 s: " in text
         assert re.search(r"rank 2 has not contributed to (chunk 0 of )?key 812 .*for 0\.", text)
-        kv[2].push_pull([812], ramp(4)).result(5)
-        np.testing.assert_array_equal(asked[0].result(5), ramp(4) * 3)  # the request went on
+        kv[2].push_pull([812], ramp(4)).result(soon())
+        np.testing.assert_array_equal(asked[0].result(soon()), ramp(4) * 3)  # the request went on
 
 
 def test_time_out_names_the_silent_server(start: Start) -> None:
@@ -440,21 +441,21 @@ def test_unknown_keys_are_named(start: Start) -> None:
     with start(1) as job:
         serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
-        kv.push([1], ramp(3)).result(5)
+        kv.push([1], ramp(3)).result(soon())
         with pytest.raises(LibraError, match=r"hold no value for keys \[2, 5\]; push them first"):
-            kv.pull([1, 2, 5]).result(5)
+            kv.pull([1, 2, 5]).result(soon())
         with pytest.raises(LibraError, match=r"has 3 elements for key 1[;,] expected 4"):
-            kv.pull([1], lens=[4]).result(5)
+            kv.pull([1], lens=[4]).result(soon())
 
 
 def test_a_key_keeps_its_length_and_dtype(start_ps: Start) -> None:
     with start_ps(1) as job:
         serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
-        kv.push([1], ramp(3)).result(5)
+        kv.push([1], ramp(3)).result(soon())
         for vals in (ramp(4), ramp(3, dtype=np.int32)):
             with pytest.raises(LibraError, match="a key keeps its length and dtype"):
-                kv.push([1], vals).result(5)
+                kv.push([1], vals).result(soon())
 
 
 def test_a_finalized_node_refuses_requests(start: Start) -> None:
@@ -472,7 +473,7 @@ def test_an_error_in_one_node_ends_the_others_requests(start_without_switch: Sta
         asked = first.push_pull([1], ramp(3))
         job.workers[1].abort("KeyError: 'gradient'")
         with pytest.raises(ClosedError, match=r"worker 1.* stopped by an error: KeyError: 'gradient'"):
-            asked.result(5)
+            asked.result(soon())
         with pytest.raises(ClosedError, match="worker 1"):
             first.push([1], ramp(3))
         with pytest.raises(ClosedError, match="worker 1"):
@@ -487,7 +488,7 @@ def test_stopping_fails_what_is_outstanding(start: Start) -> None:
         asked = kv[0].push_pull([1], ramp(3))
         leave_at_once(job)
     with pytest.raises(ClosedError, match=r"stopped|server 0"):  # whichever this worker sees first
-        asked.result(5)
+        asked.result(soon())
 
 
 # ---------------------------------------------------------------------- barrier, misuse
@@ -508,7 +509,7 @@ def test_barrier_waits_for_the_whole_group(start_ps: Start) -> None:
         assert passed == []
         pass_barrier(2)
         for thread in threads:
-            thread.join(5)
+            thread.join(soon())
         assert sorted(passed) == [0, 1, 2]
         with pytest.raises(ConfigError, match="not in barrier group 4"):
             job.servers[0].barrier(libra.WORKER_GROUP)
@@ -543,7 +544,7 @@ def test_a_custom_slicer_decides_who_gets_what(start_ps: Start) -> None:
         handles = serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
         kv.set_slicer(to_last)
-        np.testing.assert_array_equal(kv.push_pull([1, 2], ramp(80)).result(5), ramp(80))
+        np.testing.assert_array_equal(kv.push_pull([1, 2], ramp(80)).result(soon()), ramp(80))
         assert [1 in handle.store for handle in handles] == [False, True]
 
 
@@ -564,7 +565,9 @@ def test_many_threads_share_a_worker(start: Start) -> None:
         def hammer(key: int) -> None:
             try:
                 for times in range(1, 21):
-                    np.testing.assert_array_equal(kv.push_pull([key], ramp(50)).result(20), ramp(50) * times)
+                    np.testing.assert_array_equal(
+                        kv.push_pull([key], ramp(50)).result(soon()), ramp(50) * times
+                    )
             except BaseException as error:
                 errors.append(error)
 
@@ -572,7 +575,7 @@ def test_many_threads_share_a_worker(start: Start) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(30)
+            thread.join(soon(30))
         assert errors == []
 
 
@@ -586,7 +589,7 @@ def test_pairs_without_lens_share_their_values_equally() -> None:
         libra.KVServer(0, job.servers[0]).set_request_handle(double)
         kv = libra.KVWorker(0, 0, job.workers[0])
         asked = kv.push_pull([3, 5], np.float32([1, 2, 3, 4]))
-        assert asked.result(10).tolist() == [2, 4, 6, 8]
+        assert asked.result(soon()).tolist() == [2, 4, 6, 8]
         assert asked.lens is not None
         assert asked.lens.tolist() == [2, 2]
     assert KVPairs(np.empty(0, np.uint64), np.empty(0, np.float32)).lens.tolist() == []

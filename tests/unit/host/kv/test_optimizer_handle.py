@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 from test_kv_handles import PULL, SUMMED, FakeServer, ask, pieces, push, whole
 
@@ -43,11 +44,11 @@ def test_a_job_trains_as_one_program_would(van: str, optimizer: Optimizer) -> No
         kv = [KVWorker(0, 0, node) for node in job.workers]
         for number, round_ in enumerate(parts):
             asked = [kv[r].push_pull(KEYS, round_[r], lens=LENS) for r in range(2)]
-            answers = [ts.result(timeout=20) for ts in asked]
+            answers = [ts.result(timeout=soon()) for ts in asked]
             expected = alone(optimizer, means[0], means[1 : number + 1])
             for answer in answers:
                 assert answer.tobytes() == expected.tobytes(), f"round {number}"
-        assert kv[0].pull(KEYS, lens=LENS).result(timeout=20).tobytes() == expected.tobytes()
+        assert kv[0].pull(KEYS, lens=LENS).result(timeout=soon()).tobytes() == expected.tobytes()
 
 
 @pytest.mark.parametrize("van", VANS)
@@ -57,9 +58,9 @@ def test_weights_may_be_there_before_the_first_push(van: str) -> None:
         handle = OptimizerHandle(SGD(1.0), 2, weights={9: start}, reduce="sum")
         KVServer(0, job.servers[0]).set_request_handle(handle)
         kv = [KVWorker(0, 0, node) for node in job.workers]
-        assert kv[1].pull([9], lens=[600]).result(timeout=20).tolist() == start.tolist()
+        assert kv[1].pull([9], lens=[600]).result(timeout=soon()).tolist() == start.tolist()
         asked = [worker.push_pull([9], np.ones(600, np.float32)) for worker in kv]
-        assert [ts.result(timeout=20).tolist() for ts in asked] == [(start - 2).tolist()] * 2
+        assert [ts.result(timeout=soon()).tolist() for ts in asked] == [(start - 2).tolist()] * 2
     assert start[0] == 0, "the caller's array is the caller's"
 
 
@@ -71,8 +72,8 @@ def test_asynchronous_pushes_are_steps_of_their_own(van: str) -> None:
         KVServer(1, job.servers[0]).set_request_handle(handle)
         kv = [KVWorker(1, 0, node) for node in job.workers]
         for worker, keys in ((0, [1, 2]), (1, [7]), (1, [2, 7]), (1, [7])):
-            kv[worker].push(keys, np.ones(3 * len(keys), np.float32)).result(timeout=20)
-        rows = kv[0].pull([1, 2, 7]).result(timeout=20).reshape(3, 3)
+            kv[worker].push(keys, np.ones(3 * len(keys), np.float32)).result(timeout=soon())
+        rows = kv[0].pull([1, 2, 7]).result(timeout=soon()).reshape(3, 3)
     one = np.ones(3, np.float32)
     for row, steps in zip(rows, (0, 1, 2), strict=True):
         assert row.tobytes() == alone(Adagrad(0.5), one, [one] * steps).tobytes()
@@ -85,7 +86,7 @@ def test_a_job_of_the_switch_is_not_asynchronous() -> None:
         KVServer(0, job.servers[0]).set_request_handle(handle)
         for ts in [KVWorker(0, 0, node).push([1], np.float32([1])) for node in job.workers]:
             with pytest.raises(LibraError, match="got a sum of 2 workers, which push at one pace: leave"):
-                ts.result(timeout=20)
+                ts.result(timeout=soon())
 
 
 class TestPieces:

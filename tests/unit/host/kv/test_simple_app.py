@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_job
+from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, Node, ServerError, SimpleApp, SimpleData, TimeoutError
@@ -95,7 +96,7 @@ def test_words_come_in_order_among_requests_and_nobody_answers_them(start: Start
             SimpleApp(0, 0, node).set_request_handle(handle)
         for number in range(3):
             app.tell(1, f"word {number}", libra.SERVER_GROUP)
-            answers = app.request(2, f"request {number}", libra.SERVER_GROUP).result(10)
+            answers = app.request(2, f"request {number}", libra.SERVER_GROUP).result(soon())
             assert answers == {8: b"answered", 10: b"answered"}
         with pytest.raises(ConfigError, match="body is a int"):
             app.tell(1, 3, 8)  # type: ignore[arg-type]
@@ -145,7 +146,7 @@ def test_messages_arrive_in_order(start: Start) -> None:
                 continue  # the libra van has no scheduler
             order.clear()
             for done in [apps[asking].request(0, str(number), asked) for number in range(300)]:
-                done.result(20)
+                done.result(soon())
             assert order == [str(number) for number in range(300)]
 
 
@@ -164,9 +165,9 @@ def test_messages_reach_their_app_and_customer(start: Start) -> None:
             app.set_request_handle(name)
         asked = {place: app.request(0, "", 8) for place, app in mine.items()}
         for (app_id, _), done in asked.items():
-            assert done.result(10) == {8: f"app {app_id} customer 0".encode()}
+            assert done.result(soon()) == {8: f"app {app_id} customer 0".encode()}
         assert len({int(done) for done in asked.values()}) == 4, "a node's numbers are its requests' own"
-        assert theirs[3].request(0, "", 9).result(10) == {9: b"app 3 customer 0"}
+        assert theirs[3].request(0, "", 9).result(soon()) == {9: b"app 3 customer 0"}
         with pytest.raises(ConfigError, match="a SimpleApp with app_id 3 and customer_id 1 already"):
             SimpleApp(3, 1, worker)
         with pytest.raises(ConfigError, match="a SimpleApp with app_id 3 already"):
@@ -181,7 +182,7 @@ def test_a_message_waits_for_its_app_and_its_handle(start: Start) -> None:
         asked.append(app.request(0, "3", 8))
         late.set_request_handle(echo)
         for number, done in enumerate(asked):
-            assert done.result(10) == {8: f"8 heard {number} from 9".encode()}
+            assert done.result(soon()) == {8: f"8 heard {number} from 9".encode()}
 
 
 def test_a_kv_app_of_the_same_number_may_be_on_the_node(start: Start) -> None:
@@ -190,9 +191,9 @@ def test_a_kv_app_of_the_same_number_may_be_on_the_node(start: Start) -> None:
         libra.KVServer(0, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
         kv = libra.KVWorker(0, 0, job.workers[0])
         pushed, asked = kv.push([1], np.float32([2])), apps[9].request(0, "x", 8)
-        pushed.result(10)
-        assert asked.result(10) == {8: b"8 heard x from 9"}
-        assert kv.pull([1]).result(10).tolist() == [2]
+        pushed.result(soon())
+        assert asked.result(soon()) == {8: b"8 heard x from 9"}
+        assert kv.pull([1]).result(soon()).tolist() == [2]
 
 
 # ---------------------------------------------------------------------- answers
@@ -218,8 +219,8 @@ def test_a_handle_that_raises_is_an_error_where_it_was_asked(start: Start) -> No
     with start(1, 2) as job:
         apps = apps_of(job, picky)
         with pytest.raises(ServerError, match=r"^server [01]: KeyError: 'thirteen'$"):
-            apps[9].request(13, "", libra.SERVER_GROUP).result(10)
-        assert apps[9].request(12, "", libra.SERVER_GROUP).result(10) == {8: b"", 10: b""}
+            apps[9].request(13, "", libra.SERVER_GROUP).result(soon())
+        assert apps[9].request(12, "", libra.SERVER_GROUP).result(soon()) == {8: b"", 10: b""}
 
 
 def test_answers_may_come_later_from_another_thread_but_once(start: Start) -> None:
@@ -227,16 +228,16 @@ def test_answers_may_come_later_from_another_thread_but_once(start: Start) -> No
     with start(1, 1) as job:
         apps = apps_of(job, lambda data, app: held.put(data))
         asked = [apps[9].request(0, str(number), 8) for number in range(2)]
-        first, second = held.get(timeout=10), held.get(timeout=10)
+        first, second = held.get(timeout=soon()), held.get(timeout=soon())
         assert not any(done.done() for done in asked)
         apps[8].refuse(second, ValueError("no"))
         apps[8].response(first, "yes")
         with pytest.raises(LibraError, match="request 0 of worker 0 has been answered already"):
             apps[8].response(first)
         apps[8].refuse(first, ValueError("too late"))
-        assert asked[0].result(10) == {8: b"yes"}
+        assert asked[0].result(soon()) == {8: b"yes"}
         with pytest.raises(ServerError, match=r"^server 0: ValueError: no$"):
-            asked[1].result(10)
+            asked[1].result(soon())
 
 
 def test_what_a_response_handle_raises_fails_the_request(start: Start) -> None:
@@ -244,7 +245,7 @@ def test_what_a_response_handle_raises_fails_the_request(start: Start) -> None:
         apps = apps_of(job)
         apps[9].set_response_handle(lambda data, app: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            apps[9].request(0, "", 8).result(10)
+            apps[9].request(0, "", 8).result(soon())
 
 
 def test_a_handle_may_ask_and_wait_but_not_for_its_own_app(start: Start) -> None:
@@ -260,7 +261,7 @@ def test_a_handle_may_ask_and_wait_but_not_for_its_own_app(start: Start) -> None
         other = SimpleApp(1, 0, job.servers[0])
         SimpleApp(1, 0, job.workers[0]).set_request_handle(lambda data, app: app.response(data, data.text))
         apps = apps_of(job, ask_on)
-        assert apps[9].request(0, "", 8).result(10) == {8: b"other"}
+        assert apps[9].request(0, "", 8).result(soon()) == {8: b"other"}
 
 
 # ---------------------------------------------------------------------- when something is wrong
@@ -284,7 +285,7 @@ def test_time_out_names_who_has_not_answered(start: Start) -> None:
             apps[8].wait(asked, timeout=0.1)
         leave_at_once(job)
     with pytest.raises(ClosedError):
-        asked.result(10)
+        asked.result(soon())
 
 
 def test_a_node_that_fails_ends_the_others_requests(start_watched: Start) -> None:
@@ -293,7 +294,7 @@ def test_a_node_that_fails_ends_the_others_requests(start_watched: Start) -> Non
         asked = apps[9].request(0, "", 8)
         job.workers[1].abort("KeyError: 'gradient'")
         with pytest.raises(ClosedError, match=r"worker 1.* stopped by an error: KeyError: 'gradient'"):
-            asked.result(10)
+            asked.result(soon())
         with pytest.raises(ClosedError, match="worker 1"):
             apps[9].request(0, "", 8)
         leave_at_once(job)
@@ -307,15 +308,15 @@ def test_a_handle_that_does_not_end_does_not_keep_its_node(
 
     def stuck(data: SimpleData, app: SimpleApp) -> None:
         begun.set()
-        go_on.wait(60)
+        go_on.wait(soon(60))
 
     with start(1, 1) as job:
         apps = apps_of(job, stuck)
         asked = apps[9].request(0, "", 8)
-        assert begun.wait(10)
+        assert begun.wait(soon())
         leave_at_once(job)
         with pytest.raises(ClosedError):
-            asked.result(10)
+            asked.result(soon())
     go_on.set()
     assert "server 0 leaves while a handle of its app 0 still runs" in caplog.text
 
@@ -327,7 +328,7 @@ def test_who_has_left_is_named() -> None:
         with pytest.raises(
             ServerError, match=r"worker 1: it is not in the job any more: worker 1 .*has left"
         ):
-            apps[9].request(0, "", 11).result(10)
+            apps[9].request(0, "", 11).result(soon())
         leave_at_once(job)
 
 
@@ -346,7 +347,7 @@ def test_bad_input_is_told_at_once(start: Start) -> None:
             SimpleApp(-1, 0, job.workers[0])
         with pytest.raises(ConfigError, match="the handle is a NoneType"):
             app.set_request_handle(None)  # type: ignore[arg-type]
-        assert app.request(0, "", 8).result(10), "nothing of this has done harm"
+        assert app.request(0, "", 8).result(soon()), "nothing of this has done harm"
     with pytest.raises(ClosedError, match="finalized"):
         app.request(0, "", 8)
 
@@ -354,7 +355,7 @@ def test_bad_input_is_told_at_once(start: Start) -> None:
 def test_a_long_message_does_not_go_through_the_scheduler() -> None:
     with libra.local_job(1, 1, van="tcp") as job:
         apps = apps_of(job, lambda data, app: app.response(data, str(len(data.body))))
-        assert apps[1].request(0, bytes(MAX_BODY), 9).result(10) == {9: str(MAX_BODY).encode()}
+        assert apps[1].request(0, bytes(MAX_BODY), 9).result(soon()) == {9: str(MAX_BODY).encode()}
         with pytest.raises(ConfigError, match=rf"from scheduler to worker 0 .* expected at most {MAX_BODY}"):
             apps[1].request(0, bytes(MAX_BODY + 1), 9)
-        assert apps[8].request(0, bytes(4 * MAX_BODY), 9).result(10) == {9: str(4 * MAX_BODY).encode()}
+        assert apps[8].request(0, bytes(4 * MAX_BODY), 9).result(soon()) == {9: str(4 * MAX_BODY).encode()}

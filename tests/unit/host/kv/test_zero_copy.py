@@ -9,12 +9,12 @@ from concurrent.futures import FIRST_COMPLETED, wait
 
 import numpy as np
 import pytest
+from patience import soon
 from switch_job import job_over
 
 from libra import KVMeta, KVPairs, KVServer, KVWorker, MismatchError, SumHandle, Timestamp
 
 SIZE = 300_000  # elements; not a multiple of a chunk's
-SECONDS = 30.0
 
 
 def keep_nothing(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
@@ -25,7 +25,7 @@ def shares(kv: KVWorker, ask: Callable[[], Timestamp]) -> float:
     """At most how many times the pushed values a request has allocated at once, in this whole process."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    kv.wait(ask(), SECONDS)
+    kv.wait(ask(), soon(30.0))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return (most - before) / (4 * SIZE)
@@ -56,7 +56,7 @@ def test_pulled_values_go_where_they_are_wanted() -> None:
         with job_over(van, workers=1, servers=1) as job:
             KVServer(0, job.servers[0]).set_request_handle(SumHandle(1))
             kv = KVWorker(0, 0, job.workers[0])
-            kv.wait(kv.zpush([1], np.arange(SIZE, dtype=np.float32)), SECONDS)
+            kv.wait(kv.zpush([1], np.arange(SIZE, dtype=np.float32)), soon(30.0))
             copied, direct = np.empty((2, SIZE), np.float32)
             with_copy = shares(kv, lambda kv=kv, out=copied: kv.pull([1], out))  # type: ignore[misc]
             without = shares(kv, lambda kv=kv, out=direct: kv.zpull([1], out))  # type: ignore[misc]
@@ -75,13 +75,13 @@ def test_a_zero_copy_request_that_has_failed_leaves_its_arrays_alone() -> None:
             kv.zpush_pull([1, 2], vals[rank], outs[rank], [10 + rank, 256 * 200])
             for rank, kv in enumerate(workers)
         ]
-        (failed, *_), _ = wait(asked, SECONDS, FIRST_COMPLETED)
+        (failed, *_), _ = wait(asked, soon(30.0), FIRST_COMPLETED)
         with pytest.raises(MismatchError, match="key 1"):
             failed.result(0)
         rank = asked.index(failed)
         vals[rank][:] = outs[rank][:] = -1
         again = [kv.push_pull([3], np.int32([3])) for kv in workers]
-        assert [ts.result(SECONDS).tolist() for ts in again] == [[6], [6]]
+        assert [ts.result(soon(30.0)).tolist() for ts in again] == [[6], [6]]
         assert (outs[rank] == -1).all()
         # Sums of what it had pushed before it failed, but for chunks that were to go in the first one's slot.
         assert set(outs[1 - rank].tolist()) == {1, 2}
@@ -100,5 +100,5 @@ def test_with_a_copy_a_request_that_fails_leaves_out_as_it_was() -> None:
         kv = KVWorker(0, 0, job.workers[0])
         out = np.full(SIZE, 7, np.float32)
         with pytest.raises(Exception, match="no"):
-            kv.wait(kv.push_pull([1], np.ones(SIZE, np.float32), out), SECONDS)
+            kv.wait(kv.push_pull([1], np.ones(SIZE, np.float32), out), soon(30.0))
         assert (out == 7).all()

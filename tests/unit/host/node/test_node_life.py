@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 
 import libra
@@ -60,7 +61,7 @@ def test_a_barrier_over_any_group(start: Start, group: int) -> None:
         assert not any(future.done() for future in passed)
         inside[-1].barrier(group, 20)
         for future in passed:
-            future.result(20)
+            future.result(soon())
         for node in outside:
             with pytest.raises(ConfigError, match=f"not in barrier group {group}"):
                 node.barrier(group)
@@ -75,7 +76,7 @@ def test_threads_of_a_node_pass_a_barrier_one_after_the_other(start: Start) -> N
         assert (len(done), len(waiting)) == (1, 1)
         job.workers[1].barrier(libra.WORKER_GROUP, 20)
         for call in calls:
-            call.result(20)
+            call.result(soon())
 
 
 def test_who_gave_up_waiting_comes_again_to_the_same_barrier(start: Start) -> None:
@@ -105,7 +106,7 @@ def test_start_async_returns_at_once(van: str) -> None:
     base = Environment(Role.WORKER, 1, 1, VanType(van), "127.0.0.1", free_port())
     joining = [libra.start_async(base), libra.start_async(replace(base, role=Role.SERVER))]
     assert not any(future.done() for future in joining)
-    nodes = [libra.start(replace(base, role=Role.SCHEDULER)), *(future.result(20) for future in joining)]
+    nodes = [libra.start(replace(base, role=Role.SCHEDULER)), *(future.result(soon()) for future in joining)]
     assert [node.id for node in nodes] == [1, 9, 8]
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(lambda node: node.finalize(timeout=20), nodes))
@@ -113,7 +114,7 @@ def test_start_async_returns_at_once(van: str) -> None:
 
 def test_start_async_tells_why_there_is_no_node(van: str) -> None:
     base = Environment(Role.WORKER, 1, 1, VanType(van), "127.0.0.1", free_port())
-    failed = libra.start_async(base, timeout=0.1).exception(20)
+    failed = libra.start_async(base, timeout=0.1).exception(soon())
     assert isinstance(failed, TimeoutError)
     assert "scheduler" in str(failed)
 
@@ -132,14 +133,14 @@ def test_who_leaves_waits_for_its_answers(start: Start) -> None:
     with start(1, 1) as job, ThreadPoolExecutor(3) as pool:
         libra.KVServer(0, job.servers[0]).set_request_handle(hold)
         asked = libra.KVWorker(0, 0, job.workers[0]).push([1], np.float32([1]))
-        assert arrived.wait(20)
+        assert arrived.wait(soon())
         leaving = [pool.submit(node.finalize, timeout=20) for node in nodes_of(job)]
         assert not asked.done()
         meta, _, server = held[0]
         server.response(meta)
         for future in leaving:
-            future.result(20)
-        assert asked.result(20) is None
+            future.result(soon())
+        assert asked.result(soon()) is None
 
 
 def test_who_cannot_be_answered_does_not_stay_for_ever(
@@ -155,7 +156,7 @@ def test_who_cannot_be_answered_does_not_stay_for_ever(
             job.workers[0].finalize(timeout=0.1)
         assert "worker 0 leaves without an answer to its request 0" in caplog.text
         with pytest.raises(ClosedError, match="stopped"):
-            asked.result(20)
+            asked.result(soon())
         leave_at_once(job)
 
 
@@ -217,9 +218,9 @@ def test_a_wait_without_a_time_out_has_one(start: Start) -> None:
             with pytest.raises(TimeoutError, match=r"request 0 has not finished in 0\.1 s: server 0"):
                 waiting()
         patient = pool.submit(kv.wait, asked, math.inf)
-        meta, _, server = held.get(timeout=20)
+        meta, _, server = held.get(timeout=soon())
         server.response(meta)
-        assert patient.result(20) is None
+        assert patient.result(soon()) is None
 
 
 @pytest.mark.parametrize("van", VANS)

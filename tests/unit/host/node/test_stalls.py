@@ -9,6 +9,7 @@ import threading
 
 import numpy as np
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 
 from libra import Environment, KVServer, KVWorker, Role, Stall, SumHandle, TimeoutError, local_job
@@ -115,19 +116,19 @@ def test_an_answer_behind_a_callback_is_said_to_be_there(van: str) -> None:
 
     def callback(_: object) -> None:
         begun.set()
-        may_return.wait(20)
+        may_return.wait(soon())
 
     with job_over(van, workers=1) as job:
         KVServer(0, job.servers[0]).set_request_handle(SumHandle(1))
         kv = KVWorker(0, 0, job.workers[0])
         asked = kv.push([7], np.float32([1]), callback=callback)
-        assert begun.wait(20)
+        assert begun.wait(soon())
         try:
             with pytest.raises(TimeoutError, match=r"in 0\.2 s: its answer is there: .* callback"):
                 asked.result(timeout=0.2)
         finally:
             may_return.set()
-        asked.result(timeout=20)
+        asked.result(timeout=soon())
 
 
 def test_a_request_that_ends_while_it_is_asked_about_has_not_timed_out() -> None:
@@ -181,11 +182,11 @@ def test_who_is_missing_is_named_over_every_van(van: str, caplog: pytest.LogCapt
             KVServer(0, job.servers[0]).set_request_handle(SumHandle(2))
             kv = [KVWorker(0, 0, node) for node in job.workers]
             first = kv[0].push_pull([7], np.float32([1, 2]))
-            assert warned.wait(30)
+            assert warned.wait(soon(30))
             (stall,) = kv[0].stats().stalls
             assert kv[1].stats().stalls == ()
             second = kv[1].push_pull([7], np.float32([1, 2]))
-            assert [ts.result(timeout=20).tolist() for ts in (first, second)] == [[2, 4]] * 2
+            assert [ts.result(timeout=soon()).tolist() for ts in (first, second)] == [[2, 4]] * 2
     finally:
         logging.getLogger(LOGGER).removeHandler(listener)
     assert stall.timestamp == 0
@@ -228,5 +229,5 @@ def test_a_node_that_is_dropped_leaves_no_thread(tracker: Tracker) -> None:
     inspector.start()
     (thread,) = set(threads()) - set(before)
     del inspector
-    thread.join(10)
+    thread.join(soon())
     assert not thread.is_alive()

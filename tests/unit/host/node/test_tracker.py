@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 
 import libra
@@ -80,9 +81,9 @@ def test_nothing_of_a_finished_request_stays(van: str, copy: bool) -> None:
         for _ in range(20):
             vals = np.ones(100, np.float32)
             asked = kv.push_pull([1], vals, copy=copy)
-            asked.result(10)
+            asked.result(soon())
             gone += [weakref.ref(vals), weakref.ref(asked)]
         del vals, asked
-        kv.pull([1]).result(10)  # when this has come, the thread is done with what was before
+        kv.pull([1]).result(soon())  # when this has come, the thread is done with what was before
         gc.collect()
         assert [ref() for ref in gone[:-2]] == [None] * (len(gone) - 2)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import soon
 from switch_job import VANS, job_over, the_rack
 
 from libra import SGD, ConfigError, LocalJob, ServerError, SparseServer, SparseWorker
@@ -75,11 +76,11 @@ def tables(
 def push_all(workers: list[SparseWorker]) -> None:
     def work(rank: int) -> None:
         for number in pushes_of(rank):
-            assert workers[rank].push(*pushed(rank, number)).result(30) is None
+            assert workers[rank].push(*pushed(rank, number)).result(soon(30)) is None
 
     with ThreadPoolExecutor(WORKERS) as pool:
         for run in [pool.submit(work, rank) for rank in range(WORKERS)]:
-            run.result(90)
+            run.result(soon(90))
 
 
 @pytest.mark.parametrize("van", VANS)
@@ -89,7 +90,7 @@ def test_nobody_waits_for_others(van: str) -> None:
             SparseServer(node, ROWS, DIM, asynchronous=True)
         workers = [SparseWorker(node, ROWS, DIM) for node in job.workers]
         push_all(workers)
-        np.testing.assert_array_equal(workers[1].pull(ALL).result(10), everything())
+        np.testing.assert_array_equal(workers[1].pull(ALL).result(soon()), everything())
 
 
 @pytest.mark.parametrize("drop", [0.0, 0.01, 0.1])
@@ -99,9 +100,9 @@ def test_all_that_was_pushed_is_applied(placement: Placement, drop: float) -> No
         push_all(workers)
         assert all(worker.totals().packets for worker in workers)
         for server in servers:
-            server.settle(30)
+            server.settle(soon(30))
         for worker in workers:
-            np.testing.assert_array_equal(worker.pull(ALL).result(10), everything())
+            np.testing.assert_array_equal(worker.pull(ALL).result(soon()), everything())
 
 
 def test_values_that_the_switch_refuses_are_applied(placement: Placement) -> None:
@@ -110,10 +111,10 @@ def test_values_that_the_switch_refuses_are_applied(placement: Placement) -> Non
     with tables(placement, **NEVER) as (servers, workers):
         for value in (2047, 2047, 5000):
             for worker in workers:
-                worker.push(row, np.full((1, DIM), value, np.float32)).result(10)
+                worker.push(row, np.full((1, DIM), value, np.float32)).result(soon())
         for server in servers:
-            server.settle(10)
-        found = workers[0].pull(row).result(10)
+            server.settle(soon())
+        found = workers[0].pull(row).result(soon())
     np.testing.assert_array_equal(found, np.full((1, DIM), WORKERS * (2 * 2047 + 5000), np.float32))
 
 
@@ -126,19 +127,21 @@ def test_a_drain_makes_one_step_of_what_it_holds(
     with tables(placement, optimizer=SGD(1.0), workers=count, **options) as (servers, workers):
         for number in range(3):
             pushed = workers[number % count].push(row, np.full((1, DIM), 3 * number + 3, np.float32))
-            pushed.result(10)
-        assert not workers[0].pull(row).result(10).any()
+            pushed.result(soon())
+        assert not workers[0].pull(row).result(soon()).any()
         for server in servers:
-            server.settle(10)
+            server.settle(soon())
         for worker in workers:
-            np.testing.assert_array_equal(worker.pull(row).result(10), np.full((1, DIM), -step, np.float32))
+            np.testing.assert_array_equal(
+                worker.pull(row).result(soon()), np.full((1, DIM), -step, np.float32)
+            )
 
 
 def test_a_server_that_leaves_too_early_says_so(
     placement: Placement, caplog: pytest.LogCaptureFixture
 ) -> None:
     with tables(placement, **NEVER) as (_, workers):
-        workers[0].push(placement.hot[:3], np.ones((3, DIM), np.float32)).result(10)
+        workers[0].push(placement.hot[:3], np.ones((3, DIM), np.float32)).result(soon())
     assert f"server 0 leaves {3 * DIM} hot values in the switch: call settle() before the end" in caplog.text
 
 
@@ -159,8 +162,8 @@ def test_a_drain_begins_by_time_or_by_fill(placement: Placement, options: dict[s
     rows = placement.hot[:5]
     Telling.stepped.clear()
     with tables(placement, optimizer=Telling(1.0), **options) as (_, workers):
-        workers[2].push(rows, np.ones((5, DIM), np.float32)).result(10)
-        assert Telling.stepped.wait(10)
+        workers[2].push(rows, np.ones((5, DIM), np.float32)).result(soon())
+        assert Telling.stepped.wait(soon())
 
 
 def test_a_push_that_cannot_be_applied_fails_alone(placement: Placement) -> None:
@@ -173,8 +176,8 @@ def test_a_push_that_cannot_be_applied_fails_alone(placement: Placement) -> None
     cold = np.setdiff1d(ALL, placement.hot)[:1]
     with tables(placement, optimizer=Choosy(1.0)) as (_, workers):
         with pytest.raises(ServerError, match="too large"):
-            workers[0].push(cold, np.full((1, DIM), 2, np.float32)).result(10)
-        result = workers[1].push_pull(cold, np.ones((1, DIM), np.float32)).result(10)
+            workers[0].push(cold, np.full((1, DIM), 2, np.float32)).result(soon())
+        result = workers[1].push_pull(cold, np.ones((1, DIM), np.float32)).result(soon())
     np.testing.assert_array_equal(result, np.full((1, DIM), -1, np.float32))
 
 
@@ -200,4 +203,4 @@ def test_there_is_no_place_to_resume() -> None:
     with job_over("loopback", 1, 1) as job:
         one_server(job, asynchronous=True)
         with pytest.raises(ConfigError, match="this table is asynchronous: it has no rounds"):
-            SparseWorker(job.workers[0], ROWS, DIM).resume(10)
+            SparseWorker(job.workers[0], ROWS, DIM).resume(soon())

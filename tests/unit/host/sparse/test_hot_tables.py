@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import soon
 from switch_job import job_over, the_rack
 
 from libra import SGD, Adagrad, ConfigError, LocalJob, Optimizer, ServerError, SparseServer, SparseWorker
@@ -93,12 +94,12 @@ def tables(
 def push_all(workers: list[SparseWorker], pushes: Pushes) -> Floats:
     def work(rank: int) -> None:
         for handle in [workers[rank].push(*push) for push in pushes[rank]]:
-            assert handle.result(30) is None
+            assert handle.result(soon(30)) is None
 
     with ThreadPoolExecutor(WORKERS) as pool:
         for run in [pool.submit(work, rank) for rank in range(WORKERS)]:
-            run.result(90)
-    values: Floats = workers[0].pull(np.arange(ROWS)).result(10)
+            run.result(soon(90))
+    values: Floats = workers[0].pull(np.arange(ROWS)).result(soon())
     return values
 
 
@@ -127,10 +128,10 @@ def test_every_worker_trains_on_what_the_table_is(placement: Placement, drop: fl
 
         def train(rank: int) -> list[Floats]:
             mine = np.arange(rank, ROWS, 2)
-            seen = [workers[rank].pull(mine).result(30)]
+            seen = [workers[rank].pull(mine).result(soon(30))]
             for push in pushes[rank]:
-                workers[rank].push(*push).result(30)
-                seen.append(workers[rank].pull(mine).result(30))
+                workers[rank].push(*push).result(soon(30))
+                seen.append(workers[rank].pull(mine).result(soon(30)))
             return seen
 
         with ThreadPoolExecutor(WORKERS) as pool:
@@ -157,7 +158,7 @@ def test_pushed_rows_come_back_as_their_own_round_has_made_them(placement: Place
                 table = start(rows)
                 for _ in range(number + 1):
                     table += np.float32(WORKERS)
-                np.testing.assert_array_equal(handle.result(30), table)
+                np.testing.assert_array_equal(handle.result(soon(30)), table)
 
 
 def test_what_all_pull_crosses_the_servers_link_once(placement: Placement) -> None:
@@ -167,11 +168,11 @@ def test_what_all_pull_crosses_the_servers_link_once(placement: Placement) -> No
     with tables(placement) as (job, workers):
         for _ in range(2):  # the first tells how old values are
             for handle in [worker.push(hot[:250], pushed[:250]) for worker in workers]:
-                handle.result(10)
+                handle.result(soon())
             for worker in workers:
-                worker.pull(hot).result(10)
+                worker.pull(hot).result(soon())
         for handle in [worker.push(hot, pushed) for worker in workers]:
-            handle.result(10)
+            handle.result(soon())
         servers = [node.van.stats().packets_sent for node in job.servers]
         for _ in range(100):
             values = [worker.pull(hot).result(0) for worker in workers]
@@ -201,16 +202,16 @@ def test_behind_a_push_that_failed_hot_rows_are_known_again(
             handles = [worker.push(hot, size * one) for worker in workers]
             for handle in handles:
                 if size == 1:
-                    handle.result(10)
+                    handle.result(soon())
                 else:
                     with pytest.raises(ServerError, match="too large"):
-                        handle.result(10)
+                        handle.result(soon())
             for worker in workers:
-                worker.pull(hot).result(10)
+                worker.pull(hot).result(soon())
         for worker in workers:
             asked: list[Any] = []
             monkeypatch.setattr(worker, "_send_pull", lambda *pull, asked=asked: asked.append(pull))
-            values = worker.pull(hot).result(10)
+            values = worker.pull(hot).result(soon())
             assert not asked, "all is known"
             np.testing.assert_allclose(values, start(hot) - 4 / WORKERS, rtol=1e-5)
 
@@ -230,7 +231,7 @@ def test_fraction_bits_are_the_codecs(placement: Placement) -> None:
     with tables(placement, codec="fixed_point:fraction_bits=2") as (_, workers):
         row = int(placement.hot[5])
         asked = [worker.push_pull([row], np.full((1, DIM), 0.3, np.float32)) for worker in workers]
-        found = asked[0].result(10)
+        found = asked[0].result(soon())
     np.testing.assert_array_equal(found, start(np.array([row])) + np.float32(0.25 * WORKERS))
 
 
@@ -239,9 +240,9 @@ def test_a_round_of_cold_rows_asks_nothing_of_the_switch(placement: Placement) -
     with tables(placement) as (_, workers):
         asked = [worker.push(cold, np.ones((len(cold), DIM), np.float32)) for worker in workers]
         for handle in asked:
-            handle.result(10)
+            handle.result(soon())
         assert [worker.totals().packets for worker in workers] == [0] * WORKERS
-        values = workers[0].pull(cold).result(10)
+        values = workers[0].pull(cold).result(soon())
     np.testing.assert_array_equal(values, start(cold) + np.float32(WORKERS))
 
 
@@ -272,9 +273,9 @@ def test_a_worker_with_another_placement_is_told(placement: Placement) -> None:
         table = SparseWorker(job.workers[0], ROWS, DIM, other)
         told = f"table has .* with placement {placement.digest}, the worker's .* placement {other.digest}"
         with pytest.raises(ServerError, match=told):
-            table.push(placement.hot[:3], np.ones((3, DIM), np.float32)).result(10)
+            table.push(placement.hot[:3], np.ones((3, DIM), np.float32)).result(soon())
         with pytest.raises(ServerError, match=told):
-            table.pull(placement.hot[:3]).result(10)
+            table.pull(placement.hot[:3]).result(soon())
 
 
 @pytest.mark.parametrize(

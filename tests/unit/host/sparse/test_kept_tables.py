@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 
 from libra import (
@@ -60,11 +61,11 @@ def serve(job: LocalJob, optimizer: Optimizer | None, **options: Any) -> list[Sp
 def table_after(job: LocalJob, rounds: range) -> bytes:
     """Which are pushed."""
     workers = [SparseWorker(node, ROWS, DIM) for node in job.workers]
-    assert [worker.resume(10) for worker in workers] == [rounds.start] * WORKERS
+    assert [worker.resume(soon()) for worker in workers] == [rounds.start] * WORKERS
     for number in rounds:
         for handle in [worker.push(*pushed(rank, number)) for rank, worker in enumerate(workers)]:
-            handle.result(20)
-    found: bytes = workers[0].pull(ALL).result(20).tobytes()
+            handle.result(soon())
+    found: bytes = workers[0].pull(ALL).result(soon()).tobytes()
     return found
 
 
@@ -120,9 +121,9 @@ def test_a_round_that_was_refused_does_not_count(tmp_path: Path) -> None:
             worker = SparseWorker(job.workers[0], ROWS, DIM)
             assert worker.resume() == server.rounds == rounds
             with pytest.raises(ServerError, match="too large"):
-                worker.push([3], 2 * one).result(10)
+                worker.push([3], 2 * one).result(soon())
             assert worker.resume() == rounds
-            worker.push([3], one).result(10)
+            worker.push([3], one).result(soon())
             np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - np.float32(rounds + 1))
 
 
@@ -139,14 +140,14 @@ def test_a_round_that_is_not_written_is_not_applied(
     with local_job(1, 1) as job:
         (server,) = serve(job, SGD(1.0), folder=tmp_path, synced=True, **options)
         worker = SparseWorker(job.workers[0], ROWS, DIM)
-        worker.push([3], one).result(10)
+        worker.push([3], one).result(soon())
         with monkeypatch.context() as broken:
             broken.setattr(os, "fdatasync", disk_fails)
             with pytest.raises(ServerError, match=r"server-0\.journal-0 cannot be written: .*Input/output"):
-                worker.push([3], one).result(10)
+                worker.push([3], one).result(soon())
         assert server.rounds == 1
         np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - one)
-        worker.push([3], one).result(10)
+        worker.push([3], one).result(soon())
     with local_job(1, 1) as job:
         (server,) = serve(job, SGD(1.0), folder=tmp_path, **options)
         assert server.rounds == 2
@@ -161,7 +162,7 @@ def test_a_round_that_ends_while_the_table_is_saved_is_not_lost(
     with local_job(1, 1) as job:
         (server,) = serve(job, SGD(1.0), folder=tmp_path, journal=True)
         worker = SparseWorker(job.workers[0], ROWS, DIM)
-        worker.push([3], one).result(10)
+        worker.push([3], one).result(soon())
         pushes, copied = [], server.table.state
 
         def state() -> Arrays:
@@ -174,7 +175,7 @@ def test_a_round_that_ends_while_the_table_is_saved_is_not_lost(
 
         monkeypatch.setattr(server.table, "state", state)
         server.save()
-        pushes[0].result(10)
+        pushes[0].result(soon())
     with local_job(1, 1) as job:
         (server,) = serve(job, SGD(1.0), folder=tmp_path, journal=True)
         np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - 2 * one)
@@ -184,7 +185,7 @@ def test_a_journal_that_the_optimizer_takes_no_more(tmp_path: Path, monkeypatch:
     with local_job(1, 1) as job, monkeypatch.context() as lenient:
         lenient.setattr(Choosy, "update_rows", SGD.update_rows)
         serve(job, Choosy(1.0), folder=tmp_path, journal=True)
-        SparseWorker(job.workers[0], ROWS, DIM).push([3], np.full((1, DIM), 2, np.float32)).result(10)
+        SparseWorker(job.workers[0], ROWS, DIM).push([3], np.full((1, DIM), 2, np.float32)).result(soon())
     with local_job(1, 1) as job, pytest.raises(CheckpointError, match=r"round 0, and .* now: too large"):
         serve(job, Choosy(1.0), folder=tmp_path, journal=True)
 
@@ -200,13 +201,13 @@ def test_a_push_is_of_its_round() -> None:
         assert first.resume() == 0
         again, ahead = first.push([0], one), first.push([0], one)
         with pytest.raises(ServerError, match="round 0 was pushed once more"):
-            replaced.result(10)
-        second.push([0], one).result(10)
-        again.result(10)
+            replaced.result(soon())
+        second.push([0], one).result(soon())
+        again.result(soon())
         assert first.resume() == server.rounds == 1
-        second.push([0], one).result(10)
-        ahead.result(10)
-        np.testing.assert_array_equal(first.push_pull([0], 100 * one).result(10), server.read([0]))
+        second.push([0], one).result(soon())
+        ahead.result(soon())
+        np.testing.assert_array_equal(first.push_pull([0], 100 * one).result(soon()), server.read([0]))
         assert server.rounds == 2, "it was of round 1, which is over"
 
 
@@ -216,12 +217,12 @@ def test_a_server_that_has_gone_back_takes_workers_back(tmp_path: Path) -> None:
         (server,) = serve(job, None, folder=tmp_path)
         worker = SparseWorker(job.workers[0], ROWS, DIM)
         worker.resume()
-        worker.push([0], one).result(10)
+        worker.push([0], one).result(soon())
         server._kept.rounds = 0  # as one that knows of no round
         with pytest.raises(ServerError, match="has 0 rounds, and got a push of round 1: call Sparse"):
-            worker.push([0], one).result(10)
+            worker.push([0], one).result(soon())
         assert worker.resume() == 0
-        worker.push([0], one).result(10)
+        worker.push([0], one).result(soon())
 
 
 @pytest.mark.parametrize(
@@ -235,7 +236,7 @@ def test_files_of_another_table(
 ) -> None:
     with local_job(1, 1) as job:
         server = SparseServer(job.servers[0], ROWS, DIM, Adam(), folder=tmp_path, journal=journal)
-        SparseWorker(job.workers[0], ROWS, DIM).push([0], np.ones((1, DIM), np.float32)).result(10)
+        SparseWorker(job.workers[0], ROWS, DIM).push([0], np.ones((1, DIM), np.float32)).result(soon())
         if not journal:
             server.save()
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
@@ -258,11 +259,11 @@ def test_a_journal_that_does_not_follow_its_file(tmp_path: Path) -> None:
     with local_job(1, 1) as job:
         (server,) = serve(job, None, folder=tmp_path, journal=True)
         worker = SparseWorker(job.workers[0], ROWS, DIM)
-        worker.push([0], one).result(10)
+        worker.push([0], one).result(soon())
         older = server.save().read_bytes()
-        worker.push([0], one).result(10)
+        worker.push([0], one).result(soon())
         server.save()
-        worker.push([0], one).result(10)
+        worker.push([0], one).result(soon())
     (tmp_path / "server-0.npz").write_bytes(older)
     with local_job(1, 1) as job, pytest.raises(CheckpointError, match="journal-1 is missing"):
         serve(job, None, folder=tmp_path, journal=True)

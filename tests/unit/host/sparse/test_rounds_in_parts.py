@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import soon
 from switch_job import the_rack
 
 from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, SparseServer, SparseWorker
@@ -82,10 +83,10 @@ def train(workers: list[SparseWorker], size: float = 1.0) -> list[Floats]:
     """What every worker sees after each round."""
 
     def work(rank: int) -> list[Floats]:
-        seen = [workers[rank].pull(np.arange(ROWS)).result(30)]
+        seen = [workers[rank].pull(np.arange(ROWS)).result(soon(30))]
         for number in range(ROUNDS):
-            workers[rank].push(*pushed(rank, number, size)).result(30)
-            seen.append(workers[rank].pull(np.arange(ROWS)).result(30))
+            workers[rank].push(*pushed(rank, number, size)).result(soon(30))
+            seen.append(workers[rank].pull(np.arange(ROWS)).result(soon(30)))
         return seen
 
     with ThreadPoolExecutor(WORKERS) as pool:
@@ -144,18 +145,18 @@ def test_a_round_of_which_a_part_is_refused_is_refused(
     values, table = np.ones((len(HOT), DIM), np.float32), start(np.arange(ROWS))
     for rounds in (0, 2):
         with tables(placement, Choosy(1.0), {"folder": tmp_path, "journal": True}) as (_, workers):
-            assert [worker.resume(10) for worker in workers] == [rounds] * WORKERS
+            assert [worker.resume(soon()) for worker in workers] == [rounds] * WORKERS
             for size in (1.0, 1e4, 1.0):
                 values[large] = size
                 asked = [worker.push(HOT, values) for worker in workers]
                 for handle in asked:
                     if size > 1:
                         with pytest.raises(ServerError, match="too large"):
-                            handle.result(30)
+                            handle.result(soon(30))
                     else:
-                        handle.result(30)
+                        handle.result(soon(30))
                 table[HOT] -= np.float32(size == 1)
                 for worker in workers:
-                    np.testing.assert_array_equal(worker.pull(np.arange(ROWS)).result(10), table)
-                    worker.resume(10)
+                    np.testing.assert_array_equal(worker.pull(np.arange(ROWS)).result(soon()), table)
+                    worker.resume(soon())
     assert sum(not ends for _, ends in drains) > 10

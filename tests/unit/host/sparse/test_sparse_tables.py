@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import soon
 from switch_job import VANS, job_over
 
 import libra
@@ -98,13 +99,13 @@ def test_training_makes_the_same_bits_everywhere(job: LocalJob, settings: Any, d
             for number in range(rounds)
         ]
         for handle in asked:
-            assert handle.result(20) is None
+            assert handle.result(soon()) is None
 
     with ThreadPoolExecutor(WORKERS) as pool:
         for run in [pool.submit(work, rank) for rank in range(WORKERS)]:
-            run.result(60)
+            run.result(soon(60))
     expected = recomputed(settings.get("optimizer"), rounds, divisor)
-    np.testing.assert_array_equal(workers[1].pull(np.arange(ROWS)).result(10), expected)
+    np.testing.assert_array_equal(workers[1].pull(np.arange(ROWS)).result(soon()), expected)
     np.testing.assert_array_equal(
         np.concatenate([server.read(np.arange(*server.table.share)) for server in servers]), expected
     )
@@ -117,9 +118,9 @@ def test_sums_do_not_depend_on_who_is_first(order: tuple[int, ...]) -> None:
         _, workers = tables_of(job)
         for rank in order:
             last = workers[rank].push([7], np.full((1, DIM), [1e8, 1, -1e8][rank], np.float32))
-            workers[rank].pull([7]).result(10)  # it has come
-        last.result(10)
-        assert workers[0].pull([7]).result(10).tolist() == [[0] * DIM]
+            workers[rank].pull([7]).result(soon())  # it has come
+        last.result(soon())
+        assert workers[0].pull([7]).result(soon()).tolist() == [[0] * DIM]
 
 
 def test_push_pull_answers_the_rows_after_the_round(job: LocalJob) -> None:
@@ -129,7 +130,7 @@ def test_push_pull_answers_the_rows_after_the_round(job: LocalJob) -> None:
         workers[rank].push_pull(mine, np.full((len(mine), DIM), rank + 1, np.float32))
         for rank, mine in enumerate(rows)
     ]
-    found = [handle.result(10) for handle in asked]
+    found = [handle.result(soon()) for handle in asked]
     expected = start(np.arange(ROWS))
     expected[[0, 9, 4999]] += np.float32(1)
     expected[9] += np.float32(2)
@@ -144,7 +145,7 @@ def test_a_callback_gets_the_outcome(job: LocalJob) -> None:
     _, workers = tables_of(job, weights=start)
     told: list[Any] = []
     handle = workers[0].pull([5], callback=lambda ended: told.append(ended.result()))
-    handle.result(10)
+    handle.result(soon())
     np.testing.assert_array_equal(told[0], start(np.array([5])))
 
 
@@ -173,8 +174,8 @@ def test_tables_of_one_job_have_numbers(job: LocalJob) -> None:
         for table, value in zip(pair, (1, 2), strict=True)
     ]
     for handle in asked:
-        handle.result(10)
-    assert [table.pull([1]).result(10).item() for table in workers[2]] == [WORKERS, 2 * WORKERS]
+        handle.result(soon())
+    assert [table.pull([1]).result(soon()).item() for table in workers[2]] == [WORKERS, 2 * WORKERS]
     with pytest.raises(ConfigError, match="this node has a SimpleApp with app_id 7"):
         SparseServer(job.servers[0], 10, 1, app_id=7)
 
@@ -211,7 +212,7 @@ def test_pushes_are_checked_before_anything_is_sent(rows: Any, gradients: Any, m
         for push in (worker.push, worker.push_pull):
             with pytest.raises(ConfigError, match=message):
                 push(rows, gradients)
-        assert worker.push([1, 2], GOOD).result(10) is None
+        assert worker.push([1, 2], GOOD).result(soon()) is None
 
 
 @pytest.mark.parametrize(
@@ -248,7 +249,7 @@ def test_sizes_may_be_of_numpys_integers() -> None:
         server = SparseServer(job.servers[0], np.int64(9), np.uint8(1))
         worker = SparseWorker(job.workers[0], np.array([3, 8], np.int32).max() + 1, np.int64(1))
         assert server.shape == worker.shape == Shape(9, 1)
-        assert worker.push_pull([8], np.ones((1, 1), np.float32)).result(10) == [[1]]
+        assert worker.push_pull([8], np.ones((1, 1), np.float32)).result(soon()) == [[1]]
 
 
 def test_a_job_without_servers_has_no_tables() -> None:
@@ -261,9 +262,9 @@ def test_a_table_of_another_size(job: LocalJob) -> None:
     worker = SparseWorker(job.workers[0], ROWS + 1, DIM)
     message = f"server [01]: this table has {ROWS} rows of {DIM}, the worker's {ROWS + 1} rows of {DIM}"
     with pytest.raises(ServerError, match=message):
-        worker.push([1], np.ones((1, DIM), np.float32)).result(10)
+        worker.push([1], np.ones((1, DIM), np.float32)).result(soon())
     with pytest.raises(ServerError, match=message):
-        worker.pull([1]).result(10)
+        worker.pull([1]).result(soon())
     assert servers[0].read([1]).tolist() == [[0] * DIM]
 
 
@@ -274,16 +275,16 @@ def test_a_round_that_cannot_be_applied_fails_at_every_worker(job: LocalJob) -> 
     asked = [worker.push([1], most) for worker in workers]
     for handle in asked:
         with pytest.raises(ServerError, match="server 0: a sum of gradients leaves the range of float32"):
-            handle.result(10)
+            handle.result(soon())
     for handle in [worker.push([1], np.ones((1, DIM), np.float32)) for worker in workers]:
-        handle.result(10)
-    assert workers[0].pull([1]).result(10).tolist() == [[WORKERS] * DIM]
+        handle.result(soon())
+    assert workers[0].pull([1]).result(soon()).tolist() == [[WORKERS] * DIM]
 
 
 def test_a_node_that_has_left_pushes_nothing(van: str) -> None:
     with job_over(van, 1, 1) as job:
         _, (worker,) = tables_of(job)
-        worker.push([1], np.ones((1, DIM), np.float32)).result(10)
+        worker.push([1], np.ones((1, DIM), np.float32)).result(soon())
     with pytest.raises(ClosedError):
         worker.push([1], np.ones((1, DIM), np.float32))
     with pytest.raises(ClosedError):
@@ -303,5 +304,5 @@ def test_what_is_no_letter_is_answered() -> None:
         tables_of(job)
         app = libra.SimpleApp(0, 1, job.workers[0])
         with pytest.raises(ServerError, match="got 3 bytes; a letter about a table has at least"):
-            app.request(1, b"abc", 8).result(10)
+            app.request(1, b"abc", 8).result(soon())
         assert issubclass(ServerError, LibraError)

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
+from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
@@ -51,7 +52,7 @@ def test_jobs_do_not_meet() -> None:
             libra.KVServer(0, job.servers[0]).set_request_handle(times)
         for job, factor in ((one, 1), (two, 10)):
             kv = libra.KVWorker(0, 0, job.workers[0])
-            assert kv.push_pull([1], np.float32([2])).result(5).tolist() == [2 * factor]
+            assert kv.push_pull([1], np.float32([2])).result(soon()).tolist() == [2 * factor]
 
 
 def test_handlers_run_on_one_thread_and_values_stay_whole() -> None:
@@ -65,7 +66,7 @@ def test_handlers_run_on_one_thread_and_values_stay_whole() -> None:
         libra.KVServer(0, job.servers[0]).set_request_handle(note)
         kv = [libra.KVWorker(0, 0, node) for node in job.workers]
         for done in [worker.push([1], np.ones(100_000, np.float32)) for worker in kv for _ in range(5)]:
-            done.result(5)
+            done.result(soon())
     assert len(seen) == 1
     assert next(iter(seen))[1:] == (100_000, True)
 
@@ -74,7 +75,7 @@ def test_a_server_that_has_left_is_named() -> None:
     with libra.local_job(1, 1) as job:
         kv = libra.KVWorker(0, 0, job.workers[0])
         with ThreadPoolExecutor(1) as pool:
-            pool.submit(job.servers[0].finalize, do_barrier=False).result(5)
+            pool.submit(job.servers[0].finalize, do_barrier=False).result(soon())
         with pytest.raises(ClosedError, match="server 0 has left the job"):
             kv.push([1], np.float32([1]))
         with pytest.raises(

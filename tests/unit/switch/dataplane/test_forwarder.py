@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+from patience import soon
 
 from libra_switch.dataplane import forwarder
 from libra_switch.dataplane.dispatcher import MAX_WAITING, Dispatcher
@@ -71,7 +72,7 @@ def test_a_job_queued_while_the_thread_ends_is_run(thread: Thread) -> None:
     assert thread.forwarder.run(lambda: 4) == 4
     closing.set()
     thread.forwarder.close()
-    late[0].join(5)
+    late[0].join(soon())
     assert late[0].result == 5
     assert thread.forwarder.run(lambda: 6) == 6
 
@@ -79,20 +80,20 @@ def test_a_job_queued_while_the_thread_ends_is_run(thread: Thread) -> None:
 def test_a_failure_is_told_to_every_call(thread: Thread) -> None:
     def collect() -> None:
         collecting.set()
-        assert go_on.wait(10)
+        assert go_on.wait(soon())
         raise KeyError("boom")
 
     collecting, go_on = threading.Event(), threading.Event()
     thread.collect = collect
     thread.forwarder.start()
     assert thread.forwarder.run(lambda: 1) == 1
-    assert collecting.wait(5)
+    assert collecting.wait(soon())
     waiting = Caller(lambda: thread.forwarder.run(lambda: 2))
     waiting.join(0.1)  # its job waits behind the failure
     go_on.set()
-    waiting.join(5)
+    waiting.join(soon())
     assert str(waiting.result) == "the data plane has stopped: KeyError: 'boom'"
-    assert thread.failed.wait(5)
+    assert thread.failed.wait(soon())
     assert isinstance(thread.failures[0].__cause__, KeyError)
     for call in (lambda: thread.forwarder.run(lambda: 3), lambda: thread.forwarder.enter(0, b"frame")):
         with pytest.raises(TargetStopped, match="the data plane has stopped: KeyError: 'boom'"):
@@ -111,8 +112,8 @@ def test_frames_wait_for_a_thread_that_is_behind(thread: Thread, monkeypatch: py
     monkeypatch.setattr(forwarder, "MAX_FRAMES", 3)
     busy, go_on = threading.Event(), threading.Event()
     thread.forwarder.start()
-    job = Caller(lambda: thread.forwarder.run(lambda: (busy.set(), go_on.wait(10))))
-    assert busy.wait(5)
+    job = Caller(lambda: thread.forwarder.run(lambda: (busy.set(), go_on.wait(soon()))))
+    assert busy.wait(soon())
     for _ in range(3):
         thread.forwarder.enter(0, b"frame")
     fourth = Caller(lambda: thread.forwarder.enter(0, b"frame"))
@@ -120,7 +121,7 @@ def test_frames_wait_for_a_thread_that_is_behind(thread: Thread, monkeypatch: py
     assert fourth.is_alive()
     go_on.set()
     for caller in (job, fourth):
-        caller.join(5)
+        caller.join(soon())
         assert not caller.is_alive()
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from patience import soon
 
 from libra_switch.dataplane import forwarder
 from libra_switch.dataplane.dataplane import Dataplane
@@ -58,7 +59,7 @@ class SlowPort(MemoryPort):
 
     def deliver(self, frame: bytes) -> None:
         self.taking.set()
-        assert self.go_on.wait(20)
+        assert self.go_on.wait(soon())
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def test_a_digest_under_way_when_a_program_is_set(plane: Dataplane, monkeypatch:
     plane.port_add(0, link)
     plane.port_add(1, slow)
     link.send((1).to_bytes(6, "big") + bytes(6) + b"\x88\xb5" + bytes(46))
-    assert slow.taking.wait(10)
+    assert slow.taking.wait(soon())
 
     queued, write = threading.Event(), os.eventfd_write
 
@@ -90,10 +91,10 @@ def test_a_digest_under_way_when_a_program_is_set(plane: Dataplane, monkeypatch:
     loader = threading.Thread(target=plane.load, args=((BUILD / "basic.json").read_bytes(),), daemon=True)
     link.send((2).to_bytes(6, "big") + bytes(6) + DIGEST.to_bytes(2, "big") + bytes(46))
     loader.start()
-    assert queued.wait(10)
+    assert queued.wait(soon())
     # The thread now finds packet and job at once: it runs the packet, then the job, then takes the records.
     slow.go_on.set()
-    loader.join(10)
+    loader.join(soon())
     assert not loader.is_alive()
     assert plane.statistics()["parsed"] == 2
     assert digests in ([], [Digest("seen_t", (0, 0))])

@@ -19,6 +19,7 @@ from fake_controller import DELETE, INSERT, MODIFY, Controller
 from google.protobuf.message import DecodeError
 from p4.config.v1 import p4info_pb2
 from p4.v1 import p4runtime_pb2 as p4
+from patience import soon
 
 from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.errors import P4RuntimeError
@@ -246,7 +247,7 @@ def test_mutated_stream_messages_are_answered(controller: Controller) -> None:
     assert len(controller.target.packets_out) == before + 1
     assert primary.outgoing.empty(), "no error"
     controller.target.packet_in(bytes(80))
-    assert primary.outgoing.get(timeout=60).WhichOneof("update") == "packet"
+    assert primary.outgoing.get(timeout=soon(60)).WhichOneof("update") == "packet"
     check_writes_of(controller, first.election_id)
 
 

@@ -12,6 +12,7 @@ import pytest
 from fake_controller import INSERT, MODIFY, Controller
 from fake_target import FakeTarget
 from p4.v1 import p4runtime_pb2 as p4
+from patience import soon
 
 from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.device import Device
@@ -215,7 +216,7 @@ def compiling(controller: Controller, action: str, outcome: list[P4RuntimeError 
 
     def verify(program: bytes) -> None:
         started.set()
-        assert go_on.wait(30)
+        assert go_on.wait(soon(30))
 
     def set_pipeline() -> None:
         try:
@@ -228,11 +229,11 @@ def compiling(controller: Controller, action: str, outcome: list[P4RuntimeError 
     caller = threading.Thread(target=set_pipeline, daemon=True)
     caller.start()
     try:
-        assert started.wait(30)
+        assert started.wait(soon(30))
         yield
     finally:
         go_on.set()
-        caller.join(30)
+        caller.join(soon(30))
 
 
 @pytest.mark.timeout(60)
@@ -254,7 +255,7 @@ def test_a_program_that_compiles_holds_up_neither_reads_nor_writes(
 
         user = threading.Thread(target=use, daemon=True)
         user.start()
-        assert done.wait(10), "a Write or a Read waits for the compiler"
+        assert done.wait(soon()), "a Write or a Read waits for the compiler"
         assert controller.target.tables["IngressImpl.forward"]
     assert outcome == [None]
     # What was written meanwhile belongs to the program that ran then.

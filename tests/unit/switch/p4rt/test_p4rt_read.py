@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fake_controller import DELETE, INSERT, Controller
 from p4.v1 import p4runtime_pb2 as p4
+from patience import soon
 
 from libra_switch.p4rt.device import ENTITIES_PER_RESPONSE
 from libra_switch.p4rt.errors import Code, P4RuntimeError
@@ -43,7 +44,7 @@ def apart(work: Any) -> None:
 
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
-    thread.join(10)
+    thread.join(soon())
     assert not thread.is_alive(), "it waits for the Read"
     if failed:
         raise failed[0]

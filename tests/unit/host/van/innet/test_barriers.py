@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 
 import libra
@@ -19,7 +20,6 @@ from libra.van.innet.post.barriers import FRESH_SECONDS, REPEAT_SECONDS, Barrier
 from libra.van.messages import AppMessage
 
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
-SECONDS = 20
 
 
 class Team:
@@ -107,19 +107,19 @@ def test_a_process_that_died_at_a_barrier_does_not_pass_it() -> None:
     first, second = (rack.start(Role.WORKER, rank) for rank in range(2))
     counts = first.van._post.barriers._counts  # type: ignore[attr-defined]
     with ThreadPoolExecutor(2) as pool:
-        dead = pool.submit(second.barrier, GROUP, SECONDS)
+        dead = pool.submit(second.barrier, GROUP, soon())
         while not (GROUP in counts and counts[GROUP].arrived):
             time.sleep(0.001)
         rack.kill(second)
         with pytest.raises(libra.ClosedError):
-            dead.result(SECONDS)
+            dead.result(soon())
         second = rack.start(Role.WORKER, 1)
         apps = [libra.SimpleApp(0, 0, node) for node in (first, second)]
         apps[0].set_request_handle(lambda data, app: app.response(data))
-        apps[1].wait(apps[1].request(0, "I live", 9), SECONDS)  # so that the first knows of the new term
+        apps[1].wait(apps[1].request(0, "I live", 9), soon())  # so that the first knows of the new term
         with pytest.raises(TimeoutError, match="worker 1 missing"):
             first.barrier(GROUP, 0.3)
-        passed = [pool.submit(node.barrier, GROUP, SECONDS) for node in (first, second)]
+        passed = [pool.submit(node.barrier, GROUP, soon()) for node in (first, second)]
         assert [each.result() for each in passed] == [None, None]
     rack.kill_all()
 
@@ -152,7 +152,7 @@ def test_who_gave_up_and_left_is_not_counted(van: str) -> None:
         waiting.start()
         job.workers[0].finalize(do_barrier=False)
         ended.append(_error_of(job.workers[2]))
-        waiting.join(SECONDS)
+        waiting.join(soon())
         assert ["worker 0" in str(error) for error in ended] == [True, True], ended
         for node in (*job.workers[1:], *job.servers, job.scheduler):
             if node is not None:
@@ -161,7 +161,7 @@ def test_who_gave_up_and_left_is_not_counted(van: str) -> None:
 
 def _error_of(node: Node) -> BaseException | None:
     try:
-        node.barrier(GROUP, SECONDS)
+        node.barrier(GROUP, soon())
     except libra.ClosedError as error:
         return error
     return None

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 from switch_model import Host, decode
 
@@ -32,7 +33,6 @@ from libra import (
 from libra.van.innet.association.contract import Pushes
 from libra.wire.protocol import Kind
 
-SECONDS = 20  # for what is there at once
 PUSHES = Pushes.ASYNCHRONOUS
 
 
@@ -51,7 +51,7 @@ class Gate:
 
     def wait(self) -> Callable[[], None]:
         """For what is asked next."""
-        return self._kept.get(timeout=SECONDS)
+        return self._kept.get(timeout=soon())
 
 
 class Job(Processes):
@@ -95,36 +95,36 @@ def values(number: float) -> Any:
 def test_a_pull_is_answered_by_what_it_asked_for(job: Job) -> None:
     """Once it got the values of key 1."""
     for key in (1, 2):
-        job.other.push([key], values(key)).result(SECONDS)
+        job.other.push([key], values(key)).result(soon())
     first = job.begin()
-    np.testing.assert_array_equal(KVWorker(0, 0, first).pull([1]).result(SECONDS), values(1))
+    np.testing.assert_array_equal(KVWorker(0, 0, first).pull([1]).result(soon()), values(1))
     job.kill(first)
     again = KVWorker(0, 0, job.begin())
-    np.testing.assert_array_equal(again.pull([2]).result(SECONDS), values(2))
+    np.testing.assert_array_equal(again.pull([2]).result(soon()), values(2))
 
 
 def test_a_push_is_done_when_its_server_has_it(job: Job) -> None:
     first = job.begin()
-    KVWorker(0, 0, first).push([1], values(1)).result(SECONDS)
+    KVWorker(0, 0, first).push([1], values(1)).result(soon())
     job.kill(first)
     job.gate.is_closed = True
     again = KVWorker(0, 0, job.begin())
     pushes = [again.push([2], values(2)), again.push([2], values(3))]
     applied = [job.gate.wait() for _ in pushes]
-    assert job.server.van._post.flush(SECONDS)  # type: ignore[attr-defined]
+    assert job.server.van._post.flush(soon())  # type: ignore[attr-defined]
     assert not any(push.done() for push in pushes)
     for apply in applied:
         apply()
     for push in pushes:
-        push.result(SECONDS)
+        push.result(soon())
     job.gate.is_closed = False
-    np.testing.assert_array_equal(job.other.pull([2]).result(SECONDS), values(5))
+    np.testing.assert_array_equal(job.other.pull([2]).result(soon()), values(5))
 
 
 def test_an_answer_that_comes_when_the_next_process_has_asked_is_not_its(job: Job) -> None:
     """The server takes its time over what the first one asks."""
     for key in (1, 2):
-        job.other.push([key], values(key)).result(SECONDS)
+        job.other.push([key], values(key)).result(soon())
     job.gate.is_closed = True
     first = job.begin()
     KVWorker(0, 0, first).pull([1])
@@ -134,7 +134,7 @@ def test_an_answer_that_comes_when_the_next_process_has_asked_is_not_its(job: Jo
     asked.append(job.gate.wait())
     for answer in asked:
         answer()
-    np.testing.assert_array_equal(pulled.result(SECONDS), values(2))
+    np.testing.assert_array_equal(pulled.result(soon()), values(2))
 
 
 @pytest.mark.parametrize("late", [False, True])
@@ -153,11 +153,11 @@ def test_a_request_is_answered_by_what_it_asked(job: Job, late: bool) -> None:
     first = job.begin()
     handle_of_first = SimpleApp(1, 0, first).request(0, b"one", job.server.id)
     if not late:
-        assert handle_of_first.result(SECONDS) == {job.server.id: b"answer to one"}
-    assert heard.acquire(timeout=SECONDS)
+        assert handle_of_first.result(soon()) == {job.server.id: b"answer to one"}
+    assert heard.acquire(timeout=soon())
     job.kill(first)
     again = SimpleApp(1, 0, job.begin()).request(0, b"two", job.server.id)
-    assert heard.acquire(timeout=SECONDS)
+    assert heard.acquire(timeout=soon())
     for data in asked if late else ():
         server.response(data, b"answer to " + data.body)
-    assert again.result(SECONDS) == {job.server.id: b"answer to two"}
+    assert again.result(soon()) == {job.server.id: b"answer to two"}

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 from switch_model import Host, decode
 
@@ -34,7 +35,6 @@ from libra.van.hot import HotPush
 from libra.wire.protocol import HOT_ARRAYS, Kind
 
 ROWS, DIM = 40, 2
-SECONDS = 20  # for what is there at once
 HOT = np.arange(0, ROWS, 2)
 
 
@@ -85,13 +85,13 @@ def test_a_worker_starts_again_that_has_not_pushed(rack: Tables) -> None:
     """Its new process ends the term, and with it the pool; worker 0's values are pushed again."""
     _, first, second = rack.server(), rack.table(0), rack.table(1)
     waiting = push(first, 1)
-    everywhere(push(second, 2).result(SECONDS), 3)
-    everywhere(waiting.result(SECONDS), 3)
+    everywhere(push(second, 2).result(soon()), 3)
+    everywhere(waiting.result(soon()), 3)
     waiting = push(first, 10)
     in_pool(rack, waiting)
     rack.kill(rack.nodes[-1])
-    everywhere(push(rack.table(1), 20).result(SECONDS), 33)
-    everywhere(waiting.result(SECONDS), 33)
+    everywhere(push(rack.table(1), 20).result(soon()), 33)
+    everywhere(waiting.result(soon()), 33)
 
 
 def test_a_worker_starts_again_that_has_pushed(rack: Tables) -> None:
@@ -102,8 +102,8 @@ def test_a_worker_starts_again_that_has_pushed(rack: Tables) -> None:
     rack.kill(rack.nodes[1])
     again = rack.table(0)
     waiting = push(again, 1)
-    everywhere(push(other, 2).result(SECONDS), 3)
-    everywhere(waiting.result(SECONDS), 3)
+    everywhere(push(other, 2).result(soon()), 3)
+    everywhere(waiting.result(soon()), 3)
 
 
 def test_a_worker_that_starts_again_pulls_what_is_new(rack: Tables) -> None:
@@ -111,17 +111,17 @@ def test_a_worker_that_starts_again_pulls_what_is_new(rack: Tables) -> None:
     rack.server()
     lost, other = rack.table(0), rack.table(1)
     waiting = push(other, 2)
-    everywhere(push(lost, 1).result(SECONDS), 3)
-    everywhere(waiting.result(SECONDS), 3)
+    everywhere(push(lost, 1).result(soon()), 3)
+    everywhere(waiting.result(soon()), 3)
     rack.kill(rack.nodes[1])
     again = rack.table(0)
     for total in (6, 9):
-        everywhere(again.pull(np.arange(ROWS)).result(SECONDS), total - 3)
+        everywhere(again.pull(np.arange(ROWS)).result(soon()), total - 3)
         waiting = again.push(np.arange(ROWS), gradients(1))
-        other.push(np.arange(ROWS), gradients(2)).result(SECONDS)
-        waiting.result(SECONDS)
+        other.push(np.arange(ROWS), gradients(2)).result(soon())
+        waiting.result(soon())
         for table in (again, other):
-            everywhere(table.pull(np.arange(ROWS)).result(SECONDS), total)
+            everywhere(table.pull(np.arange(ROWS)).result(soon()), total)
 
 
 def test_a_server_starts_again(rack: Tables) -> None:
@@ -132,15 +132,15 @@ def test_a_server_starts_again(rack: Tables) -> None:
     rack.kill(server)
     rack.server()
     with pytest.raises(RestartedError, match="server 0 has started again"):
-        waiting.result(SECONDS)
+        waiting.result(soon())
     with suppress(RestartedError):  # a worker that does not know yet asks the old process, and is told
-        second.pull([0]).result(SECONDS)
+        second.pull([0]).result(soon())
     for total in (3, 6, 9):
         asked = [push(first, 1), push(second, 2)]
         for handle in asked:
-            everywhere(handle.result(SECONDS), total)
+            everywhere(handle.result(soon()), total)
         for table in (first, second):  # which had values of the other table
-            everywhere(table.pull(np.arange(ROWS)).result(SECONDS), total)
+            everywhere(table.pull(np.arange(ROWS)).result(soon()), total)
 
 
 def lose_hots(rack: Tables) -> threading.Event:
@@ -168,13 +168,13 @@ def test_hot_values_that_are_under_way_end_with_their_worker(rack: Tables, how: 
     cells, values = np.zeros((2, HOT_ARRAYS), np.uint16), np.ones((2, HOT_ARRAYS), np.int32)
     for _ in range(2):
         node.van.hot.push(HotPush(node_id(Role.SERVER, 0), cells, values, ended.put))
-    assert lost.wait(SECONDS)
+    assert lost.wait(soon())
     rack.lose = lambda raw, sender: False
     if how is ReplacedError:
         rack.start(Role.WORKER, 0)
     else:
         rack.kill(node)
-    assert [type(ended.get(timeout=SECONDS)) for _ in range(2)] == [how, how]
+    assert [type(ended.get(timeout=soon())) for _ in range(2)] == [how, how]
     with pytest.raises(how):
         node.van.hot.push(HotPush(node_id(Role.SERVER, 0), cells, values, ended.put))
     rack.kill(node)
@@ -186,7 +186,7 @@ def test_a_job_starts_again(rack: Tables) -> None:
         rack.server()
         workers = [rack.table(rank) for rank in range(2)]
         waiting = push(workers[0], 1)
-        everywhere(push(workers[1], 2).result(SECONDS), 3)
-        everywhere(waiting.result(SECONDS), 3)
+        everywhere(push(workers[1], 2).result(soon()), 3)
+        everywhere(waiting.result(soon()), 3)
         in_pool(rack, push(workers[0], 1000))
         rack.kill_all()

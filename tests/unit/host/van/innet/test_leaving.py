@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_nodes
+from patience import soon
 
 import libra
 from libra import ClosedError, Environment, Node, Role, TimeoutError, VanType, WorkerLostError
@@ -53,12 +54,12 @@ def test_a_server_serves_until_its_workers_have_left(van: str, workers: int, ser
     def program(node: Node) -> list[float]:
         if node.is_server:
             libra.KVServer(0, node).set_request_handle(libra.SumHandle(node.num_worker))
-            server_blocks_ended.wait(20)
+            server_blocks_ended.wait(soon())
         elif node.is_worker:
-            server_blocks_ended.wait(20)
+            server_blocks_ended.wait(soon())
             kv = libra.KVWorker(0, 0, node)
             totals = [
-                kv.push_pull([1, libra.MAX_KEY], np.float32([1, node.rank])).result(timeout=20)
+                kv.push_pull([1, libra.MAX_KEY], np.float32([1, node.rank])).result(timeout=soon())
                 for _ in range(30)
             ]
             return [float(total.sum()) for total in totals]
@@ -80,7 +81,7 @@ def test_workers_leave_one_after_the_other() -> None:
         node.start()
     kv = [libra.KVWorker(0, 0, node) for node in job.workers]
     for asked in [worker.push([1], np.float32([1, 2])) for worker in kv]:
-        asked.result(10)
+        asked.result(soon())
     job.workers[0].finalize(timeout=10)
     with pytest.raises(TimeoutError, match=r"after 0\.1 s there is still worker 1 \(h2\)$"):
         job.servers[0].van.leave(timeout=0.1)

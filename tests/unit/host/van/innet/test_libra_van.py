@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import hosts_of, make_job, switch_for
-from patience import wait_until
+from patience import soon, wait_until
 from switch_model import Host
 
 from libra.errors import ClosedError, ConfigError, MismatchError
@@ -22,7 +22,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
-from libra.van.base import KVMeta, KVPairs, Request
+from libra.van.base import ANSWERED, KVMeta, KVPairs, Request
 from libra.van.innet import create as innet
 from libra.van.innet.van import LibraVan
 from libra.van.innet.worker.record import Record
@@ -198,7 +198,7 @@ def test_callbacks_may_send_the_next_request() -> None:
                 hub.workers[0].send(Request(0, True, True, pairs), again)
 
         again(None, None)
-        assert finished.wait(30)
+        assert finished.wait(soon(30))
 
 
 def told_to_wait(hub: Hub, answer: Any) -> str:
@@ -219,7 +219,7 @@ def test_who_is_missing_is_told_while_waiting() -> None:
         told_to_wait(hub, answer)
         hub.send(1, [5], [np.ones(10, dtype=np.float32)]).result()
         answer.result()
-        assert "not waiting" in hub.workers[0].blocked_on(answer.timestamp)
+        assert hub.workers[0].blocked_on(answer.timestamp) == ANSWERED
 
 
 def test_who_is_missing_is_told_of_what_has_not_had_its_turn() -> None:
@@ -309,11 +309,11 @@ def test_nobody_waits_for_a_link_that_is_full() -> None:
     try:
         with ThreadPoolExecutor(1) as pool:
             van.send(Request(0, True, True, pairs), lambda *_: None)
-            assert link.is_sending.wait(30)
+            assert link.is_sending.wait(soon(30))
             try:
-                pool.submit(van.send, Request(1, True, True, pairs), lambda *_: None).result(timeout=10)
-                assert "busy sending" in pool.submit(van.blocked_on, 1).result(timeout=10)
-                assert pool.submit(van.stats).result(timeout=10).retransmissions == 0
+                pool.submit(van.send, Request(1, True, True, pairs), lambda *_: None).result(timeout=soon())
+                assert "busy sending" in pool.submit(van.blocked_on, 1).result(timeout=soon())
+                assert pool.submit(van.stats).result(timeout=soon()).retransmissions == 0
             finally:
                 link.opened.set()
     finally:

@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 
 import libra
 from libra import CheckpointedHandle, KVMeta, KVPairs, KVServer, KVServerDefaultHandle, KVWorker, Node, Role
 from libra.van.innet.association.contract import Pushes
 
-SECONDS = 20  # for what is there at once
 PUSHES = Pushes.ASYNCHRONOUS
 
 
@@ -63,7 +63,7 @@ class Job:
         self.start_server()
 
     def counted(self, key: int) -> float:
-        return float(self.workers[1].pull([key]).result(SECONDS)[0])
+        return float(self.workers[1].pull([key]).result(soon())[0])
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def job(tmp_path: Path) -> Iterator[Job]:
 def test_a_push_counts_once(job: Job, moment: str, saves: bool) -> None:
     """The server dies when it has not begun it; and when it is applied, and nobody has the answer."""
     worker, handle = job.workers[0], job.handles[0]
-    assert worker.push_pull([3], ones(40)).result(SECONDS)[0] == 1
+    assert worker.push_pull([3], ones(40)).result(soon())[0] == 1
     reached, go_on = threading.Event(), threading.Event()
 
     def die() -> None:  # as if the process stopped here
@@ -87,17 +87,17 @@ def test_a_push_counts_once(job: Job, moment: str, saves: bool) -> None:
         link = job.server.van._link  # type: ignore[attr-defined]
         link.send = lambda frames, rows: None
         reached.set()
-        go_on.wait(SECONDS)
+        go_on.wait(soon())
         if moment == "before":
             raise SystemExit
 
     setattr(handle, moment, die)
     asked = [worker.push_pull([3], ones(40)), worker.push([3], ones(40)), worker.pull([3])]
-    assert reached.wait(SECONDS)
+    assert reached.wait(soon())
     handle.before = lambda: (_ for _ in ()).throw(SystemExit)
     go_on.set()
     job.restart_server()
-    pushed, _, pulled = (each.result(SECONDS) for each in asked)
+    pushed, _, pulled = (each.result(soon()) for each in asked)
     assert (pushed[0], pulled[0]) == (2, 3)
     assert job.counted(3) == 3
 
@@ -114,8 +114,8 @@ def test_commands_and_values_of_several_messages(job: Job) -> None:
     ]
     job.start_server()
     for each in asked:
-        each.result(SECONDS)
-    packed.push([60], ones(100)).result(SECONDS)
+        each.result(soon())
+    packed.push([60], ones(100)).result(soon())
     assert [job.counted(key) for key in (0, 49, 60, 70)] == [1, 1, 4, 1]
 
 
@@ -123,7 +123,7 @@ def test_without_a_journal_the_server_says_so(tmp_path: Path) -> None:
     """It may have been applied, and is in no checkpoint, or in one: nobody can tell."""
     job = Job(tmp_path, journal=False)
     worker = job.workers[0]
-    worker.push([3], ones(4)).result(SECONDS)
+    worker.push([3], ones(4)).result(soon())
     job.processes.kill(job.server)
     asked = [worker.push([3], ones(4)), worker.pull([3])]
     job.start_server()
@@ -131,8 +131,8 @@ def test_without_a_journal_the_server_says_so(tmp_path: Path) -> None:
         with pytest.raises(
             libra.RestartedError, match=r"server 0 \(h101\): it has started again, and does not"
         ):
-            each.result(SECONDS)
-    worker.push([3], ones(4)).result(SECONDS)
+            each.result(soon())
+    worker.push([3], ones(4)).result(soon())
     job.processes.kill_all()
 
 
@@ -143,7 +143,7 @@ def test_every_push_of_many_workers_counts_once(job: Job) -> None:
 
     def push(rank: int) -> None:
         for number in range(each):
-            job.workers[rank].push([3], ones(2)).result(SECONDS)
+            job.workers[rank].push([3], ones(2)).result(soon())
             with changed:
                 made[rank] = number + 1
                 changed.notify_all()
@@ -152,9 +152,9 @@ def test_every_push_of_many_workers_counts_once(job: Job) -> None:
         running = [pool.submit(push, rank) for rank in range(2)]
         for death in range(1, 6):
             with changed:
-                assert changed.wait_for(lambda death=death: min(made) >= death * each // 7, SECONDS)
+                assert changed.wait_for(lambda death=death: min(made) >= death * each // 7, soon())
             job.restart_server()
         for one in running:
-            one.result(2 * SECONDS)
+            one.result(2 * soon())
     assert job.counted(3) == 2 * each
     assert not job.handles[-1]._answered.waiting()

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import hosts_of, make_job, switch_for
-from patience import wait_until
+from patience import soon, wait_until
 from processes import Processes
 
 import libra
@@ -19,8 +19,6 @@ from libra import Environment, KVWorker, Node, Role, VanType
 from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
 from libra.link.memory import MemoryLink
 from libra.van.innet.van import LibraVan
-
-SECONDS = 20  # for what is there at once
 
 
 @pytest.fixture(params=[0, 1, 2], ids=lambda servers: f"{servers} servers")
@@ -39,7 +37,7 @@ def step(workers: list[KVWorker], numbers: list[float], dtype: Any = np.float32)
     asked = [
         worker.push_pull([7], values(number, dtype)) for worker, number in zip(workers, numbers, strict=True)
     ]
-    answers = [each.result(timeout=SECONDS) for each in asked]
+    answers = [each.result(timeout=soon()) for each in asked]
     assert all((answer == answer[0]).all() for answer in answers)
     return [float(answer[0]) for answer in answers]
 
@@ -68,7 +66,7 @@ def test_survivors_of_a_worker_that_starts_again_rejoin(rack: Processes) -> None
     rack.kill(workers[1].node)
     again = rack.worker(1)
     with pytest.raises(RestartedError, match=r"job 'test': .*what worker 0 had not finished.*rejoin\(\)"):
-        stuck.result(timeout=SECONDS)
+        stuck.result(timeout=soon())
     with pytest.raises(RestartedError):
         workers[0].push_pull([7], values(1000))
     workers[0].rejoin()
@@ -84,11 +82,11 @@ def test_a_push_that_has_some_of_its_sums_is_lost(rack: Processes) -> None:
     workers = rack.job_s()
     both = np.array([7, 2**63], dtype=np.uint64)
     stuck = workers[0].push_pull(both, np.ones(600, dtype=np.float32))
-    assert workers[1].push_pull([7], values(2)).result(timeout=SECONDS)[0] == 3
+    assert workers[1].push_pull([7], values(2)).result(timeout=soon())[0] == 3
     rack.kill(workers[1].node)
     rack.worker(1)
     with pytest.raises(RestartedError):
-        stuck.result(timeout=SECONDS)
+        stuck.result(timeout=soon())
 
 
 def test_nobody_is_told_when_nothing_is_lost(rack: Processes) -> None:
@@ -98,8 +96,8 @@ def test_nobody_is_told_when_nothing_is_lost(rack: Processes) -> None:
     contributed(rack, 1)
     rack.kill(workers[1].node)
     again = rack.worker(1)
-    assert again.push_pull([7], values(2)).result(timeout=SECONDS)[0] == 3
-    assert waits.result(timeout=SECONDS)[0] == 3
+    assert again.push_pull([7], values(2)).result(timeout=soon())[0] == 3
+    assert waits.result(timeout=soon())[0] == 3
     workers[0].rejoin()  # nothing to rejoin
 
 
@@ -112,7 +110,7 @@ def test_a_server_that_starts_again(rack: Processes) -> None:
     rack.start(Role.SERVER, 0)
     for worker in workers:
         with pytest.raises(RestartedError):
-            worker.push_pull([7], values(1000)).result(timeout=SECONDS)
+            worker.push_pull([7], values(1000)).result(timeout=soon())
         worker.rejoin()
     assert step(workers, [3, 4]) == [7, 7]
 
@@ -122,11 +120,11 @@ def test_of_two_processes_of_a_rank_the_first_is_replaced(rack: Processes) -> No
     stuck = workers[1].push_pull([7], values(1000))
     second = rack.worker(1)
     with pytest.raises(ReplacedError, match=r"worker 1 has been replaced .*DMLC_RANK"):
-        stuck.result(timeout=SECONDS)
+        stuck.result(timeout=soon())
     for use in (lambda: workers[1].push_pull([7], values(1)), workers[1].rejoin):
         with pytest.raises(ReplacedError):
             use()
-    workers[1].node.finalize(timeout=SECONDS)
+    workers[1].node.finalize(timeout=soon())
     assert step([workers[0], second], [1, 2]) == [3, 3]
 
 
@@ -135,11 +133,9 @@ def test_a_server_that_is_replaced_leaves_with_that_error() -> None:
     (worker,) = rack.job_s()
     server = rack.nodes[-1]
     rack.start(Role.SERVER, 0)
-    worker.push_pull([7], values(1)).result(
-        timeout=SECONDS
-    )  # from which both hear that there is another term
+    worker.push_pull([7], values(1)).result(timeout=soon())  # from which both hear that there is another term
     with pytest.raises(Exception, match="server 0 has been replaced"):
-        server.finalize(timeout=SECONDS)
+        server.finalize(timeout=soon())
     rack.kill_all()
 
 
@@ -176,8 +172,8 @@ def test_a_host_joins_when_the_switch_answers_late(
             link.deliver(answer)
 
     link = MemoryLink(carry)
-    with lonely_worker(link).start(timeout=SECONDS) as node:
-        assert KVWorker(0, 0, node).push_pull([1], values(3)).result(SECONDS)[0] == 3
+    with lonely_worker(link).start(timeout=20) as node:
+        assert KVWorker(0, 0, node).push_pull([1], values(3)).result(soon())[0] == 3
     assert re.search(r"no answer from the switch to its HELLO .* goes on asking for 19\.99 s", caplog.text)
 
 
@@ -191,7 +187,7 @@ def test_a_switch_that_falls_silent_is_named() -> None:
             link.deliver(answer)
 
     link = MemoryLink(carry)
-    node = lonely_worker(link).start(timeout=SECONDS)
+    node = lonely_worker(link).start(timeout=soon())
     asked = KVWorker(0, 0, node).push_pull([1], values(3))
     with pytest.raises(TimeoutError, match="no answer from the switch for chunk 0 of key 1"):
         asked.result(0.3)
@@ -229,15 +225,15 @@ def test_hello_costs_one_round_trip() -> None:
 def test_collectives_that_are_under_way_fail_and_those_after_rejoin_are_right(rack: Processes) -> None:
     one, other = (worker.node for worker in rack.job_s())
     works = [libra.allreduce_async(node, values(1), name="g") for node in (one, other)]
-    assert [work.wait(SECONDS)[0] for work in works] == [2, 2]
+    assert [work.wait(soon())[0] for work in works] == [2, 2]
     lost = [libra.allreduce_async(one, values(number), name=f"g{number}") for number in range(20)]
     rack.kill(other)
     other = rack.worker(1).node
     for work in lost:
         with pytest.raises(RestartedError, match="allreduce sum 'g"):
-            work.wait(SECONDS)
+            work.wait(soon())
     with pytest.raises(RestartedError):
-        libra.barrier(one, timeout=SECONDS)
+        libra.barrier(one, timeout=soon())
     KVWorker(0, 0, one).rejoin()
     works = [libra.allreduce_async(node, values(node.rank + 1), name="g") for node in (one, other)]
-    assert [work.wait(SECONDS).tolist() for work in works] == [[3] * 300] * 2
+    assert [work.wait(soon()).tolist() for work in works] == [[3] * 300] * 2

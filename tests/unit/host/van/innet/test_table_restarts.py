@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 
 from libra import LibraError, Node, RestartedError, Role, SparseServer, SparseWorker
@@ -34,7 +35,6 @@ WORKERS, SERVERS = 2, 2
 ALL = np.arange(ROWS)
 HOT = ALL[::2]
 ROUNDS = 6
-SECONDS = 20
 
 
 class Tables(Processes):
@@ -64,16 +64,16 @@ class Tables(Processes):
         table = SparseWorker(node, ROWS, DIM, self.placement)
         while True:
             try:
-                for number in range(table.resume(SECONDS), ROUNDS):
-                    check(table.pull(ALL).result(SECONDS), number)
+                for number in range(table.resume(soon()), ROUNDS):
+                    check(table.pull(ALL).result(soon()), number)
                     pushed = table.push(ALL, np.full((ROWS, DIM), rank + 1, np.float32))
                     if rank == 0 and self.kills_worker_in == number:
                         self.kills_worker_in = None
-                        assert self.comes_so_far.wait(SECONDS)
+                        assert self.comes_so_far.wait(soon())
                         self.kill(node)
                         return self.work(rank)
-                    pushed.result(SECONDS)
-                values: Floats = table.pull(ALL).result(SECONDS)
+                    pushed.result(soon())
+                values: Floats = table.pull(ALL).result(soon())
                 return values
             except RestartedError:
                 pass
@@ -110,7 +110,7 @@ in_parts = pytest.mark.parametrize("rack", ["hot, in parts"], indirect=True)
 def train(rack: Tables) -> None:
     with ThreadPoolExecutor(WORKERS) as pool:
         for run in [pool.submit(rack.work, rank) for rank in range(WORKERS)]:
-            np.testing.assert_array_equal(run.result(60), np.full((ROWS, DIM), 3 * ROUNDS, np.float32))
+            np.testing.assert_array_equal(run.result(soon(60)), np.full((ROWS, DIM), 3 * ROUNDS, np.float32))
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # a thread dies
@@ -201,9 +201,9 @@ def test_an_asynchronous_table_says_what_a_restart_has_cost(caplog: pytest.LogCa
     for value, settles in ((1, True), (10, False), (100, True)):
         node = rack.start(Role.WORKER, 0)
         table = SparseWorker(node, ROWS, DIM, placement)
-        table.push(ALL, np.full((ROWS, DIM), value, np.float32)).result(SECONDS)
+        table.push(ALL, np.full((ROWS, DIM), value, np.float32)).result(soon())
         if settles:
-            server.settle(SECONDS)
+            server.settle(soon())
         rack.kill(node)
     assert f"server 0: a restart has cost up to {len(HOT) * DIM} hot values" in caplog.text
     expected = np.full((ROWS, DIM), 111, np.float32)
@@ -227,7 +227,7 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
     other = SparseWorker(rack.start(Role.WORKER, 1), ROWS, DIM, rack.placement)
     tables = [SparseWorker(first, ROWS, DIM, rack.placement), other]
     for handle in [table.push(ALL, ones) for table in tables]:
-        handle.result(SECONDS)
+        handle.result(soon())
     known, asked, reads = {table._process for table in tables}, threading.Event(), threading.Event()
     parse, drain, asked_by = Letter.parse, SwitchCells.drain, set[int]()
 
@@ -244,7 +244,7 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
     ) -> None:
         def then(drained: Drained) -> None:
             if moment == "the first rows are read" or (ends and moment == "the last rows are read"):
-                asked.wait(SECONDS)
+                asked.wait(soon())
             done(drained)
 
         def aside(drained: Drained) -> None:
@@ -254,7 +254,7 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
         reads.set()
 
     first_push = tables[0].push(cold, ones[cold])
-    deadline = time.monotonic() + SECONDS
+    deadline = time.monotonic() + soon()
     while not all(table._rounds.waiting(0) for table in rack.tables):
         assert time.monotonic() < deadline
         time.sleep(0.001)
@@ -263,18 +263,18 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
     monkeypatch.setattr(Letter, "parse", heard)
     monkeypatch.setattr(SwitchCells, "drain", late)
     pushed = other.push(ALL, 2 * ones)
-    assert reads.wait(SECONDS)
+    assert reads.wait(soon())
     if moment == "a term begins":
         rack.kill(node)
         node = rack.start(Role.WORKER, 0)
     again = SparseWorker(node, ROWS, DIM, rack.placement)
-    number = again.resume(SECONDS)
+    number = again.resume(soon())
     assert asked.is_set()
     assert number in (1, 2)
     if number == 1:
-        again.push(cold, ones[cold]).result(SECONDS)
-    pushed.result(SECONDS)
+        again.push(cold, ones[cold]).result(soon())
+    pushed.result(soon())
     assert not first_push.done() or first_push.exception() is not None
     expected = 4 * ones
     expected[cold] += 1
-    np.testing.assert_array_equal(again.pull(ALL).result(SECONDS), expected)
+    np.testing.assert_array_equal(again.pull(ALL).result(soon()), expected)

@@ -10,14 +10,13 @@ from contextlib import ExitStack
 import numpy as np
 import pytest
 from model_job import model_job, model_nodes
+from patience import soon
 from switch_job import Rack
 
 import libra
 from libra import ClosedError, ConfigError, Node, SimpleApp, SimpleData, TimeoutError
 from libra.link.faults import Faults
 from libra.node.local import LocalJob
-
-SECONDS = 20  # for what is there at once
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +46,7 @@ def sums(job: LocalJob, rounds: int) -> list[float]:
     found = []
     for _ in range(rounds):
         asked = [one.push_pull([3], np.ones(300, dtype=np.float32)) for one in kv]
-        found += [float(one.result(timeout=SECONDS)[299]) for one in asked]
+        found += [float(one.result(timeout=soon())[299]) for one in asked]
     return found
 
 
@@ -56,7 +55,7 @@ def test_any_node_asks_any_node_or_group(rack: Rack) -> None:
         apps = apps_of(job)
         for sender in apps:
             for receiver in (*apps, libra.WORKER_GROUP, libra.SERVER_GROUP, libra.ALL_NODES & ~1):
-                answers = apps[sender].wait(apps[sender].request(7, "hello", receiver), timeout=SECONDS)
+                answers = apps[sender].wait(apps[sender].request(7, "hello", receiver), timeout=soon())
                 wanted = job.workers[0].members(receiver)
                 assert answers == {node: b"%d heard hello" % node for node in wanted}
 
@@ -68,7 +67,7 @@ def test_messages_of_any_length_beside_sums(rack: Rack, size: int) -> None:
         apps, said = apps_of(job), bytes(size)
         summing = pool.submit(sums, job, 10)
         for asker, asked in ((9, 8), (8, 11), (9, 9)):
-            answers = apps[asker].wait(apps[asker].request(0, said, asked), timeout=SECONDS)
+            answers = apps[asker].wait(apps[asker].request(0, said, asked), timeout=soon())
             assert answers == {asked: b"%d heard " % asked + said}
         assert summing.result() == [2.0] * 20
 
@@ -78,9 +77,9 @@ def test_a_group_waits_for_all_of_it(rack: Rack) -> None:
         for group in (libra.WORKER_GROUP, libra.WORKER_GROUP | libra.SERVER_GROUP):
             for _ in range(3):
                 *first, last = [node for node in nodes_of(job).values() if node.id in node.members(group)]
-                passed = [pool.submit(node.barrier, group, SECONDS) for node in first]
+                passed = [pool.submit(node.barrier, group, soon()) for node in first]
                 assert not wait(passed, timeout=0.05).done
-                last.barrier(group, SECONDS)
+                last.barrier(group, soon())
                 assert all(one.result() is None for one in passed)
 
 
@@ -89,9 +88,9 @@ def test_who_is_missing_at_a_barrier_is_named_and_who_gave_up_is_not_counted(rac
         for node in job.workers[:2]:
             with pytest.raises(TimeoutError, match=r"group 4: (worker \d, )?worker 2 missing after 0.1 s"):
                 node.barrier(libra.WORKER_GROUP, 0.1)
-        passed = [pool.submit(node.barrier, libra.WORKER_GROUP, SECONDS) for node in job.workers[1:]]
+        passed = [pool.submit(node.barrier, libra.WORKER_GROUP, soon()) for node in job.workers[1:]]
         assert not wait(passed, timeout=0.05).done
-        job.workers[0].barrier(libra.WORKER_GROUP, SECONDS)
+        job.workers[0].barrier(libra.WORKER_GROUP, soon())
         assert all(one.result() is None for one in passed)
 
 
@@ -130,6 +129,6 @@ def test_a_stopped_node_ends_what_waits() -> None:
             pass
         job.workers[0].finalize(do_barrier=False)
         with pytest.raises(ClosedError):
-            waits.result(timeout=SECONDS)
+            waits.result(timeout=soon())
         with pytest.raises(ClosedError):
             job.workers[0].van.barrier(libra.WORKER_GROUP)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from model_job import model_job
 from network import make_job
+from patience import soon
 from processes import Processes
 from switch_job import Rack
 
@@ -30,7 +31,6 @@ from libra import (
 from libra.van.innet.association.contract import Pushes
 from libra.van.innet.van import LibraVan
 
-SECONDS = 20  # for what is there at once
 asynchronous_job = partial(model_job, pushes=Pushes.ASYNCHRONOUS)
 
 
@@ -63,13 +63,13 @@ def test_commands_and_cold_keys_beside_sums(rack: Rack) -> None:
             KVServer(1, node).set_request_handle(libra.KVServerDefaultHandle())
         dense, cold = ([KVWorker(app, 0, node) for node in job.workers] for app in (0, 1))
         for rank in range(2):
-            cold[rank].wait(cold[rank].push([rank, 2**63 + rank], ones(2000) * (rank + 1)), SECONDS)
+            cold[rank].wait(cold[rank].push([rank, 2**63 + rank], ones(2000) * (rank + 1)), soon())
             asked = dense[rank].push_pull([5], ones(3), cmd=-(rank + 3))
-            assert asked.result(SECONDS).tolist() == [-(rank + 3.0)] * 3
+            assert asked.result(soon()).tolist() == [-(rank + 3.0)] * 3
         summed = [kv.push_pull([5, 2**63 + 5], ones(600)) for kv in dense]
-        assert all((one.result(SECONDS) == 2).all() for one in summed)
+        assert all((one.result(soon()) == 2).all() for one in summed)
         for kv in cold:
-            found = kv.pull([0, 1, 2**63, 2**63 + 1]).result(SECONDS).reshape(4, 1000)
+            found = kv.pull([0, 1, 2**63, 2**63 + 1]).result(soon()).reshape(4, 1000)
             assert found[:, [0, 999]].tolist() == [[1, 1], [2, 2], [1, 1], [2, 2]]
         assert told == [(-3, 9, 1), (-4, 11, 1)]
         assert [kv.stats().elements_pushed for kv in dense] == [2000 + 3 + 600] * 2
@@ -92,9 +92,9 @@ def test_a_higher_priority_overtakes_what_has_not_left() -> None:
             priorities = (0, 0, 5, -1, 5, 0)
             asked.extend(kv.push([10 + i], ones(4), priority=p) for i, p in enumerate(priorities))
 
-        kv.push([0], ones(4), callback=ask).result(SECONDS)
+        kv.push([0], ones(4), callback=ask).result(soon())
         for one in asked:
-            one.result(SECONDS)
+            one.result(soon())
     assert order == [0, 12, 14, 10, 11, 15, 13]
 
 
@@ -122,15 +122,15 @@ def test_a_server_that_starts_again_has_not_heard_what_was_asked_before(processe
     question = app.request(1, "to whom nobody listens", 8)
     heard = threading.Event()
     late.set_request_handle(lambda data, app: heard.set())
-    assert heard.wait(SECONDS)
+    assert heard.wait(soon())
     processes.kill(server)
     processes.start(Role.SERVER, 0, pushes=Pushes.ASYNCHRONOUS)
     with pytest.raises(RestartedError, match=r"server 0 \(h101\): it has started again, and does not know"):
-        asked.result(SECONDS)
+        asked.result(soon())
     with pytest.raises(RestartedError, match="server 0 has started again"):
-        app.wait(question, SECONDS)
+        app.wait(question, soon())
     again = [worker.push([3], ones(4)), processes.worker(1, pushes=Pushes.ASYNCHRONOUS).push([3], ones(4))]
-    assert [one.result(SECONDS) for one in again] == [None, None]
+    assert [one.result(soon()) for one in again] == [None, None]
 
 
 def test_what_needs_servers_says_so(processes: Processes) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 
 import libra
@@ -18,7 +19,6 @@ from libra.errors import LibraError, RestartedError
 from libra.van.innet.post.reach import LOOKS, Reach
 from libra.van.innet.post.vigil import Vigil
 
-SECONDS = 20  # for what is there at once
 Told = Callable[[LibraError | None], None]
 
 
@@ -144,23 +144,23 @@ def test_all_that_a_worker_waits_for_ends_by_the_name_of_the_server() -> None:
     asked = [kv.push(keys, values, cmd=2) for kv in workers]  # in messages: so each server has been heard of
     apps = [libra.SimpleApp(0, 0, kv.node) for kv in workers]
     for each in asked:
-        each.result(SECONDS)
+        each.result(soon())
     rack.kill(servers[1])
     began = time.monotonic()
     asked = [kv.push(keys, values) for kv in workers]
     for kv, app, push in zip(workers, apps, asked, strict=True):
         with pytest.raises(ServerLostError, match=r"no word from server 1 \(h102\)"):
-            push.result(SECONDS)
+            push.result(soon())
         with pytest.raises(ServerLostError, match=r"no word from server 1 \(h102\)"):
             kv.push([2**63 + 9], values, cmd=1)
         with pytest.raises(ServerLostError):
-            app.wait(app.request(1, "are you there?", 10), SECONDS)
+            app.wait(app.request(1, "are you there?", 10), soon())
         with pytest.raises(ServerLostError):
-            kv.node.barrier(libra.WORKER_GROUP, SECONDS)
+            kv.node.barrier(libra.WORKER_GROUP, soon())
         kv.node.van.abort("its program ends")
     assert time.monotonic() - began > 0.5
     with pytest.raises(ClosedError, match=r"stopped by an error: .*no word from server 1"):
-        servers[0].van.leave(SECONDS)
+        servers[0].van.leave(soon())
     rack.kill_all()
 
 
@@ -168,12 +168,12 @@ def test_a_server_that_returns_in_time_is_not_lost() -> None:
     rack = Processes(make_job(1, 1, slots=4, lanes=32))
     kv = rack.worker(0, peer_timeout=2.0)
     values, server = np.ones(40, np.float32), rack.start(Role.SERVER, 0)
-    kv.push([3], values, cmd=1).result(SECONDS)
+    kv.push([3], values, cmd=1).result(soon())
     for _ in range(2):
         rack.kill(server)
         asked = kv.push([3], values, cmd=1)
         server = rack.start(Role.SERVER, 0)
         with pytest.raises(RestartedError, match="server 0"):
-            asked.result(SECONDS)
-        kv.push([3], values, cmd=1).result(SECONDS)
+            asked.result(soon())
+        kv.push([3], values, cmd=1).result(soon())
     rack.kill_all()

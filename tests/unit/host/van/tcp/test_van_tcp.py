@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import pytest
 import zmq
+from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
@@ -117,7 +118,7 @@ def test_a_dead_node_is_named(
     since = time.monotonic()
     process.send_signal(how)
     with pytest.raises(ClosedError, match=name) as caught:
-        asked.result(10)
+        asked.result(soon())
     took = time.monotonic() - since
     assert took < (1.0 if how is signal.SIGKILL else 4.0), str(caught.value)
     with pytest.raises(ClosedError, match=name):
@@ -171,7 +172,7 @@ def test_a_rank_is_given_once_and_no_more_nodes_than_told(settings: Environment)
             libra.start(replace(settings, rank=1), timeout=5)
         rest = [Node(replace(settings, rank=0)), Node(replace(settings, role=Role.SERVER))]
         started += [pool.submit(node.start, 20) for node in rest]
-        nodes = [future.result(20) for future in started]
+        nodes = [future.result(soon()) for future in started]
         with pytest.raises(ConfigError, match="the job has its 2 workers; check DMLC_NUM_WORKER"):
             libra.start(settings, timeout=5)
         assert {node.id for node in nodes} == {1, 8, 9, 11}
@@ -242,7 +243,7 @@ def test_noise_does_no_harm() -> None:
             stranger.send_multipart(frames)
         time.sleep(0.2)
         kv = libra.KVWorker(0, 0, job.workers[0])
-        assert kv.push_pull([1], np.float32([3, 4])).result(5).tolist() == [3, 4]
+        assert kv.push_pull([1], np.float32([3, 4])).result(soon()).tolist() == [3, 4]
         context.destroy(linger=0)
 
 
@@ -253,7 +254,7 @@ def test_stats_count_real_connections_and_bytes() -> None:
         kv = [libra.KVWorker(0, 0, node) for node in job.workers]
         asked = [worker.push_pull([1, libra.MAX_KEY], np.ones(2000, np.float32)) for worker in kv]
         for done in asked:
-            done.result(5)
+            done.result(soon())
         assert [worker.stats().associations for worker in kv] == [2 + 1] * 3  # the servers and the scheduler
         assert [node.van.stats().associations for node in job.servers] == [3 + 1] * 2
         assert job.scheduler is not None
@@ -279,11 +280,11 @@ def test_zero_copy_gives_the_socket_the_users_memory(monkeypatch: pytest.MonkeyP
         for node in job.servers:
             libra.KVServer(0, node).set_request_handle(libra.KVServerDefaultHandle())
         kv = libra.KVWorker(0, 0, job.workers[0])
-        getattr(kv, push)([1, libra.MAX_KEY], vals).result(10)
+        getattr(kv, push)([1, libra.MAX_KEY], vals).result(soon())
         assert sum(map(len, bodies)) == len(vals)
         assert all(np.shares_memory(body, vals) for body in bodies)
         bodies.clear()
-        kv.push([1, libra.MAX_KEY], vals).result(10)
+        kv.push([1, libra.MAX_KEY], vals).result(soon())
         assert not any(np.shares_memory(body, vals) for body in bodies)
 
 
@@ -297,7 +298,7 @@ def test_a_full_window_opens_when_nothing_comes_back() -> None:
         asked = [first.push_pull([1], vals), second.push_pull([2], vals)]
         asked += [first.push_pull([2], vals), second.push_pull([1], vals)]
         for done in asked:
-            assert done.result(20)[0] == 2
+            assert done.result(soon())[0] == 2
 
 
 def test_window_counts_what_is_unanswered() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from network import make_job
+from patience import soon
 from processes import Processes
 
 import libra
@@ -20,7 +21,6 @@ from libra import Role, ServerError, WorkerLostError
 from libra.van.innet.post.reach import Reach
 from libra.van.innet.server import attendance
 
-SECONDS = 30
 AWAY = 1.0  # LIBRA_PEER_TIMEOUT
 QUICK = {"heartbeat_interval": 0.05, "peer_timeout": AWAY}
 
@@ -38,7 +38,7 @@ class Job:
         self.wait: Future[None] = self._pool.submit(self.server.van.leave)
 
     def start(self, rank: int) -> libra.KVWorker:
-        return self.rack.worker(rank, heartbeat_interval=0.05, peer_timeout=SECONDS)
+        return self.rack.worker(rank, heartbeat_interval=0.05, peer_timeout=soon(30))
 
     def hear(self) -> None:
         """Until the server has heard of all."""
@@ -55,7 +55,7 @@ class Job:
 
 
 def until(ready: Callable[[], object]) -> None:
-    ends = time.monotonic() + SECONDS
+    ends = time.monotonic() + soon(30)
     while not ready():
         assert time.monotonic() < ends
         time.sleep(0.005)
@@ -74,7 +74,7 @@ def test_a_worker_may_be_away_for_longer_while_another_one_is_there() -> None:
     time.sleep(3 * AWAY)
     assert not job.wait.done()
     job.workers[1].node.finalize()
-    job.wait.result(SECONDS)
+    job.wait.result(soon(30))
     job.end()
 
 
@@ -93,7 +93,7 @@ def test_all_may_be_away_for_a_shorter_time(how: str) -> None:
     assert not job.wait.done()
     for kv in job.workers:
         kv.node.finalize()
-    job.wait.result(SECONDS)
+    job.wait.result(soon(30))
     job.end()
 
 
@@ -108,7 +108,7 @@ def test_who_does_not_return_ends_it_by_name() -> None:
         match=r"job 'test': worker 0 \(h1\) stopped by an error: KeyError: 'gradient' \(\d s ago\); "
         r"worker 1 \(h2\) has been silent for \d s; nobody else is there\. .*LIBRA_PEER_TIMEOUT \(1 s now\)",
     ):
-        job.wait.result(SECONDS)
+        job.wait.result(soon(30))
     assert time.monotonic() - began > AWAY * 0.8
     assert issubclass(WorkerLostError, libra.ClosedError), "which the documented loop catches"
     job.end()
@@ -124,7 +124,7 @@ def test_the_switch_s_absence_is_nobody_s(monkeypatch: pytest.MonkeyPatch) -> No
     job.rack.switch.receive = receive  # type: ignore[method-assign]
     for kv in job.workers:
         kv.node.finalize()
-    job.wait.result(SECONDS)
+    job.wait.result(soon(30))
     job.end()
 
 
@@ -145,7 +145,7 @@ def test_without_workers_that_ever_came_it_waits_and_says_so(
         assert any(never in message for message in caplog.messages), caplog.messages
         for rank in range(2):
             job.start(rank).node.finalize()
-        waits.result(SECONDS)
+        waits.result(soon(30))
     job.end()
 
 
@@ -160,16 +160,16 @@ def test_requests_to_a_worker_that_has_left_fail_at_once() -> None:
     heard = threading.Event()
     apps[1].set_request_handle(lambda data, app: heard.set())
     asking.tell(2, "", 11)
-    assert heard.wait(SECONDS)
+    assert heard.wait(soon(30))
     job.workers[1].node.finalize()
     with pytest.raises(ServerError, match=r"worker 1 \(h2\) has left the job: nobody answers there"):
-        asking.wait(before, SECONDS)
+        asking.wait(before, soon(30))
     with pytest.raises(ServerError, match=r"worker 1 \(h2\) has left the job"):
-        asking.wait(asking.request(3, "", libra.WORKER_GROUP), SECONDS)
+        asking.wait(asking.request(3, "", libra.WORKER_GROUP), soon(30))
     again = libra.SimpleApp(0, 0, job.start(1).node)
     again.set_request_handle(lambda data, app: app.response(data, "here"))
     until(lambda: not job.server.van._post._departed)  # type: ignore[attr-defined]
-    assert asking.wait(asking.request(4, "", 11), SECONDS) == {11: b"here"}
+    assert asking.wait(asking.request(4, "", 11), soon(30)) == {11: b"here"}
     job.end()
 
 
