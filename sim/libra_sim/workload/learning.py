@@ -38,7 +38,8 @@ class Learning(Task):
         self._chunks = self._layout.chunks(job.lanes)
         layout = self._layout
         self._values = ValueCheck(codec, workers, job.lanes, layout.keys, layout.lens)
-        self._pushed: dict[int, Values] = {}  # in the round that is on, by rank
+        # By round and rank: who has its sums pushes in the next round before the others have theirs.
+        self._pushed: dict[int, dict[int, Values]] = {}
         self._got: dict[int, Values] = {}
         self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
         self._records: list[Record] = []
@@ -63,7 +64,7 @@ class Learning(Task):
             self.losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
             self._parts = []
         values = self._layout.pack(mine)
-        self._pushed[rank] = values.copy()
+        self._pushed.setdefault(number, {})[rank] = values.copy()
         return values
 
     def ended(self, rank: int, number: int, result: Values) -> str:
@@ -81,8 +82,9 @@ class Learning(Task):
     def _compared(self, number: int) -> str:
         workers = [sums for _, sums in sorted(self._sums, key=lambda entry: entry[0])]
         self._sums = []
-        pushed, got = ([by_rank[rank] for rank in sorted(by_rank)] for by_rank in (self._pushed, self._got))
-        self._pushed, self._got = {}, {}
+        both = self._pushed.pop(number), self._got
+        pushed, got = ([by_rank[rank] for rank in sorted(by_rank)] for by_rank in both)
+        self._got = {}
         layout = self._layout
         expected = exact.expected_names(layout.keys, layout.lens, self._job.lanes, [number - 1])
         return (

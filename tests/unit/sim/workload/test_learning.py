@@ -90,6 +90,16 @@ def test_losses_are_those_of_the_same_training_over_loopback() -> None:
     assert f"loss {expected[0]:.4f} to " in table(facts)
 
 
+def test_a_worker_that_is_a_round_ahead_spoils_no_verdict() -> None:
+    """Worker 0 pushes in the next round before worker 1, behind a slow link, has its sums of this one."""
+    slow = scenario(rounds=4)
+    slow["links"] = {"rate": "500 Mbit/s", "only": {"w1": {"rate": "100 Mbit/s"}}}
+    slow["hosts"] = {"coalesce": "20 us"}
+    laboratory = Laboratory(reading.read(slow))
+    laboratory.run()
+    assert not laboratory.trainings[0].wrong
+
+
 def test_a_wrong_sum_is_found_by_its_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
     through, spoilt = SimSwitch.run, [0]
 
