@@ -132,9 +132,8 @@ def test_without_workers_that_ever_came_it_waits_and_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(attendance, "WORD_SECONDS", 0.2)
-    job = Job(workers=0)
-    job.rack = Processes(make_job(2, 1, slots=4, lanes=32))
-    server = job.rack.start(Role.SERVER, 0, **QUICK)
+    rack = Processes(make_job(2, 1, slots=4, lanes=32))
+    server = rack.start(Role.SERVER, 0, **QUICK)
     with caplog.at_level(logging.WARNING), ThreadPoolExecutor(1) as pool:
         waits = pool.submit(server.van.leave)
         time.sleep(2 * AWAY)
@@ -144,9 +143,9 @@ def test_without_workers_that_ever_came_it_waits_and_says_so(
         )
         assert any(never in message for message in caplog.messages), caplog.messages
         for rank in range(2):
-            job.start(rank).node.finalize()
+            rack.worker(rank, heartbeat_interval=0.05).node.finalize()
         waits.result(soon(30))
-    job.end()
+    rack.kill_all()
 
 
 def test_requests_to_a_worker_that_has_left_fail_at_once() -> None:
