@@ -14,7 +14,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import grpc
@@ -22,18 +22,20 @@ import pytest
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 from p4rt_client import P4Runtime
-from patience import wait_until
+from patience import soon, wait_until
 from switches import PROGRAMS, free_port
 
 COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]
 
 
 @contextlib.contextmanager
-def running(*arguments: str, cwd: Path | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(
+    *arguments: str, cwd: Path | None = None, command: Sequence[str] = COMMAND
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A switch process that listens, and its address."""
     address = f"127.0.0.1:{free_port()}"
     process = subprocess.Popen(
-        [*COMMAND, *arguments, "--grpc-server-addr", address],
+        [*command, *arguments, "--grpc-server-addr", address],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -143,24 +145,31 @@ def test_ports_on_pcap_files(tmp_path: Path) -> None:
             assert [f for f in frames if f in path.read_bytes()] == [f for f in frames if f in expected]
 
 
+FAILING = """
+from libra_switch.app import cli
+from libra_switch.ports import pcap_files
+
+def deliver(port, frame):
+    raise KeyError("boom")
+
+pcap_files.PcapFilePort.deliver = deliver
+cli.main()
+"""
+
+
 def test_a_failure_of_the_data_plane_ends_it(tmp_path: Path) -> None:
-    """Here whoever reads port 1's frames goes away. It does not stay, listening, without a data plane."""
+    """Here a port cannot send, for a reason of our own. It does not stay, listening, without a data plane."""
     frame = bytes(6) + (9).to_bytes(6, "big") + b"\x12\x34" + (0x0A000000).to_bytes(4, "big") + bytes(40)
     (tmp_path / "p0_in.pcap").write_bytes(pcap(frame))
     (tmp_path / "p1_in.pcap").write_bytes(pcap())
-    os.mkfifo(tmp_path / "p1_out.pcap")
-    reader = os.open(tmp_path / "p1_out.pcap", os.O_RDONLY | os.O_NONBLOCK)
-    ports = ("-i", "0@p0", "-i", "1@p1", "--use-files", "1")
-    with running(*ports, str(PROGRAMS / "keys.json"), cwd=tmp_path) as (process, _):
-        os.close(reader)
-        assert process.wait(timeout=20) == 1
+    arguments = ("-i", "0@p0", "-i", "1@p1", "--use-files", "1", str(PROGRAMS / "keys.json"))
+    with running(*arguments, cwd=tmp_path, command=[sys.executable, "-c", FAILING]) as (process, _):
+        assert process.wait(timeout=soon()) == 1
         assert process.stdout is not None
         lines = process.stdout.read().splitlines()
     stopped = "the data plane has stopped"
     assert stopped in lines[0]
-    assert (
-        lines[-1] == f"libra_switch_grpc: TargetStopped: {stopped}: BrokenPipeError: [Errno 32] Broken pipe"
-    )
+    assert lines[-1] == f"libra_switch_grpc: TargetStopped: {stopped}: KeyError: 'boom'"
 
 
 @pytest.mark.parametrize("where", ["file", "console"])
