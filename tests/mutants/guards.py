@@ -27,8 +27,6 @@ _MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
-_P4RT = "tests/unit/switch/p4rt"
-_MATCH = "tests/unit/switch/match"
 _MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
@@ -64,13 +62,6 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/sparse/packets.py": [f"{_SPARSE}/test_packets.py"],
     "host/libra/sparse/sending.py": [f"{_SPARSE}/test_sending.py"],
     "host/libra/sparse/table.py": [f"{_SPARSE}/test_table.py", f"{_SPARSE}/test_kept_tables.py"],
-    "switch/libra_switch/p4rt/batch.py": [f"{_P4RT}/test_p4rt_write.py", f"{_P4RT}/test_p4rt_fuzz.py"],
-    "switch/libra_switch/p4rt/digests.py": [f"{_P4RT}/test_p4rt_notices.py"],
-    "switch/libra_switch/p4rt/idle.py": [f"{_P4RT}/test_p4rt_notices.py"],
-    "switch/libra_switch/match/hash_tables.py": [
-        f"{_MATCH}/test_hash_tables.py",
-        f"{_MATCH}/test_matching.py",
-    ],
     "topologies/libra_topologies/make/ledger.py": ["tests/unit/topologies/make/test_ledger.py"],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
