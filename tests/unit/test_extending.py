@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: docs/extending.md's examples work as they stand, and its P4 control compiles, runs and counts."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from libra.compression.compression import COMPRESSORS
+from libra.van.innet.codec import CODECS
+from libra_controller import artefact
+from libra_controller.p4rt.client import Client
+from libra_sim import cli
+from libra_sim.switch.program import Program
+from libra_sim.switch.session import DeviceSession
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+PAGE = (REPOSITORY / "docs/extending.md").read_text()
+sys.path.insert(0, str(REPOSITORY / "p4src"))
+
+import compile as p4_compile  # noqa: E402
+
+ARP = bytes.fromhex("ff" * 6 + "080000000001" + "0806") + bytes(46)
+
+
+def sections() -> dict[str, list[tuple[str, str]]]:
+    """Heading -> (language, text) of its blocks of code."""
+    found = {}
+    for section in re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]:
+        title, _, text = section.partition("\n")
+        found[title] = re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return found
+
+
+SECTIONS = sections()
+CONTROL = "A P4 control and its controller class"
+
+
+def only(section: str, language: str) -> str:
+    (text,) = [text for kind, text in SECTIONS[section] if kind == language]
+    return text
+
+
+@pytest.fixture(autouse=True)
+def _names_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an example registers is gone afterwards."""
+    for registry in (CODECS, COMPRESSORS):
+        monkeypatch.setattr(registry, "_kinds", dict(registry._kinds))
+
+
+def test_every_seam_has_an_example_or_says_that_there_is_none() -> None:
+    assert [title for title, blocks in SECTIONS.items() if not blocks] == ["A system to compare"]
+    anchors = re.findall(r"^\| \[[^]]+\]\(#([\w-]+)\)", PAGE, re.MULTILINE)
+    assert anchors == [title.lower().replace(" ", "-") for title in SECTIONS]
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        title
+        for title, blocks in SECTIONS.items()
+        if title != CONTROL and any(language == "python" for language, _ in blocks)
+    ],
+)
+def test_the_example_runs(section: str) -> None:
+    text = only(section, "python")
+    assert "assert " in text, "an example that checks nothing shows nothing"
+    exec(compile(text, f"docs/extending.md, {section}", "exec", dont_inherit=True), {"__name__": "example"})
+
+
+def test_the_scenario_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text, command = only("A scenario", "yaml"), only("A scenario", "sh").split()
+    (tmp_path / text.split()[1]).write_text(text)
+    assert command[0] == "libra-sim"
+    assert cli.main(command[1:]) == 0
+    assert "exact, all of them" in capsys.readouterr().out
+
+
+def patched(program: str, patch: str) -> str:
+    """``program`` with a patch whose hunks are separated by empty lines and have no line numbers."""
+    for hunk in patch.split("\n\n"):
+        lines = hunk.strip("\n").splitlines()
+        old = "".join(line[1:] + "\n" for line in lines if line.startswith(" "))
+        assert program.count(old) == 1, f"p4src/v1model/libra.p4 has {program.count(old)} times\n{old}"
+        program = program.replace(old, "".join(line[1:] + "\n" for line in lines))
+    return program
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """p4src/ with the page's control in it."""
+    copy = tmp_path / "p4src"
+    shutil.copytree(REPOSITORY / "p4src", copy)
+    program = copy / "v1model/libra.p4"
+    patch = only(CONTROL, "diff")
+    program.write_text(patched(program.read_text(), patch))
+    (included,) = re.findall(r'^\+#include "(.*)"', patch, re.MULTILINE)
+    (copy / "v1model" / included).write_text(only(CONTROL, "p4"))
+    return copy
+
+
+def test_the_control_is_included_declared_and_applied(sources: Path) -> None:
+    program = (sources / "v1model/libra.p4").read_text()
+    assert program.index("Tally() tally;") < program.index("tally.apply(hdr);")
+
+
+@pytest.fixture
+def compiled(sources: Path, monkeypatch: pytest.MonkeyPatch) -> artefact.Artefact:
+    monkeypatch.setattr(p4_compile, "P4SRC", sources)
+    build = sources / "build"
+    p4_compile.compile_to(build, "v1model/libra.p4")
+    p4_compile.write_manifest(build, {}, p4_compile.sources())
+    return artefact.load(build)
+
+
+@pytest.mark.skipif(shutil.which("p4c-bm2-ss") is None, reason="p4c-bm2-ss is not on PATH: cannot compile")
+def test_the_control_counts_what_its_class_asks_for(compiled: artefact.Artefact) -> None:
+    switch = Program.load(compiled).instantiate("s1", ports=2)
+    try:
+        with Client(
+            "simulated:1", primary=True, connect=lambda *facts: DeviceSession(switch.device, *facts)
+        ) as client:
+            client.set_pipeline(compiled.p4info, compiled.program, compiled.cookie)
+            names: dict[str, Any] = {"client": client}
+            for language, text in SECTIONS[CONTROL]:
+                if language == "python":
+                    exec(text, names)
+            assert names["tally"].frames(3) == 0
+            switch.receive(1, [ARP, ARP, ARP[:12] + b"\x08\x00" + ARP[14:]], 0)
+            assert names["tally"].frames(3) == 2
+    finally:
+        switch.close()
