@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Python's cyclic garbage collection, held off while many objects are made that all stay.
+"""Suspends Python's cyclic garbage collection while many permanent objects are made.
 
-It would look at all of them again and again: a third of the time of compiling a program of 100,000 objects.
-And it keeps the interpreter: for two seconds within a Write of 100,000 entries, in which packets were lost.
+The collector would visit all of them again and again: a third of the time to compile a program of 100,000
+objects. It also held the interpreter for two seconds in a Write of 100,000 entries: packets were lost.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _was_enabled = False
 
 @contextlib.contextmanager
 def no_collection() -> Iterator[None]:
-    """May be nested, and entered by several threads."""
+    """Suspend the collection within the block; blocks may be nested, and entered by several threads."""
     global _holders, _was_enabled
     with _lock:
         if _holders == 0:

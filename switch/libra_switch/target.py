@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The line between the P4Runtime server and the data plane.
+"""The interface between the P4Runtime server and the data plane.
 
 The server translates P4Runtime messages into the calls below; a data plane that implements them needs to
 know nothing of protobuf, and a server test can use a fake. Names are the BMv2 JSON's, which are also the
@@ -16,18 +16,18 @@ from typing import Protocol, TypeAlias
 
 
 class PipelineError(Exception):
-    """The program cannot run here.
+    """The program cannot run on this switch.
 
     ``str()`` names the JSON object, what is wrong with it and, where p4c recorded it, the P4 file and line.
     """
 
 
 class TargetError(Exception):
-    """A table, counter or group operation that the data plane refuses (no such name, index out of range)."""
+    """The data plane refuses a table, counter or group operation (no such name, index out of range)."""
 
 
 class TargetStopped(TargetError):
-    """The data plane has stopped for an internal error, which is the cause; it takes no more calls."""
+    """The data plane has stopped for an internal error, its ``__cause__``, and takes no more calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Lpm:
 
 @dataclass(frozen=True, slots=True)
 class Ternary:
-    """Also how an ``optional`` key arrives: mask all ones, or zero for "don't care"."""
+    """A ternary match; an ``optional`` key is one with the mask all ones, or zero for "don't care"."""
 
     value: int
     mask: int
@@ -68,14 +68,14 @@ class ActionCall:
 
 @dataclass(frozen=True, slots=True)
 class MemberRef:
-    """Action-profile member of an ``indirect`` table's entry."""
+    """Reference of an ``indirect`` table's entry to a member of the action profile."""
 
     member: int
 
 
 @dataclass(frozen=True, slots=True)
 class GroupRef:
-    """Action-profile group of an ``indirect_ws`` table's entry."""
+    """Reference of an ``indirect_ws`` table's entry to a group of the action profile."""
 
     group: int
 
@@ -91,7 +91,7 @@ class CounterData:
 
 @dataclass(frozen=True, slots=True)
 class MeterRates:
-    """Two rates, three colours (RFC 2698). Units a second: bytes or packets, as the program's meter says."""
+    """Two rates, three colours (RFC 2698), in units a second: bytes or packets, by the program's meter."""
 
     cir: int
     cburst: int
@@ -99,7 +99,7 @@ class MeterRates:
     pburst: int
 
     def check(self) -> None:
-        """Refuse what no meter can do. Raises TargetError."""
+        """Refuse rates that no meter can have. Raises TargetError."""
         if self.cir >= 0 > self.pir:
             return
         if self.cir > self.pir or self.cir < 0 <= self.pir:
@@ -148,21 +148,21 @@ class Target(Protocol):
         """Run several of the calls above as one step between two batches of packets (bulk writes)."""
 
     def default_set(self, table: str, binding: Binding | None) -> None:
-        """None restores the program's own default."""
+        """Set a table's default entry; None restores the program's own."""
 
     def entry_counters(self, table: str, handles: Sequence[int | None]) -> list[CounterData | None]:
         """Direct counters of entries, None for one that is gone; handle ``None`` is the default entry."""
 
     def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None: ...
     def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:
-        """Nanoseconds since each of these entries was last hit (or added)."""
+        """Nanoseconds since each entry was last hit (or added)."""
 
     def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
-        """Direct meter of an entry (``None``: the default entry); rates ``None`` colours all green."""
+        """Set an entry's direct meter; handle ``None`` is the default entry, rates ``None`` are green."""
 
     # Action profiles ----------------------------------------------------------------------------------
-    # Member and group numbers are the server's choice, below 2**33. A group lists a member as often as its
-    # weight says. Deleting what an entry or group still refers to raises TargetError.
+    # The server chooses the numbers of members and groups, below 2**33. A group lists a member as often as
+    # its weight says. Deleting a member or group that an entry or group still refers to raises TargetError.
     def member_set(self, profile: str, member: int, action: ActionCall) -> None:
         """Create the member or change its action (for all groups and entries that refer to it)."""
 
@@ -175,18 +175,18 @@ class Target(Protocol):
     # Indexed state ------------------------------------------------------------------------------------
     def counter_read(self, name: str, index: int) -> CounterData: ...
     def counter_cells(self, name: str, first: int, count: int) -> list[CounterData]:
-        """``count`` cells from ``first`` on; fewer where the array ends."""
+        """Counts of ``count`` cells from ``first`` on; fewer at the array's end."""
 
     def counter_write(self, name: str, index: int, data: CounterData) -> None: ...
     def register_read(self, name: str, index: int) -> int: ...
     def register_cells(self, name: str, first: int, count: int) -> list[int]:
-        """``count`` cells from ``first`` on; fewer where the array ends."""
+        """Values of ``count`` cells from ``first`` on; fewer at the array's end."""
 
     def register_write(self, name: str, index: int | None, value: int) -> None:
-        """``None`` writes all cells."""
+        """Write a cell of a register; index ``None`` writes all cells."""
 
     def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:
-        """``None`` colours all green."""
+        """Set a meter's rates; ``None`` colours all green."""
 
     # Packet replication -------------------------------------------------------------------------------
     def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None: ...
@@ -196,16 +196,16 @@ class Target(Protocol):
 
     # Ports --------------------------------------------------------------------------------------------
     def port_up(self, port: int) -> bool:
-        """Whether the port exists and its interface is up."""
+        """True if the port exists and its interface is up."""
 
     def on_port_change(self, handler: Callable[[int], None]) -> None:
-        """Call ``handler`` with each port whose state has changed; never from the data-plane thread."""
+        """Call ``handler`` with each port whose state has changed, not from the data plane's thread."""
 
     # Packets to and from the controller ---------------------------------------------------------------
     def packet_out(self, frame: bytes) -> None:
         """Enter ``frame`` (controller header included) at the CPU port."""
 
     def on_packet_in(self, handler: Callable[[bytes], None]) -> None:
-        """Call ``handler`` with each frame that leaves by the CPU port; never from the data-plane thread."""
+        """Call ``handler`` with each frame that leaves by the CPU port, not from the data plane's thread."""
 
     def on_digest(self, handler: Callable[[Digest], None]) -> None: ...

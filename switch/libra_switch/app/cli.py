@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> NoReturn:
 
 
 def run(argv: Sequence[str], ending: Ending | None = None) -> int:
-    """Run the switch until ``ending``; returns the exit code."""
+    """Run the switch until ``ending``; return the exit code."""
     try:
         try:
             return _run(parse(argv), ending or Ending())
@@ -93,7 +93,7 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
     # gRPC's own log repeats, less clearly, what we report.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     tls = _tls(options)
-    # These take half a second to import; a wrong command line is answered before.
+    # These imports take half a second; a wrong command line fails before them.
     from libra_switch.app.switch import Switch
     from libra_switch.p4rt.server import AddressError
     from libra_switch.ports.pcap import CaptureError
@@ -143,7 +143,7 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
 
 
 def _packet_stream(options: Options, switch: Switch) -> PacketStreamServer:
-    """All ports that are not interfaces, over gRPC."""
+    """Return a gRPC server for the ports that are not interfaces."""
     from libra_switch.app.packet_stream import PacketStreamServer
     from libra_switch.p4rt.server import AddressError
 
@@ -157,7 +157,7 @@ def _packet_stream(options: Options, switch: Switch) -> PacketStreamServer:
 
 
 def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:
-    """The links of ``-i``, and what must be started and stopped with them."""
+    """Return the links of ``-i`` by port, and the helpers to start and stop with them."""
     if options.use_files is not None:
         from libra_switch.ports.pcap_files import PcapFileError, PcapFilePlayer
 
@@ -205,7 +205,7 @@ def _tls(options: Options) -> TlsOptions | None:
         ca=_read_file(ca, "CA certificate") if ca else None,
         client_auth=options.grpc_server_with_client_auth,
     )
-    # gRPC would only say that it cannot listen.
+    # Load the files here to name the bad one; gRPC would only say that it cannot listen.
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
         context.load_cert_chain(cert, key)
@@ -238,7 +238,7 @@ _LEVELS = {
 
 
 def _set_up_logging(options: Options) -> None:
-    """No log unless asked for, as in simple_switch; warnings always reach stderr."""
+    """Log only when asked to, as simple_switch does; warnings always reach stderr."""
     logging.addLevelName(_LEVELS["trace"], "TRACE")
     handler: logging.Handler
     if options.log_file:
@@ -266,7 +266,7 @@ def _set_up_logging(options: Options) -> None:
 
 
 def _link_as_simple_switch(log_file: Path) -> None:
-    """simple_switch writes F.txt when --log-file says F; scripts look for it there."""
+    """Link F.txt to the log file F, because simple_switch writes F.txt and scripts read it."""
     other = log_file.with_name(log_file.name + ".txt")
     with contextlib.suppress(OSError):  # it is a courtesy
         if log_file.is_file() and (other.is_symlink() or not other.exists()):
@@ -275,7 +275,7 @@ def _link_as_simple_switch(log_file: Path) -> None:
 
 
 def _trace_level(options: Options) -> int | None:
-    """Packets are traced only for a log that asks for it: it costs time in the data plane."""
+    """Level from which packets are traced; None, which costs no time, when no log shows the trace."""
     level = _LEVELS[options.log_level]
     return level if (options.log_file or options.log_console) and level <= logging.INFO else None
 

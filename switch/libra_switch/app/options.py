@@ -17,7 +17,7 @@ NAME = "libra_switch_grpc"
 MAX_PORT = 511
 _MAX_TCP_PORT = 65535
 
-# Of a port; simple_switch has no room for more.
+# Maximum of priority queues per port, as in simple_switch.
 MAX_PRIORITY_QUEUES = 32
 
 
@@ -54,7 +54,7 @@ class Options:
     notes: list[str] = field(default_factory=list)
 
 
-# Accepted because scripts pass them; what they mean here.
+# Options accepted because scripts pass them, and the note printed for each.
 _NOTES = {
     "nanolog": "--nanolog: there is no nanomsg event log; use --log-console or --log-file",
     "thrift_port": "--thrift-port: there is no Thrift server; use P4Runtime (--grpc-server-addr)",
@@ -70,7 +70,7 @@ _NOTES = {
     "max_l2_entries": "--max-l2-entries: there is no limit",
 }
 
-# Refused: the switch would not do what the user asked for.
+# Options refused because the switch would not do what they ask for.
 _REFUSED = {
     "restore_state": "--restore-state is not supported: only a Thrift client could have written such a file, "
     "and there is no Thrift here; write the state through P4Runtime after the start",
@@ -233,8 +233,8 @@ def _version() -> str:
 
 
 def parse(argv: Sequence[str]) -> Options:
-    """Options of a command line. Raises UsageError with one sentence on what is wrong."""
-    # simple_switch_grpc needs "--" before its target options; here their place does not matter.
+    """Parse a command line. Raises UsageError with one sentence that says what is wrong."""
+    # simple_switch_grpc needs "--" before its target options; this switch takes them anywhere.
     given = _parser().parse_args([word for word in argv if word != "--"])
     notes = [text for name, text in _NOTES.items() if getattr(given, name) not in (None, False)]
     for name, text in _REFUSED.items():

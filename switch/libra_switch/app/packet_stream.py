@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""``--dp-grpc-server-addr``: every port without an interface is reached over gRPC.
+"""``--dp-grpc-server-addr``: frames into and out of the ports without an interface, over gRPC.
 
-The service is BMv2's p4.bm.DataplaneInterface. One client at a time sends frames into ports and receives what
-leaves by them. ``PacketStreamResponse.id`` is not set: packets do not carry the request's id through the
-program. SetPortOperStatus down discards what enters or leaves a port.
+The service is BMv2's p4.bm.DataplaneInterface. One client at a time sends frames into ports and receives the
+frames that leave by them. ``PacketStreamResponse.id`` is not set: packets do not carry the request's id
+through the program. A port that SetPortOperStatus sets down discards the frames that enter or leave it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _MESSAGES = {
 _DOWN, _UP = 1, 2
 SERVICE = "p4.bm.DataplaneInterface"
 
-# Frames that wait for a slow client; beyond it they are dropped.
+# Maximum of frames queued for a slow client; further frames are dropped.
 _MAX_WAITING = 65536
 
 
@@ -72,7 +72,7 @@ class _Port(InjectedLink):
 
 
 class PacketStreamServer:
-    """Serves the free ports of a data plane; ``start`` and ``stop`` as a helper of the command line."""
+    """gRPC server of the data plane's ports without an interface; ``start`` and ``stop`` bound its life."""
 
     def __init__(self, dataplane: Dataplane, address: str, ports: Iterable[int]) -> None:
         self._device_id = dataplane.device_id

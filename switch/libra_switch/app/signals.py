@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What ends a switch process: a signal, at once while it starts, in order once it serves; or a failure.
+"""The end of a switch process: a signal, at once while it starts and in order once it serves; or a failure.
 
-A thread waits for SIGTERM and SIGINT. A Python handler would run in the main thread only, which spends the
-start in imports and in the compiler: seconds, on a busy machine.
+A thread waits for SIGTERM and SIGINT. A Python signal handler would run in the main thread only, which spends
+seconds of the start in imports and in the compiler.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 class Ending:
-    """When the process shall end. Its exit code is 0 after a signal, or 1 if it has to be told twice."""
+    """The process's end: exit code 0 after one signal, 1 if a second signal comes before it has ended."""
 
     def __init__(self) -> None:
         self._asked = os.eventfd(0, os.EFD_CLOEXEC)
@@ -24,7 +24,7 @@ class Ending:
         self._failure: Exception | None = None
 
     def take_signals(self) -> None:
-        """From now on signals do not interrupt this thread, nor those that it starts."""
+        """Block signals in this thread and in threads that it starts; their own thread waits for them."""
         signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         threading.Thread(target=self._wait, name="libra-signals", daemon=True).start()
 
@@ -38,17 +38,17 @@ class Ending:
         os._exit(1)  # asked twice: something hangs
 
     def started(self) -> None:
-        """From now on the process ends by itself when `wait` returns."""
+        """Leave the end to the caller of `wait`: signals no longer exit the process directly."""
         with self._lock:
             self._started = True
 
     def fail(self, error: Exception) -> None:
-        """The process cannot go on: `wait` raises ``error``."""
+        """Make `wait` raise ``error``, because the process cannot go on."""
         self._failure = error
         os.eventfd_write(self._asked, 1)
 
     def wait(self) -> None:
-        """Return when the process shall end."""
+        """Wait for a signal or a failure; raise the failure's error."""
         os.read(self._asked, 8)
         if self._failure is not None:
             raise self._failure

@@ -31,12 +31,12 @@ from libra_switch.target import TargetStopped
 log = logging.getLogger("libra_switch")
 
 DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
-WATCH_SECONDS = 0.2  # how often interfaces are looked at, as in BMv2
-LOSSES_TURN = 5  # how many of these turns there are between two looks at losses
+WATCH_SECONDS = 0.2  # interval between two checks of the interfaces, as in BMv2
+LOSSES_TURN = 5  # losses are checked once in so many checks of the interfaces
 
 
 class Switch:
-    """Starts at once and runs until ``stop`` or the end of the ``with`` block.
+    """A switch that runs from its creation until ``stop`` or the end of the ``with`` block.
 
     ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
     controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
@@ -106,7 +106,7 @@ class Switch:
         return self._server.port
 
     def _watch(self) -> None:
-        """Say when an interface goes, take it back when it returns, and tell of ports that go up or down."""
+        """Log lost interfaces, reattach those that return, and report ports that go up or down."""
         turns = itertools.cycle(range(LOSSES_TURN))
         while self._links and not self._stopping.wait(WATCH_SECONDS):
             if next(turns) == 0:

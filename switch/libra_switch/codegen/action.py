@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles actions: their primitives in order, jumps between them, and loops of alike ones."""
+"""Compiles actions: their primitives in order, the jumps between them, and loops over similar primitives."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from libra_switch.memory.records import params_of
 from libra_switch.program import ir
 from libra_switch.program.liveness import jump_targets
 
-MAX_TURNS = 1 << 20  # of an action's loops, for one packet: some milliseconds
+MAX_TURNS = 1 << 20  # maximum of an action's loop iterations for one packet: some milliseconds
 
 
 def compile_action(module: Module, build: Build, action: ir.Action) -> str:
@@ -89,7 +89,7 @@ def _target(scope: Scope, p: ir.Primitive, size: int) -> int:
 
 
 def _leave_if(scope: Scope, endless: str, end: str) -> None:
-    """Leave a loop that does not end, which BMv2 would stay in for ever; it counts as a failed assertion."""
+    """Leave a loop that does not end, in which BMv2 would stay for ever, and count a failed assertion."""
     with scope.fn.if_(endless):
         scope.fn.native("libra_assert", "%ctx", "true")
         trace.endless(scope)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the compilers of one program's parts share."""
+"""State shared by the compilers of one program's parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra_switch.program import ir
 
 @dataclass(slots=True)
 class Build:
-    """``locals_`` are fields that no other code reads: they need no memory."""
+    """One program's compilation. ``locals_`` are fields without memory, which no other code reads."""
 
     prog: ir.Program
     layout: Layout

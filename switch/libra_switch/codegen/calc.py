@@ -21,13 +21,13 @@ from libra_switch.runtime.hashes import ALGORITHMS
 
 SCRATCH = 4096  # bytes for inputs other than the payload
 INLINE_SUM = 64  # bytes up to which a checksum is added up from the fields, without a buffer
-PIECE = 56  # bits that are written at once at any bit of a byte: 64, less the 7 that may be there already
+PIECE = 56  # bits written at once from any bit of a byte: at most 64, less the 7 already in its byte
 
 Run = tuple[str | None, list[ir.CalcInput]]  # consecutive inputs of one header; None: always there
 
 
 def _fold16(fn: Fn, total: str) -> str:
-    """One's complement sum of the 16-bit pieces of an i64."""
+    """Fold an i64 to 16 bits by the one's complement sum of its 16-bit pieces."""
     for _ in range(4):
         high = fn.bin("lshr", "i64", total, 16)
         total = fn.bin("add", "i64", fn.bin("and", "i64", total, 0xFFFF), high)
@@ -118,7 +118,7 @@ class CalcCompiler:
         return total
 
     def _fields(self, items: list[ir.CalcInput]) -> Iterator[tuple[ir.FieldRef | ir.Const, int]]:
-        """(value, width) of each field of the inputs."""
+        """Yield (value, width) of each field of the inputs."""
         prog = self.scope.prog
         for item in items:
             if item.kind == "header" and isinstance(item.value, ir.Ref):
@@ -146,7 +146,7 @@ class CalcCompiler:
 
     @contextmanager
     def _if_there(self, owner: str | None) -> Iterator[None]:
-        """Code for the inputs of a header, which an invalid one skips; None is always there."""
+        """Emit the enclosed code under a test that header ``owner`` is valid; None needs no test."""
         if owner is None:
             yield
             return
@@ -158,7 +158,7 @@ class CalcCompiler:
         scope.restore(before, frozenset())
 
     def _gather(self, runs: list[Run], start: str) -> str:
-        """Write the inputs, which are whole bytes (`_in_bytes`), from ``start`` on; returns the end."""
+        """Write the inputs, which are whole bytes (`_in_bytes`), from ``start`` on; return the end."""
         cursor = self.scope.fn.var("ptr", start)
         for owner, items in runs:
             with self._if_there(owner):
@@ -166,7 +166,7 @@ class CalcCompiler:
         return cursor.get()
 
     def _gather_bits(self, runs: list[Run], start: str) -> str:
-        """Write the inputs bit by bit from ``start`` on; returns the end of the last byte."""
+        """Write the inputs bit by bit from ``start`` on; return the end of the last byte."""
         fn, scope = self.scope.fn, self.scope
         bits = fn.var("i64", 0)
         fn.store("i64", 0, start)
@@ -253,7 +253,7 @@ class CalcCompiler:
 
 
 def _runs(prog: ir.Program, inputs: tuple[ir.CalcInput, ...]) -> list[Run]:
-    """The inputs but for the payload, cut where another header begins; metadata and constants have none."""
+    """Split the inputs except the payload into runs of one header, or of metadata and constants."""
     result: list[Run] = []
     for item in inputs:
         owner: str | None = None

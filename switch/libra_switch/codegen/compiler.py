@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One BMv2 JSON program, compiled once, and its instances, which have tables, registers and counters each."""
+"""Compiles a BMv2 JSON program once; each of its instances has tables, registers and counters."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from libra_switch.target import PipelineError
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A program as LLVM IR: ``loops`` is the text that is worth all of LLVM's passes, ``text`` the rest.
+    """A program as LLVM IR: ``loops`` is the text that gains from all of LLVM's passes, ``text`` the rest.
 
-    Its state takes ``size`` bytes; ``arrays``, ``tables`` and ``phvs`` say what is where in it.
+    Its state takes ``size`` bytes; ``arrays``, ``tables`` and ``phvs`` have the offsets in it.
     """
 
     prog: ir.Program
@@ -68,7 +68,7 @@ class Compiled:
     code: MachineCode
 
     def instantiate(self) -> Loaded:
-        """A new instance. Raises PipelineError when there is not enough memory for it."""
+        """Make a new instance. Raises PipelineError when there is not enough memory for it."""
         try:
             with no_collection():
                 return self._instantiate()
@@ -99,9 +99,9 @@ class Compiled:
 
 
 def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Generated:
-    """Everything up to the LLVM IR text. Raises PipelineError."""
+    """Translate a program to LLVM IR text. Raises PipelineError."""
     prog = load(program)
-    if tracer is None:  # a trace tells each of p4c's jumps
+    if tracer is None:  # a trace reports each of p4c's jumps
         prog = rejoin(prog)
     try:
         places = Places()

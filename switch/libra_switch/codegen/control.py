@@ -149,7 +149,7 @@ class _Pipeline:
         fn.br(self._target(missed))
 
     def _direct_meter(self, table: ir.Table, plan: TablePlan, index: str, hit: str) -> None:
-        """On a hit the entry's meter colours the packet (BMv2: a miss has no meter)."""
+        """Colour the packet by the entry's meter after a hit; as in BMv2, a miss has no meter."""
         fn, scope = self.fn, self.scope
         meter = self.build.prog.meters.get(table.meter or "")
         if meter is None or meter.result is None:
@@ -185,5 +185,5 @@ class _Pipeline:
 
 
 def _tag(table: ir.Table) -> str:
-    """The table's name for readers of the IR, of which LLVM takes ASCII only."""
+    """The table's name for readers of the IR, in ASCII, because LLVM takes nothing else."""
     return "".join(c if c.isascii() and c.isalnum() else "_" for c in table.name)

@@ -26,7 +26,7 @@ class Copies:
         self.clones = self.prog.uses("clone_ingress_pkt_to_egress", "clone_egress_pkt_to_egress")
 
     def compile(self) -> None:
-        """Emit `copy_list`, `replicate`, `late_clones` and, if the program clones, what makes the clones."""
+        """Emit `copy_list`, `replicate`, `late_clones` and, if the program clones, functions that clone."""
         self._copy_lists()
         self._replicate()
         self._late_clones()
@@ -35,7 +35,7 @@ class Copies:
             self._egress_clone()
 
     def _copy_lists(self) -> None:
-        """copy_list(dst, src, id): the fields of a field list, from one PHV's metadata to another's."""
+        """Emit copy_list(dst, src, id): copy a field list's fields from one PHV's metadata to another's."""
         fn = self.module.fn("copy_list", "void", [("ptr", "dst"), ("ptr", "src"), ("i64", "id")])
         cases = [(i, f"l{i}") for i in self.prog.field_lists if i]
         fn.switch("i64", "%id", "l_end", cases)
@@ -56,7 +56,7 @@ class Copies:
         fn.memzero(fn.at(phv, start), self.layout.metadata_end - start)
 
     def _clear_registers(self, fn: Fn, phv: str) -> None:
-        """RegisterAccess::clear_all, and the truncation, which does not follow a copy."""
+        """Clear the packet's requests, as BMv2's RegisterAccess::clear_all does, and its truncation."""
         for name in ("clone_session", "clone_list", "learn", "resubmit", "recirculate", "exit"):
             fn.store("i64", 0, phv, PACKET[name], 8)
         fn.store("i64", -1, phv, PACKET["truncate"], 8)
@@ -68,13 +68,13 @@ class Copies:
         fn.store(f"i{slot.bits}", kind, phv, slot.offset, slot.bits // 8)
 
     def copy_of(self, fn: Fn, dst: str, src: str, kind: int, list_id: str) -> None:
-        """Metadata of a copy: zero but for the field list and the instance type."""
+        """Write a copy's metadata: the fields of the list and the instance type; all others are zero."""
         self._fresh_meta(fn, dst)
         fn.call("void", "@copy_list", f"ptr {dst}, ptr {src}, i64 {list_id}")
         self.set_type(fn, dst, kind)
 
     def group(self, s: Scope, table: str, index: str) -> str:
-        """Address of a replication group (u64 count, then u32 port, u32 rid each), or null."""
+        """Address of a replication group (u64 count, then u32 port and u32 rid of each replica), or null."""
         fn = s.fn
         base = fn.load("ptr", "%ctx", CTX[table], 8)
         return fn.load("ptr", fn.at(base, fn.bin("shl", "i64", index, 3)), 0, 8)
@@ -92,8 +92,10 @@ class Copies:
             fn.store(f"i{slot.bits}", v, phv, slot.offset, min(slot.bits // 8, 8))
 
     def _replicate(self) -> None:
-        """replicate(ctx, program, phv, group, ready): egress of every replica; ``phv`` stays, the work PHV
-        does not. ``ready``: the work PHV is the same as ``phv``, so that the first replica needs no copy.
+        """Emit replicate(ctx, program, phv, group, ready): egress of every replica.
+
+        ``phv`` is kept; the work PHV is overwritten. ``ready`` says that the work PHV equals ``phv`` already,
+        so that the first replica needs no copy.
         """
         params = [*PARAMS, ("ptr", "group"), ("i1", "ready")]
         s = define(self.module, self.build, "replicate", "void", params, attrs="noinline")
@@ -116,20 +118,20 @@ class Copies:
 
     # Clones ---------------------------------------------------------------------------------------------
     def _take_clone(self, s: Scope) -> tuple[str, str]:
-        """(replicas of the clone session that is asked for, its field list); the request is taken back."""
+        """Return (replicas of the requested clone session, its field list), and clear the request."""
         session, fields = s.get("clone_session"), s.get("clone_list")
         s.put("clone_session", 0)
         s.put("clone_list", 0)
         return self.group(s, "clone", s.fn.bin("and", "i64", session, SESSION_VALID - 1)), fields
 
     def _ingress_clone(self) -> None:
-        """ingress_clone(ctx, program, phv): parse the packet again and send the copy through egress first."""
+        """Emit ingress_clone(ctx, program, phv): parse the packet again; first, egress of the copy."""
         s = define(self.module, self.build, "ingress_clone", "void", PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
             copy = fn.at("%program", self.phvs.cloned)
-            # The work PHV is used up by the copies: keep the packet aside.
+            # The copies overwrite the work PHV, so the packet is saved elsewhere.
             saved = fn.at("%program", self.phvs.saved)
             fn.memcpy(saved, "%phv", self.layout.size)
             fn.memzero(copy, self.layout.clear_end)
@@ -150,7 +152,7 @@ class Copies:
         fn.ret()
 
     def _egress_clone(self) -> None:
-        """egress_clone(ctx, program, phv): put a copy for each replica of the session in the waiting list."""
+        """Emit egress_clone(ctx, program, phv): put a copy per replica of the session in the waiting list."""
         s = define(self.module, self.build, "egress_clone", "void", PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
@@ -180,7 +182,7 @@ class Copies:
         fn.ret()
 
     def _late_clones(self) -> None:
-        """late_clones(ctx, program): copies made in egress follow, in their order; they may make more."""
+        """Emit late_clones(ctx, program): egress of copies made in egress, in order; they may make more."""
         params = [("ptr", "ctx"), ("ptr", "program")]
         s = define(self.module, self.build, "late_clones", "void", params, attrs="alwaysinline")
         fn, layout = s.fn, self.layout

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles expressions with BMv2's meaning: integers of unlimited precision, truncated when stored.
 
-Every value carries the range that it can take, so an intermediate gets exactly the width that it needs;
-`low` asks for the low bits only and then +, -, *, &, |, ^, ~ and << stay in that width. Division by zero,
+Every value carries the range that it can take, so an intermediate gets exactly the width that it needs.
+`low` computes the low bits only; then +, -, *, &, |, ^, ~ and << stay in that width. Division by zero,
 which ends BMv2's process, yields 0 here.
 """
 
@@ -18,7 +18,7 @@ from libra_switch.program import ir
 from libra_switch.program.kinds import CASTS, cast_width
 from libra_switch.target import PipelineError
 
-MAX_BITS = 4096  # of an intermediate; beyond it the program is refused
+MAX_BITS = 4096  # maximum width of an intermediate value; a wider one refuses the program
 
 _COMPARE = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 _MODULAR = {"+": "add", "-": "sub", "*": "mul", "&": "and", "|": "or", "^": "xor"}
@@ -48,7 +48,7 @@ def is_bool(e: ir.Expr) -> bool:
 
 
 class Operands(Protocol):
-    """What an expression asks of the scope that it stands in: where its operands are."""
+    """The scope of an expression, as the expression sees it: access to its operands."""
 
     fn: Fn
     headers: Headers
@@ -283,7 +283,7 @@ class ExprCompiler:
         signed = a.lo < 0 or b.lo < 0
         bits = bits_for(min(a.lo, b.lo), max(a.hi, b.hi)) + signed  # INT_MIN / -1 must not overflow
         if 64 < bits <= 128:
-            # LLVM calls libgcc for 128-bit division, which is not there; wider ones it expands in line.
+            # LLVM calls libgcc, which is not linked, for 128-bit division; it expands wider ones in line.
             bits = 129
         left, right = a.ext(self.fn, bits), b.ext(self.fn, bits)
         zero = None

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Fields of the packet in one LLVM function.
+"""The packet's fields in one LLVM function.
 
-The value last written to or read from a field in the current straight line of code is remembered, so p4c's
-copies cost nothing, and fields that no other code reads (``Build.locals_``) stay out of memory altogether.
+Within straight-line code, the value last written to or read from a field is remembered, so p4c's copies cost
+nothing. Fields that no other code reads (``Build.locals_``) are never stored in memory.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import PipelineError
 
-Row = tuple[str, str | None]  # address of a row of register cells; whether its index is in range
+Row = tuple[str, str | None]  # address of a row of register cells; i1, true if its index is in range
 Known = tuple[dict[ir.FieldRef, Val], dict[tuple[int, str], Row]]
 
 
 @dataclass(slots=True)
 class Lane:
-    """Inside a loop over lanes: which operands step, by how many bytes, and the counter."""
+    """A loop over lanes, for compiling its body: its counter, the operands that step, bytes per step."""
 
-    index: str  # i64
+    index: str  # the counter, an i64
     fields: dict[ir.FieldRef, int]
     registers: dict[str, int]
-    vars: dict[ir.FieldRef, Var]  # fields that all repetitions share
-    held: dict[str, str]  # registers that arrays, which begin there, stand for: a cell a repetition
+    vars: dict[ir.FieldRef, Var]  # fields shared by all repetitions
+    held: dict[str, str]  # registers copied to an array, a cell a repetition: the array's address
 
 
 class Fields:
-    """``where`` and ``source`` say what is being compiled, for refusals."""
+    """Access to the packet's fields. ``where`` and ``source`` tell refusals what is being compiled."""
 
     def __init__(self, build: Build, fn: Fn, where: str) -> None:
         self.build = build
@@ -44,7 +44,7 @@ class Fields:
         self.where = where
         self.source: ir.Source | None = None
         self.lane: Lane | None = None
-        self.rows: dict[tuple[int, str], Row] = {}  # found before in this straight line
+        self.rows: dict[tuple[int, str], Row] = {}  # rows computed before in this straight-line code
         self._known: dict[ir.FieldRef, Val] = {}
 
     def refuse(self, message: str) -> PipelineError:
@@ -52,12 +52,12 @@ class Fields:
 
     # What is known --------------------------------------------------------------------------------------
     def barrier(self) -> None:
-        """A new straight line starts: nothing is known."""
+        """Start a new stretch of straight-line code: forget all known values."""
         self._known.clear()
         self.rows.clear()
 
     def clobber(self) -> None:
-        """Some header field, unknown which, was written."""
+        """Forget all header fields, because an unknown one was written."""
         self._known = {ref: v for ref, v in self._known.items() if ref in self.build.locals_}
 
     def forget(self, header: str) -> None:
@@ -71,7 +71,7 @@ class Fields:
         return dict(self._known), dict(self.rows)
 
     def restore(self, saved: Known, without: Set[ir.FieldRef]) -> None:
-        """Back to what was known at `snapshot`, but for the fields ``without``."""
+        """Restore the values known at `snapshot`, except those of the fields ``without``."""
         self._known = {ref: v for ref, v in saved[0].items() if ref not in without}
         self.rows = dict(saved[1])
 
@@ -105,7 +105,7 @@ class Fields:
         return ptr
 
     def load_slot(self, ptr: str, slot: Slot) -> Val:
-        """The field at ``ptr``."""
+        """Load the field at ``ptr``."""
         if slot.varbit:
             return self._varbit(ptr, slot)
         if not slot.width:
@@ -114,7 +114,7 @@ class Fields:
         return raw(self.fn.cast("trunc", f"i{slot.bits}", v, f"i{slot.width}"), slot.width, slot.signed)
 
     def _varbit(self, ptr: str, slot: Slot) -> Val:
-        """A varbit's bytes, as many as it has now, as a number."""
+        """Load a varbit's present bytes as a number."""
         if slot.bits == 0:
             return const(0)
         bits = slot.bits

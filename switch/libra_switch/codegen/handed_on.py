@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What one repetition of a run hands on to the next in temporaries, which lie in no memory."""
+"""Loop-carried temporaries: values that one repetition of a run passes to the next outside memory."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def handed_on(
     *,
     in_range: bool,
 ) -> tuple[ir.FieldRef, ...] | None:
-    """Temporaries of the ``first`` repetition that a loop has to keep: the next one, or what comes ``after``
-    all, reads them. None: what is read so has another name in each.
+    """Return the ``first`` repetition's temporaries that a loop has to keep from one repetition to the next.
 
-    names: what the temporaries of the first are called in all. in_range: every index is.
+    They are read by the next repetition or by the code ``after`` the run. Return None if one of them has
+    another name in each repetition. names: their names everywhere. in_range: all indices are in range.
     """
-    # Out of range, a read of a register leaves its target as it was. Where all indices are one, and nothing
-    # but reads of registers changes the target, it is as it was before the first: nothing is handed on.
+    # A read of a register out of range leaves its target as it was. If all indices are the same, and only
+    # reads of registers change the target, it keeps its value from before the run.
     assigned = {p.args[0] for p in first if p.op == "assign"}
     reads = _read_first(build, first, set() if in_range else assigned)
     targets = {target for p in first if (target := written_and_read(p)[0]) is not None}
@@ -32,7 +32,7 @@ def handed_on(
     kept = []
     for temp, called in names.items():
         if temp in targets and temp not in reads and called.isdisjoint(later):
-            continue  # of one repetition only
+            continue  # used within one repetition only
         if called != {temp}:
             return None
         if temp in targets:
@@ -41,7 +41,9 @@ def handed_on(
 
 
 def _read_first(build: Build, body: Sequence[ir.Primitive], kept: Set[ir.Expr]) -> set[ir.FieldRef]:
-    """Temporaries that straight code may read before it writes them. kept: reads of registers leave these."""
+    """Temporaries that straight-line code may read before it writes them. kept: a read of a register out of
+    range leaves these as they were.
+    """
     written: set[ir.FieldRef] = set()
     found: set[ir.FieldRef] = set()
     for p in body:

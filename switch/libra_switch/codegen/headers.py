@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Headers, stacks and unions of the packet in one LLVM function: where they are, whether they are valid."""
+"""The packet's headers, stacks and unions in one LLVM function: their addresses and their validity."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from libra_switch.program import ir
 
 @dataclass(frozen=True, slots=True)
 class Loc:
-    """A header: ``name``, or the element ``index`` (i64) of the row of equal headers that starts at
-    ``name``.
-    """
+    """A header: ``name``, or element ``index`` (i64) of the series of equal headers from ``name`` on."""
 
     name: str
     type: ir.HeaderType
@@ -26,13 +24,13 @@ class Loc:
 
 
 class Headers:
-    """``number`` compiles an expression, the index of a stack's element."""
+    """Access to the packet's headers. ``number`` compiles the index of a stack's element."""
 
     def __init__(self, fields: Fields, number: Callable[[ir.Expr], Val]) -> None:
         self.fields, self.number = fields, number
         self.prog, self.layout, self.fn = fields.prog, fields.layout, fields.fn
 
-    # Where they are -------------------------------------------------------------------------------------
+    # Addresses ------------------------------------------------------------------------------------------
     def find(self, e: ir.Expr) -> Loc:
         if isinstance(e, ir.Ref) and e.kind == "header":
             header = self.prog.headers[e.name]
@@ -64,7 +62,7 @@ class Headers:
         return self.element(names, self._clamp(index, len(names)))
 
     def _clamp(self, index: Val, size: int) -> str:
-        """An index as i64 in 0..size-1; BMv2 ends its process on any other."""
+        """Clamp an index to 0..size-1, as i64; BMv2 ends its process on an index out of range."""
         bits = max(64, index.w)
         v = index.ext(self.fn, bits)
         v = self.fn.select(self.fn.icmp("ult", f"i{bits}", v, size), f"i{bits}", v, size - 1)
@@ -77,7 +75,7 @@ class Headers:
         return Loc(names[0], first.type, index, stride)
 
     def _last(self, stack: str) -> Loc:
-        """Last valid element; of an empty stack, element 0 (BMv2: undefined)."""
+        """The stack's last valid element; element 0 if the stack is empty (BMv2: undefined)."""
         names = self.prog.stacks[stack].headers
         count = self.fn.load("i32", "%phv", self.layout.next[stack], 4)
         ref = self.fn.module.declare("llvm.usub.sat.i32", "i32", "i32, i32")
@@ -95,21 +93,21 @@ class Headers:
         return [self.find(ir.Op("access_union_header", (e, ir.Const(i)))) for i in range(count)]
 
     def address(self, loc: Loc, offset: int) -> str:
-        """Of ``loc``, when its first element would be at ``offset``."""
+        """Address of ``loc`` in the PHV, given the ``offset`` of its series' first element."""
         ptr = self.fn.at("%phv", offset)
         if loc.index is None:
             return ptr
         return self.fn.at(ptr, self.fn.bin("mul", "i64", loc.index, loc.stride))
 
     def count(self, e: ir.Expr) -> Val:
-        """Elements of a stack that are valid."""
+        """Number of a stack's valid elements."""
         if not isinstance(e, ir.Ref) or e.name not in self.layout.next:
             raise self.fields.refuse(f"{e} where a header stack is expected")
         return Val(self.fn.load("i32", "%phv", self.layout.next[e.name], 4), 32, 0, (1 << 32) - 1)
 
     # Their fields ---------------------------------------------------------------------------------------
     def lvalue(self, target: ir.Expr) -> tuple[str, Slot]:
-        """Address and slot of a field that is not a plain one."""
+        """Address and slot of a field that is part of a stack's element or of a union."""
         if isinstance(target, ir.Op) and target.op == "access_field" and isinstance(target.args[1], ir.Const):
             loc = self.find(target.args[0])
             name = loc.type.fields[target.args[1].value].name
@@ -133,7 +131,7 @@ class Headers:
         slot = self.layout.slots[loc.name, name]
         return self.fields.load_slot(self.address(loc, slot.offset), slot)
 
-    # Whether they are valid -----------------------------------------------------------------------------
+    # Validity -------------------------------------------------------------------------------------------
     def valid_ptr(self, loc: Loc) -> str:
         ptr = self.fn.at("%phv", self.layout.valid[loc.name])
         return ptr if loc.index is None else self.fn.at(ptr, loc.index)
@@ -144,7 +142,9 @@ class Headers:
         return self.fn.icmp("ne", "i8", self.fn.load("i8", self.valid_ptr(loc)), 0)
 
     def set_valid(self, loc: Loc, valid: str) -> None:
-        """``valid`` is an i8, 0 or 1. A union's other members become invalid when one becomes valid."""
+        """Set ``loc``'s validity to ``valid``, an i8 of 0 or 1; a member of a union that becomes valid makes
+        the union's other members invalid.
+        """
         self.fn.store("i8", valid, self.valid_ptr(loc))
         if (seen := self.layout.slots.get((loc.name, "$valid$"))) is not None:
             self.fn.store("i8", valid, "%phv", seen.offset)
@@ -168,7 +168,7 @@ class Headers:
 
     # Comparison -----------------------------------------------------------------------------------------
     def same(self, left: ir.Expr, right: ir.Expr, union: bool) -> str:
-        """BMv2's ==h: both valid, one type, all fields equal; of unions, of the members in turn."""
+        """BMv2's ==h: true if both are valid and equal in type and all fields; unions compare by member."""
         if not union:
             return self._same(self.find(left), self.find(right))
         result, any_valid = "true", "false"

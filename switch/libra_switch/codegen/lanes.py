@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Finds runs of alike primitives, such as one read-modify-write per lane, so that they become one loop.
+"""Finds runs of similar primitives, such as one read-modify-write per lane, so that they become one loop.
 
-A run is a body of ``period`` primitives repeated ``count`` times, the same but for four kinds of operand:
-header fields that lie at equal distances in the PHV, register arrays that do in memory, temporaries, and
-constants that are shifted by as many bits each time. LLVM vectorises the loop; 256 lanes compile in the time
-of one. `temporaries` says what the repetitions hand on, `scatter` what is done when each touches another row.
+A run is a body of ``period`` primitives repeated ``count`` times. Repetitions differ in four kinds of operand
+only: header fields at equal distances in the PHV, register arrays at equal distances in memory, temporaries,
+and constants shifted by the same number of bits each time. LLVM vectorises the loop, so that 256 lanes
+compile in the time of one. `handed_on` finds the temporaries that one repetition passes to the next;
+`scatter` handles runs whose repetitions touch different rows.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ class Run:
     start: int
     period: int
     count: int
-    body: tuple[ir.Primitive, ...]  # of a repetition, the first one's operands
-    lane_fields: dict[ir.FieldRef, int] = field(default_factory=dict)  # of the first repetition: bytes a step
+    body: tuple[ir.Primitive, ...]  # the first repetition
+    lane_fields: dict[ir.FieldRef, int] = field(default_factory=dict)  # first repetition's; bytes a step
     lane_registers: dict[str, int] = field(default_factory=dict)
-    accumulators: tuple[ir.FieldRef, ...] = ()  # fields that repetitions hand on
-    early: tuple[ir.Primitive, ...] | None = None  # when rows differ: what finds them, reads to say for which
+    accumulators: tuple[ir.FieldRef, ...] = ()  # fields that one repetition passes to the next
+    early: tuple[ir.Primitive, ...] | None = None  # `scatter.early` of a scattered run
 
     @property
     def end(self) -> int:
@@ -48,7 +49,7 @@ def find_run(build: Build, body: tuple[ir.Primitive, ...], start: int, limit: in
         if ops[period - 1] not in _SAFE:
             return None
         if ops[:period] * MIN_COUNT != ops[: period * MIN_COUNT]:
-            continue  # operands need not be looked at
+            continue  # the primitives differ already, whatever their operands
         matcher = _Matcher(build, body[start : start + period])
         count = 1
         while start + (count + 1) * period <= limit:
@@ -70,7 +71,7 @@ class _Matcher:
         self.fields: dict[ir.FieldRef, tuple[int, bool]] = {}
         self.registers: dict[str, tuple[int, bool]] = {}
         self.shifts: dict[int, int] = {}  # constants, in the order of the text: bits a step
-        self.names: dict[ir.FieldRef, set[ir.FieldRef]] = {}  # of temporaries, in all repetitions
+        self.names: dict[ir.FieldRef, set[ir.FieldRef]] = {}  # temporaries' names in all repetitions
         self._temps: dict[ir.FieldRef, ir.FieldRef] = {}
         self._constants = itertools.count()
 
@@ -136,7 +137,7 @@ class _Matcher:
         return self.registers.setdefault(a, (step, step != 0)) == (step, step != 0)
 
     def run(self, start: int, count: int, after: tuple[ir.Primitive, ...]) -> Run | None:
-        """``count`` repetitions as a loop that does the same. after: what follows in the straight line."""
+        """Return ``count`` repetitions as an equivalent loop, None if there is none; ``after`` follows."""
         lane_fields = {ref: step for ref, (step, varies) in self.fields.items() if varies}
         lane_registers = {name: step for name, (step, varies) in self.registers.items() if varies}
         if (not lane_fields and not lane_registers) or not self._sound(count):
@@ -155,7 +156,7 @@ class _Matcher:
         return run
 
     def _with_shifts(self, count: int) -> list[ir.Primitive]:
-        """The first repetition, its constants as they are in any."""
+        """The first repetition with its constants as functions of the repetition's number."""
         places = itertools.count()
 
         def shifted(e: ir.Expr) -> ir.Expr:
@@ -168,7 +169,7 @@ class _Matcher:
         return [replace(p, args=tuple(shifted(arg) for arg in p.args)) for p in self.first]
 
     def _written(self) -> dict[ir.FieldRef, set[str]]:
-        """Fields that a repetition writes, and by what primitives."""
+        """Fields that a repetition writes, and the primitives that write each."""
         written: dict[ir.FieldRef, set[str]] = {}
         for p in self.first:
             if isinstance(p.args[0], ir.FieldRef):
@@ -176,7 +177,7 @@ class _Matcher:
         return written
 
     def _sound(self, count: int) -> bool:
-        """Whether each repetition touches its own cells and fields only, but for accumulators."""
+        """True if each repetition touches its own cells and fields only, apart from accumulators."""
         for p in self.first:
             if p.op == "register_write":
                 name = p.args[0]
@@ -198,7 +199,7 @@ class _Matcher:
         )
 
     def _apart(self, count: int) -> bool:
-        """Whether no two repetitions have a register in common."""
+        """True if no two repetitions touch the same register."""
         cells = self.build.arrays.registers
         return _are_apart(
             (cells[name].base + cells[name].offset + step * i, cells[name].bits // 8)
@@ -208,5 +209,5 @@ class _Matcher:
 
 
 def _are_apart(spans: Iterable[tuple[int, int]]) -> bool:
-    """Whether no two of these, a first byte and a length each, overlap."""
+    """True if no two of the spans (first byte, length) overlap."""
     return all(at + length <= following for (at, length), (following, _) in itertools.pairwise(sorted(spans)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Digests: the values of a learn list, as the program sends them and as Python reads them.
+"""Digests: a learn list's values, as the program sends them and as Python reads them.
 
 A record holds the list's values in order, each in whole 8-byte words, little-endian.
 """
@@ -16,7 +16,7 @@ from libra_switch.target import Digest
 
 
 def compile_digest(module: Module, build: Build) -> None:
-    """digest(ctx, program, phv, id): send a learn list's values to the control plane."""
+    """Emit digest(ctx, program, phv, id): send a learn list's values to the control plane."""
     prog = build.prog
     params = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "phv"), ("i64", "id")]
     s = define(module, build, "digest", "void", params, attrs="noinline")

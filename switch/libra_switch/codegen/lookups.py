@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles look-ups: the key of a packet, and a call of the run time with what a table's matcher has left."""
+"""Compiles look-ups: packs a packet's key and calls the run time's look-up in the table's matcher."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from libra_switch.match.tables import DESC_MATCHER, TablePlan
 
 
 def compile_lookup(module: Module, plan: TablePlan, name: str) -> str:
-    """name(program, words...) -> entry index, 0 for a miss; for a table that has a key."""
+    """Emit name(program, words...) -> entry index, 0 for a miss, for a table that has a key."""
     words = [("i64", f"k{i}") for i in range(plan.shape.words)]
     fn = module.fn(name, "i32", [("ptr", "program"), *words])
     keys = [f"%{word}" for _, word in words]
@@ -26,7 +26,7 @@ def compile_lookup(module: Module, plan: TablePlan, name: str) -> str:
 
 
 def _ranked(fn: Fn, matcher: str, keys: list[str], *, only_vectors: bool) -> None:
-    """The best entry that matches; a ternary table has its entries in bit vectors or in hash tables."""
+    """Emit the look-up of the best matching entry, in a ternary table's bit vectors or hash tables."""
     vectors = fn.at(matcher, VECTORS_AT)
     if only_vectors:
         fn.ret(_look_up(fn, "libra_bit_vectors", vectors, keys))
@@ -38,7 +38,7 @@ def _ranked(fn: Fn, matcher: str, keys: list[str], *, only_vectors: bool) -> Non
 
 
 def _look_up(fn: Fn, function: str, matcher: str, keys: list[str]) -> str:
-    """The index of the entry for key words ``keys``, by a look-up of runtime/lookups.h."""
+    """Index of the entry for the key words ``keys``, found by ``function`` of runtime/lookups.h."""
     key = fn.alloca(f"[{len(keys)} x i64]")
     for i, word in enumerate(keys):
         fn.store("i64", word, key, 8 * i, 8)
@@ -54,7 +54,7 @@ def key_words(scope: Scope, plan: TablePlan) -> list[str]:
         v = scope.load(key.target).resize(fn, bits)
         owner = key.target.header
         if key.target.field != "$valid$" and not scope.prog.headers[owner].metadata:
-            # As in BMv2's MatchKeyBuilder: a field of a header that is not there matches as 0.
+            # As in BMv2's MatchKeyBuilder, a field of an invalid header matches as 0.
             ptr = fn.at("%phv", scope.layout.valid[owner])
             there = fn.icmp("ne", "i8", fn.load("i8", ptr, 0), 0)
             v = fn.select(there, f"i{bits}", v, 0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles runs of alike primitives: a loop over the repetitions, or four where each has rows of its own."""
+"""Compiles runs of similar primitives: one loop over the repetitions, or four if each has its own rows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LINE = 64  # bytes
 
 
 def emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive, ...], run: Run) -> None:
-    """The repetitions of ``run``, which is of ``body``."""
+    """Emit the repetitions of ``run``, which was found in ``body``."""
     fn = scope.fn
     fn.loops = True
     for ref in _invariants(scope, run):
@@ -25,7 +25,7 @@ def emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive
     for ref in run.accumulators:
         width = scope.slot(ref).width
         accumulators[ref] = fn.var(f"i{width}", scope.load(ref).resize(fn, width))
-    # Stepping fields and what is handed on are not what they were before the loop.
+    # Stepping fields and accumulators no longer have their values from before the loop.
     stepping = {*run.lane_fields, *run.accumulators}
     touched = set(stepping)
     for p in body[run.start : run.end]:
@@ -51,7 +51,7 @@ def emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive
 
 
 def _invariants(scope: Scope, run: Run) -> list[ir.FieldRef]:
-    """Fields in memory that the run only reads, always the same."""
+    """Fields in memory that the run reads and never writes, the same ones in each repetition."""
     written = {p.args[0] for p in run.body}
     read = {ref: None for p in run.body for arg in p.args for ref in fields(arg)}
     return [
@@ -62,7 +62,7 @@ def _invariants(scope: Scope, run: Run) -> list[ir.FieldRef]:
 
 
 class _Cells:
-    """The cells of a run whose repetitions have rows of their own. Arrays, ``held``, stand for them."""
+    """Cells of a run whose repetitions touch their own rows, copied to the arrays ``held`` meanwhile."""
 
     def __init__(self, scope: Scope, run: Run, early: tuple[ir.Primitive, ...]) -> None:
         self._scope, self._fn, self._run, self._early = scope, scope.fn, run, early
@@ -72,13 +72,13 @@ class _Cells:
         names = [p.args[1].name for p in early if p.op == "register_read" and isinstance(p.args[1], ir.Ref)]
         self._cells = {name: arrays[name] for name in names}
         self.held = {n: self._array(c.bits) for n, c in self._cells.items()}
-        self._offsets = {name: self._array(32) for name in names}  # in the program's state; at most 2**31
+        self._offsets = {name: self._array(32) for name in names}  # in the program's state, at most 2**31
 
     def _array(self, bits: int) -> str:
         return self._fn.alloca(f"[{self._run.count} x i{bits}]", _LINE)
 
     def fetch(self) -> None:
-        """Find the cells, and copy them."""
+        """Compute the cells' addresses and copy the cells to the arrays."""
         fn, scope, run = self._fn, self._scope, self._run
         before = scope.snapshot()
         with fn.count(run.count) as i:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Counters and meters in the generated code: one packet, in one cell."""
+"""Counters and meters in the generated code: one packet's update of one cell."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _CORE = {"NoError": 0, "PacketTooShort": 1, "NoMatch": 2, "StackOutOfBounds": 3,
          "ParserTimeout": 5, "ParserInvalidArgument": 6}  # fmt: skip
 
 
-MAX_TURNS = 1 << 16  # of loops, for one packet: as many as a packet has bytes
+MAX_TURNS = 1 << 16  # maximum of loop iterations for one packet: a packet has no more bytes
 
 
 class ParserCompiler:
@@ -77,7 +77,7 @@ class ParserCompiler:
             self.fn.br(self.end)
 
     def _need(self, size: str | int) -> str:
-        """Check that ``size`` bytes remain; returns the address of the next one."""
+        """Check that ``size`` bytes remain; return the address of the next one."""
         fn, at = self.fn, self.at.get()
         left = fn.bin("sub", "i64", self.length, at)
         self._fail_if(fn.icmp("ult", "i64", left, size), self._code("PacketTooShort"))
@@ -141,7 +141,7 @@ class ParserCompiler:
         scope.cursor = None
 
     def _lookaheads(self, e: ir.Expr) -> None:
-        """Check that the bytes that ``e`` looks at are there."""
+        """Check that the packet has the bytes that ``e`` looks ahead at."""
         ends = [(look.offset + look.width + 7) // 8 for look in _lookaheads(e)]
         if ends:
             self.scope.cursor = self._need(max(ends))
@@ -209,7 +209,7 @@ class ParserCompiler:
             scope.headers.set_valid(loc, "1")
 
     def _extracted(self, stack: str, args: tuple[ir.Expr, ...], loc: Loc) -> None:
-        """The stack's next element is now valid; of a union element, only this member."""
+        """Make the stack's next element valid; in a stack of unions, only the extracted member."""
         scope, fn = self.scope, self.fn
         ref = args[0]
         if isinstance(ref, ir.Ref) and ref.kind == "header_union_stack":
@@ -267,11 +267,11 @@ class ParserCompiler:
             hit = fn.icmp("eq", f"i{bits}", v, want & ones) if -ones <= want <= ones else "false"
             fn.br_if(hit, target(t.next), rest)
             fn.label(rest)
-        # No case and no default: the parser stops (BMv2), without an error.
+        # Without a matching case and a default the parser stops without an error, as in BMv2.
         fn.br(default or self.end)
 
     def _key_width(self, part: ir.Expr, value: Val) -> int:
-        """Bits of a part of a key; a value that is known may need fewer."""
+        """Width of a key's part in bits; a known value may need fewer."""
         if isinstance(part, ir.Lookahead):
             return part.width
         if isinstance(part, ir.FieldRef) and not (slot := self.scope.layout.slot(part)).varbit:
@@ -319,7 +319,7 @@ class ParserCompiler:
 
 
 def _loop_heads(parser: ir.Parser) -> set[str]:
-    """States among which is one of every circle: those that a later state, or the state itself, leads to."""
+    """States that a later state, or the state itself, leads to; every cycle contains one of them."""
     place = {name: i for i, name in enumerate(parser.states)}
     return {
         t.next for s in parser.states.values() for t in s.transitions
@@ -336,7 +336,7 @@ def _lookaheads(e: ir.Expr) -> list[ir.Lookahead]:
 
 
 def compile_deparser(module: Module, build: Build) -> None:
-    """deparse(ctx, program, phv, out) -> bytes written; updates checksums first."""
+    """Emit deparse(ctx, program, phv, out) -> bytes written; it updates checksums first."""
     params = [("ptr", "ctx"), ("ptr", "program"), ("ptr noalias", "phv"), ("ptr noalias", "out")]
     fn = module.fn("deparse", "i64", params)
     scope = Scope(build, fn, "deparser")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The points of a program at which its code reports values to the packet trace, and what one report says."""
+"""Points of a program at which its code reports values to the packet trace, and the reports' lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRACE, DEBUG, INFO, ERROR = logging.DEBUG - 5, logging.DEBUG, logging.INFO, logg
 START, COPY, COPY_END, REQUEUE, SENT = "start", "copy", "copy end", "requeue", "sent"
 WAIT, GO = "wait", "go"
 
-MAX_WORDS = 1024  # of one record; what is longer is cut
+MAX_WORDS = 1024  # maximum length of a record; a longer one is cut
 _serial = itertools.count()
 
 Render = Callable[[Sequence[int]], str]
@@ -30,10 +30,10 @@ class Point:
     text: Render
     values: tuple[tuple[int, bool], ...]  # 8-byte words and signedness of each
     source: ir.Source | None
-    effect: str | None  # what it means for the number of the packet that later lines are about
+    effect: str | None  # how the record changes the number of the packet that later lines are about
 
     def line(self, record: bytes) -> tuple[str, list[int]]:
-        """The line, and its values, of a record that starts with the point's number."""
+        """Return the line for a record, which starts with the point's number, and the record's values."""
         numbers, at = [], 8
         for words, signed in self.values:
             numbers.append(int.from_bytes(record[at : at + 8 * words], "little", signed=signed))
@@ -43,29 +43,29 @@ class Point:
 
 
 class Tracer:
-    """The points of one program at and above ``level``, a level of `logging`."""
+    """Points of one program at and above ``level``, a level of `logging`."""
 
     def __init__(self, level: int) -> None:
         self.level = level
-        self.numbering = level <= DEBUG  # whether records tell which packet is being processed
+        self.numbering = level <= DEBUG  # records tell which packet is being processed
         self.serial = next(_serial) & 0xFFFF
         self.points: list[Point] = []
-        self.tables: Mapping[str, MatchTable] = {}  # of the instance whose packets are traced
-        self._scratch = Memory(8 * MAX_WORDS + 16)  # how many were lost, and where their values go
+        self.tables: Mapping[str, MatchTable] = {}  # tables of the instance whose packets are traced
+        self._scratch = Memory(8 * MAX_WORDS + 16)  # number of lost records, and space for their values
         self._lost = self._scratch.words()
 
     def take_lost(self) -> int:
-        """Records lost since the last call, because packets came faster than they were taken."""
+        """Number of records lost since the last call, because they came faster than they were taken."""
         lost, self._lost[0] = self._lost[0], 0
         return int(lost)
 
     def open(self, prog: ir.Program) -> None:
-        """Before code for ``prog`` is generated."""
+        """Prepare for generating the code of ``prog``."""
         ops = {p.op for body in (prog.deparser_calls, *(a.body for a in prog.actions.values())) for p in body}
         self.numbering = self.level <= DEBUG or bool(ops & {"log_msg", "assert", "assume"})
 
     def record(self, fn: Fn, words: int) -> str:
-        """Code: where a packet leaves the values of the point that was added last."""
+        """Emit the reservation of a record for the point added last; return the address for its values."""
         return fn.native(
             "libra_trace", "%ctx", fn.pointer(self._scratch.address), self.serial, len(self.points) - 1, words
         )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles primitives: all that p4c emits for v1model and simple_switch implements."""
+"""Compiles all primitives that p4c emits for v1model and simple_switch implements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PrimitiveCompiler:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.fn: Fn = scope.fn
-        # `kinds.SIGNATURES` says of what kinds their arguments are.
+        # `kinds.SIGNATURES` has the kinds of their arguments.
         self.table: dict[str, Callable[..., None]] = {
             "assign": self.assign,
             "modify_field": self.assign,
@@ -77,7 +77,7 @@ class PrimitiveCompiler:
         self.scope.assign(target, value)
 
     def register_read(self, target: ir.Expr, array: ir.Ref, index: ir.Expr) -> None:
-        """Out of range, the target keeps its value."""
+        """Read a cell into the target, which keeps its value if the index is out of range."""
         value, inside = self.scope.registers.read(array.name, self.scope.expr.full(index))
         self.scope.assign_if(target, value, inside)
 
@@ -95,7 +95,7 @@ class PrimitiveCompiler:
         metering.count(scope, row)
 
     def execute_meter(self, array: ir.Ref, index: ir.Expr, target: ir.Expr) -> None:
-        """Colour into the target; out of range, the target keeps its value."""
+        """Write the packet's colour to the target, which keeps its value if the index is out of range."""
         scope = self.scope
         if array.name not in scope.build.arrays.meters:
             raise scope.refuse(f"execute_meter() on the direct meter {array.name}")
@@ -105,7 +105,7 @@ class PrimitiveCompiler:
         scope.assign_if(target, raw(color, 64), inside)
 
     def random(self, target: ir.Expr, low: ir.Expr, high: ir.Expr) -> None:
-        """Uniform in low..high; with low > high the target keeps its value."""
+        """Set the target to a uniform random number in low..high; it keeps its value if low > high."""
         fn, scope = self.fn, self.scope
         lo, hi = scope.expr.low(low, 64), scope.expr.low(high, 64)
         v = fn.native("libra_random", "%ctx", lo, hi)
@@ -125,7 +125,7 @@ class PrimitiveCompiler:
         self._copy(self.scope.headers.find(dst), self.scope.headers.find(src))
 
     def _copy(self, dst: Loc, src: Loc) -> None:
-        """Fields are copied only from a valid source; validity always."""
+        """Copy a header's validity and, if it is valid, its fields."""
         fn, scope = self.fn, self.scope
         if dst.type.name != src.type.name:
             raise scope.refuse(f"assignment between header types {src.type.name} and {dst.type.name}")
@@ -145,11 +145,11 @@ class PrimitiveCompiler:
 
     def assign_union(self, dst: ir.Expr, src: ir.Expr) -> None:
         for a, b in self._pairs(self.scope.headers.members(dst), self.scope.headers.members(src)):
-            # Member by member; the others must not be touched by set_valid when this one is invalid.
+            # Copy by member: set_valid must not touch the others when this one is invalid.
             self._copy(Loc(a.name, a.type, a.index, a.stride), b)
 
     def _pairs(self, dst: Sequence[_T], src: Sequence[_T]) -> Iterator[tuple[_T, _T]]:
-        """Parts of two unions or stacks, side by side."""
+        """Pair the parts of two unions or stacks."""
         if len(dst) != len(src):
             raise self.scope.refuse(f"assignment of {len(src)} headers to {len(dst)}")
         return zip(dst, src, strict=True)
@@ -179,7 +179,7 @@ class PrimitiveCompiler:
         fn.memcpy(fn.at("%phv", a.length_offset), fn.at("%phv", b.length_offset), 8 + b.bits // 8)
 
     def add_header(self, e: ir.Expr) -> None:
-        """Zero the fields and make valid, unless it is valid already."""
+        """Make a header valid and zero its fields, unless it is valid already."""
         fn, scope = self.fn, self.scope
         loc = scope.headers.find(e)
         if scope.prog.headers[loc.name].metadata:
@@ -222,7 +222,7 @@ class PrimitiveCompiler:
         self._shift(stack, count, -1)
 
     def _shift(self, stack: ir.Ref, count: ir.Const, direction: int) -> None:
-        """P4_16's push_front and pop_front: elements move, vacated ones become invalid."""
+        """Move a stack's elements as P4_16's push_front and pop_front do; vacated elements become invalid."""
         fn, scope = self.fn, self.scope
         if stack.kind == "header_stack":
             rows = [[h] for h in scope.prog.stacks[stack.name].headers]
@@ -302,7 +302,7 @@ class PrimitiveCompiler:
         trace.log_msg(self.scope, fmt.value, args.items)
 
     def assert_(self, e: ir.Expr) -> None:
-        """BMv2 aborts its process when it fails; here the failure is counted and the packet goes on."""
+        """Count a failed assertion and let the packet go on; BMv2 would abort its process."""
         failed = self.fn.bin("xor", "i1", self.scope.expr.cond(e), "true")
         self.fn.native("libra_assert", "%ctx", failed)
         trace.assertion(self.scope, failed)

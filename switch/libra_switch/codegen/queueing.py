@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program's part of its queues: what happens to a packet before it waits for its port, and afterwards."""
+"""The program's code around its queues: what a packet does before and after it waits for its port."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _METADATA = ("enq_timestamp", "enq_qdepth", "deq_timedelta", "deq_qdepth")
 
 
 def compile_queueing(module: Module, build: Build, phv_cell: int) -> None:
-    """Emit `admit` and `dequeue`. ``phv_cell`` is where in the state the address of the PHV to work on is."""
+    """Emit `admit` and `dequeue`. ``phv_cell`` is the offset in the state of the work PHV's address."""
     _admit(module, build)
     _wait(module, build)
     _dequeue(module, build, phv_cell)
 
 
 def _has_metadata(prog: ir.Program) -> bool:
-    """simple_switch sets all of the queueing metadata or none."""
+    """True if the program has all of the queueing metadata; simple_switch sets all or none."""
     return all(prog.std(f"queueing_metadata.{name}") is not None for name in _METADATA)
 
 
 def _priority_field(prog: ir.Program) -> ir.FieldRef | None:
-    """The field that chooses the queue, unless the program leaves it 0."""
+    """The field that chooses the queue; None if the program leaves it 0."""
     ref = prog.std("intrinsic_metadata.priority")
     if ref is None:
         return None
@@ -39,7 +39,7 @@ def _priority_field(prog: ir.Program) -> ir.FieldRef | None:
 
 
 def _admit(module: Module, build: Build) -> None:
-    """admit(ctx, program, phv, port): egress of a packet, at once or when the port can send."""
+    """Emit admit(ctx, program, phv, port): egress of a packet, at once or when the port can send."""
     params = [*PARAMS, ("i64", "port")]
     s = define(module, build, "admit", "void", params, "alwaysinline")
     fn = s.fn
@@ -66,8 +66,8 @@ def _admit(module: Module, build: Build) -> None:
 
 
 def _wait(module: Module, build: Build) -> None:
-    """wait(ctx, program, phv, port, priority) -> false when the port is free; else the packet is in its
-    queue, or dropped because the queue is full.
+    """Emit wait(ctx, program, phv, port, priority) -> false if the port is free; else it queues the packet,
+    or drops it because the queue is full.
     """
     params = [*PARAMS, ("i64", "port"), ("i64", "priority")]
     s = define(module, build, "wait", "i1", params, "noinline")
@@ -96,8 +96,8 @@ def _wait(module: Module, build: Build) -> None:
 
 
 def _dequeue(module: Module, build: Build, phv_cell: int) -> None:
-    """dequeue(ctx, program, record, port, priority, depth): egress of a packet that leaves its queue with
-    ``depth`` others in it.
+    """Emit dequeue(ctx, program, record, port, priority, depth): egress of a packet that leaves its queue, in
+    which ``depth`` others remain.
     """
     params = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "record"), ("i64", "port"), ("i64", "priority"),
               ("i64", "depth")]  # fmt: skip

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Cells of registers, and of other arrays, in one LLVM function."""
+"""Access to the cells of registers and other arrays in one LLVM function."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ class Registers:
         self.cells = fields.build.arrays.registers
 
     def row(self, base: int, stride: int, size: int, index: Val) -> Row:
-        """Address of a row and, unless certain, whether ``index`` is in range; out of range, the
-        scratch row. ``base`` is an offset in the program's state.
+        """Return a row's address and an i1, true if ``index`` is in range; None if it always is.
+
+        The address of a row out of range is the scratch row's. ``base`` is an offset in the program's state.
         """
         key = (base, index.v)
         found = self.fields.rows.get(key)
@@ -36,7 +37,7 @@ class Registers:
         return ptr, inside
 
     def _cell(self, name: str, index: Val) -> Row:
-        """Address of a cell, and as in `row`."""
+        """Return a cell's address and, as `row` does, an i1 that says if ``index`` is in range."""
         cells, lane = self.cells[name], self.fields.lane
         if lane is not None and name in lane.held:
             step = self.fn.bin("mul", "i64", lane.index, cells.bits // 8)
@@ -47,7 +48,7 @@ class Registers:
         return self.fn.at(ptr, cells.offset), inside
 
     def read(self, name: str, index: Val) -> tuple[Val, str | None]:
-        """A cell and, unless certain, whether ``index`` is in range."""
+        """Return a cell's value and an i1, true if ``index`` is in range; None if it always is."""
         cells = self.cells[name]
         cell, inside = self._cell(name, index)
         if not cells.width:
@@ -56,7 +57,7 @@ class Registers:
         return raw(self.fn.cast("trunc", f"i{cells.bits}", v, f"i{cells.width}"), cells.width), inside
 
     def write(self, name: str, index: Val, v: str) -> None:
-        """``v`` is an i<width> of the array, or a decimal literal."""
+        """Write ``v``, an i<width> of the array or a decimal literal, to a cell."""
         cells = self.cells[name]
         if not cells.width:
             return

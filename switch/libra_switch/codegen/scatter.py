@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs of which each repetition touches another row of registers, such as one cell of each of 64 arrays.
+"""Runs whose repetitions touch different rows of registers, such as one cell of each of 64 arrays.
 
-A processor has about ten read-modify-writes in view: when each is to another place and none is in its cache,
-it waits for a few at a time, and one after the other cannot be vectorised. So such a run becomes four loops:
-where all the cells are, fetch them, compute, put them back.
+A processor overlaps about ten read-modify-writes. If each goes to another cache line that is not cached, it
+waits for a few at a time, and the loop cannot be vectorised. So such a run becomes four loops: compute the
+cells' addresses, fetch the cells, compute, store them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from libra_switch.program.liveness import fields
 
 
 def is_scattered(build: Build, body: Sequence[ir.Primitive], stepping: Set[ir.FieldRef]) -> bool:
-    """Whether an index of a register differs from one repetition to the next. stepping: fields that do."""
+    """True if an index of a register may differ between repetitions. stepping: fields that differ."""
     varying = {*stepping, *(p.args[0] for p in body if isinstance(p.args[0], ir.FieldRef))}
     for p in body:
         index, target = _index(p), p.args[0]
@@ -35,10 +35,10 @@ def is_scattered(build: Build, body: Sequence[ir.Primitive], stepping: Set[ir.Fi
 
 
 def early(build: Build, body: Sequence[ir.Primitive], registers: Set[str]) -> tuple[ir.Primitive, ...] | None:
-    """What of a repetition computes the indices of ``registers``, and the reads that take them.
+    """Return the primitives that compute the indices of ``registers``, and the reads that use them.
 
-    None if that needs more than packet and temporaries, if an index may be out of range, or if the repetition
-    does not read each register once, before it writes to the same cell.
+    Return None if they need more than packet and temporaries, if an index may be out of range, or if the
+    repetition does not read each register once before it writes to the same cell.
     """
     late = {p.args[0] for p in body if isinstance(p.args[0], ir.FieldRef)}  # not known yet, or only later
     most: dict[ir.FieldRef, int | None] = {}
@@ -87,7 +87,7 @@ def _has_turn(e: ir.Expr) -> bool:
 
 
 def _most(build: Build, e: ir.Expr, known: Mapping[ir.FieldRef, int | None]) -> int | None:
-    """The highest value that ``e`` can have, which is never below 0, if that is easy to see."""
+    """Upper bound of ``e`` if it is never negative; None if that is not easy to see."""
     if isinstance(e, ir.Const):
         return e.value if e.value >= 0 else None
     if isinstance(e, ir.FieldRef):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What names mean in one LLVM function: fields, headers, registers, parameters, bytes of the packet."""
+"""The scope of one LLVM function: fields, headers, registers, parameters and bytes of the packet by name."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from libra_switch.program import ir
 class Scope(Fields):
     def __init__(self, build: Build, fn: Fn, where: str) -> None:
         super().__init__(build, fn, where)
-        self.params: list[tuple[int, int]] | None = None  # action data: offset, width
-        self.cursor: str | None = None  # parser: first byte not yet parsed
+        self.params: list[tuple[int, int]] | None = None  # action data: offset and width of each parameter
+        self.cursor: str | None = None  # parser: address of the first byte not yet parsed
         self.expr = ExprCompiler(self)
         self.headers = Headers(self, self.expr.full)
         self.registers = Registers(self)
 
     def lookahead(self, e: ir.Lookahead) -> Val:
-        """Bits of the packet ahead of the parser. The caller has checked that they are there."""
+        """Bits of the packet ahead of the parser. The caller has checked that the packet has them."""
         if self.cursor is None:
             raise self.refuse("lookahead outside of the parser")
         if not e.width:
@@ -45,12 +45,12 @@ class Scope(Fields):
         return raw(self.fn.cast("trunc", f"i{bits}", v, f"i{width}"), width)
 
     def turn(self, count: int) -> Val:
-        """The repetition of a run of ``count``."""
+        """Number of the present repetition, of ``count``."""
         assert self.lane is not None
         return Val(self.lane.index, 64, 0, count - 1)
 
     def assign(self, target: ir.Expr, value: ir.Expr) -> None:
-        """``target = value`` for a field, a field of a stack element, or a register cell."""
+        """Emit ``target = value`` for a field, a field of a stack element, or a register cell."""
         if isinstance(target, ir.FieldRef):
             self.set(target, self.expr.low(value, self.slot(target).width))
             return
@@ -63,7 +63,7 @@ class Scope(Fields):
         self.clobber()
 
     def assign_if(self, target: ir.Expr, value: Val, condition: str | None) -> None:
-        """``target = value`` for a field when an i1 is true (None: always)."""
+        """Emit ``target = value`` for a field if the i1 ``condition`` is true (None: always)."""
         if isinstance(target, ir.FieldRef):
             width = self.slot(target).width
             v = value.resize(self.fn, width)
@@ -80,7 +80,7 @@ class Scope(Fields):
         self.clobber()
 
 
-# What most functions of a program begin with: context, the instance of the program, packet header vector.
+# First parameters of most functions of a program: context, instance of the program, packet header vector.
 PARAMS = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "phv")]
 
 
@@ -93,5 +93,5 @@ def define(
     attrs: str = "",
     linkage: str = "internal",
 ) -> Scope:
-    """The scope of a new function of the program."""
+    """Define a function of the program and return its scope."""
     return Scope(build, module.fn(name, ret, params, attrs=attrs, linkage=linkage), name)

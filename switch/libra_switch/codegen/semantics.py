@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What simple_switch does around a v1model program: metadata, replication, and the fate of each packet.
+"""simple_switch's behaviour around a v1model program: metadata, replication, and the fate of each packet.
 
 The order of decisions is simple_switch.cpp's: after ingress clone, digest, resubmit, multicast, drop,
 unicast; after egress clone, drop, deparse, recirculate, transmit. A packet runs to completion unless its port
-cannot send at the moment: `queueing` has what is between ingress and egress.
+cannot send at the moment; `queueing` is the code between ingress and egress.
 
 Exports `run` and `dequeue`, the functions of `struct program`.
 """
@@ -57,7 +57,7 @@ class Semantics:
         self._run()
 
     def _egress(self) -> None:
-        """egress(ctx, program, phv, port): egress pipeline, deparser and transmission of one packet."""
+        """Emit egress(ctx, program, phv, port): egress pipeline, deparser and transmission of one packet."""
         s = define(self.module, self.build, "egress", "void", [*PARAMS, ("i64", "port")])
         fn = s.fn
         now = fn.load("i64", "%ctx", CTX["now_us"], 8)
@@ -83,7 +83,7 @@ class Semantics:
         if self.prog.uses("recirculate"):
             flag = s.get("recirculate")
             with fn.if_(fn.icmp("ne", "i64", flag, 0)):
-                # truncate() cuts what is sent; a recirculated packet is whole (Packet::clone_no_phv).
+                # truncate() cuts transmitted packets; a recirculated packet is whole (Packet::clone_no_phv).
                 self._requeue(s, RECIRCULATED, flag, out, hlen, pay, plen)
                 fn.ret()
         limit = s.get("truncate")
@@ -98,7 +98,7 @@ class Semantics:
         fn.ret()
 
     def _ingress(self) -> None:
-        """ingress(ctx, program, phv): from the parser to the decision after ingress."""
+        """Emit ingress(ctx, program, phv): one packet from the parser to the decision after ingress."""
         s = define(self.module, self.build, "ingress", "void", PARAMS)
         fn = s.fn
         fn.call("void", "@parse", "ptr %ctx, ptr %program, ptr %phv")
@@ -153,13 +153,13 @@ class Semantics:
     def _requeue(
         self, s: Scope, kind: int, list_id: str, head: str, head_length: str, rest: str, rest_length: str
     ) -> None:
-        """Queue a packet in two parts for the parser, with the metadata of a field list."""
+        """Queue a packet, given in two parts, for the parser, with the metadata of a field list."""
         fn = s.fn
         port = s.get("ingress_port")
         item = fn.native("libra_requeue", "%ctx", kind, port, head, head_length, rest, rest_length)
         with fn.if_else(fn.icmp("ne", "ptr", item, "null")) as full:
             trace.requeued(s, kind)
-            # The item's metadata lies where that of a PHV at (metadata - start) would.
+            # Base such that the item's metadata has the offsets that it has in a PHV.
             base = fn.at(item, ITEM["metadata"] - self.layout.metadata_start)
             self.copies.copy_of(fn, base, "%phv", kind, list_id)
             length = self.prog.std("standard_metadata.packet_length")

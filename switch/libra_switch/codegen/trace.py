@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The packet trace, its half in the generated code: which values to report, where, and as what text.
+"""The packet trace's half in the generated code: the values to report, their points, and their text.
 
 Each `Point` is a place in the program. Its code reserves a record in the upcall buffer and stores the point's
 number and values there; `trace_log` turns records into lines, off the data plane's thread. Without a `Tracer`
-no function here emits anything. Texts are near to simple_switch's, whose log P4 developers know.
+no function here emits anything. The texts resemble those of simple_switch's log, which P4 developers know.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def wants(scope: Scope, level: int = DEBUG) -> bool:
 
 
 def numbers(scope: Scope) -> bool:
-    """Whether points with an effect are wanted, though their lines may not be."""
+    """True if points with an effect are wanted; their lines may still not be."""
     return scope.build.trace is not None and scope.build.trace.numbering
 
 
@@ -52,7 +52,7 @@ def point(
     source: ir.Source | None = None,
     effect: str | None = None,
 ) -> None:
-    """Report ``values`` (a string is an i64) here. Callers that compute values ask `wants` first."""
+    """Emit a report of ``values`` (a string is an i64). Callers that compute values ask `wants` first."""
     if not (numbers(scope) if effect else wants(scope, level)):
         return
     tracer, fn = scope.build.trace, scope.fn
@@ -77,14 +77,14 @@ def _named(names: Sequence[str], values: Sequence[int]) -> str:
 
 
 def _fragment(source: ir.Source | None) -> str:
-    """The P4 text, on one line; p4c writes its quotes with backslashes."""
+    """The statement's P4 text on one line, without the backslashes that p4c puts before quotes."""
     text = " ".join(source.fragment.replace('\\"', '"').split()) if source else ""
     return text if len(text) <= 100 else text[:97] + "..."
 
 
 # Parser and deparser --------------------------------------------------------------------------------------
 def parsed(scope: Scope, at: str, error: str) -> None:
-    """The parser's end, with the error that ended it."""
+    """Report the parser's end, with the error that ended it."""
     codes = {code: name for name, code in scope.prog.errors.items()}
     parser = scope.prog.parser.name if scope.prog.parser else "parser"
 
@@ -102,7 +102,7 @@ def entering(scope: Scope, state: ir.State) -> None:
 
 
 def extracted(scope: Scope, name: str, index: str | None) -> None:
-    """``index`` (i64) when ``name`` is a stack."""
+    """Report an extracted header; ``index`` (i64) is the element's if ``name`` is a stack."""
     if index is None:
         point(scope, DEBUG, f"Extracting header '{name}'", source=scope.source)
     else:
@@ -141,7 +141,7 @@ def applying(scope: Scope, table: ir.Table) -> None:
 
 
 def looked_up(scope: Scope, plan: TablePlan, index: str) -> None:
-    """``index`` (i32) of the entry, 0 for none."""
+    """Report a look-up; ``index`` (i32) is the entry's, 0 for a miss."""
     table, ranked = plan.table, not (plan.shape.is_exact or plan.shape.is_lpm)
     tracer = scope.build.trace
 
@@ -157,7 +157,7 @@ def looked_up(scope: Scope, plan: TablePlan, index: str) -> None:
 
 
 def action(scope: Scope, act: ir.Action) -> None:
-    """An action's start, with its parameters."""
+    """Report an action's start, with its parameters."""
     if not wants(scope):
         return
     names = [name for name, _ in act.params]
@@ -180,12 +180,12 @@ def condition(scope: Scope, conditional: ir.Conditional, test: str) -> None:
     )
 
 
-# Primitives whose first argument is where the result goes.
+# Primitives whose first argument is the target of the result.
 _SETTERS = {"assign", "register_read", "modify_field_with_hash_based_offset", "modify_field_rng_uniform"}
 
 
 def primitive(scope: Scope, p: ir.Primitive) -> None:
-    """A statement that was executed and, where it set a field, the field's new value."""
+    """Report an executed statement and, if it set a field, the field's new value."""
     if not wants(scope, TRACE) or p.op == "log_msg":
         return
     what = f"Primitive {_fragment(p.source) or p.op}"
@@ -198,7 +198,7 @@ def primitive(scope: Scope, p: ir.Primitive) -> None:
 
 
 def lanes(scope: Scope, first: ir.Primitive, count: int) -> None:
-    """A run of alike statements that became a loop: one line for all of them."""
+    """Report a run of similar statements that became a loop, in one line for all of them."""
     what = _fragment(first.source) or first.op
     point(scope, TRACE, f"Primitive {what}, and {count - 1} alike", source=first.source)
 
@@ -229,7 +229,7 @@ def endless(scope: Scope) -> None:
 
 
 def checksum(scope: Scope, calculated: ir.Checksum, value: str, found: str | None = None) -> None:
-    """``value`` goes into the target, or was compared with ``found`` there (i64)."""
+    """Report a checksum ``value`` (i64): written to the target, or compared with ``found`` (i64) there."""
     name = f"{calculated.target.header}.{calculated.target.field}"
     if found is None:
         point(scope, DEBUG, lambda v: f"Checksum '{calculated.name}': {name} = {v[0]:#x}", value)
@@ -242,7 +242,7 @@ def checksum(scope: Scope, calculated: ir.Checksum, value: str, found: str | Non
     point(scope, DEBUG, text, value, found)
 
 
-# The packet's way ---------------------------------------------------------------------------------------
+# The packet's path --------------------------------------------------------------------------------------
 _ENTERED = {RESUBMITTED: "resubmitted", RECIRCULATED: "recirculated"}
 
 
@@ -261,12 +261,12 @@ def received(scope: Scope, kind: str) -> None:
 
 
 def session(scope: Scope, register: str) -> str:
-    """A clone session's number, without the bit that says that there is one."""
+    """A clone session's number, without the bit that marks a session as requested."""
     return scope.fn.bin("and", "i64", register, 0x7FFF) if wants(scope) else register
 
 
 def replica(scope: Scope, what: str, port: str, rid: str | None = None) -> None:
-    """A copy starts its egress; `copy_end` ends it. ``rid`` is an i32."""
+    """Report the start of a copy's egress, which `copy_end` ends. ``rid`` is an i32."""
     if rid is None:
         point(scope, DEBUG, lambda v: f"{what} to egress port {v[0]}", port, effect=COPY)
         return
@@ -282,7 +282,9 @@ def copy_end(scope: Scope) -> None:
 
 
 def requeued(scope: Scope, kind: int) -> None:
-    """After the packet's item was taken from the queue's tail; `received` finds it at the head."""
+    """Report a packet queued for the parser, after its item was taken from the queue's tail; `received` finds
+    it at the head.
+    """
     if not numbers(scope):
         return
     tail = scope.fn.load("i64", "%ctx", CTX["requeue_tail"], 8)
@@ -292,7 +294,7 @@ def requeued(scope: Scope, kind: int) -> None:
 
 
 def queued(scope: Scope, ticket: str, priority: str, port: str, depth: str) -> None:
-    """The packet waits before egress; `dequeued` finds it by its ticket."""
+    """Report a packet that waits before egress; `dequeued` finds it by its ticket."""
 
     def text(v: Sequence[int]) -> str:
         return f"Packet waits in queue {v[1]} of port {v[2]}, behind {v[3]}"
@@ -312,5 +314,5 @@ def sent(scope: Scope, size: str) -> None:
 
 
 def note(scope: Scope, text: str, *values: str) -> None:
-    """A line in which ``{}`` stand for ``values`` (i64)."""
+    """Report a line in which ``{}`` stand for ``values`` (i64)."""
     point(scope, DEBUG, lambda v: text.format(*v), *values)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Integers in the generated code, each with the range that it can take, which gives its width.
+"""Integers in the generated code, each with its range of values, which determines its width.
 
-A bit<0>, which LLVM does not have, is the constant 0: it is never stored, and nothing is computed in 0 bits.
+A bit<0>, which LLVM lacks, is the constant 0: it is never stored, and no computation has 0 bits.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Val:
         return self.lo if self.lo == self.hi else None
 
     def ext(self, fn: Fn, bits: int) -> str:
-        """The value in ``bits``, which hold its range; they may be fewer than its own."""
+        """Convert to ``bits`` bits, which must hold the value's range and may be fewer than ``w``."""
         c = self.const
         if c is not None:
             return str(c & ((1 << bits) - 1)) if c >= 0 else str(c)
@@ -35,9 +35,9 @@ class Val:
             return fn.cast("trunc", f"i{self.w}", self.v, f"i{bits}")
         value = self.v
         if self.w <= SMALL_SHIFT_BITS < bits:
-            # LLVM's x86 code generator (22 at least) may move this extension before a shift whose amount,
-            # an i8, it keeps; then it fails an assertion and ends the process. It does not look through
-            # memory.
+            # LLVM's x86 code generator (22 at least) may move this extension before a shift but keep the
+            # shift's amount, an i8; then it fails an assertion and ends the process. A store and a load
+            # prevent the move.
             slot = fn.alloca(f"i{self.w}")
             fn.do(f"store volatile i{self.w} {value}, ptr {slot}")
             value = fn.new(f"load volatile i{self.w}, ptr {slot}")
@@ -65,7 +65,7 @@ def const(value: int) -> Val:
 
 
 def raw(v: str, bits: int, signed: bool = False) -> Val:
-    """Any i<bits>."""
+    """Return ``v``, an i<bits>, with the full range of its width."""
     if signed:
         return Val(v, bits, -(1 << (bits - 1)), (1 << (bits - 1)) - 1)
     return Val(v, bits, 0, (1 << bits) - 1)

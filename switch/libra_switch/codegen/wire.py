@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Headers between the wire (big-endian, bit-packed) and the PHV (native integers).
+"""Converts headers between the wire (big-endian, bit-packed) and the PHV (native integers).
 
 Fields are handled in the smallest groups that begin and end on byte boundaries; runs of equal whole-byte
 fields, such as a block of lanes, become vector byte swaps.
@@ -19,7 +19,7 @@ _VECTOR = 32  # longest vector, in lanes
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Fields that together start and end on byte boundaries; ``names`` has several equal ones in a run."""
+    """Fields that together start and end on byte boundaries; in a run, ``names`` has several equal fields."""
 
     bits: int
     names: tuple[str, ...]
@@ -28,7 +28,7 @@ class Group:
 
 
 def groups(header: ir.HeaderType) -> list[Group] | None:
-    """Byte-aligned groups of a header's fields; None when the header is not a whole number of bytes."""
+    """Split a header's fields into byte-aligned groups; None if the header is not a whole number of bytes."""
     result: list[Group] = []
     pending: list[str] = []
     bits = 0
@@ -68,7 +68,7 @@ def groups(header: ir.HeaderType) -> list[Group] | None:
 
 
 def read_group(fn: Fn, group: Group, slots: dict[str, Slot], src: str, phv: str) -> None:
-    """Fields of ``group`` from ``src`` into the PHV at ``phv`` (offsets of ``slots`` apply)."""
+    """Read the fields of ``group`` from ``src`` into the PHV at ``phv``, at the offsets of ``slots``."""
     if group.run:
         lanes, width = len(group.names), slots[group.names[0]].width
         type_ = f"<{lanes} x i{width}>"
@@ -117,7 +117,7 @@ def pack(fn: Fn, parts: list[tuple[str, int]], total: int) -> str:
 
 
 def write_group(fn: Fn, group: Group, slots: dict[str, Slot], phv: str, dst: str) -> None:
-    """Fields of ``group`` from the PHV to ``dst``."""
+    """Write the fields of ``group`` from the PHV to ``dst``."""
     if group.run:
         lanes, width = len(group.names), slots[group.names[0]].width
         type_ = f"<{lanes} x i{width}>"
@@ -137,7 +137,7 @@ def header_slots(header: ir.Header, all_slots: dict[tuple[str, str], Slot]) -> d
 
 
 def write_header(fn: Fn, type_: ir.HeaderType, slots: dict[str, Slot], phv: str, dst: str) -> str:
-    """Serialise one header; returns the address after it. The type must consist of whole bytes."""
+    """Serialise one header; return the address after it. The type must consist of whole bytes."""
     at = 0
     for group in groups(type_) or []:
         if group.varbit:

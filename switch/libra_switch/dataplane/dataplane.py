@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The data plane: a switch that runs one P4 program, and all that may be asked of it (`target.Target`)."""
+"""The data plane: a switch that runs one P4 program, and the operations on it (`target.Target`)."""
 
 from __future__ import annotations
 
@@ -56,17 +56,19 @@ _STATISTICS = (
 
 
 class Dataplane:
-    """``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` the egress_spec that means "drop";
-    ``priority_queues`` wait before the egress of each port, and hold ``queue_depth`` packets each (None: as
-    many as there is memory for);
-    ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files;
-    ``trace`` a level of `logging` from which packets are traced (`points.TRACE`, DEBUG; INFO: only log_msg);
-    ``dump`` says how many bytes of each packet received and sent are logged;
-    ``failed`` is told when the data plane stops by itself: every later call raises that error.
-    With a ``clock`` there is no thread and no other time: packets run in `receive`, or where a link or the
-    controller has one. ``compile`` may know programs that are compiled already.
+    """A switch that runs one P4 program.
 
-    `run`, ``context`` and ``ports`` are for tests and measurements, which look closer.
+    ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` is the egress_spec that means "drop".
+    Each port has ``priority_queues`` before its egress, which hold ``queue_depth`` packets each (None: as
+    many as memory allows). ``seed`` fixes the results of random(). ``pcap`` is a directory for capture files.
+    ``trace`` is the level of `logging` from which packets are traced (`points.TRACE`, DEBUG; INFO: only
+    log_msg). ``dump`` is the number of bytes logged of each packet received and sent. ``failed`` is called
+    when the data plane stops by itself; then every later call raises that error.
+
+    A ``clock`` replaces the thread and the system's time: packets run in the caller of `receive`, or in that
+    of a link or the controller that has a packet. ``compile`` may return programs that are compiled already.
+
+    `run`, ``context`` and ``ports`` are for tests and measurements.
     """
 
     def __init__(
@@ -130,7 +132,7 @@ class Dataplane:
         self.close()
 
     def run(self, job: Callable[[], _T]) -> _T:
-        """Run ``job`` between two batches of packets; yields or raises what it does. Raises TargetStopped."""
+        """Run ``job`` between two batches of packets; return or raise its result. Raises TargetStopped."""
         return self._forwarder.run(job)
 
     # Ports ----------------------------------------------------------------------------------------------
@@ -146,14 +148,14 @@ class Dataplane:
         self.port_changed(port)
 
     def receive(self, port: int, frames: Sequence[bytes]) -> None:
-        """``frames`` arrive at ``port``, in this order. Raises TargetError, TargetStopped.
+        """Receive ``frames`` at ``port``, in this order. Raises TargetError, TargetStopped.
 
-        Without a thread all that they cause is sent before this returns.
+        Without a thread, the packets that they cause are sent before this returns.
         """
         self._forwarder.receive(port, frames)
 
     def arrive(self, times_ns: array[int], ports: array[int], frames: Sequence[bytes]) -> None:
-        """Frames arrive at these times and ports; needs a ``clock``, which follows. See `Stepper.arrive`."""
+        """Receive frames at these times and ports, and set the ``clock``, as `Stepper.arrive` does."""
         if not isinstance(self._forwarder, Stepper):
             raise RuntimeError("packets arrive at given times only where a clock was given")
         self._forwarder.arrive(times_ns, ports, frames)
@@ -172,18 +174,18 @@ class Dataplane:
         return link is not None and link.up
 
     def port_changed(self, port: int) -> None:
-        """Whoever changes a link's ``up`` says so here."""
+        """Report ``port`` to the handler of port changes; code that changes a link's ``up`` calls this."""
         self._dispatcher.post_once(port, lambda: self._port_change(port))
 
     def on_port_change(self, handler: Callable[[int], None]) -> None:
         self._port_change = handler
 
     def port_counters(self, port: int) -> dict[str, int]:
-        """rx/tx packets, bytes, drops and errors of a port since it was added, and packets queued now."""
+        """Packets, bytes, drops and errors (rx, tx) of a port since it was added, and packets queued now."""
         return self.run(lambda: self.ports.block(port).counters())
 
     def statistics(self) -> dict[str, int]:
-        """Packets parsed and, by reason, dropped, by the switch as a whole."""
+        """Number of packets that the whole switch has parsed and, by reason, dropped."""
         counts = self.run(lambda: {name: self.context.get(name) for name in _STATISTICS})
         counts["upcall_drops"] += self._dispatcher.dropped
         return counts
@@ -196,19 +198,19 @@ class Dataplane:
         loaded = self._programs.compiled(program)
 
         def job() -> None:
-            self._upcalls.collect()  # what the old program has left
-            # What waits between ingress and egress ends on the program that it began with.
+            self._upcalls.collect()  # the old program's records
+            # Packets between ingress and egress end on the program that they began with.
             self._programs.replace(loaded, keep_registers, self.ports.any_waiting())
             self._upcalls.program = loaded.prog
             self.context.set("program", loaded.state.address)
             self.context.clear_groups()
-            # What waits to be parsed again carries the old program's metadata.
+            # Packets that wait for the parser carry the old program's metadata: drop them.
             self.context.set("requeue_head", self.context.get("requeue_tail"))
 
         self.run(job)
 
     def trace_flush(self) -> None:
-        """Wait until the packets that went through are in the log."""
+        """Wait until the trace of all packets so far is in the log."""
         self.run(self._upcalls.collect)
         self._trace.flush()
 
@@ -299,7 +301,7 @@ class Dataplane:
     # Indexed state --------------------------------------------------------------------------------------
     @property
     def arrays(self) -> Arrays:
-        """Registers, counters and meters of the running program, between two packets."""
+        """Registers, counters and meters of the running program."""
         return self._programs.running.arrays
 
     def counter_read(self, name: str, index: int) -> CounterData:

@@ -11,12 +11,15 @@ from collections.abc import Callable, Hashable
 
 log = logging.getLogger("libra_switch")
 
-# Packets and digests that wait for the handlers; beyond it they are dropped, the first with a warning.
+# Maximum of packets and digests queued for the handlers; further ones are dropped, the first with a warning.
 MAX_WAITING = 4096
 
 
 class Dispatcher:
-    """Calls may be posted from any thread and before `start`; `stop` returns when all have been made."""
+    """Makes posted calls in order on its own thread.
+
+    Calls may be posted from any thread and before `start`; `stop` returns when all have been made.
+    """
 
     def __init__(self) -> None:
         self._calls: OrderedDict[Hashable, Callable[[], None]] = OrderedDict()
@@ -40,7 +43,7 @@ class Dispatcher:
         self._thread = None
 
     def post(self, call: Callable[[], None]) -> None:
-        """Make ``call``, unless too many wait already."""
+        """Queue ``call``, unless `MAX_WAITING` calls wait already."""
         with self._changed:
             if len(self._calls) < MAX_WAITING:
                 self._calls[object()] = call
@@ -53,7 +56,7 @@ class Dispatcher:
             )
 
     def post_once(self, key: Hashable, call: Callable[[], None]) -> None:
-        """Make ``call``, unless one of that key waits already, which will do as well."""
+        """Queue ``call``, unless a call with the same ``key`` waits already and does the same work."""
         with self._changed:
             self._calls.setdefault(key, call)
             self._changed.notify()
@@ -73,7 +76,7 @@ class Dispatcher:
 
 
 class AtOnce(Dispatcher):
-    """Makes each call where it is posted, for a data plane without threads."""
+    """Makes each call in the thread that posts it, for a data plane without threads."""
 
     def start(self) -> None:
         raise RuntimeError("calls are made where they are posted; there is no thread to start")

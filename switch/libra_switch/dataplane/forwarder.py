@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The data plane's thread: it runs the native loop and, between two batches of packets, what Python asks for.
+"""The data plane's thread: it runs the native loop and, between two batches of packets, Python's jobs.
 
 The loop takes no lock and holds no GIL. A job is queued, the loop is woken through an eventfd, and the thread
-runs the job between two batches; the caller waits until it is done. So a job that returned applies to every
-later packet, and none sees half of it. Without a thread, jobs and frames run where they come from.
+runs the job between two batches; the caller waits until it is done. So a job that has returned applies to
+every later packet, and no packet sees half of it. Without a thread, jobs and frames run in the caller's.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ from libra_switch.target import TargetError, TargetStopped
 
 log = logging.getLogger("libra_switch")
 
-MAX_FRAMES = 4096  # that wait for the thread; whoever has more waits
+MAX_FRAMES = 4096  # maximum of frames queued for the thread; a caller with more waits
 
 _T = TypeVar("_T")
 
 
 class Forwarder:
-    """``collect`` takes the records that native code left (`Upcalls`); ``failed`` is told what ends the
+    """The data plane's thread, or its replacement in the caller's thread while none runs.
+
+    ``collect`` takes the records that native code left (`Upcalls`). ``failed`` gets the error that ends the
     thread before `close` does.
     """
 
@@ -44,8 +46,8 @@ class Forwarder:
         self._frames: deque[tuple[int, bytes]] = deque()
         self._thread: threading.Thread | None = None
         self._running = False  # the thread takes jobs and frames
-        self._taking = threading.Condition()  # held to queue one, and to say that none is taken any more
-        self._alone = threading.RLock()  # held to run them without the thread; jobs run further ones
+        self._taking = threading.Condition()  # held to queue a job or frame, and to end the queueing
+        self._alone = threading.RLock()  # held to run them without the thread; jobs may run further jobs
         self._stop = False
         self._failure: Exception | None = None
 
@@ -58,7 +60,7 @@ class Forwarder:
         self._thread.start()
 
     def close(self) -> None:
-        """End the thread, after what was queued."""
+        """End the thread after all queued jobs and frames."""
         if self._thread is not None:
             self._stop = True
             os.eventfd_write(self.event, 1)
@@ -104,7 +106,7 @@ class Forwarder:
 
     # Work -----------------------------------------------------------------------------------------------
     def run(self, job: Callable[[], _T]) -> _T:
-        """Run ``job`` between two batches; returns or raises what it does. Raises TargetStopped."""
+        """Run ``job`` between two batches; return its result or raise its error. Raises TargetStopped."""
         if threading.current_thread() is self._thread:
             return job()
         future: Future[_T] | None = None
@@ -122,7 +124,7 @@ class Forwarder:
         return result
 
     def enter(self, port: int, frame: bytes) -> None:
-        """``frame`` arrives at ``port``. Raises TargetError, TargetStopped."""
+        """Receive ``frame`` at ``port``. Raises TargetError, TargetStopped."""
         if len(frame) > c.MAX_FRAME:
             raise TargetError(f"a frame of {len(frame)} bytes; at most {c.MAX_FRAME}")
         with self._taking:
@@ -138,12 +140,12 @@ class Forwarder:
             self._work()
 
     def receive(self, port: int, frames: Sequence[bytes]) -> None:
-        """``frames`` arrive at ``port``, in this order. Raises TargetError, TargetStopped."""
+        """Receive ``frames`` at ``port``, in this order. Raises TargetError, TargetStopped."""
         for frame in frames:
             self.enter(port, frame)
 
     def _work(self) -> None:
-        """Run what was queued, jobs first."""
+        """Run the queued jobs, then the queued frames."""
         while self._jobs:
             job, future = self._jobs.popleft()
             try:

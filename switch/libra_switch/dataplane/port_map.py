@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The ports of a data plane: links, and the memory that native code has for each."""
+"""The ports of a data plane: their links, and native code's memory for each."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from libra_switch.target import TargetError
 
 
 class PortMap:
-    """``queues`` is the number of each port's priorities; ``captured``: frames are reported to Python.
+    """Ports by number. ``queues`` is each port's number of priorities; ``captured`` reports frames to Python.
 
-    What changes the map runs on the data plane's thread.
+    Methods that change the map run on the data plane's thread.
     """
 
     def __init__(
@@ -25,7 +25,7 @@ class PortMap:
         self.blocks: dict[int, PortBlock] = {}
 
     def add_cpu(self, number: int, captured: bool) -> None:
-        """The port of packet-in and packet-out, which has no link."""
+        """Add the port of packet-in and packet-out, which has no link."""
         self.blocks[number] = PortBlock(number, -1, queues=self._queues)
         self.blocks[number].set("capture", int(captured))
 
@@ -49,7 +49,7 @@ class PortMap:
         return self.links.pop(number)
 
     def publish(self, event: int) -> None:
-        """Let native code see the ports; ``event`` is polled with them."""
+        """Show the ports to native code, which polls ``event`` with them."""
         self._context.set_ports(list(self.blocks.values()), event)
 
     def block(self, number: int) -> PortBlock:
@@ -58,7 +58,7 @@ class PortMap:
         return self.blocks[number]
 
     def any_waiting(self) -> bool:
-        """Whether packets wait before egress."""
+        """True if packets wait before egress."""
         return any(block.get("queued") for block in self.blocks.values())
 
     def close(self) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program that a data plane runs, and those that packets still belong to."""
+"""The program that a data plane runs, and earlier programs that queued packets still belong to."""
 
 from __future__ import annotations
 
@@ -18,26 +18,27 @@ Compile: TypeAlias = Callable[[bytes, int, Tracer | None], Compiled]
 
 
 class Programs:
-    """``level``, of `logging`, is from where on packets are traced; None compiles programs without.
+    """The running program and its predecessors with packets in queues.
 
-    ``compile`` is `compile_program`, or knows programs that are compiled already.
+    ``level`` is the level of `logging` from which packets are traced; None compiles programs without a trace.
+    ``compile`` is `compile_program`, or may return programs that are compiled already.
     """
 
     def __init__(self, drop_port: int, level: int | None, trace: TraceLog, compile: Compile) -> None:
         self._drop_port, self._level, self._trace, self._compile = drop_port, level, trace, compile
         self._loaded: Loaded | None = None
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
-        self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # so that it compiles but once
+        self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # the program verified last
 
     def verify(self, program: bytes) -> None:
-        """Raises PipelineError."""
+        """Compile ``program``, unless it was verified last. Raises PipelineError."""
         if self._verified is None or self._verified[0] != program:
             tracer = Tracer(self._level) if self._level is not None else None
             made = self._compile(program, self._drop_port, tracer)
             self._verified = program, made.instantiate(), tracer
 
     def compiled(self, program: bytes) -> Loaded:
-        """Raises PipelineError."""
+        """Return an instance of ``program``. Raises PipelineError."""
         self.verify(program)
         assert self._verified is not None
         _, loaded, tracer = self._verified
@@ -47,7 +48,7 @@ class Programs:
         return loaded
 
     def replace(self, loaded: Loaded, keep_registers: bool, waiting: bool) -> None:
-        """``waiting``: packets of the old program may still end on it."""
+        """Run ``loaded`` from now on. If packets are ``waiting``, keep the old program, on which they end."""
         if self._loaded is not None:
             if keep_registers:
                 loaded.arrays.adopt_registers(self._loaded.arrays)

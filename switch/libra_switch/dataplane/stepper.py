@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Packets without a thread: they run when whoever owns the data plane says so, at the times that it says.
+"""A data plane without a thread: its owner runs packets, at times that the owner gives.
 
-Nothing here waits, and no other clock is read: a simulator's packets all come by `Stepper.arrive`.
+Nothing here waits or reads another clock: all packets of a simulator come by `Stepper.arrive`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 
 class Clock:
-    """A time that is set, in nanoseconds; it never goes back."""
+    """A clock that its owner sets, in nanoseconds; it never goes back."""
 
     def __init__(self) -> None:
         self.now_ns = 0
@@ -30,9 +30,9 @@ class Clock:
 
 
 class Stepper:
-    """What `Forwarder` is to a switch with a thread."""
+    """Replaces `Forwarder` in a data plane without a thread."""
 
-    event = -1  # nobody has to be woken
+    event = -1  # there is no thread to wake
 
     def __init__(self, context: ContextBlock, upcalls: Upcalls, clock: Clock) -> None:
         self._context, self._upcalls, self._clock = context, upcalls, clock
@@ -42,7 +42,7 @@ class Stepper:
         raise RuntimeError("this data plane has a clock of its own, and no thread")
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is no thread to end."""
 
     def run(self, job: Callable[[], _T]) -> _T:
         result = job()
@@ -50,19 +50,19 @@ class Stepper:
         return result
 
     def enter(self, port: int, frame: bytes) -> None:
-        """``frame`` arrives at ``port``, now. Raises TargetError."""
+        """Receive ``frame`` at ``port``, now. Raises TargetError."""
         self.receive(port, (frame,))
 
     def receive(self, port: int, frames: Sequence[bytes]) -> None:
-        """``frames`` arrive at ``port``, now, in this order; all they cause is done. Raises TargetError."""
+        """Receive ``frames`` at ``port``, now and in order, and do all their work. Raises TargetError."""
         count = len(frames)
         self.arrive(array("Q", (self._clock.now_ns,)) * count, array("Q", (port,)) * count, frames)
 
     def arrive(self, times: array[int], ports: array[int], frames: Sequence[bytes]) -> None:
-        """Frames arrive at these times, in ns, and ports; what each causes is done with the clock there.
+        """Receive frames at these times (ns) and ports, and do each frame's work with the clock at its time.
 
-        Raises ValueError for a time before another or in the past, TargetError for a port or frame that
-        cannot be; nothing has been done then.
+        Raises ValueError for times that decrease or lie in the past, and TargetError for an impossible port
+        or frame; no frame has been received then.
         """
         lengths = array("Q", map(len, frames))
         if not lengths:
@@ -77,14 +77,14 @@ class Stepper:
                 lengths.buffer_info()[0], data, ends.buffer_info()[0], count,
             )  # fmt: skip
             self._upcalls.collect(self._steps(times, ends, done))
-            self._clock.now_ns = times[done - 1]  # also when nothing was left to collect
+            self._clock.now_ns = times[done - 1]  # also when there were no records
             if done == count:
                 return
             data, lengths = data[sum(lengths[:done]) :], lengths[done:]
             times, ports = times[done:], ports[done:]
 
     def _steps(self, times: array[int], ends: array[int], count: int) -> Iterator[int]:
-        """Where the records of each of ``count`` frames end; the clock goes with them."""
+        """Yield the end of each of ``count`` frames' records, and set the clock to the frame's time."""
         clock = self._clock
         for time, end in zip(times[:count], ends[:count], strict=True):
             clock.now_ns = time

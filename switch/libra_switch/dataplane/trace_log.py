@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The packet trace, its other half: a thread that turns records into lines of the log.
+"""The packet trace's half outside the generated code: a thread that turns records into lines of the log.
 
 Lines start with the packet's number and the number of the copy, as simple_switch's do: ``[4.1]`` is the first
 copy of the fifth packet. When the log is slower than the packets, the data plane waits for it, so that no
@@ -19,10 +19,10 @@ from libra_switch.codegen.points import COPY, COPY_END, GO, REQUEUE, SENT, START
 
 log = logging.getLogger("libra_switch.trace")
 
-_WAITING = 64  # batches of records
-_OLD = 4  # programs whose records may still be under way
+_WAITING = 64  # maximum of batches of records in the queue
+_OLD = 4  # programs whose records may still be in the queue
 
-# A whole frame instead of a tracer's record (--dump-packet-data): its "serial", and what precedes its bytes.
+# A whole frame (--dump-packet-data) in place of a tracer's record: its "serial", and its fields.
 FRAME_IN, FRAME_OUT = -1, -2
 _FRAME = struct.Struct("<IQ")  # port, length
 _FRAME_TEXT = {FRAME_IN: "Received packet", FRAME_OUT: "Sending packet"}  # as simple_switch's DevMgr
@@ -31,12 +31,12 @@ _Batch = tuple[float, int, Sequence[tuple[int, bytes]]]  # time, records lost be
 
 
 def frame_record(port: int, frame: bytes, limit: int) -> bytes:
-    """The record of a FRAME_IN or FRAME_OUT: at most ``limit`` bytes of it."""
+    """Return the record of a FRAME_IN or FRAME_OUT, with at most ``limit`` bytes of the frame."""
     return _FRAME.pack(port, len(frame)) + frame[:limit]
 
 
 class TraceLog:
-    """``known_port`` tells whether a port is attached."""
+    """Writes records to the log on its own thread. ``known_port`` returns True if a port is attached."""
 
     def __init__(self, known_port: Callable[[int], bool]) -> None:
         self._known_port = known_port
@@ -45,18 +45,18 @@ class TraceLog:
         self._thread: threading.Thread | None = None
         self._next = 0
         self._packet = self._copy = self._outer = 0
-        self._copies: dict[int, int] = {}  # of recent packets
+        self._copies: dict[int, int] = {}  # number of copies of each recent packet
         self._requeued: dict[int, tuple[int, int]] = {}  # by the requeue's item number
         self._waiting: dict[int, tuple[int, int]] = {}  # by ticket
 
     def add(self, tracer: Tracer) -> None:
-        """Records of ``tracer`` may come from now on."""
+        """Accept records of ``tracer`` from now on."""
         self._tracers[tracer.serial] = tracer
         for serial in list(self._tracers)[:-_OLD]:
             del self._tracers[serial]
 
     def put(self, records: Sequence[tuple[int, bytes]]) -> None:
-        """(tracer's serial, record) each; called by the data plane's thread."""
+        """Queue (tracer's serial, record) pairs; the data plane's thread calls this."""
         lost = sum(tracer.take_lost() for tracer in list(self._tracers.values()))
         if self._thread is None:
             self._thread = threading.Thread(target=self._main, name="libra-trace", daemon=True)
@@ -64,7 +64,7 @@ class TraceLog:
         self._queue.put((time.time(), lost, records))
 
     def flush(self) -> None:
-        """Wait until what was put is logged."""
+        """Wait until all queued records are logged."""
         self._queue.join()
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ class TraceLog:
                     self._line(when, serial, record)
                 if lost:
                     self._log(when, logging.WARNING, f"{lost} lines of the trace were lost")
-            except Exception:  # the next packets shall still be traced
+            except Exception:  # the next packets must still be traced
                 log.exception("a packet's trace could not be written")
             finally:
                 self._queue.task_done()

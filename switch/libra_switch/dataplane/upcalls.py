@@ -22,7 +22,9 @@ _RECORD = struct.Struct("<IHHQ")  # size, kind, port or list, bytes that follow
 
 
 class Upcalls:
-    """``dump`` says how many bytes of each captured frame are logged. ``program`` is whose records arrive."""
+    """Takes native code's records. ``program`` is the program that writes them; ``dump`` is the number of
+    bytes logged of each captured frame.
+    """
 
     def __init__(
         self, context: ContextBlock, ports: PortMap, dispatcher: Dispatcher, trace: TraceLog, dump: int
@@ -35,9 +37,9 @@ class Upcalls:
         self.program: ir.Program | None = None
 
     def collect(self, ends: Iterable[int] | None = None) -> None:
-        """Take the records, and hand them on.
+        """Take the records and pass them to their handlers.
 
-        ``ends`` yields where parts of them end, each when those before are handed on.
+        ``ends`` yields the end of each part of them, once the parts before have been passed on.
         """
         used = self._used[0]
         if not used:
@@ -74,7 +76,7 @@ class Upcalls:
                 trace.append((what, frame_record(number, body, self._dump)))
 
     def _frame(self, frame: bytes) -> None:
-        """To a port that has no link: the controller's."""
+        """Pass a frame sent to a port without a link, the controller's, to the handler of packet-in."""
         if self.packet_in is not None:
             self._post(self.packet_in, frame)
 
@@ -83,7 +85,7 @@ class Upcalls:
             self._post(self.digest, read_digest(self.program, list_id, record))
 
     def _post(self, handler: Callable[[_T], None], item: _T) -> None:
-        """Call ``handler``, unless another program runs by then: it knows that one's headers and digests."""
+        """Queue a call of ``handler``, void if another program runs by then, with other headers."""
         program = self.program
 
         def call() -> None:

@@ -1,20 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ternary and range match by bit vectors, whose cost does not depend on how many masks there are.
+"""Ternary and range match by bit vectors, whose cost does not depend on the number of masks.
 
 After Lakshman and Stiliadis (High-Speed Policy-based Packet Forwarding Using Efficient Multi-dimensional
-Range Matching, SIGCOMM 1998): every byte of the key has 256 rows of bits, one bit an entry, which say which
-entries that byte's value can match. The AND of the rows that a key selects are the entries that it matches.
+Range Matching, SIGCOMM 1998): every byte of the key has 256 rows of bits, one row a value and one bit an
+entry. A row marks the entries that its byte value can match; the AND of a key's rows marks the entries that
+the key matches.
 
-Entries lie in blocks of 512, a row being one cache line. A block has the entries of one interval of ranks, so
-that the first block with a match, in the order of ranks, has the winner; within a block entries lie in any
-order, and a new one goes to any free bit. A full block is split in two. So adding an entry writes one bit of
-each row, whatever the size of the table.
+Entries lie in blocks of 512, so that a row is one cache line. A block has the entries of one interval of
+ranks, so the first block with a match, in the order of ranks, has the winner. Within a block entries lie in
+any order; a new entry takes any free bit, and a full block is split in two. So adding an entry writes one bit
+of each row, whatever the table's size.
 
 A range of more than one byte has four rows for each byte value: above the lower bound's byte, equal to it,
 below the upper bound's byte, equal to it. key >= low is then above[b0] | equal[b0] & (above[b1] | ...).
 
-A rank is (2**31 - 1 - priority) << 32 | entry: the least wins, of equal priorities the lowest index, as in
-BMv2. Memory: 16 KB a key byte (64 KB a byte of a range) for a block, which is at least half full, or alone.
+A rank is (2**31 - 1 - priority) << 32 | entry: the lowest rank wins, so the lowest index wins among equal
+priorities, as in BMv2. Memory: 16 KB per key byte and block (64 KB per byte of a range); a block is at least
+half full, or the only one.
 """
 
 from __future__ import annotations
@@ -32,9 +34,9 @@ from libra_switch.memory.structures import HEADERS, NUMBERS, Structs
 BIT_VECTORS = HEADERS["bit_vectors"]
 
 BLOCK = NUMBERS["BLOCK_ENTRIES"]
-_FILL = 384  # of them, when blocks are built at once: room for more
-_TOGETHER = 64  # entries whose bits are worked out at once
-_MERGE = 128  # a block with fewer goes into its neighbour
+_FILL = 384  # entries per block when all blocks are built at once, which leaves room for more
+_TOGETHER = 64  # entries whose bits are computed at once
+_MERGE = 128  # a block with fewer entries is merged into its neighbour
 _ROW = NUMBERS["ROW_BYTES"]
 _VALUES = 256
 _UNROLL = NUMBERS["UNROLL"]
@@ -49,7 +51,7 @@ def rank_of(priority: int, entry: int) -> int:
 
 
 class Block:
-    """Up to 512 entries."""
+    """A block of up to 512 entries."""
 
     def __init__(self, rows: int) -> None:
         self.memory = Memory((rows + _VALUES // 4) * _ROW)  # the ranks need 64 rows' place
@@ -60,13 +62,14 @@ class Block:
 
 
 class BitVectors:
-    """``fields`` are the parts of the key words: (word, first bit, width, whether it is a range).
+    """Entries as bit vectors. ``fields`` are the parts of the key words: (word, first bit, width, is a
+    range).
 
-    What code reads of them begins at ``memory``.
+    Native code reads the descriptor at ``memory``.
     """
 
     def __init__(self, fields: Iterable[tuple[int, int, int, bool]], memory: Memory) -> None:
-        plain: dict[int, bool] = {}  # key byte -> whether it is a range of one byte
+        plain: dict[int, bool] = {}  # key byte -> True if it is a range of one byte
         ranged: list[list[int]] = []
         for word, shift, width, is_range in fields:
             covered = list(range(8 * word + shift // 8, 8 * word + (shift + width + 7) // 8))
@@ -78,12 +81,12 @@ class BitVectors:
         self._small = np.array(list(plain.values()), bool)
         self._ranged = np.array([b for field in ranged for b in field], np.int64)
         self._row_count = _VALUES * (len(self._plain) + 4 * len(self._ranged))
-        self._care = np.zeros(len(self._plain), np.int64)  # entries that look at the byte at all
+        self._care = np.zeros(len(self._plain), np.int64)  # number of entries that constrain the byte
         self.blocks: list[Block] = []
-        self._lows: list[int] = []  # the least rank of each block, or less
+        self._lows: list[int] = []  # a lower bound of each block's ranks
         self._entries: dict[int, tuple[Words, Words]] = {}
-        self._pending: dict[int, None] = {}  # ranks that have a place, but no bits yet
-        # At most as many steps as there are bytes, the first kind padded.
+        self._pending: dict[int, None] = {}  # ranks with a place but without bits yet
+        # One step per key byte at most; the steps of plain bytes are padded to a multiple of _UNROLL.
         steps = len(self._plain) + _UNROLL + len(self._ranged)
         self._steps, self._places = Memory(8 * steps), Memory(8 * steps)
         self._desc = Structs(BIT_VECTORS, memory=memory)
@@ -102,7 +105,7 @@ class BitVectors:
 
     # Changes --------------------------------------------------------------------------------------------
     def _patterns(self, entries: Sequence[tuple[Words, Words]]) -> npt.NDArray[np.bool_]:
-        """For each row and entry, whether the entry has a bit there."""
+        """Bits of the entries: True where an entry can match a row's byte value; one line per row."""
         count = len(entries)
         lows = _bytes([words for words, _ in entries])
         highs = _bytes([masks for _, masks in entries])
@@ -123,7 +126,7 @@ class BitVectors:
         return out
 
     def build(self, entries: Sequence[Entry]) -> None:
-        """Start afresh with these entries."""
+        """Replace all entries with ``entries``."""
         self.blocks, self._lows, self._entries, self._pending = [], [], {}, {}
         self._care[:] = 0
         ordered = sorted(entries)
@@ -164,7 +167,7 @@ class BitVectors:
         self._pending[rank] = None
 
     def _write(self) -> None:
-        """Set the bits of the entries that were added since the last time, many at once."""
+        """Set the bits of the entries added since the last call, many at once."""
         ranks = list(self._pending)
         self._pending.clear()
         for at in range(0, len(ranks), _TOGETHER):
@@ -177,11 +180,11 @@ class BitVectors:
                 block.rows[:, bit >> 3] |= patterns[:, i] << np.uint8(bit & 7)
 
     def _find(self, rank: int) -> int:
-        """The block for ``rank``; the first one also takes lower ranks than its own."""
+        """Index of the block for ``rank``; the first block also takes ranks below its own."""
         return max(bisect.bisect_right(self._lows, rank) - 1, 0)
 
     def _split(self, at: int) -> tuple[Block, int]:
-        """Move the upper half of a block's ranks to a new one behind it; returns that and its least rank."""
+        """Move the upper half of a block's ranks to a new block behind it; return it and its lowest rank."""
         block = self.blocks[at]
         ranks = sorted(block.places)
         moved = ranks[len(ranks) // 2 :]
@@ -209,7 +212,7 @@ class BitVectors:
             self._merge(at)
 
     def _merge(self, at: int) -> None:
-        """Give a block's entries to a neighbour that has room for them."""
+        """Move a block's entries to a neighbour that has room for them."""
         block = self.blocks[at]
         for other in (at - 1, at + 1):
             if 0 <= other < len(self.blocks) and len(self.blocks[other].places) <= _FILL - _MERGE:
@@ -221,7 +224,7 @@ class BitVectors:
                 return
 
     def _forget(self, rank: int) -> None:
-        """The bits of ``rank`` are no longer there, or will not be written."""
+        """Stop counting ``rank``: its bits are no longer there, or will not be written."""
         if rank in self._pending:
             del self._pending[rank]
         else:
@@ -229,7 +232,7 @@ class BitVectors:
 
     # Look-ups -------------------------------------------------------------------------------------------
     def publish(self) -> None:
-        """The bytes that entries look at most come first, those that none looks at not at all."""
+        """Write the steps for native code: most constrained bytes first, unconstrained ones left out."""
         self._write()
         order = [i for i in np.argsort(-self._care, kind="stable").tolist() if self._care[i]]
         if not order and len(self._plain):
@@ -250,5 +253,5 @@ class BitVectors:
 
 
 def _bytes(words: Sequence[Words]) -> npt.NDArray[np.uint8]:
-    """A row of key bytes for each of ``words``, least significant first."""
+    """Key bytes of each of ``words`` as a row, least significant first."""
     return np.array(words, np.dtype("<u8")).view(np.uint8).reshape(len(words), -1)

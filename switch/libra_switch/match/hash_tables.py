@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hash tables of masked keys: exact tables are one, ternary tables with few masks one for each mask.
+"""Hash tables of masked keys: one for an exact table, one per mask for a ternary table with few masks.
 
 The latter is tuple space search (Srinivasan, Suri, Varghese: Packet Classification using Tuple Space Search,
-SIGCOMM 1999): the tables are probed in the order of their best entries, until none better can follow.
+SIGCOMM 1999): the tables are probed in the order of their best entries, until no better entry can follow.
 
 runtime/lookups.h has the structures. Collisions go to the next slot.
 """
@@ -29,7 +29,7 @@ _TUPLE = HEADERS["tuple"]
 
 
 def hash_words(words: Sequence[int]) -> int:
-    """Must agree with `_hash_rows` and with runtime/hash_tables.c."""
+    """Hash key words. Must agree with `_hash_rows` and with runtime/hash_tables.c."""
     h = 0
     for w in words:
         h = ((h ^ w) * HASH_MULTIPLIER) & _M64
@@ -38,7 +38,7 @@ def hash_words(words: Sequence[int]) -> int:
 
 
 def _hash_rows(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """`hash_words` of each row."""
+    """Hash each row of key words as `hash_words` does."""
     h = np.zeros(len(words), np.uint64)
     for w in range(words.shape[1]):
         h = (h ^ words[:, w]) * np.uint64(HASH_MULTIPLIER)
@@ -47,7 +47,7 @@ def _hash_rows(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
 
 
 class HashTable:
-    """The entries with one mask, by their masked words."""
+    """Entries with one mask, by their masked words."""
 
     def __init__(self, masks: Words) -> None:
         self.masks = masks
@@ -62,7 +62,7 @@ class HashTable:
         self.mask = slots - 1
 
     def _grow(self) -> None:
-        """Twice the slots. Sorted by their hash, the used ones fall into place all at once."""
+        """Double the slots. The used slots, sorted by their hash, are placed in one step."""
         old = self.memory.bytes.view(np.uint64).reshape(-1, self.width)
         self._allocate(2 * len(old))
         slots = old[(old[:, 0] & np.uint64(0xFFFFFFFF)) != 0]
@@ -70,14 +70,14 @@ class HashTable:
         order = np.argsort(homes, kind="stable")
         slots, wanted = slots[order], homes[order].astype(np.int64)
         count = np.arange(len(slots))
-        places = np.maximum.accumulate(wanted - count) + count  # a taken slot pushes on to the next
+        places = np.maximum.accumulate(wanted - count) + count  # an entry takes the next free slot
         fit = int(np.searchsorted(places, self.mask + 1))
         self.memory.bytes.view(np.uint64).reshape(-1, self.width)[places[:fit]] = slots[:fit]
-        for slot in slots[fit:].tolist():  # past the end: from the start
+        for slot in slots[fit:].tolist():  # those past the end wrap around to the start
             self._put(tuple(slot[1:]), slot[0] >> 32, slot[0] & 0xFFFFFFFF)
 
     def _find(self, words: Words) -> int:
-        """Slot of ``words``, or the free slot where they belong."""
+        """Slot of ``words``, or the free slot for them."""
         view, width, mask = self.view, self.width, self.mask
         i = hash_words(words) & mask
         while True:
@@ -114,7 +114,7 @@ class HashTable:
         self._erase(self._find(words))
 
     def _erase(self, i: int) -> None:
-        """Linear probing's deletion: move later members of the cluster back (Knuth 6.4 R)."""
+        """Delete a slot from linear probing: move later members of its cluster back (Knuth 6.4 R)."""
         view, width, mask = self.view, self.width, self.mask
         j = i
         while True:
@@ -131,7 +131,7 @@ class HashTable:
 
 
 class ExactMatcher:
-    """A table of exact keys. What code reads of it begins at ``memory``."""
+    """A table of exact keys. Native code reads the descriptor at ``memory``."""
 
     def __init__(self, masks: Words, memory: Memory) -> None:
         self._desc = Structs(HASH_TABLE, memory=memory)
@@ -150,7 +150,7 @@ class ExactMatcher:
 
 
 class TupleSpace:
-    """A hash table for each mask. What code reads of it begins at ``memory``."""
+    """A hash table for each mask. Native code reads the descriptor at ``memory``."""
 
     def __init__(self, words: int, memory: Memory) -> None:
         self._words = words

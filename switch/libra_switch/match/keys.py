@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a table's key fields are packed into 64-bit words, and an entry's fields into words and masks."""
+"""Packs a table's key fields into 64-bit words, and an entry's fields into words and masks."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Piece:
 
 
 class KeyShape:
-    """How a table's key fields are packed into words.
+    """The packing of a table's key fields into words.
 
-    Range fields have words of their own. An lpm field comes first: with the words read as one number, least
-    significant word first, the keys that an lpm entry matches are then an interval.
+    Each range field has its own word. An lpm field comes first, so that the keys that an lpm entry matches
+    are an interval of the words read as one number, least significant word first.
     """
 
     def __init__(self, table: ir.Table) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which data structure finds a table's entries: a matcher has their keys and indices.
+"""Chooses the data structure that finds a table's entries. A matcher holds the entries' keys and indices.
 
 exact     a hash table                                            `hash_tables`
 lpm       intervals of keys                                       `prefixes`
@@ -20,28 +20,28 @@ from libra_switch.match.keys import KeyShape, Words
 from libra_switch.match.prefixes import PREFIX_TREE, PrefixMatcher
 from libra_switch.memory.memory import Memory
 
-# A hash table's probe costs about half of what a block of bit vectors does (bench/tables.py).
+# Masks up to which probing hash tables is preferred; a probe costs half of a block of bit vectors
+# (bench/tables.py).
 _FEW_MASKS = 6
 _MASKS_A_BLOCK = 2
 
 
 class Matcher(Protocol):
     def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
-        """``priority`` is the prefix length in an lpm table, 0 in an exact one."""
+        """Add an entry. ``priority`` is the prefix length in an lpm table, and 0 in an exact one."""
 
     def remove(self, words: Words, masks: Words, priority: int, entry: int) -> None: ...
     def publish(self) -> None:
-        """Bring what the code reads up to date."""
+        """Show all changes to native code."""
 
 
-# What code reads of a matcher, from the beginning of its memory on: one of the runtime's structures, or of a
-# ternary table two.
+# Offsets of a ternary table's two descriptors in its matcher's memory. Other matchers have one, at offset 0.
 TUPLES_AT, VECTORS_AT = 0, TUPLE_SPACE.size
 MATCHER_BYTES = max(HASH_TABLE.size, PREFIX_TREE.size, VECTORS_AT + BIT_VECTORS.size)
 
 
 def matcher(shape: KeyShape, memory: Memory) -> Matcher:
-    """For a table that has a key. ``memory``: MATCHER_BYTES, where code looks for it."""
+    """Make the matcher of a table that has a key. ``memory``: MATCHER_BYTES bytes for the descriptors."""
     keys = shape.table.keys
     if shape.is_exact:
         return ExactMatcher(tuple(shape.pack([(1 << k.width) - 1 for k in keys])), memory)
@@ -62,7 +62,7 @@ def _vectors(shape: KeyShape, memory: Memory) -> BitVectors:
 
 
 class RangeMatcher:
-    """A table with range keys, and others."""
+    """Matcher of a table with range keys, and perhaps other keys."""
 
     def __init__(self, shape: KeyShape, memory: Memory) -> None:
         self._vectors = _vectors(shape, memory)
@@ -76,13 +76,13 @@ class RangeMatcher:
 
 
 class TernaryMatcher:
-    """A table with ternary keys, and others but ranges."""
+    """Matcher of a table with ternary keys, and perhaps other keys but ranges."""
 
     def __init__(self, shape: KeyShape, memory: Memory) -> None:
         self._tuples = TupleSpace(shape.words, memory.part(TUPLES_AT, TUPLE_SPACE.size))
         self._vectors = _vectors(shape, memory)
-        self._entries: dict[int, tuple[Words, Words, int, int]] = {}  # rank -> as added
-        self._masks: dict[Words, int] = {}  # how many entries have them
+        self._entries: dict[int, tuple[Words, Words, int, int]] = {}  # rank -> arguments of `add`
+        self._masks: dict[Words, int] = {}  # number of entries with each mask
         self._in_vectors = False
 
     def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
@@ -106,7 +106,7 @@ class TernaryMatcher:
             self._tuples.remove(words, masks, priority, entry)
 
     def _choose(self) -> None:
-        """Move the entries to the other structure when that has become much better."""
+        """Move the entries to the other structure if that has become much faster."""
         probes = len(self._masks) - _FEW_MASKS
         blocks = -(-len(self._entries) // BLOCK)
         if not self._in_vectors and probes > _MASKS_A_BLOCK * blocks:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Action profiles: members (actions with their data) and groups of members, which tables' entries refer to.
+"""Action profiles: members (actions with their data) and groups of members, to which tables' entries refer.
 
 A member is a record (`records`) like a table entry's. A group is a u64 count and the addresses of its
-members' records. Both keep their addresses while they exist, except that a group whose member list changes
-moves, and every entry that refers to it is told.
+members' records. A member keeps its address while it exists. A group moves when its member list changes; then
+every entry that refers to it is updated.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class ActionProfile:
         self.profile = profile
         self.where = f"action profile {profile.name}"
         self.actions = {prog.actions[i].name: prog.actions[i] for t in tables for i in t.actions}
-        # Tables give the actions their own copies (ids): any of the same name has the same code.
+        # Each table has its own copy (id) of an action; copies of the same name have the same code.
         self.members: dict[int, Memory] = {}
         self.groups: dict[int, tuple[Memory, tuple[int, ...]]] = {}
         self.uses: dict[tuple[str, int], int] = {}  # ("member" | "group", number) -> entries that refer to it
-        self.moved: list[Callable[[int], None]] = []  # told when a group moves
+        self.moved: list[Callable[[int], None]] = []  # called when a group moves
 
     def member_set(self, number: int, action: ActionCall) -> None:
         known = find_action(self.where, self.actions, action)
@@ -75,5 +75,5 @@ class ActionProfile:
         return self.groups[number][0].address
 
     def refer(self, kind: str, number: int, by: int) -> None:
-        """An entry starts (1) or stops (-1) to refer to a member or group."""
+        """Count an entry that starts (``by`` 1) or stops (-1) to refer to a member or group."""
         self.uses[kind, number] = self.uses.get((kind, number), 0) + by

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Match-action tables in native memory, and the operations that change them.
 
-A matcher (`matching`) finds an entry's index; this module has the entries behind the indices, and what they
-are bound to. Look-ups run in native code; changes happen between batches of packets.
+A matcher (`matching`) finds an entry's index; this module holds the entries behind the indices and their
+actions. Look-ups run in native code; changes happen between batches of packets.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from libra_switch.target import (
     TargetError,
 )
 
-# Descriptor, at the place in the program's state that code refers to.
+# Offsets in a table's descriptor, which lies at `TablePlan.place` in the program's state.
 DESC_ENTRIES, DESC_METERS, DESC_MATCHER = 0, 8, 16
 
 
@@ -57,7 +57,7 @@ class Entry:
 
 
 class TablePlan:
-    """What code knows of a table: the shape of its key, the size of its records, where its descriptor is."""
+    """A table as code sees it: the shape of its key, the size of its records, its descriptor's offset."""
 
     def __init__(self, table: ir.Table, prog: ir.Program, places: Places) -> None:
         self.table, self.prog = table, prog
@@ -117,7 +117,7 @@ class MatchTable:
             self._desc[DESC_METERS // 8] = meters.address
 
     def next_index(self) -> int:
-        """The lowest free one, as in BMv2: among entries of equal priority the lowest wins."""
+        """Take the lowest free index, as BMv2 does: the lowest index wins among entries of equal priority."""
         if self.free:
             return heapq.heappop(self.free)
         if self.used == self.capacity:
@@ -208,7 +208,7 @@ class MatchTable:
         self._bind(0, binding, keep=True)
 
     def counter(self, handle: int | None) -> memoryview:
-        """Two u64: packets, bytes."""
+        """Direct counter of an entry, two u64 (packets, bytes); the default entry's for None."""
         if not self.table.counters:
             raise TargetError(f"{self.where} has no direct counter")
         if handle is not None:
@@ -217,14 +217,14 @@ class MatchTable:
         return self._bytes[start : start + 16].cast("Q")
 
     def counters(self, handles: Sequence[int | None]) -> list[CounterData | None]:
-        """None for an entry that is gone."""
+        """Direct counters of entries; None for an entry that is gone."""
         return [CounterData(*self.counter(h)) if h is None or h in self.entries else None for h in handles]
 
     def touch(self, handle: int, now: int) -> None:
         self._stamp(handle)[0] = now
 
     def last_hits(self, handles: npt.NDArray[np.int64]) -> npt.NDArray[np.uint64]:
-        """Monotonic nanoseconds of each; of an entry that is gone, what it had."""
+        """Time of each entry's last hit, in monotonic ns; an entry that is gone keeps its last value."""
         if not ((handles > 0) & (handles < self.used)).all():
             raise TargetError(f"{self.where} has no entries {handles.min()} to {handles.max()}")
         records = self.memory.bytes.reshape(self.capacity, self.stride)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A program's arrays in native memory: registers, counters and meters, and how they are laid out.
+"""A program's arrays in native memory: the layout of registers, counters and meters.
 
 Register arrays of one size that the program indexes by the same value share rows (row = index, one column per
-array): 256 lanes of a slot then lie in 1 KiB instead of in 256 pages. The grouping is a guess from the text
-of the program; code is right whatever it says.
+array): 256 lanes of a slot then lie in 1 KiB instead of in 256 pages. The grouping is guessed from the
+program's text; the generated code is correct for any grouping.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Cells:
 
 
 class ArrayPlaces:
-    """Where the registers lie in a program's state, and the counters and meters that no table owns."""
+    """Offsets of the registers in a program's state, and of the counters and meters that no table owns."""
 
     def __init__(self, prog: ir.Program, places: Places) -> None:
         self.registers: dict[str, Cells] = {}
@@ -57,7 +57,7 @@ class ArrayPlaces:
                 owners[owner] = owners.get(owner, 0) + 1
 
             def order(r: ir.Register, owners: dict[str, int] = owners) -> tuple[int, bool]:
-                # Wide ones first, then blocks of lanes, so that these are aligned.
+                # Wide registers come first and blocks of lanes next, so that the lanes are aligned.
                 return -min(storage_bits(r.width), 64), owners[r.name.rpartition(".")[0]] < 8
 
             for reg in sorted(group, key=order):
@@ -79,7 +79,7 @@ class ArrayPlaces:
 
 
 class Arrays:
-    """The arrays of one instance of a program, in its ``state``."""
+    """Arrays of one instance of a program, in its ``state``."""
 
     def __init__(self, places: ArrayPlaces, state: Memory) -> None:
         self.registers = places.registers
@@ -92,7 +92,7 @@ class Arrays:
         }
 
     def meter_cell(self, name: str, index: int) -> memoryview:
-        """Bytes of a meter (see `meter_cells`)."""
+        """Bytes of a meter's cell (see `meter_cells`)."""
         found = self.meters.get(name)
         if found is None:
             raise TargetError(f"no meter {name!r}; the program has: {', '.join(self.meters) or 'none'}")
@@ -105,7 +105,7 @@ class Arrays:
         return int.from_bytes(self._cell(name, index), "little")
 
     def register_cells(self, name: str, first: int, count: int) -> list[int]:
-        """``count`` cells from ``first`` on; fewer where the array ends."""
+        """Values of ``count`` cells from ``first`` on; fewer at the array's end."""
         column = np.ascontiguousarray(self._column(name)[first : first + count])
         if (size := column.shape[1]) <= 8:
             return [int(v) for v in column.view(f"<u{size}").ravel().tolist()]
@@ -135,7 +135,7 @@ class Arrays:
                 self._column(name)[:] = other._column(name)
 
     def register_write(self, name: str, index: int | None, value: int) -> None:
-        """``index`` None writes all cells."""
+        """Write a cell; ``index`` None writes all cells."""
         target = self._column(name) if index is None else self._cell(name, index)
         cells = self.registers[name]
         if not -(1 << cells.width >> 1) <= value < 1 << cells.width:
@@ -150,21 +150,21 @@ class Arrays:
         return found
 
     def counter_cell(self, name: str, index: int) -> memoryview:
-        """Two u64: packets, bytes."""
+        """Cell of a counter, two u64 (packets, bytes)."""
         memory, size = self._counter(name)
         if not 0 <= index < size:
             raise TargetError(f"counter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.words()[2 * index : 2 * index + 2]
 
     def counter_cells(self, name: str, first: int, count: int) -> npt.NDArray[np.uint64]:
-        """``count`` cells from ``first`` on, fewer where the array ends, as rows of (packets, bytes)."""
+        """Rows (packets, bytes) of ``count`` cells from ``first`` on; fewer at the array's end."""
         memory, size = self._counter(name)
         cells = memory.bytes[: size * 16].view(np.uint64).reshape(size, 2)
         return cells[first : first + count].copy()
 
 
 def _rows(kind: str, array: ir.Register | ir.Counter | ir.Meter, stride: int) -> int:
-    """Bytes for a row of ``stride`` bytes for each index, and the scratch row."""
+    """Size of an array in bytes: a row of ``stride`` bytes per index, and the scratch row."""
     total = (array.size + 1) * stride
     if total > MAX_BYTES:
         raise error(f"{kind} {array.name}", f"needs {total} bytes; at most {MAX_BYTES}", array.source)
@@ -172,7 +172,7 @@ def _rows(kind: str, array: ir.Register | ir.Counter | ir.Meter, stride: int) ->
 
 
 def _groups(prog: ir.Program) -> list[list[ir.Register]]:
-    """Registers that share rows: same size and, somewhere, the same index expression."""
+    """Group registers that share rows: they have one size and, somewhere, the same index expression."""
     parent = {name: name for name in prog.registers}
 
     def find(name: str) -> str:
@@ -183,7 +183,7 @@ def _groups(prog: ir.Program) -> list[list[ir.Register]]:
 
     first: dict[tuple[int, object], str] = {}
     for action in prog.actions.values():
-        known: dict[ir.FieldRef, ir.Expr] = {}  # what was assigned, looked up then
+        known: dict[ir.FieldRef, ir.Expr] = {}  # expressions assigned so far, resolved when assigned
         for p in action.body:
             if p.op in ("register_read", "register_write"):
                 name_arg, index = (

@@ -19,14 +19,17 @@ _UNLIMITED = -1
 
 
 class ContextBlock(Structs):
-    """The block whose address every native function takes, and what it points to. It starts at ``now_ns``."""
+    """The context: the block whose address every native function takes, and the memory that it points to.
+
+    Its clock starts at ``now_ns``.
+    """
 
     def __init__(self, seed: int, now_ns: int) -> None:
         super().__init__(c.CTX)
         self._portmap = Memory(8 * c.MAX_PORTS)
         self._mcast = Memory(8 * c.MAX_PORTS)
         self._clone = Memory(8 * c.SESSIONS)
-        self._groups: dict[tuple[str, int], Any] = {}  # their memory
+        self._groups: dict[tuple[str, int], Any] = {}  # memory of groups by kind and number
         self._upcalls = Memory(c.UPCALL_BYTES)
         self._arena = Memory(c.ARENA_BYTES)
         self._items = Memory(c.ITEM.size * (c.REQUEUE_SLOTS + c.BATCH))
@@ -75,7 +78,7 @@ class ContextBlock(Structs):
         return self._upcalls.bytes[:used].tobytes()
 
     def frame_buffer(self, frame: bytes) -> int:
-        """Copy ``frame`` where native code can read it; returns the address. One at a time."""
+        """Copy ``frame`` to native memory, which has room for one; return the address."""
         self._frame.bytes.data[c.RX_HEADROOM : c.RX_HEADROOM + len(frame)] = frame
         return self._frame.address + c.RX_HEADROOM
 
@@ -99,7 +102,7 @@ class ContextBlock(Structs):
         self.set_blocked(ports)
 
     def set_blocked(self, ports: list[PortBlock]) -> None:
-        """Chain the ports of ``ports`` that are blocked; any other is forgotten."""
+        """Replace the chain of blocked ports by the blocked ones of ``ports``."""
         blocked = [port for port in ports if port.get("blocked")]
         following = 0
         for port in blocked:
@@ -109,7 +112,7 @@ class ContextBlock(Structs):
         self.set("blocked", len(blocked))
 
     def set_group(self, kind: Literal["mcast", "clone"], number: int, replicas: Sequence[Replica]) -> None:
-        """The replicas of a multicast group or clone session."""
+        """Set the replicas of a multicast group or clone session."""
         memory = np.zeros(2 + 2 * len(replicas), dtype=np.uint32)
         memory[0] = len(replicas)
         memory[2::2] = [r.port for r in replicas]
@@ -118,7 +121,7 @@ class ContextBlock(Structs):
         self._publish_group(kind, number, int(memory.ctypes.data))
 
     def delete_group(self, kind: Literal["mcast", "clone"], number: int) -> bool:
-        """False if there is none."""
+        """Delete a multicast group or clone session; return False if there is none."""
         if (kind, number) not in self._groups:
             return False
         self._publish_group(kind, number, 0)
@@ -128,7 +131,7 @@ class ContextBlock(Structs):
     def _publish_group(self, kind: str, number: int, address: int) -> None:
         if kind == "clone":
             self._clone.words()[number] = address
-            # PI keeps sessions as multicast groups from here on, and a packet can name these as any others.
+            # PI keeps sessions as multicast groups from SESSIONS on, which packets can name like any group.
             number |= c.SESSIONS
         self._mcast.words()[number] = address
 
@@ -166,7 +169,7 @@ class PortBlock(Structs):
         self.set("backlog", self._backlog.address)
 
     def _make_queues(self) -> None:
-        """Memory for waiting packets, an equal share for each priority. Unused pages cost nothing."""
+        """Make memory for queued packets, an equal share for each priority. Unused pages cost nothing."""
         share = c.QUEUES_BYTES
         while share * self._count > c.QUEUES_BYTES:
             share //= 2  # a power of two
@@ -178,7 +181,7 @@ class PortBlock(Structs):
         self.set("queues", self._queues.address)
 
     def limit(self, packets: int | None) -> None:
-        """Let ``packets`` more leave, None for any number; the next `serve` unblocks the port."""
+        """Let ``packets`` more leave (None: any number); the next `serve` unblocks the port."""
         if not self._rings:
             self._make_queues()
         self.set("credit", _UNLIMITED if packets is None else packets)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What Python and native code share, by the names of runtime/*.h, which say what each is."""
+"""Structures and numbers shared by Python and native code, by name; runtime/*.h explains them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ CTX = HEADERS["context"]
 PORT = HEADERS["port"]
 QUEUE = HEADERS["queue"]
 PROGRAM = HEADERS["program"]
-WAITING = HEADERS["waiting"]  # its PHV and payload follow
+WAITING = HEADERS["waiting"]  # a queued packet's header; its PHV and payload follow
 ITEM = HEADERS["item"]
 UPCALL = HEADERS["upcall"]
 MESSAGE = HEADERS["message"]
@@ -26,7 +26,7 @@ RX_HEADROOM = NUMBERS["RX_HEADROOM"]
 RX_CONTROL = NUMBERS["RX_CONTROL"]
 VNET_HDR = NUMBERS["VNET_HDR"]
 MAX_PACKET = NUMBERS["MAX_PACKET"]
-MAX_FRAME = 65536  # that is received
+MAX_FRAME = 65536  # longest frame that is received, in bytes
 MAX_METADATA = NUMBERS["MAX_METADATA"]
 
 ARENA_BYTES = NUMBERS["ARENA_BYTES"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where a packet's state lives: the packet header vector (PHV), one block of bytes per packet in flight.
+"""Layout of a packet's state, the packet header vector (PHV): one block of bytes per packet in flight.
 
     packet state | metadata fields | validity bytes, stack counters | header fields
 
@@ -17,9 +17,9 @@ from libra_switch.program.refusal import error
 
 # Packet state: (name, bytes). Every word is 8 bytes, so that one memset clears the block.
 _PACKET = (
-    "length",  # simple_switch's packet length register: follows add_header and remove_header
-    "ingress_length",  # length on arrival: what byte counters count
-    "truncate",  # bytes left by truncate(); all ones when not called
+    "length",  # simple_switch's packet length register, changed by add_header and remove_header
+    "ingress_length",  # length on arrival, which byte counters count
+    "truncate",  # bytes left by truncate(); all ones if not called
     "clone_session",  # 0x8000 | session
     "clone_list",
     "learn",
@@ -28,9 +28,9 @@ _PACKET = (
     "exit",
     "error",  # parser error
     "checksum_error",
-    "payload",  # address
+    "payload",  # address of the bytes behind the parsed headers
     "payload_len",
-    "data",  # address of the packet as it came
+    "data",  # address of the packet as received
     "data_len",
     "ingress_port",
 )
@@ -38,7 +38,7 @@ PACKET: dict[str, int] = {name: 8 * i for i, name in enumerate(_PACKET)}
 PACKET_BYTES = 8 * len(_PACKET)
 
 
-MAX_BYTES = 1 << 22  # a replica is a copy, and there is room for 67
+MAX_BYTES = 1 << 22  # limit of a PHV's size, because a program's state has 67 of them
 
 
 def storage_bits(width: int) -> int:
@@ -52,30 +52,30 @@ def storage_bits(width: int) -> int:
 class Slot:
     offset: int
     width: int
-    bits: int  # of storage
+    bits: int  # width of the storage
     signed: bool
     varbit: bool = False
 
     @property
     def length_offset(self) -> int:
-        """Of a varbit: its current width in bits, a u32 before the bytes."""
+        """Offset of a varbit's current width in bits, a u32 before its bytes."""
         return self.offset - 8
 
 
 class Layout:
     """Offsets of every field, validity byte and stack counter in the PHV.
 
-    ``temporaries`` are metadata fields whose values code passes in registers (`program.liveness`): they have
-    a slot, for their width, and no memory, so that nobody clears them for a packet or copies them with it.
+    ``temporaries`` are metadata fields whose values code passes in registers (`program.liveness`). They have
+    a slot, for their width, but no memory, so that they are neither cleared nor copied with a packet.
     """
 
     def __init__(self, prog: ir.Program, temporaries: Set[ir.FieldRef] = frozenset()) -> None:
         self._temporaries = temporaries
-        # A header whose `$valid$` is assigned to has a slot for it: BMv2 keeps what the program sees there
-        # apart from whether the header is there.
+        # A header whose `$valid$` is assigned to has a slot for it: BMv2 keeps the value that the program
+        # reads there apart from the header's validity.
         self.slots: dict[tuple[str, str], Slot] = {}
         self.valid: dict[str, int] = {}
-        self.next: dict[str, int] = {}  # stack name -> u32
+        self.next: dict[str, int] = {}  # stack name -> offset of its u32 count
         self.span: dict[str, tuple[int, int]] = {}  # header -> first byte, end of its fields
         at = PACKET_BYTES
         self.metadata_start = at
@@ -100,7 +100,7 @@ class Layout:
             self.next[name] = at
             at += 4
         at = _align(at, 8)
-        self.clear_end = at  # a new packet's PHV is zero up to here
+        self.clear_end = at  # a new packet's PHV is cleared up to here
         for name in ordered:
             at = self._place(prog.headers[name], _align(at, 64 if prog.headers[name].type.bits > 512 else 8))
         self.size = _align(at, 64)
@@ -113,13 +113,13 @@ class Layout:
 
     @staticmethod
     def _stack_order(prog: ir.Program) -> list[str]:
-        """Packet headers, each stack's elements together."""
+        """Packet headers in the PHV's order, which keeps each stack's elements together."""
         order: list[str] = []
         for stack in prog.stacks.values():
             order += stack.headers
         members: dict[int, list[str]] = {}
         for union_stack in prog.union_stacks.values():
-            # Member by member, so that a member's instances are equally spaced.
+            # Ordered by member, so that a member's instances are equally spaced.
             for position in range(len(union_stack.members)):
                 members.setdefault(position, [])
                 order += [prog.unions[u].headers[position] for u in union_stack.unions]

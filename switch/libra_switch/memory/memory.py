@@ -8,8 +8,8 @@ import mmap
 import numpy as np
 import numpy.typing as npt
 
-# From this size on it comes from the kernel. What the C library has used before it clears, and so touches
-# all of it, while most of a program's state and buffers is never written.
+# Size in bytes from which memory is mapped from the kernel. The C library clears memory that it has used
+# before, which touches all its pages, while most of a program's state and buffers is never written.
 _MAPPED = 1 << 18
 _LINE = 64
 
@@ -23,14 +23,14 @@ class Memory:
         self.size = size
 
     def part(self, offset: int, size: int) -> Memory:
-        """``size`` bytes of it, from ``offset`` on: a multiple of 8."""
+        """Share ``size`` bytes of this memory, from ``offset``, a multiple of 8, on."""
         part = Memory.__new__(Memory)
         part.bytes = self.bytes[offset : offset + size]
         part.address, part.size = self.address + offset, size
         return part
 
     def words(self) -> memoryview:
-        """As a writable sequence of u64."""
+        """View the memory as a writable sequence of u64."""
         return self.bytes[: self.size // 8 * 8].data.cast("Q")
 
 

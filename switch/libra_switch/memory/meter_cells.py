@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Cells of meters (runtime/calls.h), as the control plane configures them."""
+"""Configures the cells of meters (runtime/calls.h) for the control plane."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from libra_switch.memory.structures import HEADERS
 from libra_switch.target import MeterRates
 
 METER_BYTES = HEADERS["meter"].size
-NO_LIMIT = (1 << 32) - 1  # a burst of -1
-MOST = 1e6  # tokens a microsecond, so that their number since the start fits 64 bits for half a year
+NO_LIMIT = (1 << 32) - 1  # the burst that -1 stands for
+MOST = 1e6  # maximum of tokens a microsecond, whose sum fits 64 bits for half a year
 
 
 def configure(cell: memoryview, rates: MeterRates | None) -> None:
-    """Set a cell; ``None`` makes it green."""
+    """Configure a meter's cell; with ``rates`` None it colours every packet green."""
     if rates is None:
         cell[:] = bytes(METER_BYTES)
         return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where the packet header vectors of a program lie in its state."""
+"""Offsets of a program's packet header vectors (PHV) in its state."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from libra_switch.memory.layout import Layout
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.places import Places
 
-CLONES = 64  # egress clones that one packet may have waiting
+CLONES = 64  # maximum of egress clones of one packet that wait
 
 
 class Phvs:
-    """Offsets: ``work`` is the PHV of the packet that runs, ``saved`` restores replicas, ``cloned`` is an
-    ingress clone's; ``waiting`` are the egress clones that follow, ``wait_count`` of them.
+    """Offsets of PHVs: ``work`` is the running packet's, ``saved`` restores it for each replica, ``cloned``
+    is an ingress clone's, ``waiting`` are the pending egress clones', whose number is at ``wait_count``.
     """
 
     def __init__(self, layout: Layout, places: Places) -> None:
@@ -22,10 +22,10 @@ class Phvs:
         self.cloned = self.saved + size
         self.waiting = self.cloned + size
         self.wait_count = self.waiting + size * CLONES
-        # Code loads the address of the PHV to work on from here: were it an offset, LLVM would no longer know
-        # that the PHV and the registers do not overlap.
+        # Code loads the work PHV's address from this cell. With an offset instead, LLVM could not tell that
+        # the PHV and the registers do not overlap.
         self.cell = self.wait_count + 8
 
     def open(self, state: Memory) -> None:
-        """Ready for packets."""
+        """Prepare a new ``state`` for packets."""
         state.words()[self.cell // 8] = state.address + self.work

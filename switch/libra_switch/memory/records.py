@@ -30,7 +30,7 @@ def params_of(action: ir.Action) -> tuple[list[tuple[int, int]], int]:
 
 
 def find_action(where: str, actions: Mapping[str, ir.Action], call: ActionCall) -> ir.Action:
-    """The action that ``call`` names. Raises TargetError when it is unknown or its arguments do not fit."""
+    """Find the action of ``call``. Raises TargetError if it is unknown or its arguments do not fit."""
     action = actions.get(call.name)
     if action is None:
         raise TargetError(f"{where} has no action {call.name!r}; it has: {', '.join(actions)}")
@@ -45,7 +45,7 @@ def find_action(where: str, actions: Mapping[str, ir.Action], call: ActionCall) 
 
 
 def write_action(record: memoryview, action: ir.Action | None, args: Sequence[int] = ()) -> None:
-    """Write an action and its data, None for no action, into a record."""
+    """Write an action (None: no action) and its data into a record."""
     record[:KIND] = (NO_ACTION if action is None else action.id).to_bytes(4, "little")
     at = ARGS
     for value, (_, width) in zip(args, action.params if action is not None else (), strict=True):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Structures in native memory as the C compiler lays them out, from runtime/native.json (`make native`)."""
+"""C structures in native memory, with the C compiler's layout from runtime/native.json (`make native`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NUMBERS = HEADERS.numbers
 
 
 class Structs:
-    """Memory for structures, whose 8-byte fields have names; ``memory`` is where they lie already."""
+    """``count`` structures with named 8-byte fields, in ``memory`` or, if that is None, in new memory."""
 
     def __init__(self, structure: Structure, count: int = 1, memory: Memory | None = None) -> None:
         self._structure = structure
@@ -26,11 +26,11 @@ class Structs:
         return self._words[(self._structure.size * index + self._structure[field]) // 8]
 
     def field(self, field: str) -> memoryview:
-        """One of the first structure's fields as a sequence of one u64, for who looks at it often."""
+        """View a field of the first structure as a sequence of one u64, for frequent access."""
         at = self._structure[field] // 8
         return self._words[at : at + 1]
 
     def set(self, field: str, value: int, index: int = 0) -> None:
-        """A negative number in two's complement."""
+        """Set a field; a negative number is stored in two's complement."""
         at = (self._structure.size * index + self._structure[field]) // 8
         self._words[at] = value & 0xFFFFFFFFFFFFFFFF

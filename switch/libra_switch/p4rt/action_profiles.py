@@ -2,7 +2,7 @@
 """Action profile members and groups, and one-shot action sets.
 
 A one-shot set becomes hidden members and a hidden group with ids that no controller can use. As in PI, a
-profile is programmed either way, not both at once. `selection` says which members a hash chooses from.
+profile is programmed in one way or the other, not in both at once. `selection` orders members for the hash.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from libra_switch.p4rt.translation import decode_action
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import ActionCall, Binding, GroupRef, MemberRef, TargetError
 
-# Where the program does not say; a group takes memory by weight.
+# Limit for a program that sets none; a group takes memory in proportion to its weight.
 MAX_GROUP_SIZE = 1 << 16
 
 _MIXED = "Invalid attempt to mix action selector programming modes"
@@ -39,7 +39,7 @@ class ProfileWriter:
         return info, self.manual(number)
 
     def manual(self, number: int) -> ProfileShadow:
-        """The profile, for use by members and groups."""
+        """Return the profile for writes of members and groups; refuse one programmed by one-shot sets."""
         profile = self._shadow.profiles[number]
         if profile.one_shot_groups:
             raise invalid(_MIXED)
@@ -163,7 +163,7 @@ class ProfileWriter:
         self._call(refusal, "group_set", info.name, group, active)
 
     def port_changed(self, port: int) -> None:
-        """Members that watch ``port`` leave their groups, or come back."""
+        """Remove members that watch ``port`` from their groups, or add them again, by the port's state."""
         for number, profile in self._shadow.profiles.items():
             info = self._shadow.info.profiles[number]
             for group in profile.selection.watching(port):
@@ -171,7 +171,7 @@ class ProfileWriter:
                 self._publish(info, group, slots, "Error when setting group membership on target")
 
     def check_not_empty(self, number: int, binding: Binding) -> None:
-        """simple_switch takes no entry for an empty group; TargetError, which comes after other refusals."""
+        """Refuse an entry for an empty group, as simple_switch does: TargetError, after all other checks."""
         if isinstance(binding, GroupRef):
             group = self._shadow.profiles[number].groups.get(binding.group)
             if group is not None and not group.members:
@@ -196,7 +196,7 @@ class ProfileWriter:
         return tuple(actions)
 
     def one_shot_create(self, number: int, actions: tuple[WeightedAction, ...]) -> Binding:
-        """Create the hidden members and group of an action set; returns the entry's binding."""
+        """Create the hidden members and group of an action set; return the entry's binding."""
         info, profile = self._shadow.info.profiles[number], self._shadow.profiles[number]
         first = self._shadow.next_hidden
         self._shadow.next_hidden += len(actions) + 1
@@ -215,7 +215,7 @@ class ProfileWriter:
         return GroupRef(group)
 
     def one_shot_delete(self, number: int, binding: Binding | None) -> None:
-        """Delete what ``one_shot_create`` made, after the entry that referred to it."""
+        """Delete the members and group of ``one_shot_create``, after the entry that referred to them."""
         if not isinstance(binding, GroupRef):
             return
         name, profile = self._shadow.info.profiles[number].name, self._shadow.profiles[number]
@@ -234,7 +234,7 @@ class ProfileWriter:
 
 
 def _shrink(profile: ProfileShadow, members: Iterable[int]) -> None:
-    """Give up the copies of ``members`` that no group needs any more."""
+    """Release the copies of ``members`` that no group needs any more."""
     for number in members:
         weights = (g.members[number][0] for g in profile.groups.values() if number in g.members)
         profile.selection.shrink(number, max(weights, default=1))

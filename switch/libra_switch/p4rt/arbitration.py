@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which controller is primary (spec section 5, with PI's choices).
+"""Arbitration: the election of the primary controller (spec section 5, with PI's choices).
 
 The highest election id among the connected streams is primary; when it leaves, the next is promoted at once.
 An unset election id counts as 0 and can be primary. Roles are ignored.
@@ -20,13 +20,13 @@ log = logging.getLogger("libra_switch.p4rt")
 
 MAX_STREAMS = 16
 
-# PacketIns and digests that wait for a slow controller, 4 kB each in protobuf's objects; beyond it they are
-# dropped and counted, the first with a warning.
+# Maximum of PacketIns and digests queued for a slow controller, 4 kB each as protobuf objects; further ones
+# are dropped and counted, the first with a warning.
 MAX_WAITING = 4096
 
 
 class Connection:
-    """One open StreamChannel: the messages that wait to be sent on it."""
+    """One open StreamChannel and the queue of messages to send on it."""
 
     def __init__(self) -> None:
         self.outgoing: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -39,7 +39,7 @@ class Connection:
         self.outgoing.put(message)
 
     def offer(self, message: Any) -> None:
-        """Send unless too much waits already."""
+        """Queue ``message``; drop it if `MAX_WAITING` messages wait already."""
         if self.outgoing.qsize() >= MAX_WAITING:
             if not self.dropped:
                 log.warning(
@@ -62,10 +62,10 @@ class Arbitration:
         self._device_id = device_id
         self._lock = threading.Lock()
         self._open: set[Connection] = set()
-        self._streams: list[Connection] = []  # by falling election id; the first is primary
+        self._streams: list[Connection] = []  # by descending election id; the first is primary
 
     def add(self, connection: Connection) -> None:
-        """A stream opens; it counts from here on, whether it says anything or not."""
+        """Add a newly opened stream, which counts towards `MAX_STREAMS` even before its first message."""
         with self._lock:
             if len(self._open) >= MAX_STREAMS:
                 raise P4RuntimeError(
@@ -112,7 +112,7 @@ class Arbitration:
         self._streams.sort(key=lambda c: -(c.election_id or 0))
 
     def remove(self, connection: Connection) -> None:
-        """The stream ended. Calling it twice does no harm."""
+        """Remove a stream that has ended. A second call does no harm."""
         with self._lock:
             self._open.discard(connection)
             if connection not in self._streams:
@@ -159,7 +159,7 @@ class Arbitration:
             raise P4RuntimeError(Code.PERMISSION_DENIED, "Not primary")
 
     def to_primary(self, message: Any) -> None:
-        """Send to the primary, if there is one."""
+        """Queue ``message`` for the primary, if there is one."""
         with self._lock:
             if self._streams:
                 self._streams[0].offer(message)

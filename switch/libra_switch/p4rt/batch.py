@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Collects the data-plane calls of one Write, so that thousands of entries cost a few steps.
+"""Collects the data-plane calls of one Write, so that thousands of entries take a few steps.
 
 An update is checked and recorded in the server's shadow at once, and its data-plane call joins the batch. The
-batch runs between two batches of packets (``Target.entries_apply``). Where a call fails, for whatever reason,
-the update's error is noted and its record undone: what is recorded and what the data plane has are the same.
+batch runs between two batches of packets (``Target.entries_apply``). If a call fails, for whatever reason,
+the update's error is noted and its record undone, so that the records always match the data plane.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from libra_switch.target import Target
 
 log = logging.getLogger("libra_switch.p4rt")
 
-# One step holds packets back for as long as it takes; 256 entries need about a millisecond.
+# Maximum of calls per step. Packets wait during a step; 256 entries take about a millisecond.
 STEP = 256
 
 
 @dataclass(slots=True)
 class _Call:
-    index: int  # of its update
+    index: int  # index of the call's update
     call: Callable[[], None]
     undo: Callable[[], None]
     refusal: str
@@ -32,13 +32,13 @@ class _Call:
 
 
 class WriteBatch:
-    """The calls of one Write request, in its order."""
+    """Data-plane calls of one Write request, in its order."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
         self.errors: dict[int, P4RuntimeError] = {}
         self._calls: list[_Call] = []
-        self.index = 0  # of the update that is being processed
+        self.index = 0  # index of the current update
 
     def add(self, call: Callable[[], None], undo: Callable[[], None], refusal: str) -> None:
         """Queue ``call``; if it fails, run ``undo`` and report ``refusal`` for the current update."""
@@ -47,7 +47,7 @@ class WriteBatch:
             self.flush()
 
     def flush(self) -> None:
-        """Run what is queued. Needed before a call that must come after it but cannot join the batch."""
+        """Run the queued calls. Needed before a later call that cannot join the batch."""
         calls, self._calls = self._calls, []
         if not calls:
             return

@@ -12,7 +12,7 @@ from libra_switch.p4rt.errors import invalid
 
 
 def decode(value: bytes, width: int) -> int:
-    """The unsigned value of ``value``, which must fit ``width`` bits."""
+    """Decode an unsigned number, which must fit ``width`` bits."""
     number = int.from_bytes(value, "big")
     if number.bit_length() > width:
         raise invalid(f"Bytestring provided does not fit within {width} bits")
@@ -20,5 +20,5 @@ def decode(value: bytes, width: int) -> int:
 
 
 def encode(number: int) -> bytes:
-    """The canonical string of a non-negative number."""
+    """Encode a non-negative number as the canonical string."""
     return number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")

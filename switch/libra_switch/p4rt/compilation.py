@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the server itself needs of the program: the device config's two wrappings, its default and constant
-entries, and the check that P4Info and JSON come from the same compilation."""
+"""The program as the server needs it: the device config's two wrappings, the program's default and constant
+entries, and the check that P4Info and JSON come from the same compilation.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +17,10 @@ from libra_switch.target import ActionCall, PipelineError
 
 
 def unwrap_device_config(config: bytes) -> bytes:
-    """The BMv2 JSON of ``p4_device_config``: as it is, or inside a p4.tmp.P4DeviceConfig.
+    """Return the BMv2 JSON of ``p4_device_config``: its whole text, or the data of a p4.tmp.P4DeviceConfig.
 
-    The wrapper is deprecated, but p4lang/tutorials' p4runtime_lib still sends it. It has three fields
-    (``reassign`` = 1, ``extras`` = 2, ``device_data`` = 3), so that a decoder fits here and no generated code
-    is needed.
+    The wrapper is deprecated, but p4lang/tutorials' p4runtime_lib still sends it. It has only three fields
+    (``reassign`` = 1, ``extras`` = 2, ``device_data`` = 3), so a decoder by hand replaces generated code.
     """
     if config.lstrip()[:1] in (b"{", b""):
         return config
@@ -58,14 +58,14 @@ def _not_a_config() -> P4RuntimeError:
 
 @dataclass(slots=True)
 class TableDefaults:
-    """A table as the JSON has it."""
+    """A table's default and constant entries in the JSON."""
 
     default: ActionCall | None
     entries: list[tuple[Key, ActionCall]]
 
 
 class Compilation:
-    """The parts of a program that reads answer from."""
+    """The parts of a program from which Reads are answered."""
 
     def __init__(self, text: bytes, info: P4Info) -> None:
         try:
@@ -81,7 +81,7 @@ class Compilation:
             ("meter", info.meters, prog.meters),
             ("register", info.registers, prog.registers),
             ("digest", info.digests, {d.name for d in prog.learn_lists.values()}),
-            # p4c writes only those into the JSON that a table uses.
+            # p4c writes only the action profiles that a table uses into the JSON.
             ("action profile", {n: p for n, p in info.profiles.items() if p.tables}, profiles),
         ):
             for item in kind.values():
@@ -92,7 +92,7 @@ class Compilation:
                     )
         described_tables = {table.name for table in info.tables.values()}
         for name, table in tables.items():
-            # p4c leaves out tables that are @hidden, such as its own; their entries, if any, are in the JSON.
+            # P4Info lacks @hidden tables, such as p4c's own; their entries, if any, are in the JSON.
             if table.keys and table.entries is None and name not in described_tables:
                 raise invalid(
                     f"P4Info and device config differ: table '{name}' of the JSON is not in P4Info; "
@@ -116,7 +116,7 @@ def _action(prog: ir.Program, number: int, args: tuple[int, ...]) -> ActionCall:
 def _check_table(
     table: TableInfo, found: ir.Table, prog: ir.Program, info: P4Info, different: Widths
 ) -> None:
-    """Refuse a table that P4Info and JSON describe differently; ``different`` gets widths that may differ."""
+    """Refuse a table that P4Info and JSON describe differently; ``different`` gets permitted widths."""
     differ = f"P4Info and device config differ: table '{table.name}'"
     if len(found.keys) != len(table.fields):
         raise invalid(

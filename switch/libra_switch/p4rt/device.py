@@ -30,11 +30,11 @@ ENTITIES_PER_RESPONSE = 1000
 
 
 class Device:
-    """Requests arrive on gRPC's threads; ``_lock`` makes writes, reads and config changes take turns.
+    """One switch's P4Runtime state.
 
-    Configs take turns among themselves (``_setting``) for as long as they compile, and hold nothing else up.
-    A device has one thread of its own from `start` on: digests' time-outs and idle entries are its business.
-    ``clock`` counts monotonic nanoseconds.
+    Requests arrive on gRPC's threads; ``_lock`` serialises writes, reads and config changes. ``_setting``
+    serialises the compilation of configs, which delays no other request. From `start` on, a thread handles
+    digests' time-outs and idle entries. ``clock`` returns monotonic nanoseconds.
     """
 
     def __init__(
@@ -93,9 +93,9 @@ class Device:
             log.debug("Write: %d updates in %.4f s", len(request.updates), (self._clock() - started) / 1e9)
 
     def read(self, request: Any) -> Iterator[Any]:
-        """ReadResponses, each made when it is asked for; Writes may come between two of them.
+        """Yield ReadResponses, each made when it is asked for; Writes may happen between two of them.
 
-        What was found before an error is still sent, as in PI.
+        As in PI, entities found before an error are still sent.
         """
         self._check_device(request)
         pipeline = self._pipeline()
@@ -150,12 +150,12 @@ class Device:
 
     # The stream ---------------------------------------------------------------------------------------
     def stream_request(self, connection: Connection, request: Any) -> None:
-        """One message from a controller; raises what ends its stream."""
+        """Handle one message from a controller. Raises the error that ends its stream."""
         case = request.WhichOneof("update")
         if case == "arbitration":
             self.arbitration.update(connection, request.arbitration)
         elif not self.arbitration.is_primary(connection):
-            # PI drops what a backup sends.
+            # PI drops messages from a backup.
             return
         elif case == "packet":
             self._packet_out(connection, request.packet)
@@ -198,7 +198,7 @@ class Device:
 
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:
-        """Digest time-outs and idle sweeps; sleeps while the program has neither."""
+        """Run digests' time-outs and idle sweeps; sleep while the program has neither."""
         next_sweep = 0
         while not self._closed:
             self._wake.clear()

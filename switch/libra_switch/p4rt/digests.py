@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Digests: buffering into lists, acknowledgement and the cache that keeps duplicates away (spec section 9.6).
+"""Digests: buffering into lists, acknowledgement and the cache that suppresses duplicates (spec section 9.6).
 
 A digest is sent only once a DigestEntry has been inserted. With ``ack_timeout_ns`` > 0, a value that is in an
-unacknowledged list is not sent again until the list is acknowledged or the time-out passes. A list leaves
+unacknowledged list is not sent again until the list is acknowledged or the time-out passes. A list is sent
 when it has ``max_list_size`` values or its oldest value is ``max_timeout_ns`` old. (PI ignores
-``max_list_size`` where ``ack_timeout_ns`` is 0, and its time-outs are late by up to their own length; ours
-are not.)
+``max_list_size`` where ``ack_timeout_ns`` is 0, and its time-outs may be late by their own length.)
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from libra_switch.target import Digest
 
 
 class _Stream:
-    """One configured digest."""
+    """One digest: its configuration, buffered values and unacknowledged lists."""
 
     def __init__(self, info: DigestInfo) -> None:
         self.info = info
@@ -42,8 +41,11 @@ class _Stream:
 
 
 class DigestManager:
-    """The digests of one pipeline. ``send`` takes a StreamMessageResponse; ``wake`` is called when a new
-    deadline may be nearer than the last one that ``tick`` returned. ``clock`` yields nanoseconds."""
+    """The digests of one pipeline.
+
+    ``send`` takes a StreamMessageResponse. ``wake`` is called when a new deadline may be earlier than the
+    last one that ``tick`` returned. ``clock`` returns nanoseconds.
+    """
 
     def __init__(
         self, info: P4Info, send: Callable[[Any], None], wake: Callable[[], None], clock: Callable[[], int]
@@ -101,7 +103,7 @@ class DigestManager:
 
     # Values -------------------------------------------------------------------------------------------
     def learn(self, digest: Digest) -> None:
-        """A digest from the data plane."""
+        """Buffer a digest from the data plane, and send its list if that is full."""
         stream = self._by_name.get(digest.name)
         if stream is None:
             return
@@ -154,7 +156,7 @@ class DigestManager:
         self._send(message)
 
     def tick(self) -> float | None:
-        """Do what is due; returns the seconds until the next deadline, None if there is none."""
+        """Do all work that is due; return the seconds until the next deadline, None if there is none."""
         now = self._clock()
         deadlines = []
         with self._lock:

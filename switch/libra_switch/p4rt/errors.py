@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Canonical error codes, and how a Write reports one error per update."""
+"""Canonical error codes, and the report of a Write with one error per update."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from libra_switch.target import TargetError
 
 log = logging.getLogger("libra_switch.p4rt")
 
-# What PI puts into p4.v1.Error.space and p4.v1.StreamError.space.
+# PI's value of p4.v1.Error.space and p4.v1.StreamError.space.
 SPACE = "ALL-sswitch-p4org"
 
 
 class Code(IntEnum):
-    """google.rpc.Code."""
+    """Error codes, with the numbers of google.rpc.Code."""
 
     OK = 0
     CANCELLED = 1
@@ -71,30 +71,33 @@ class WriteError(P4RuntimeError):
 
 
 def invalid(message: str) -> P4RuntimeError:
-    """INVALID_ARGUMENT, by far the most frequent refusal."""
+    """Make an INVALID_ARGUMENT error, by far the most frequent refusal."""
     return P4RuntimeError(Code.INVALID_ARGUMENT, message)
 
 
 def invalid_id() -> P4RuntimeError:
-    """An id that P4Info does not have, or that is of another kind; PI's text."""
+    """Make the error, with PI's text, for an id that P4Info lacks or that is of another kind."""
     return invalid("Invalid P4 id")
 
 
 def internal(error: BaseException, during: str = "") -> P4RuntimeError:
-    """What is a mistake of the switch itself; the log has where it was made."""
+    """Make the error for a bug of the switch itself, and log the traceback."""
     what = f"internal error of the switch{during and ' during ' + during}"
     log.error("%s", what, exc_info=error)
     return P4RuntimeError(Code.INTERNAL, f"{what}, see its log: {type(error).__name__}")
 
 
 def refused(error: Exception, message: str) -> P4RuntimeError:
-    """What became of an update, for the client; ``message`` as for `from_target`."""
+    """Make the client's error for a failed update; ``message`` as for `from_target`."""
     if isinstance(error, P4RuntimeError):
         return error
     return from_target(message, error) if isinstance(error, TargetError) else internal(error)
 
 
 def from_target(message: str, error: Exception) -> P4RuntimeError:
-    """What the data plane refused: PI's text (clients compare its start), then the data plane's reason."""
+    """Make the error for a call that the data plane refused.
+
+    The text is ``message``, PI's (clients compare its start), and then the data plane's reason.
+    """
     reason = str(error)
     return P4RuntimeError(Code.UNKNOWN, f"{message}: {reason}" if reason else message)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Idle time-outs: tells the controller which entries have seen no packet for longer than it asked.
+"""Idle time-outs: notifies the controller of entries without a packet for longer than their time-out.
 
-BMv2's rhythm: a sweep a second; an entry that stays idle is reported in every other sweep.
+As in BMv2, a sweep runs every second, and an entry that stays idle is reported in every other sweep.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class IdleSweeper:
 
     @property
     def in_use(self) -> bool:
-        """Whether any table of the program can have idle time-outs."""
+        """True if any table of the program can have idle time-outs."""
         return bool(self._tables)
 
     def sweep(self) -> Any | None:
-        """A StreamMessageResponse with the entries to report, None if there are none."""
+        """Return a StreamMessageResponse with the entries to report, None if there are none."""
         message = p4.StreamMessageResponse()
         notification = message.idle_timeout_notification
         reported = set()
@@ -53,7 +53,7 @@ class IdleSweeper:
         return message
 
     def _idle(self, table: TableShadow) -> list[ShadowEntry]:
-        """Asked in one step: each holds packets back."""
+        """Find a table's idle entries in one step of the data plane, because each step delays packets."""
         waiting = {e.handle: e for e in table.entries.values() if e.idle_timeout_ns and e.handle is not None}
         if not waiting:
             return []

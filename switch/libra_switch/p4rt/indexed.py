@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Counters, meters and registers that are addressed by an index.
+"""Counters, meters and registers addressed by an index.
 
-Register access is our extra: PI answers UNIMPLEMENTED. A register of bit<W> or int<W> is read and written as
-``P4Data.bitstring``; a read without an index returns the whole array, a write without one sets all of it.
+Register access is an extension: PI answers UNIMPLEMENTED. A register of bit<W> or int<W> is read and written
+as ``P4Data.bitstring``; a read without an index returns the whole array, a write without one sets all of it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from libra_switch.p4rt.updates import INSERT, MODIFY, check_type, type_name
 from libra_switch.target import CounterData, Target, TargetError
 
 _T = TypeVar("_T")
-_CELLS = 1000  # read at a time, between two batches of packets
+_CELLS = 1000  # number of cells read at a time, between two batches of packets
 
 
 def _index(message: Any) -> int:
@@ -58,7 +58,7 @@ class IndexedWriter:
             raise from_target("Error when writing to counter", error) from None
 
     def _counter_data(self, info: CounterInfo, index: int, data: Any) -> CounterData:
-        """The new counts; what the counter's unit does not have stays."""
+        """New counts of a cell; a count that the counter's unit lacks keeps its value."""
         now = CounterData(0, 0)
         if not (info.packets and info.bytes):
             now = self._target.counter_read(info.name, index)
@@ -123,9 +123,9 @@ _WORD = 1 << 64
 
 
 def counter_data(info: CounterInfo, data: Any, other: CounterData) -> CounterData:
-    """The counts of a CounterData message; ``other`` where the counter's unit has none.
+    """Counts of a CounterData message, with the count of ``other`` where the counter's unit lacks one.
 
-    The data plane counts modulo 2**64, of which P4Runtime's int64 shows the upper half as negative.
+    The data plane counts modulo 2**64; P4Runtime's int64 shows the upper half as negative numbers.
     """
     return CounterData(
         data.packet_count % _WORD if info.packets else other.packets,
@@ -134,7 +134,7 @@ def counter_data(info: CounterInfo, data: Any, other: CounterData) -> CounterDat
 
 
 def set_counter_data(info: CounterInfo, data: CounterData, message: Any) -> None:
-    """BMv2 counts packets and bytes whatever the unit, and PI sends both."""
+    """Write both counts into a message: BMv2 counts packets and bytes for any unit, and PI sends both."""
     message.packet_count = (data.packets + _WORD // 2) % _WORD - _WORD // 2
     message.byte_count = (data.bytes + _WORD // 2) % _WORD - _WORD // 2
 
@@ -170,7 +170,7 @@ def _read_counter(info: CounterInfo, target: Target, message: Any) -> Iterable[A
 def _cells(
     message: Any, name: str, one: Callable[[str, int], _T], some: Callable[[str, int, int], list[_T]]
 ) -> Iterator[tuple[int, _T]]:
-    """(index, value) of the cell that ``message`` names, or of each, read in parts when their turn comes."""
+    """Yield (index, value) of the cell that ``message`` names, or of all cells, read in parts as needed."""
     if message.HasField("index"):
         index = _index(message)
         yield index, one(name, index)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Meter configurations."""
+"""Conversion of meter configurations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MAX_BURST = (1 << 32) - 1
 
 
 def decode_rates(config: Any) -> MeterRates | None:
-    """A MeterConfig message; None (always green) where every value is -1, which PI has always accepted."""
+    """Decode a MeterConfig message; None (always green) if every value is -1, which PI accepts."""
     rates = MeterRates(config.cir, config.cburst, config.pir, config.pburst)
     for value, name in (
         (rates.cir, "CIR"),

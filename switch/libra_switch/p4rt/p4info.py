@@ -25,12 +25,12 @@ class MatchKind(Enum):
     OPTIONAL = p4info_pb2.MatchField.OPTIONAL
 
 
-# Only these need a priority to choose between several matching entries.
+# Kinds of match fields that need a priority to choose between several matching entries.
 PRIORITY_KINDS = frozenset({MatchKind.TERNARY, MatchKind.RANGE, MatchKind.OPTIONAL})
 
 
 class ActionScope(Enum):
-    """Where a table may use an action."""
+    """The uses that a table may make of an action: in entries, as the default, or both."""
 
     BOTH = p4info_pb2.ActionRef.TABLE_AND_DEFAULT
     TABLE_ONLY = p4info_pb2.ActionRef.TABLE_ONLY
@@ -126,7 +126,7 @@ class HeaderField:
 
 
 class P4Info:
-    """An indexed view of one ``p4.config.v1.P4Info`` message; INVALID_ARGUMENT for one that is broken."""
+    """An indexed view of one ``p4.config.v1.P4Info`` message. Raises INVALID_ARGUMENT for a malformed one."""
 
     def __init__(self, message: Any) -> None:
         self.message = message
@@ -172,7 +172,9 @@ class P4Info:
         )
 
     def _foreign(self, param: Any) -> int:
-        """The parameter's id, or 0 if it has the program's bits: neither an enum nor a translated type."""
+        """The parameter's id if controllers may write other bits than the program's (an enum or a translated
+        type), else 0.
+        """
         described = self.message.type_info.new_types.get(param.type_name.name)
         known = described is not None and described.WhichOneof("representation") == "translated_type"
         return param.id if known or (param.type_name.name and not param.bitwidth) else 0
@@ -258,7 +260,7 @@ class P4Info:
 
 
 def _bit_width(type_spec: Any) -> int | None:
-    """Width of a bit<W> or int<W>, else None."""
+    """Width of a bit<W> or int<W>; None for another type."""
     if type_spec.WhichOneof("type_spec") != "bitstring":
         return None
     kind = type_spec.bitstring.WhichOneof("type_spec")

@@ -17,7 +17,7 @@ def _header_bytes(fields: tuple[HeaderField, ...]) -> int:
 
 
 def encode_packet_out(fields: tuple[HeaderField, ...] | None, packet: Any) -> bytes:
-    """The frame for the CPU port. Metadata that the controller left out is 0, as in PI."""
+    """Make the frame for the CPU port. Metadata that the controller left out is 0, as in PI."""
     if fields is None:
         if len(packet.metadata):
             raise invalid("Unexpected metadata in PacketOut message")
@@ -38,7 +38,7 @@ def encode_packet_out(fields: tuple[HeaderField, ...] | None, packet: Any) -> by
 
 
 def decode_packet_in(fields: tuple[HeaderField, ...] | None, frame: bytes) -> Any | None:
-    """A StreamMessageResponse; None for a frame that is shorter than the header."""
+    """Make a StreamMessageResponse from a frame; None if the frame is shorter than the header."""
     message = p4.StreamMessageResponse()
     packet = message.packet
     if fields is None:
@@ -58,9 +58,9 @@ def decode_packet_in(fields: tuple[HeaderField, ...] | None, frame: bytes) -> An
 
 
 def stream_error(error: P4RuntimeError, packet: Any) -> Any:
-    """The StreamError for a PacketOut that could not be sent (spec 16.2).
+    """Make the StreamError for a PacketOut that could not be sent (spec 16.2).
 
-    PI sends it only if its ServerConfig service was told so; without it a wrong PacketOut vanishes.
+    PI sends it only if its ServerConfig service is set so; otherwise it drops a wrong PacketOut silently.
     """
     message = p4.StreamMessageResponse()
     message.error.canonical_code = error.code

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Forwarding pipeline configs: what SetForwardingPipelineConfig's actions do."""
+"""Forwarding pipeline configs and the actions of SetForwardingPipelineConfig."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Clock = Callable[[], int]  # monotonic nanoseconds
 
 
 class LoadedPipeline:
-    """One config with everything that was written under it."""
+    """One config and the entries written under it."""
 
     def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock) -> None:
         self.config = p4.ForwardingPipelineConfig()
@@ -36,7 +36,7 @@ class LoadedPipeline:
         self.fresh()
 
     def fresh(self) -> None:
-        """Forget what was written."""
+        """Forget all written entries."""
         self.shadow = Shadow(self.info, self.compilation)
         self.digests = DigestManager(self.info, self._send, self._wake, self._clock)
 
@@ -47,8 +47,8 @@ class LoadedPipeline:
 class PipelineConfigs:
     """The running config and the saved one.
 
-    Setting one takes two calls: `prepare`, which compiles and changes nothing, and `put`. The caller lets
-    these pairs take turns, and `put` with all else that uses the running config.
+    Setting one takes two calls: `prepare`, which compiles and changes nothing, and `put`. The caller
+    serialises these pairs, and serialises `put` with every other use of the running config.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class PipelineConfigs:
     ) -> None:
         self._target = target
         self._send, self._wake, self._clock = send, wake, clock
-        self._given = program  # from the command line: runs, but has no P4Info yet
+        self._given = program  # the command line's program, which runs but has no P4Info yet
         self.running: LoadedPipeline | None = None
         self._saved: LoadedPipeline | None = None
 
     def prepare(self, action: int, config: Any) -> LoadedPipeline:
-        """The pipeline that ``action`` is about, which the target can run."""
+        """Return the pipeline of ``action``, after checking that the target can run it."""
         if action == Request.COMMIT:
             if self._saved is None:
                 raise P4RuntimeError(
@@ -94,7 +94,7 @@ class PipelineConfigs:
         return pipeline
 
     def _of_command_line(self, action: int) -> bytes:
-        """An empty device config names the program that the command line gave (a habit from before 2018)."""
+        """Return the command line's program, which an empty device config names (as before 2018)."""
         if self._given is None:
             raise invalid("p4_device_config is empty: it must hold the BMv2 JSON of p4c-bm2-ss -o")
         if action not in (Request.VERIFY, Request.VERIFY_AND_COMMIT):
@@ -102,7 +102,7 @@ class PipelineConfigs:
         return self._given
 
     def put(self, action: int, pipeline: LoadedPipeline) -> None:
-        """Do with a prepared pipeline what ``action`` says."""
+        """Carry out ``action`` with a prepared pipeline."""
         if action == Request.VERIFY_AND_SAVE:
             self._saved = pipeline
         elif action == Request.RECONCILE_AND_COMMIT:
@@ -115,16 +115,17 @@ class PipelineConfigs:
         self.running, self._saved = pipeline, None
 
     def _runs(self, pipeline: LoadedPipeline) -> bool:
-        """Whether it is the same as the running one."""
+        """True if ``pipeline`` has the running one's program and P4Info."""
         old = self.running
         return old is not None and (pipeline.text, pipeline.config.p4info) == (old.text, old.config.p4info)
 
     def _reconcile(self, pipeline: LoadedPipeline) -> None:
-        """Keep what was written, as far as the new program has a place for it.
+        """Replace the program and keep the entries that the new program has room for.
 
-        PI reads all state, wipes it, and replays it as INSERTs. We first try the replay without a data plane,
-        so that a config that cannot take the old entries is refused while the old one still runs. Registers
-        of the same name, size and width keep their values. The running program itself goes on undisturbed.
+        PI reads all state, wipes it, and replays it as INSERTs. This switch first tries the replay without a
+        data plane, so that it refuses a config that cannot take the old entries while the old one still runs.
+        Registers of the same name, size and width keep their values. If the program is the running one, it
+        goes on undisturbed.
         """
         old = self.running
         if old is None:
@@ -147,7 +148,7 @@ class PipelineConfigs:
         write(pipeline.shadow, self._target, pipeline.digests, replay)
 
     def get(self, response_type: int) -> Any:
-        """The ForwardingPipelineConfig for a GetForwardingPipelineConfigRequest."""
+        """Make the ForwardingPipelineConfig for a GetForwardingPipelineConfigRequest."""
         running = self.running
         assert running is not None
         kinds = p4.GetForwardingPipelineConfigRequest
@@ -164,7 +165,7 @@ class PipelineConfigs:
 
 
 def _saved_state(pipeline: LoadedPipeline, target: Target) -> Iterator[tuple[int, Any]]:
-    """What RECONCILE_AND_COMMIT keeps, in an order in which it can be written again."""
+    """Yield the state that RECONCILE_AND_COMMIT keeps as updates, in an order that can be replayed."""
     shadow = pipeline.shadow
     wanted = p4.ReadRequest()
     # One-shot groups come back with the entries that own them.

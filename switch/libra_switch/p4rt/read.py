@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The Read request. Id 0 and left-out keys are wildcards (spec section 11.1)."""
+"""The Read request. Id 0 and absent keys are wildcards (spec section 11.1)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from libra_switch.target import ActionCall, CounterData, GroupRef, MemberRef, Ta
 
 
 def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
-    """Yield the entities that a ReadRequest asks for. The first error ends it, as in PI.
+    """Yield the entities that a ReadRequest asks for. As in PI, the first error ends it.
 
-    Between two of them, what is read may change.
+    The state may change between two entities.
     """
     reader = _Reader(shadow, target)
     for entity in request.entities:
@@ -58,7 +58,7 @@ def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -
             raise P4RuntimeError(Code.UNKNOWN, "Incorrect entity type")
 
 
-# Entries whose counters or ages are read at a time, between two batches of packets.
+# Number of entries whose counters or ages are read at a time, between two batches of packets.
 _PART = 1000
 _ENTRIES = "Error when reading table entry from target"
 
@@ -70,14 +70,14 @@ def _parts(entries: Iterable[ShadowEntry]) -> Iterator[list[ShadowEntry]]:
 
 
 def _counted(table: TableShadow, wanted: Any) -> bool:
-    """Whether a request for a table's entries is also for their direct counters."""
+    """True if a request for a table's entries also asks for their direct counters."""
     return table.info.counter is not None and bool(wanted.HasField("counter_data"))
 
 
 def _direct_resources(
     table: TableShadow, entry: ShadowEntry, wanted: Any, data: CounterData | None, message: Any
 ) -> None:
-    """Counter and meter, where the table has them and the request asked for them."""
+    """Write an entry's direct counter and meter, if the table has them and the request asks for them."""
     if table.info.counter is not None and data is not None:
         set_counter_data(table.info.counter, data, message.counter_data)
     if table.info.meter is not None and wanted.HasField("meter_config") and entry.meter is not None:
@@ -144,7 +144,7 @@ class _Reader:
             idle = self._idle(table, part) if wanted.HasField("time_since_last_hit") else {}
             for entry in part:
                 if counted and entry.handle not in counts:
-                    continue  # gone before its turn
+                    continue  # the entry was deleted meanwhile
                 entity = self._entry(table, entry, wanted, counts.get(entry.handle))
                 if idle:
                     hit = entity.table_entry.time_since_last_hit
@@ -154,7 +154,7 @@ class _Reader:
     def _counts(
         self, table: TableShadow, part: list[ShadowEntry], refusal: str
     ) -> dict[int | None, CounterData]:
-        """Direct counters by handle, without those of entries that are gone."""
+        """Direct counters by handle, without entries that are gone."""
         handles = [entry.handle for entry in part]
         try:
             counts = self._target.entry_counters(table.info.name, handles)
@@ -180,7 +180,7 @@ class _Reader:
 
     # Direct counters and meters -----------------------------------------------------------------------
     def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableShadow, Iterable[ShadowEntry], bool]:
-        """Table, entries and whether the request names one entry."""
+        """Return (table, entries, True if the request names one entry)."""
         if not wanted.HasField("table_entry"):
             raise invalid(f"Missing table_entry field in {kind}")
         named = wanted.table_entry
@@ -201,7 +201,7 @@ class _Reader:
         for part in _parts(entries):
             counts = self._counts(table, part, "Error when reading counter from target")
             for entry in part:
-                if entry.handle in counts:  # else gone before its turn
+                if entry.handle in counts:  # else it was deleted meanwhile
                     entity = p4.Entity()
                     message = entity.direct_counter_entry
                     self._name_entry(table, entry, wanted, one, message)

@@ -2,8 +2,8 @@
 """Multicast groups and clone sessions.
 
 Replicas reach the data plane in the order in which BMv2 sends the copies: one node (instance) after the other
-and, within a node, the lower port first. The order of the nodes is that of PI's hash table, see `node_order`;
-it shows when several copies leave by one port.
+and, within a node, the lower port first. The order of the nodes is that of PI's hash table (`node_order`); it
+matters when several copies leave by one port.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from libra_switch.p4rt.shadow import CloneShadow, Shadow, WrittenReplica
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Replica, TargetError
 
-# std::unordered_map of libstdc++: buckets after the first insertion and after each growth.
+# Numbers of buckets of libstdc++'s std::unordered_map after the first insertion and after each growth.
 _TABLE_SIZES = (13, 29, 59, 127, 257, 541, 1109, 2357, 5087)
 
-# PI keeps the groups from here on for clone sessions.
+# First of the groups that PI reserves for clone sessions.
 _FIRST_RESERVED = 1 << 15
 
 
@@ -98,7 +98,7 @@ class ReplicationWriter:
             raise from_target(f"Error when {verb} clone session in target", error) from None
 
     def read(self, entry: Any) -> Iterable[Any]:
-        """Entities for a PacketReplicationEngineEntry of a ReadRequest; id 0 asks for all."""
+        """Yield the entities for a PacketReplicationEngineEntry of a ReadRequest; id 0 asks for all."""
         case = entry.WhichOneof("type")
         if case == "multicast_group_entry":
             yield from read_groups(self._shadow, entry.multicast_group_entry.multicast_group_id)
@@ -114,7 +114,7 @@ def read_groups(shadow: Shadow, number: int) -> Iterable[Any]:
     if number and number not in shadow.multicast:
         raise P4RuntimeError(Code.NOT_FOUND, "Multicast group does not exist")
     for group in [number] if number else sorted(shadow.multicast):
-        if group not in shadow.multicast:  # deleted before its turn
+        if group not in shadow.multicast:  # deleted meanwhile
             continue
         entity = p4.Entity()
         message = entity.packet_replication_engine_entry.multicast_group_entry
@@ -128,7 +128,7 @@ def read_sessions(shadow: Shadow, number: int) -> Iterable[Any]:
         raise P4RuntimeError(Code.NOT_FOUND, "Clone session id does not exist")
     for session in [number] if number else sorted(shadow.clones):
         clone = shadow.clones.get(session)
-        if clone is None:  # deleted before its turn
+        if clone is None:  # deleted meanwhile
             continue
         entity = p4.Entity()
         message = entity.packet_replication_engine_entry.clone_session_entry
@@ -163,11 +163,12 @@ def _decode_replicas(
 
 
 def node_order(instances: Sequence[int], previous: Sequence[WrittenReplica]) -> list[int]:
-    """In which order simple_switch_grpc serves the instances of a group.
+    """Return a group's instances in the order in which simple_switch_grpc serves them.
 
-    PI puts them into a std::unordered_map as they come and creates the nodes by walking it; a modified group
-    keeps the nodes that it had, and new ones follow. In libstdc++'s table a key goes in front of the others
-    of its bucket, or of all where the bucket was empty; a full table grows to the next of its primes.
+    PI inserts them into a std::unordered_map in the message's order and creates the nodes by walking it. A
+    modified group keeps the nodes that it had, and new ones follow. In libstdc++'s table a key goes in front
+    of the others of its bucket, or in front of all keys if the bucket was empty; a full table grows to the
+    next of its primes.
     """
     keys: list[int] = []
     sizes = iter(_TABLE_SIZES)
@@ -182,7 +183,7 @@ def node_order(instances: Sequence[int], previous: Sequence[WrittenReplica]) -> 
 
 
 def _walk(keys: Sequence[int], buckets: int) -> list[int]:
-    """The keys of a table, into which they were put in this order."""
+    """Return ``keys``, inserted in this order, in the order in which a table of ``buckets`` is walked."""
     table: dict[int, list[int]] = {}
     for key in keys:
         table.setdefault(key % buckets, []).append(key)
@@ -198,7 +199,7 @@ def _decode_port(raw: bytes) -> int:
         )
     port = int.from_bytes(raw, "big", signed=len(raw) == 4)
     if port <= 0:
-        # PI's text, although it refuses 0 as well.
+        # PI's text; PI refuses 0 as well.
         raise invalid("Port must be non-negative.")
     return port
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which member of a group a hash picks: the order of the members, and which of them take part.
+"""Selection of a group's member by a hash: the order of the members, and the members that take part.
 
-As PI has simple_switch_grpc do it. Each unit of a member's weight is a copy with a handle of its own, the
-lowest that is free in the profile; groups share a member's copies, and a copy lives as long as some group
-needs it (the first as long as the member). A hash picks by rank among the handles of the group's copies, of
-which those take part whose watch port is up or which have none.
+The rules are PI's for simple_switch_grpc. Each unit of a member's weight is a copy with its own handle, the
+lowest that is free in the profile. Groups share a member's copies; a copy lives as long as some group needs
+it (the first as long as the member). A hash picks by rank among the handles of the group's copies. A copy
+takes part if its watch port is up or it has none.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MAX_PORT_BYTES = 4
 
 
 class HandlePool:
-    """Numbers from 0 on; the lowest free one goes out first."""
+    """Allocates handles from 0 on, the lowest free one first."""
 
     def __init__(self) -> None:
         self._returned: list[int] = []
@@ -59,24 +59,24 @@ class Selection:
             self.pool.give_back(handle)
 
     def grow(self, member: int, weight: int) -> list[int]:
-        """The handles of ``weight`` copies of a member."""
+        """Return the handles of ``weight`` copies of a member, allocating those that are missing."""
         handles = self.copies[member]
         while len(handles) < weight:
             handles.append(self.pool.take())
         return handles[:weight]
 
     def shrink(self, member: int, weight: int) -> None:
-        """Give up the copies beyond ``weight``, the last first; one always stays."""
+        """Release a member's copies beyond ``weight``, the last first; one always stays."""
         handles = self.copies[member]
         while len(handles) > max(weight, 1):
             self.pool.give_back(handles.pop())
 
     def active(self, group: int, up: Callable[[int], bool]) -> list[int]:
-        """The members of a group for the data plane, in the order in which a hash counts them."""
+        """A group's members that take part, for the data plane, in the order in which a hash counts them."""
         return [s.member for s in self.slots[group] if s.watch is None or up(s.watch)]
 
     def watching(self, port: int) -> list[int]:
-        """The groups with a slot that watches ``port``."""
+        """Groups with a slot that watches ``port``."""
         return [group for group, slots in self.slots.items() if any(s.watch == port for s in slots)]
 
 
@@ -87,7 +87,7 @@ def watch_of(message: Any) -> tuple[str, Any] | None:
 
 
 def watched_port(watch: tuple[str, Any] | None) -> int | None:
-    """The number of a watch port; None where PI takes it for unset: 0, and bytes that are no port."""
+    """Number of a watch port; None if PI takes it for unset: 0, and bytes that are no port."""
     if watch is None:
         return None
     kind, value = watch

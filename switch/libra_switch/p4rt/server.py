@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The gRPC face: translates between ``Device`` and the generated P4Runtime service."""
+"""The gRPC server: translates between ``Device`` and the generated P4Runtime service."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ API_VERSION = "1.3.0"
 MAX_MESSAGE = 256 << 20  # bytes, as PI
 _MAX_TCP_PORT = 65535
 
-# A stream occupies a thread for as long as it is open, a Read for as long as its client takes; the rest serve
-# other requests.
+# A stream occupies a thread while it is open, and a Read until its client has taken all; the remaining
+# threads serve other requests.
 MAX_READS = 64
 _THREADS = MAX_STREAMS + MAX_READS + 16
 
@@ -58,7 +58,7 @@ def _abort(context: Any, error: P4RuntimeError) -> NoReturn:
 
 
 class Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
-    """P4Runtime's calls on one device. One that is refused ends in its context's ``abort``."""
+    """Serves P4Runtime's calls on one device; a refused call ends in its context's ``abort``."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
@@ -114,7 +114,7 @@ class Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
             _abort(context, error)
 
         def ended() -> None:
-            # At once, not when the generator gets to run: the next primary is waiting.
+            # Leave at once, not when the generator next runs: the next primary is waiting.
             leave(connection)
             connection.end()
 
@@ -169,13 +169,13 @@ class P4RuntimeServer:
         self._server.start()
 
     def stop(self, grace: float = 0.2) -> None:
-        """End all calls; waits at most about ``grace`` seconds."""
+        """End all calls; wait about ``grace`` seconds at most."""
         self._server.stop(grace).wait(grace + 0.5)
         self._device.close()
 
 
 def add_port(server: Any, address: str, tls: TlsOptions | None = None) -> int:
-    """Make a gRPC server listen; returns the TCP port. Raises AddressError."""
+    """Make a gRPC server listen; return the TCP port. Raises AddressError."""
     number = address.rpartition(":")[2]
     if number.isdigit() and int(number) > _MAX_TCP_PORT:  # gRPC takes it modulo 65536
         raise AddressError(f"cannot listen on {address}: a port is at most {_MAX_TCP_PORT}")
@@ -195,7 +195,7 @@ def add_port(server: Any, address: str, tls: TlsOptions | None = None) -> int:
 
 
 def _bind_error(address: str) -> str | None:
-    """Why ``address`` cannot be bound; gRPC does not say."""
+    """Reason why ``address`` cannot be bound, which gRPC does not give; None if it can."""
     host, _, port = address.rpartition(":")
     if not port.isdigit():
         return "the address must be HOST:PORT"

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the controller has written, as the server remembers it for reads.
+"""The server's record of all that the controller has written.
 
-The data plane holds what packets need; this holds the rest (ids, metadata, order) and answers every read
-except counters and registers without touching the data plane.
+The data plane holds the state that packets need; the record holds the rest (ids, metadata, order) and answers
+every read except counters and registers without touching the data plane.
 """
 
 from __future__ import annotations
@@ -50,9 +50,7 @@ class TableShadow:
     default: ShadowEntry = field(default_factory=lambda: ShadowEntry(((), 0), None))
 
     def present(self) -> Iterator[ShadowEntry]:
-        """All entries that the data plane has, the program's own first; one that goes before its turn is left
-        out.
-        """
+        """Yield the entries in the data plane, the program's own first, without any deleted meanwhile."""
         yield from self.constant
         for entry in list(self.entries.values()):
             if self.entries.get(entry.key) is entry and entry.handle is not None:
@@ -74,7 +72,7 @@ class GroupShadow:
 class ProfileShadow:
     members: dict[int, ActionCall] = field(default_factory=dict)
     groups: dict[int, GroupShadow] = field(default_factory=dict)
-    one_shot_groups: int = 0  # entries programmed by one-shot; PI does not let the two ways mix
+    one_shot_groups: int = 0  # entries programmed by one-shot; PI refuses a mix of the two ways
     selection: Selection = field(default_factory=Selection)
 
     @property
@@ -116,4 +114,4 @@ class Shadow:
         self.clones: dict[int, CloneShadow] = {}
         self.meters: dict[tuple[int, int], MeterRates] = {}
         self.next_hidden = 1 << 32  # ids of one-shot members and groups, beyond every P4Runtime id
-        self.one_shot_members: dict[int, range] = {}  # hidden group -> its hidden members
+        self.one_shot_members: dict[int, range] = {}  # hidden members of each hidden group

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writing table entries and their direct counters and meters."""
+"""Writes table entries and their direct counters and meters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _DELETE = "Error when deleting match entry in target"
 
 
 def find_entry(table: TableShadow, entry: Any) -> ShadowEntry:
-    """The stored entry that a TableEntry message names, the default entry included."""
+    """Find the stored entry that a TableEntry message names, which may be the default entry."""
     if entry.is_default_action:
         check_default_key(entry)
         return table.default
@@ -77,7 +77,7 @@ class TableWriter:
         meter = self._check_direct(info, message)
         self._check_idle(info, message)
         if key in table.entries and table.entries[key].handle is None:
-            self._batch.flush()  # it may turn out that the data plane refuses the first of the two
+            self._batch.flush()  # the data plane may refuse the first of the two
         if key in table.entries:
             raise P4RuntimeError(
                 Code.ALREADY_EXISTS, "Match entry exists, use MODIFY if you wish to change action"
@@ -123,7 +123,7 @@ class TableWriter:
                 self._apply_direct(info, entry, message)
 
     def _binding(self, info: TableInfo, action: Any) -> tuple[Binding | None, tuple[WeightedAction, ...]]:
-        """The binding of a TableAction; for a one-shot action set, None and the set."""
+        """Decode a TableAction to its binding and (); a one-shot action set to None and the set."""
         case = action.WhichOneof("type")
         if case == "action":
             return decode_action(self._shadow.info, action.action), ()
@@ -141,7 +141,7 @@ class TableWriter:
 
     @staticmethod
     def _check_direct(info: TableInfo, message: Any) -> bool:
-        """Whether the message sets the direct meter; refuses meters and counters that are not there."""
+        """True if the message sets the direct meter; refuse meters and counters that the table lacks."""
         meter = bool(message.HasField("meter_config"))
         if meter:
             if info.meter is None:
@@ -231,7 +231,7 @@ class TableWriter:
                 self._apply_direct(info, entry, message)
 
     def _modify_default(self, table: TableShadow, message: Any, binding: Binding | None) -> None:
-        """Set the default action, or give back the program's own when the message has none."""
+        """Set the default action, or restore the program's own if the message has none."""
         self._batch.flush()
         info, entry = table.info, table.default
         try:
@@ -270,14 +270,14 @@ class TableWriter:
                 self._profiles.one_shot_delete(info.profile, entry.binding)
 
     def _counter_start(self, info: TableInfo, handle: int | None, data: Any) -> None:
-        """The counts that come with an entry: as in PI, what the counter's unit does not have becomes 0."""
+        """Write a new entry's counts; as in PI, a count that the counter's unit lacks becomes 0."""
         assert info.counter is not None
         new = counter_data(info.counter, data, CounterData(0, 0))
         self._target.entry_counter_write(info.name, handle, new)
 
     # Direct counters and meters on their own ----------------------------------------------------------
     def counter_set(self, info: TableInfo, handle: int | None, data: Any) -> None:
-        """Write the counts that the counter's unit has; the data plane always counts both."""
+        """Write the counts that the counter's unit has; the data plane's other count stays."""
         assert info.counter is not None
         now = CounterData(0, 0)
         if not (info.counter.packets and info.counter.bytes):
@@ -324,7 +324,7 @@ class TableWriter:
 
 
 def _check_rates(message: Any) -> None:
-    """Before the data plane has the entry, so that a refused meter leaves none behind."""
+    """Refuse bad meter rates before the data plane has the entry, so that no entry is left behind."""
     if message.HasField("meter_config"):
         rates = decode_rates(message.meter_config)
         if rates is not None:
@@ -332,7 +332,7 @@ def _check_rates(message: Any) -> None:
 
 
 def _handle(entry: ShadowEntry) -> int:
-    """The entry's handle; its insert may have failed earlier in the same batch."""
+    """Return the entry's handle. Raises NOT_FOUND if its insert failed earlier in the same batch."""
     if entry.handle is None:
         raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
     return entry.handle

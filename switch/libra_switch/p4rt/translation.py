@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Match keys and actions between P4Runtime messages and the data plane's terms.
+"""Translates match keys and actions between P4Runtime messages and the data plane's types.
 
 The rules are the spec's section 9.1.1 as PI enforces them: a "don't care" field is left out, never sent as
 mask 0, prefix 0 or full range; ``value & mask == value``; a priority is positive exactly where the table has
@@ -28,7 +28,7 @@ _CASES = {
 
 
 def decode_key(table: TableInfo, entry: Any) -> Key:
-    """The key of a (non-default) TableEntry message."""
+    """Decode the key of a (non-default) TableEntry message."""
     given: dict[int, Any] = {}
     count = 0
     for field_match in entry.match:
@@ -89,7 +89,7 @@ def _decode_field(field: MatchField, m: Any) -> Match:
         return Ternary(value, mask)
     if kind is MatchKind.RANGE:
         low, high = decode(m.range.low, width), decode(m.range.high, width)
-        # PI compares the bytes as they came, so that only an unshortened full range is refused.
+        # PI compares the bytes as received, so that only an unshortened full range is refused.
         if m.range.low == bytes(len(m.range.low)) and m.range.high == b"\xff" * len(m.range.low):
             raise invalid(
                 "Invalid representation of 'don't care' range match, "
@@ -119,7 +119,7 @@ def _decode_lpm(m: Any, width: int) -> Lpm:
 
 
 def encode_key(table: TableInfo, key: Key, entry: Any) -> None:
-    """Write ``key`` into a TableEntry message; "don't care" fields are left out."""
+    """Write ``key`` into a TableEntry message, without "don't care" fields."""
     fields, priority = key
     if priority > 0:
         entry.priority = priority
@@ -144,7 +144,7 @@ def encode_key(table: TableInfo, key: Key, entry: Any) -> None:
 
 
 def decode_action(info: P4Info, message: Any) -> ActionCall:
-    """An Action message; the id must have been checked against its table or profile."""
+    """Decode an Action message, whose id must have been checked against its table or profile."""
     action = info.actions.get(message.action_id)
     if action is None:
         raise invalid_id()
@@ -166,7 +166,7 @@ def decode_action(info: P4Info, message: Any) -> ActionCall:
 def encode_action(info: P4Info, action: ActionCall, message: Any) -> None:
     described = info.actions_by_name.get(action.name)
     if described is None:
-        # A default that only the compiler knows; P4Info has no id for it.
+        # A default action that only the compiler knows has no id in P4Info.
         return
     message.action_id = described.id
     for (number, _), value in zip(described.params, action.args, strict=True):
@@ -174,7 +174,7 @@ def encode_action(info: P4Info, action: ActionCall, message: Any) -> None:
 
 
 def check_table_action(info: P4Info, table: TableInfo, entry: Any) -> None:
-    """Whether the action of a TableEntry may be used there, before looking at its parameters."""
+    """Refuse a TableEntry whose table may not use its action so; parameters are not checked."""
     default = entry.is_default_action
     if table.profile and default:
         raise invalid(f"Cannot set / reset default action for indirect table {table.id}")

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Values of which controllers and program have different numbers of bits (``@p4runtime_translation``).
+"""Values with different widths in controllers and in the program (``@p4runtime_translation``).
 
-P4Info gives the bits that controllers write, the JSON those of the program; a string and an enum have none in
-P4Info. PI translates nothing, and neither does this switch:
+P4Info has the width that controllers write, the JSON the program's; a string and an enum have none in P4Info.
+PI translates nothing, and neither does this switch:
 
-arguments   the program takes the lowest bits of what was written, as simple_switch does; reads answer all of
-            them
-match keys  an exact or optional value is taken if the program's bits hold it; other values are refused as
-            simple_switch refuses them, which takes a key only if it has the program's number of bytes
+arguments   the program gets the lowest bits of the written value, as in simple_switch; reads return all bits
+match keys  an exact or optional value is accepted if it fits the program's width; other values are refused,
+            as simple_switch refuses a key that does not have the program's number of bytes
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from libra_switch.target import ActionCall, Binding, Exact, Lpm, Match, Range, T
 
 @dataclass(frozen=True, slots=True)
 class Widths:
-    """The program's bits, where some of them differ from P4Info's."""
+    """The program's widths, in bits, of actions and keys for which P4Info has another width."""
 
-    actions: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by name, of each parameter
-    keys: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by table id, of each match field
+    actions: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by name: each parameter's width
+    keys: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by table id: each match field's width
 
     def action(self, action: ActionCall) -> ActionCall:
-        """The action as the program takes it."""
+        """Narrow the action's arguments to the program's widths."""
         widths = self.actions.get(action.name)
         if widths is None:
             return action
@@ -37,7 +36,7 @@ class Widths:
         return self.action(binding) if isinstance(binding, ActionCall) else binding
 
     def key(self, table: TableInfo, key: tuple[Match, ...]) -> tuple[Match, ...]:
-        """The match fields as the program takes them. Raises TargetError for one that it cannot match."""
+        """Narrow the match fields to the program's widths. Raises TargetError for one that cannot match."""
         widths = self.keys.get(table.id)
         if widths is None:
             return key

@@ -51,7 +51,7 @@ def write(shadow: Shadow, target: Target, digests: DigestManager, request: Any) 
             if handler is None:
                 raise _unsupported(case)
             handler(update.type, getattr(entity, case))
-        except Exception as error:  # also one of ours: the others are not to blame
+        except Exception as error:  # also a bug of the switch, which must not fail the other updates
             errors[index] = refused(error, "Error when writing to target")
     batch.flush()
     if errors:

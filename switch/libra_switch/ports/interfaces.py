@@ -23,16 +23,16 @@ SEND_BUFFER = 1 << 17
 class AfPacketPort:
     """A network interface, through a packet socket for each direction. Needs CAP_NET_RAW.
 
-    What frames from kernel sockets lack (`offloads`) is described in front of those received; with one socket
-    those sent would need the like.
+    The receiving socket puts a virtio header, which describes pending offloads (`offloads`), in front of each
+    frame. With one socket for both directions, frames to send would need such a header, too.
 
-    Frames pass the interface's queueing discipline, so traffic shaping applies; promiscuous mode is on
-    while the port exists.
+    Frames pass the interface's queueing discipline, so traffic shaping applies. Promiscuous mode is on while
+    the port exists.
     """
 
     def __init__(self, ifname: str) -> None:
         self.name = ifname
-        # Protocol 0: nothing arrives before bind() says from which interface.
+        # Protocol 0: no frame arrives before bind() names the interface.
         try:
             self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
             self._sender = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
@@ -71,7 +71,7 @@ class AfPacketPort:
         self._index = index
 
     def check(self) -> str | None:
-        """Take the interface back if it went and returned; says what changed since the last call."""
+        """Reattach the interface if it has returned; return a text about a change since the last call."""
         try:
             index = socket.if_nametoindex(self.name)
         except OSError:
@@ -84,7 +84,7 @@ class AfPacketPort:
         try:
             self._bind(index)
         except OSError:
-            return None  # gone again, or not quite there yet: the next call tries again
+            return None  # gone again, or not ready yet: the next call tries again
         return f"interface '{self.name}' is back"
 
     def fileno(self) -> int:
@@ -105,7 +105,7 @@ class AfPacketPort:
 
 
 def interface_up(ifname: str) -> bool:
-    """Whether the interface exists, is up and, as BMv2 has it, has a carrier (SIOCGIFFLAGS)."""
+    """True if the interface exists, is up and, as BMv2 demands, has a carrier (SIOCGIFFLAGS)."""
     with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as s:
         request = struct.pack("16sh14x", ifname.encode(), 0)
         try:

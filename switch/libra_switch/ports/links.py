@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a switch port can be attached to, and links in memory.
+"""Links, to which a switch's ports are attached, and links in memory.
 
-A `Link` with a file descriptor is read and written by native code; one without exchanges frames through
+Native code reads and writes a `Link` with a file descriptor; a link without one exchanges frames through
 `send` and `deliver`.
 """
 
@@ -18,30 +18,30 @@ log = logging.getLogger("libra_switch")
 
 
 class Link(Protocol):
-    """``name`` identifies it in messages and capture files; watch ports of action selectors follow ``up``."""
+    """A port's link. Messages and files have its ``name``; action selectors' watch ports follow ``up``."""
 
     name: str
     up: bool
 
     def fileno(self) -> int:
-        """To receive from: a packet socket with PACKET_AUXDATA and, until `offloads` changes that,
-        PACKET_VNET_HDR; or -1.
+        """Return the packet socket to receive from, with PACKET_AUXDATA and, until `offloads` changes that,
+        PACKET_VNET_HDR; -1 if there is none.
         """
 
     def send_fileno(self) -> int:
-        """A packet socket to send by, without PACKET_VNET_HDR, if there is one to receive from."""
+        """Return the packet socket to send by, without PACKET_VNET_HDR, if there is one to receive from."""
 
     def attach(self, inject: Callable[[bytes], None]) -> None:
-        """The switch takes the link: ``inject`` hands it a frame."""
+        """Attach the link to a switch, which receives frames by ``inject``."""
 
     def deliver(self, frame: bytes) -> None:
-        """The switch sends ``frame`` (links without a file descriptor only)."""
+        """Take a frame that the switch sends (links without a file descriptor only)."""
 
     def close(self) -> None: ...
 
 
 def close_all(links: Iterable[Link]) -> None:
-    """Close links at once: for each packet socket the kernel waits for an RCU grace period, some 13 ms."""
+    """Close links in parallel: for each packet socket the kernel waits for an RCU grace period, 13 ms."""
     sockets = []
     for link in links:
         if link.fileno() >= 0:
@@ -56,12 +56,12 @@ def close_all(links: Iterable[Link]) -> None:
 def _close(link: Link) -> None:
     try:
         link.close()
-    except Exception as error:  # the others shall be closed as well
+    except Exception as error:  # the others must be closed as well
         log.warning("port '%s' did not close well: %s", link.name, error)
 
 
 class InjectedLink:
-    """What links without a file descriptor share; each adds ``deliver``."""
+    """Base of links without a file descriptor, which add ``deliver``."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -78,7 +78,7 @@ class InjectedLink:
         self._inject = inject
 
     def enter(self, frame: bytes) -> None:
-        """``frame`` arrives at the switch, if there is one."""
+        """Pass ``frame`` to the switch, if there is one."""
         if (inject := self._inject) is not None:
             inject(frame)
 
@@ -87,7 +87,7 @@ class InjectedLink:
 
 
 class MemoryPort(InjectedLink):
-    """Frames in memory, for tests: `send` towards the switch, `recv` what it sends. Any thread may call."""
+    """A link in memory, for tests: `send` to the switch, `recv` from it. Thread-safe."""
 
     def __init__(self, name: str = "memory") -> None:
         super().__init__(name)
@@ -100,20 +100,20 @@ class MemoryPort(InjectedLink):
             self._arrived.notify()
 
     def send(self, frame: bytes) -> None:
-        """Frame arrives at the switch."""
+        """Pass ``frame`` to the switch. Raises RuntimeError if there is none."""
         if self._inject is None:
             raise RuntimeError(f"port {self.name} is not attached to a switch; use Dataplane.port_add first")
         self._inject(frame)
 
     def recv(self, timeout: float | None = 1.0) -> bytes | None:
-        """Next frame that the switch sent, or None after ``timeout`` seconds."""
+        """Return the next frame that the switch has sent, or None after ``timeout`` seconds."""
         with self._arrived:
             if not self._arrived.wait_for(lambda: bool(self._frames), timeout):
                 return None
             return self._frames.popleft()
 
     def recv_all(self) -> list[bytes]:
-        """All frames that are there now."""
+        """Return all frames that have arrived, without waiting."""
         with self._arrived:
             frames = list(self._frames)
             self._frames.clear()

@@ -15,8 +15,8 @@ log = logging.getLogger("libra_switch")
 
 _SIOCGIFMTU = 0x8921  # <linux/sockios.h>
 
-LOOK_SECONDS = 1.0
-AGAIN_SECONDS = 10.0  # between two warnings of one kind about one port
+LOOK_SECONDS = 1.0  # interval between two checks
+AGAIN_SECONDS = 10.0  # minimum between two warnings of one kind about one port
 
 
 @dataclass
@@ -26,7 +26,7 @@ class _Said:
 
 
 class Losses:
-    """``interfaces`` are names by port number; `report` says once per `AGAIN_SECONDS` what was lost since."""
+    """Losses of ``interfaces``, names by port; `report` warns of new ones once per `AGAIN_SECONDS`."""
 
     def __init__(self, interfaces: Mapping[int, str]) -> None:
         self._interfaces = dict(interfaces)
@@ -34,7 +34,7 @@ class Losses:
         self._said: dict[tuple[int, str], _Said] = {}
 
     def report(self, counters: Callable[[int], Mapping[str, int]]) -> None:
-        """``counters`` yields `Dataplane.port_counters` of a port; they are looked at once a second."""
+        """Warn of new losses, at most once a second. ``counters`` is `Dataplane.port_counters`."""
         if time.monotonic() - self._looked < LOOK_SECONDS:
             return
         self._looked = time.monotonic()
@@ -56,7 +56,7 @@ class Losses:
                 )  # fmt: skip
 
     def _lost(self, port: int, counter: str, counters: Mapping[str, int]) -> int:
-        """Frames since the last warning; 0 when it is too early for another."""
+        """Number of frames lost since the last warning; 0 if it is too early for another warning."""
         said = self._said.setdefault((port, counter), _Said())
         now = time.monotonic()
         lost = counters[counter] - said.frames
@@ -71,8 +71,8 @@ def _frames(count: int) -> str:
 
 
 def mtu(name: str) -> str:
-    """An interface's MTU; "?" when it is gone."""
-    # A system call, not /sys/class/net: that shows the namespace in which /sys was mounted.
+    """Return an interface's MTU in bytes; "?" if the interface is gone."""
+    # An ioctl, because /sys/class/net shows the namespace in which /sys was mounted.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
         try:
             answer = fcntl.ioctl(any_socket, _SIOCGIFMTU, struct.pack("16s16x", name.encode()))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Packet capture files, one per port and direction, named as simple_switch names them: <iface>_in.pcap."""
+"""Packet capture files, one per port and direction, with simple_switch's names: <iface>_in.pcap."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from typing import Literal
 
 log = logging.getLogger("libra_switch")
 
-_BUFFERED = 1 << 16  # bytes that wait for the next flush
+_BUFFERED = 1 << 16  # bytes buffered until the next flush
 _MAGIC = 0xA1B2C3D4  # microseconds, host byte order
 _ETHERNET = 1
 
 
 class CaptureError(OSError):
-    """A capture file cannot be written: ``filename`` and ``strerror``."""
+    """A capture file cannot be written; ``filename`` and ``strerror`` say which and why."""
 
 
 class PcapWriter:
-    """Writes frames to ``path``. Raises CaptureError if that cannot be opened, or takes no header.
+    """Writes frames to ``path``. Raises CaptureError if the file cannot be opened or its header not written.
 
-    When the disk is full later, the capture stops: a warning says so, and the file ends with a whole packet.
+    If the disk is full later, the capture stops with a warning, and the file ends with a whole packet.
     """
 
     def __init__(self, path: Path) -> None:
@@ -39,7 +39,7 @@ class PcapWriter:
             raise CaptureError(error.errno, error.strerror, str(path)) from None
 
     def write(self, frame: bytes) -> None:
-        """Nothing once the capture has stopped."""
+        """Write a frame, unless the capture has stopped."""
         if self._file.closed:
             return
         now = time.time()
@@ -64,7 +64,7 @@ class PcapWriter:
         self._pending.clear()
 
     def _put(self, data: bytes | bytearray) -> None:
-        """All of it, or nothing. Raises OSError."""
+        """Write all of ``data`` or nothing. Raises OSError."""
         done = 0
         try:
             while done < len(data):
@@ -81,7 +81,7 @@ class PcapWriter:
 
 
 class Captures:
-    """The capture files of all ports, two each, in ``folder``; with None nothing is captured."""
+    """Capture files of all ports, two each, in ``folder``; None captures nothing."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
@@ -89,13 +89,13 @@ class Captures:
         self._dirty: set[PcapWriter] = set()
 
     def open(self, port: int, name: str) -> None:
-        """Raises CaptureError."""
+        """Open the files of a port. Raises CaptureError."""
         if self._folder is not None:
             for way in ("in", "out"):
                 self._writers[port, way] = PcapWriter(self._folder / f"{name}_{way}.pcap")
 
     def write(self, port: int, way: Literal["in", "out"], frame: bytes) -> None:
-        """Nothing for ports that are not captured."""
+        """Write a frame to the port's file, if the port is captured."""
         writer = self._writers.get((port, way))
         if writer is not None:
             writer.write(frame)

@@ -20,7 +20,7 @@ from libra_switch.ports.pcap import PcapWriter
 
 log = logging.getLogger("libra_switch")
 
-# File magic -> (byte order, fractions of a second in the time stamp's second half).
+# File magic -> (byte order, unit of the time stamp's second half as parts of a second).
 _MAGIC = {
     b"\xd4\xc3\xb2\xa1": ("<", 10**6),
     b"\xa1\xb2\xc3\xd4": (">", 10**6),
@@ -35,7 +35,7 @@ class PcapFileError(OSError):
 
 
 def read_pcap(path: Path) -> Iterator[tuple[float, bytes]]:
-    """(time stamp in seconds, frame) of each packet."""
+    """Yield (time stamp in seconds, frame) of each packet."""
     try:
         file = path.open("rb")
     except OSError as error:
@@ -59,7 +59,7 @@ def read_pcap(path: Path) -> Iterator[tuple[float, bytes]]:
 
 
 def _exactly(file: BinaryIO, size: int) -> bytes | None:
-    """``size`` bytes, None at the end of the file."""
+    """Read ``size`` bytes; None at the end of the file."""
     data = b""
     while len(data) < size:
         more = file.read(size - len(data))
@@ -70,7 +70,7 @@ def _exactly(file: BinaryIO, size: int) -> bytes | None:
 
 
 class PcapFilePort(InjectedLink):
-    """Reads ``NAME_in.pcap``, writes ``NAME_out.pcap``."""
+    """A port that reads ``NAME_in.pcap`` and writes ``NAME_out.pcap``."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -106,7 +106,7 @@ class PcapFilePlayer:
         self.ports = {number: PcapFilePort(name) for number, name in names.items()}
         self._wait = max(0.0, wait_seconds)
         self._stop = threading.Event()
-        # A daemon: it may be blocked on a FIFO that nobody writes.
+        # A daemon thread, because it may block on a FIFO without a writer.
         self._thread = threading.Thread(target=self._play, name="pcap-files", daemon=True)
 
     def start(self) -> None:

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Conditional expressions that p4c has made jumps of, as expressions again.
+"""Turns jumps that p4c made of conditional expressions into expressions again.
 
-Of `x = c ? a : b` p4c may make
+p4c may compile `x = c ? a : b` to
 
     0: _jump_if_zero(c, 3)    1: x = a    2: _jump(4)    3: x = b    4: ...
 
-A jump ends a straight line of code: what is known of fields is forgotten, temporaries move to memory, and the
-processor has to guess. An action with 64 of them ran at half its speed.
+A jump ends a straight line of code: the known values of fields are forgotten, temporaries move to memory, and
+the processor has to predict the branch. An action with 64 such jumps ran at half its speed.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from dataclasses import replace
 
 from libra_switch.program import ir
 
-_LENGTH = 4  # primitives that become one
+_LENGTH = 4  # number of primitives that become one
 _JUMPS = ("_jump", "_jump_if_zero")
-# Of numbers, to a number, without effects.
+# Operators on numbers that give a number and have no side effects.
 _PLAIN = {"+", "-", "*", "&", "|", "^", "~", "<<", ">>", "two_comp_mod", "usat_cast", "sat_cast"}
 
 
 def rejoin(prog: ir.Program) -> ir.Program:
-    """``prog`` with fewer jumps in its actions; it does the same."""
+    """Return an equivalent program with fewer jumps in its actions."""
     return replace(prog, actions={number: _rejoin(action) for number, action in prog.actions.items()})
 
 
@@ -31,7 +31,7 @@ def _rejoin(action: ir.Action) -> ir.Action:
     body = action.body
     jumps = Counter(_target(p) for p in body if p.op in _JUMPS)
     kept: list[ir.Primitive] = []
-    places = {}  # of what is kept
+    places = {}  # index in ``body`` -> index in ``kept``
     at = 0
     while at < len(body):
         places[at] = len(kept)
@@ -45,7 +45,10 @@ def _rejoin(action: ir.Action) -> ir.Action:
 
 
 def _conditional(body: tuple[ir.Primitive, ...], at: int, jumps: Counter[int]) -> ir.Primitive | None:
-    """The assignment that is pulled apart from ``at`` on. jumps: how many lead where."""
+    """Return the assignment that the primitives from ``at`` on stand for, None if they do not.
+
+    jumps: number of jumps to each index.
+    """
     parts = body[at : at + _LENGTH]
     if [p.op for p in parts] != ["_jump_if_zero", "assign", "_jump", "assign"]:
         return None
@@ -73,6 +76,6 @@ def _target(jump: ir.Primitive) -> int:
 def _moved(p: ir.Primitive, places: dict[int, int]) -> ir.Primitive:
     if p.op not in _JUMPS:
         return p
-    # Out of the action, to be refused.
+    # A target outside of the action is kept; the compiler refuses it.
     to = places.get(_target(p), _target(p))
     return replace(p, args=(*p.args[:-1], ir.Const(to)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a device config must be before its objects are looked at: JSON of p4c-bm2-ss, in a known version."""
+"""Checks that a device config is JSON of p4c-bm2-ss in a known version, before its objects are read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from libra_switch.target import PipelineError
 
-# The newest format that is read; all older minor versions are too. As simple_switch_grpc 1.15.
+# Newest format that is read, as in simple_switch_grpc 1.15; older minor versions are read, too.
 MAJOR, MINOR = 2, 24
 
 _EXPECTED = "expected what p4c-bm2-ss --arch v1model writes with -o"
@@ -16,7 +16,7 @@ _KINDS = {list: "a list", str: "a string", bool: "a boolean", type(None): "null"
 
 
 def read(program: bytes) -> dict[str, Any]:
-    """The JSON object. Raises PipelineError."""
+    """Return the JSON object. Raises PipelineError."""
     if not program.strip():
         raise PipelineError(f"the file is empty; {_EXPECTED}")
     try:

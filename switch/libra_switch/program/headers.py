@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads the headers of a program: types, instances, stacks and unions.
 
-The layout of a packet in memory relies on this: no header is in two stacks or unions, and the elements of a
-stack, and the unions of a stack of unions, are alike.
+The layout of a packet in memory relies on two checks: no header is in two stacks or unions, and the elements
+of a stack, and the unions of a stack of unions, have one type.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class _Headers:
         self.prog = prog
         self.types: dict[str, ir.HeaderType] = {}
         self.union_types: dict[str, dict[str, ir.HeaderType]] = {}  # name -> member -> type
-        self.ids: dict[int, str] = {}  # of headers
+        self.ids: dict[int, str] = {}  # header names by id
         self.union_ids: dict[int, str] = {}
         self.type_of_union: dict[str, object] = {}
         self.owners: dict[str, str] = {}  # header or union -> the stack or union that it is in
@@ -75,7 +75,7 @@ class _Headers:
         self.prog.headers[name] = ir.Header(name, type_, o.flag("metadata"))
 
     def _parts(self, o: Item, key: str, ids: dict[int, str], size: int | None = None) -> tuple[str, ...]:
-        """Names of the headers or unions that a stack or union is made of, which are in no other."""
+        """Names of the headers or unions of a stack or union, which must be in no other."""
         numbers = o.as_list(o.raw.get(key), key, size)
         names = []
         for number in numbers:

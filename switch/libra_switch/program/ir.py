@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The typed form of a BMv2 JSON program: what the loader produces and every compiler reads.
+"""The typed form of a BMv2 JSON program, which the loader produces and the compilers read.
 
 Field widths are bits. Names are the JSON's. `Source` points at the P4 line, for error messages.
 """
@@ -26,7 +26,7 @@ class Source:
 @dataclass(frozen=True, slots=True)
 class FieldType:
     name: str
-    width: int  # of a varbit field: its maximum
+    width: int  # the maximum, if the field is a varbit
     signed: bool = False
     varbit: bool = False
 
@@ -83,7 +83,7 @@ class Bool:
 
 @dataclass(frozen=True, slots=True)
 class FieldRef:
-    """``field`` is ``$valid$`` for a header's validity."""
+    """A field by name; ``field`` is ``$valid$`` for a header's validity."""
 
     header: str
     field: str
@@ -127,7 +127,7 @@ class Local:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Which of ``count`` repetitions of a run this is, from 0 (`codegen.lanes`)."""
+    """Number, from 0, of the present one of ``count`` repetitions of a run (`codegen.lanes`)."""
 
     count: int
 
@@ -296,7 +296,7 @@ class Register:
 class Counter:
     name: str
     size: int
-    direct: str | None  # its table
+    direct: str | None  # the table whose entries have the meter's cells
     source: Source | None = None
 
 
@@ -314,7 +314,7 @@ class Meter:
 class CalcInput:
     kind: str  # field, hexstr, header, payload
     value: Expr | None
-    width: int = 0  # of a hexstr
+    width: int = 0  # in bits, if it is a hexstr
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +350,7 @@ class Program:
     errors: dict[str, int] = field(default_factory=dict)
     parser: Parser | None = None
     deparser: tuple[str, ...] = ()  # headers in the order in which they are sent
-    deparser_calls: tuple[Primitive, ...] = ()  # before that
+    deparser_calls: tuple[Primitive, ...] = ()  # run before the headers are sent
     actions: dict[int, Action] = field(default_factory=dict)  # by id
     pipelines: dict[str, Pipeline] = field(default_factory=dict)
     registers: dict[str, Register] = field(default_factory=dict)
@@ -373,11 +373,11 @@ class Program:
         raise KeyError(f"{ref.header}.{ref.field}")
 
     def uses(self, *ops: str) -> bool:
-        """Whether an action has one of these primitives."""
+        """True if an action has one of these primitives."""
         return any(p.op in ops for action in self.actions.values() for p in action.body)
 
     def std(self, name: str) -> FieldRef | None:
-        """The field that simple_switch calls ``name`` ("intrinsic_metadata.mcast_grp"), or None."""
+        """Find simple_switch's field ``name``, such as "intrinsic_metadata.mcast_grp"; None if absent."""
         ref = self.aliases.get(name)
         if ref is None:
             header, _, fld = name.partition(".")

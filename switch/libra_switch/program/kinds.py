@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What kind of thing an operator or a statement takes: numbers, headers, stacks, arrays.
+"""Kinds of the operands of operators and statements: numbers, headers, stacks, arrays.
 
-Checked when a program is read, so that the compilers need not.
+They are checked when a program is read, so that the compilers need not.
 """
 
 from __future__ import annotations
 
 from libra_switch.program import ir
 
-VALUES = ("value", "value")  # of the operators that are not below
+VALUES = ("value", "value")  # operands of the operators that are not listed below
 CASTS = ("two_comp_mod", "usat_cast", "sat_cast")
 
 OPERANDS: dict[str, tuple[str, ...]] = {
@@ -22,7 +22,7 @@ OPERANDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("==u", "!=u"), ("header union", "header union")),
     **dict.fromkeys(("dereference_header_stack", "dereference_stack"), ("header stack", "value")),
     "dereference_union_stack": ("header union stack", "value"),
-    # And an index.
+    # Followed by an index.
     "access_field": ("header",),
     "access_union_header": ("header union",),
 }
@@ -34,8 +34,7 @@ _RESULTS = {
     "dereference_union_stack": "header union",
 }
 
-# Statements of actions and parsers. A target is what can be assigned to; a count, a constant that is no less
-# than 0.
+# Statements of actions and parsers. A target can be assigned to; a count is a constant of at least 0.
 SIGNATURES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("assign", "modify_field", "add_to_field", "subtract_from_field"), ("target", "value")),
     **dict.fromkeys(
@@ -75,7 +74,7 @@ SIGNATURES: dict[str, tuple[str, ...]] = {
 
 
 def cast_width(e: ir.Op) -> int:
-    """Bits of a cast's result."""
+    """Width of a cast's result in bits."""
     width = e.args[1]
     assert isinstance(width, ir.Const)
     return width.value

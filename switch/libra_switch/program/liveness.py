@@ -18,7 +18,7 @@ _WRITES_FIRST = {"assign", "modify_field", "modify_field_with_hash_based_offset"
 
 
 def fields(e: ir.Expr) -> Iterator[ir.FieldRef]:
-    """Every field that ``e`` names."""
+    """Yield every field that ``e`` names."""
     if isinstance(e, ir.FieldRef):
         yield e
     elif isinstance(e, ir.Op):
@@ -32,7 +32,7 @@ def fields(e: ir.Expr) -> Iterator[ir.FieldRef]:
 
 
 def temporaries(prog: ir.Program) -> frozenset[ir.FieldRef]:
-    """Fields that live only inside one straight line of one action."""
+    """Fields that live only within straight-line code of one action."""
     standard = {ref.header for ref in prog.aliases.values()} | {"standard_metadata"}
     found = {
         ir.FieldRef(h.name, f.name)
@@ -88,7 +88,7 @@ def temporaries(prog: ir.Program) -> frozenset[ir.FieldRef]:
 
 
 def jump_targets(action: ir.Action) -> set[int]:
-    """Indices of primitives where a straight line of code starts because a jump may lead there."""
+    """Indices of primitives at which straight-line code starts because a jump may lead there."""
     targets = set()
     for i, p in enumerate(action.body):
         if p.op in ("_jump", "_jump_if_zero"):
@@ -100,7 +100,7 @@ def jump_targets(action: ir.Action) -> set[int]:
 
 
 def written_and_read(p: ir.Primitive) -> tuple[ir.FieldRef | None, tuple[ir.Expr, ...]]:
-    """The field that ``p`` does no more than write to, if there is one, and its other arguments."""
+    """Return (the field that ``p`` writes but does not read, or None; the arguments that it reads)."""
     if p.args and (p.op in _WRITES_FIRST or p.op == "register_read"):
         first = p.args[0]
         if isinstance(first, ir.FieldRef):
@@ -114,7 +114,7 @@ def _action_reads(action: ir.Action, exposed: set[ir.FieldRef]) -> None:
     for i, p in enumerate(action.body):
         if i in targets:
             written.clear()
-        # Out of range, register_read keeps the old value; without an earlier write that is 0.
+        # register_read out of range keeps the old value, which is 0 without an earlier write.
         target, args = written_and_read(p)
         for arg in args:
             exposed.update(ref for ref in fields(arg) if ref not in written)

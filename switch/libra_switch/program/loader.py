@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """BMv2 JSON (p4c-bm2-ss output, format 2.x) -> `ir.Program`.
 
-What comes out is well formed: every name is known, every number within the range that it can have, every
-operand of its kind. Whether this switch can run it is decided by the compilers. Format: behavioral-model
-docs/JSON_format.md.
+The result is well formed: every name is known, every number is in its range, and every operand is of its
+kind. The compilers decide if this switch can run it. Format: behavioral-model docs/JSON_format.md.
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ class _Loader:
         self.prog.registers[reg.name] = reg
 
     def _size(self, o: Item) -> tuple[int, str | None]:
-        """Size of a counter or meter array, or the table whose entries it belongs to."""
+        """Return the size of a counter or meter array and its table, if it belongs to a table's entries."""
         direct = o.text("binding") if o.flag("is_direct") else None
         return o.whole("size", MAX_SIZE, default=0), direct
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads the objects of BMv2 JSON. Each access says what it expects; a refusal names the object, where P4 has
-it, what was expected and what is there.
+"""Reads the objects of BMv2 JSON. Each access names the expected type; a refusal gives the object, its P4
+source, the expected type and the value found.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from libra_switch.program.refusal import error
 from libra_switch.target import PipelineError
 
 MAX_WIDTH = 4096  # bits of a number; p4c's own limit is 2048
-MAX_SIZE = (1 << 31) - 1  # of an array or a table, and the largest id: what BMv2 can read
+MAX_SIZE = (1 << 31) - 1  # limit of the size of an array or a table, and of ids, as in BMv2
 MAX_PACKET_BITS = 1 << 19  # 64 KiB
 
 _T = TypeVar("_T")
@@ -50,7 +50,7 @@ class Item:
         return default if value is None else value
 
     def whole(self, key: str, most: int, least: int = 0, default: int | None = None) -> int:
-        """An integer in ``least``..``most``."""
+        """Read an integer in ``least``..``most``."""
         value = self.raw.get(key)
         return default if value is None and default is not None else self.as_whole(value, key, most, least)
 
@@ -65,13 +65,13 @@ class Item:
         return Item(self.raw.get(key), what or f"{self.what}: {key}", self.source)
 
     def items(self, key: str, what: str, optional: bool = False) -> Iterator[Item]:
-        """The objects of a list; ``what`` precedes their names."""
+        """Yield the objects of a list; ``what`` precedes their names in refusals."""
         for number, raw in enumerate(self.array(key, optional)):
             name = raw.get("name") if type(raw) is dict else None
             yield Item(raw, f"{what} {name if type(name) is str else number}", self.source)
 
     def known(self, name: Any, table: dict[str, _T], what: str) -> _T:
-        """What ``table`` has under ``name``."""
+        """Look up ``name`` in ``table``; ``what`` names the kind of object in refusals."""
         if type(name) is not str:
             raise self.refuse(f"{what}: expected a name, got {_shown(name)}")
         found = table.get(name)
@@ -97,7 +97,7 @@ class Item:
         return value
 
     def as_number(self, value: Any, what: str) -> int:
-        """A constant: an integer, or one in hexadecimal digits, of at most MAX_WIDTH bits."""
+        """Read a constant of at most MAX_WIDTH bits: an integer, or a string of hexadecimal digits."""
         number = value
         if type(value) is str:
             try:

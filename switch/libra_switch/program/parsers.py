@@ -10,7 +10,7 @@ from libra_switch.program.objects import MAX_PACKET_BITS, Item
 from libra_switch.program.refusal import error
 from libra_switch.program.values import Values
 
-# Calls that leave alone which way the packet goes, which is decided before the deparser.
+# Calls that do not change the packet's fate, which is decided before the deparser.
 _DEPARSER_CALLS = frozenset({
     "log_msg", "assert", "assume", "assign", "register_read", "register_write", "count", "execute_meter",
     "modify_field_rng_uniform", "modify_field_with_hash_based_offset",
@@ -60,7 +60,7 @@ def _operation(o: Item, values: Values) -> ir.Primitive:
 
 
 def _extracted(o: Item, values: Values) -> tuple[ir.Expr, ...]:
-    """The header or stack of an extract; of a stack of unions, the member too."""
+    """Return the header or stack of an extract and, for a stack of unions, the member."""
     kind, value = o.text("type"), o.raw.get("value")
     if kind == "union_stack":
         stack, member = o.as_list(value, kind, 2)

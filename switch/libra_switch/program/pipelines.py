@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a program's pipelines: tables, conditions, action profiles and what follows what."""
+"""Reads a program's pipelines: tables, conditions, action profiles and the control flow between them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def load_pipeline(o: Item, values: Values) -> None:
 
 
 def _check_flow(o: Item, pipeline: ir.Pipeline) -> None:
-    """Every node that follows another is there, and none follows itself."""
+    """Check that every node that follows another exists, and that no node can follow itself."""
     flow: dict[str, list[str | None]] = {}
     flow.update((t.name, [*t.next.values(), t.base_next]) for t in pipeline.tables.values())
     flow.update((c.name, [c.then, c.other]) for c in pipeline.conditionals.values())
@@ -132,7 +132,7 @@ def _key(o: Item, values: Values) -> ir.Key:
 
 
 def _call(o: Item, data: list[Any], values: Values) -> tuple[int, tuple[int, ...]]:
-    """The action of an entry, and its arguments."""
+    """Read an entry's action id and arguments."""
     number = o.whole("action_id", MAX_SIZE)
     action = values.prog.actions.get(number)
     if action is None:
@@ -149,14 +149,14 @@ def _entry(o: Item, keys: Sequence[ir.Key], match: str, values: Values) -> ir.Co
     key = tuple(_match(Item(raw, o.what, o.source), k) for raw, k in zip(parts, keys, strict=True))
     called = o.item("action_entry", o.what)
     action, args = _call(called, called.array("action_data"), values)
-    # BMv2's smallest number wins; P4Runtime's largest. PI converts in the same way.
+    # BMv2's smallest number wins, P4Runtime's largest. PI converts in the same way.
     ranked = match in ("ternary", "range")
     priority = MAX_SIZE - o.whole("priority", MAX_SIZE, default=0) if ranked else 0
     return ir.ConstEntry(key, priority, action, args)
 
 
 def _match(o: Item, key: ir.Key) -> Match:
-    """What an entry has for a key field."""
+    """Read an entry's match of a key field."""
     kind = o.text("match_type")
     if kind != key.match and (kind, key.match) != ("exact", "ternary"):
         raise o.refuse(f"an entry matches {key.name} {kind}; the table matches it {key.match}")

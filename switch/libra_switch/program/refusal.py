@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The one form of every refusal of a program."""
+"""The common form of all refusals of a program."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from libra_switch.target import PipelineError
 
 
 def error(what: str, message: str, source: ir.Source | None = None) -> PipelineError:
-    """Where in P4, which JSON object, what is wrong."""
+    """Make the error for JSON object ``what``: its P4 source, its name and what is wrong (``message``)."""
     return PipelineError(f"{source}: {what}: {message}" if source else f"{what}: {message}")

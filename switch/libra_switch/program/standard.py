@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The fields that simple_switch reads and sets itself: the switch's own code relies on where they are and how
-wide.
-"""
+"""The fields that simple_switch itself reads and sets, with widths on which the switch's own code relies."""
 
 from __future__ import annotations
 

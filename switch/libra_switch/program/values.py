@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads the values of BMv2 JSON: fields, expressions, statements. Every name is known, every operand of the
-kind that its operator takes.
+"""Reads the values of BMv2 JSON: fields, expressions, statements. In the result every name is known, and
+every operand is of a kind that its operator takes.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from libra_switch.program import ir
 from libra_switch.program.kinds import CASTS, OPERANDS, SIGNATURES, VALUES, cast_width, fits, kind_of
 from libra_switch.program.objects import MAX_PACKET_BITS, MAX_WIDTH, Item
 
-_MAX_PARAMETERS = 1 << 16  # of an action
+_MAX_PARAMETERS = 1 << 16  # limit for an action
 
 
 class Values:
-    """Values that refer to the objects read into ``prog`` so far. ``o`` is the object that they are in."""
+    """Reads values that refer to objects of ``prog``. Argument ``o`` is the JSON object around the value."""
 
     def __init__(self, prog: ir.Program) -> None:
         self.prog = prog
-        self._fields: dict[tuple[str, str], ir.FieldRef] = {}  # those looked up before
+        self._fields: dict[tuple[str, str], ir.FieldRef] = {}  # fields looked up before
         self._named: dict[str, dict[str, Any]] = {
             "header": prog.headers,
             "header_stack": prog.stacks,
@@ -96,14 +96,14 @@ class Values:
         raise o.refuse(f"value type {kind!r} is not supported")
 
     def number(self, o: Item, raw: Any) -> ir.Expr:
-        """A value that is a number or a boolean."""
+        """Read a number or a boolean."""
         value = self.value(o, raw)
         if not fits(value, "value"):
             raise o.refuse(f"a {kind_of(value)} where a number is expected")
         return value
 
     def member(self, o: Item, stack: Any, member: Any) -> tuple[str, ...]:
-        """The headers of one member of a stack of unions."""
+        """Headers of one member of a stack of unions."""
         found = o.known(stack, self.prog.union_stacks, "header union stack")
         if member not in found.members:
             raise o.refuse(f"header union stack {stack!r} has no member {member!r}")
@@ -137,7 +137,7 @@ class Values:
         return e
 
     def _type(self, e: ir.Expr) -> ir.HeaderType:
-        """Of a header."""
+        """Type of the header that ``e`` names."""
         if isinstance(e, ir.Op):
             owner = e.args[0]
             if isinstance(e.args[1], ir.Const) and e.op == "access_union_header":
@@ -148,14 +148,14 @@ class Values:
         return self.prog.headers[e.name].type
 
     def _union(self, e: ir.Expr) -> ir.Union:
-        """A header union; of a stack of unions, which are all alike, the first."""
+        """Find a header union; for an element of a stack, whose unions have one type, the stack's first."""
         if isinstance(e, ir.Op) and isinstance(stack := e.args[0], ir.Ref):
             return self.prog.unions[self.prog.union_stacks[stack.name].unions[0]]
         assert isinstance(e, ir.Ref)
         return self.prog.unions[e.name]
 
     def primitive(self, around: Item, raw: Any) -> ir.Primitive:
-        """A statement of the object ``around``."""
+        """Read a statement of the object ``around``."""
         o = Item(raw, around.what, around.source)
         op = o.text("op")
         args = tuple(self.value(o, a) for a in o.array("parameters"))
@@ -166,7 +166,7 @@ class Values:
         return ir.Primitive(op, args, o.source)
 
     def _assigned(self, o: Item, target: ir.FieldRef) -> None:
-        """p4c assigns to `$valid$` where a header comes from a lookahead."""
+        """Note an assignment to `$valid$`, which p4c emits for a header that comes from a lookahead."""
         if target.field == "$valid$":
             parts = [s.headers for s in self.prog.stacks.values()]
             header = self.prog.headers[target.header]

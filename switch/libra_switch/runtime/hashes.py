@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hash and checksum algorithms by BMv2's names; they are native functions (ptr, length) -> i64 (hashes.c)."""
+"""Hash and checksum algorithms by BMv2's names: native functions (ptr, length) -> i64 (hashes.c)."""
 
 from __future__ import annotations
 

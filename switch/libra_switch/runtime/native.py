@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The native code of this folder: programs call it, and so does Python (calls.h)."""
+"""The native code of this folder, which programs and Python call (calls.h)."""
 
 from __future__ import annotations
 
