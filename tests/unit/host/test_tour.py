@@ -16,12 +16,15 @@ import numpy as np
 import pytest
 from model_job import model_job
 from patience import soon
+from switch_job import the_rack
 
 import libra
+from libra.hot.heat import Heat
+from libra.hot.placement import Placement
 from libra_switch.codegen.compiler import generate
 
 ROOT = Path(__file__).resolve().parents[3]
-GRADIENT, PACKET = "## One gradient", "## One packet"
+GRADIENT, SPARSE, PACKET = "## One gradient", "## One round", "## One packet"
 Step = tuple[str, str]  # what is named, in which file
 
 
@@ -89,6 +92,22 @@ def push_pull_and_tell() -> None:
         job.servers[0].barrier(libra.SERVER_GROUP, timeout=20)
 
 
+def push_and_pull_rows() -> None:
+    rows, dim, cells = 1000, 4, 16
+    touched = np.arange(0, rows, 5)
+    hot = Heat.of([touched[: len(touched) // 2]], rows)
+    placement = Placement.of_heat(hot, 50, dim=dim, servers=1, pool=cells)
+    with the_rack().job(2, 1, hot_cells=cells) as job:
+        libra.SparseServer(job.servers[0], rows, dim, libra.SGD(lr=0.5), placement)
+        workers = [libra.SparseWorker(node, rows, dim, placement) for node in job.workers]
+        gradients = np.ones((len(touched), dim), np.float32)
+        for _ in range(2):
+            for handle in [worker.push(touched, gradients) for worker in workers]:
+                handle.result(timeout=soon())
+        assert (workers[0].pull(touched).result(timeout=soon()) == -1).all()
+        assert workers[0].totals().hot_rows > 0
+
+
 @pytest.mark.parametrize("path", sorted({path for _, path in steps(GRADIENT)}))
 def test_what_is_named_is_defined(path: str) -> None:
     assert {name for name, place in steps(GRADIENT) if place == path} <= defined(path)
@@ -100,6 +119,12 @@ def test_a_gradient_takes_the_steps() -> None:
     elsewhere = {step for step in wanted if step[0].startswith("CompiledArrivals.")}
     assert len(wanted) > 30
     assert wanted - calls(push_pull_and_tell) == elsewhere
+
+
+def test_a_sparse_round_takes_the_steps() -> None:
+    wanted = {step for step in steps(SPARSE, "Without a placement") if step[1].endswith(".py")}
+    assert len(wanted) > 25
+    assert wanted - calls(push_and_pull_rows) == set()
 
 
 def test_a_packets_code_is_made_by_the_steps() -> None:
