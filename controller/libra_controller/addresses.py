@@ -10,7 +10,7 @@ _MAC = re.compile(r"[0-9a-f]{2}(:[0-9a-f]{2}){5}", re.IGNORECASE)
 
 
 def ip_number(text: str) -> int:
-    """Raises ValueError."""
+    """Parse an IPv4 address. Raises ValueError."""
     return int(IPv4Address(text))
 
 
@@ -19,7 +19,7 @@ def ip_text(number: int) -> str:
 
 
 def mac_number(text: str) -> int:
-    """Raises ValueError."""
+    """Parse a MAC address. Raises ValueError."""
     if not _MAC.fullmatch(text):
         raise ValueError(f"{text!r} is not a MAC address")
     return int(text.replace(":", ""), 16)

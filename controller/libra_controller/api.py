@@ -8,8 +8,8 @@
     print(controller.stats(job.name).members[0].outcomes["added"].packets)
     controller.remove(job.name)
 
-Every method opens a session of its own with the switch and closes it again, so a Controller may live as long
-as it likes, beside other controllers. Everything it knows it reads from the switch.
+Every method opens and closes its own session with the switch, so a Controller may live for any time beside
+other controllers. It keeps no state: it reads everything from the switch.
 """
 
 from __future__ import annotations

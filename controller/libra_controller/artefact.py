@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The compiled P4 program: found, and checked against its manifest before it is loaded."""
+"""Finds the compiled P4 program and checks it against its manifest before it is loaded."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from libra_controller.errors import ArtefactError
 PROGRAM = "libra.json"
 P4INFO = "libra.p4info.txtpb"
 MANIFEST = "manifest.json"
-FLOATS = "float"  # the folder of the program that adds floats
+FLOATS = "float"  # folder of the program that adds floats
 
 
 @dataclass(frozen=True)
 class Artefact:
-    """A program that can be loaded. ``cookie`` tells it from other versions."""
+    """A program that can be loaded. ``cookie`` identifies its version."""
 
     directory: Path
     p4info: Any
     program: bytes
     cookie: int
-    arithmetic: Arithmetic = Arithmetic.INTEGERS  # that the switch is set up for with it
+    arithmetic: Arithmetic = Arithmetic.INTEGERS  # arithmetic that the switch is set up for
 
 
 def default_directory() -> Path:
-    """LIBRA_PIPELINE_DIR, or what came with this package: in a repository a link to p4src/build."""
+    """LIBRA_PIPELINE_DIR, or this package's directory, which in a repository is a link to p4src/build."""
     given = os.environ.get("LIBRA_PIPELINE_DIR")
     return Path(given) if given else Path(__file__).with_name("pipeline").resolve()
 
 
 def load(directory: Path | None = None, arithmetic: Arithmetic = Arithmetic.INTEGERS) -> Artefact:
-    """The program for an arithmetic, of those in a directory.
+    """Read the program for an arithmetic from a directory of programs.
 
-    Raises ArtefactError when something is missing or older than its sources.
+    Raises ArtefactError if a file is missing or older than its sources.
     """
     directory = directory or default_directory()
     if arithmetic is not Arithmetic.INTEGERS:
@@ -57,7 +57,7 @@ def load(directory: Path | None = None, arithmetic: Arithmetic = Arithmetic.INTE
         p4info = _parse(text)
     except ValueError as error:
         raise ArtefactError(f"{directory / P4INFO} is not a P4Info file: {error}; run `make p4`") from None
-    # Floats of another format need other tables, for which the program is loaded anew.
+    # Each format of floats needs its own tables, so the program is loaded anew for another format.
     known = b"" if arithmetic is Arithmetic.INTEGERS else arithmetic.encode()
     cookie = int.from_bytes(hashlib.sha256(text + program + known).digest()[:8], "big")
     return Artefact(directory, p4info, program, cookie, arithmetic)
@@ -65,7 +65,7 @@ def load(directory: Path | None = None, arithmetic: Arithmetic = Arithmetic.INTE
 
 @functools.cache
 def _parse(text: bytes) -> Any:
-    """P4Info from its text form; takes 0.1 s. Raises ValueError."""
+    """Parse P4Info's text form, which takes 0.1 s. Raises ValueError."""
     from google.protobuf import text_format
     from p4.config.v1 import p4info_pb2
 
@@ -76,7 +76,7 @@ def _parse(text: bytes) -> Any:
 
 
 def check(directory: Path) -> list[str]:
-    """What is wrong with the files in a pipeline directory, a phrase each."""
+    """Return the faults of the files in a pipeline directory, a phrase each."""
     if not directory.is_dir():
         return ["there is no such directory"]
     try:
@@ -90,7 +90,7 @@ def check(directory: Path) -> list[str]:
     problems += _differences(
         directory, outputs, "is missing", "is not the compiled file that the manifest names"
     )
-    # An installed package comes without the sources; a repository has them next to build/.
+    # An installed package has no sources; a repository has them next to build/.
     root = directory.parent.parent if directory.name == FLOATS else directory.parent
     if (root / "shared").is_dir():
         problems += _differences(root, sources, "is gone", "has changed since it was compiled")

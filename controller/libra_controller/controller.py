@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The controller: what can be done with one switch. Start reading at ``api``."""
+"""The controller: all operations on one switch. Start reading at ``api``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from libra_controller.setup import SetupReport, set_up
 
 @dataclass(frozen=True)
 class SwitchStatus:
-    """What a switch runs and holds. Without Libra's program, everything from ``ports`` on is empty."""
+    """A switch's program, jobs and use. Without Libra's program, everything from ``ports`` on is empty."""
 
     address: str
     device_id: int
@@ -39,23 +39,23 @@ class SwitchStatus:
     addresses: dict[str, int] | None = None  # virtual address -> newest generation
     slots: int = 0
     slots_used: int = 0
-    hot_cells: int = 0  # of each array
+    hot_cells: int = 0  # in each array
     hot_cells_used: int = 0
     members: int = 0
     members_used: int = 0
     jobs: tuple[InstalledJob, ...] = ()
     refusals: dict[str, Count] | None = None
-    arithmetic: Arithmetic | None = None  # what it adds; also None when it lacks the tables for it
+    arithmetic: Arithmetic | None = None  # None also if it lacks its tables
 
 
 class Controller:
     """Controls one switch. ``grpc`` and ``device_id`` override the network's.
 
-    ``connect`` opens its sessions with the switch. ``clock`` yields seconds: where generations begin on a
-    switch that has forgotten its own.
+    ``connect`` opens its sessions with the switch. ``clock`` returns seconds, with which generations begin on
+    a switch that has forgotten its own.
 
-    Methods raise UserError (and its subclasses) for what was asked wrongly, with nothing written, and
-    SwitchError for what went wrong in between, with everything undone that could be.
+    Methods raise UserError (and its subclasses) for a mistake of the user, before anything is written, and
+    SwitchError for a failure on the way, after undoing as much as possible.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Controller:
 
     @property
     def network(self) -> Network:
-        """Raises RefusedError when only the switch's address was given."""
+        """The network description. Raises RefusedError if only the switch's address was given."""
         if self._network is None:
             raise RefusedError(
                 "this needs the network description: give it with --network FILE or in LIBRA_NETWORK"
@@ -85,12 +85,12 @@ class Controller:
     def setup_switch(
         self, pipeline: str | Path | Artefact | None = None, *, force: bool = False
     ) -> SetupReport:
-        """Load the program and configure forwarding; on a configured switch, write what differs.
+        """Load the program and configure forwarding; on a configured switch, write the differences only.
 
-        ``pipeline`` is the program, or the directory of those for each arithmetic, None for what came with
-        this package; where the network's switch adds floats, their tables are filled as well. ``force`` loads
-        the program even when it runs already, which discards all jobs. Raises ArtefactError when the compiled
-        program cannot be used, RefusedError when installed jobs stand in the way.
+        ``pipeline`` is the program, or the directory with a program for each arithmetic; None is this
+        package's. If the network's switch adds floats, their tables are filled as well. ``force`` loads the
+        program even if it runs already, which discards all jobs. Raises ArtefactError if the compiled program
+        cannot be used, and RefusedError if installed jobs stand in the way.
         """
         if not isinstance(pipeline, Artefact):
             pipeline = artefact.load(Path(pipeline) if pipeline else None, self.network.switch.arithmetic)
@@ -111,10 +111,10 @@ class Controller:
         return plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
 
     def restore(self, job: Job) -> None:
-        """Install a job as its hosts know it, on a switch that has started again: its programs then go on.
+        """Reinstall a job on a switch that has started again, so that the job's programs go on.
 
-        job: what ``install`` gave, which job files hold. Whole or not at all. Raises DescriptionError,
-        RefusedError or SwitchError.
+        job: the result of ``install``, which job files hold. It is installed whole or not at all. Raises
+        DescriptionError, RefusedError or SwitchError.
         """
         network = self.network
         with self._session(primary=True) as client:
@@ -124,11 +124,11 @@ class Controller:
             install.install(client, controls, network.switch, state.addresses[virtual_ip], plan, again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
-        """Take a worker out of a job, whose other programs then start again with the job that this gives.
+        """Take a worker out of a job; the job's other programs then start again with the returned job.
 
-        They have another generation: nothing of the old one is added up. Workers behind ``rank`` move up by
-        one; the job says who was taken out. When the new job cannot be written, the old one is back.
-        generation: whose ranks are meant, if it matters. Raises RefusedError or SwitchError.
+        The new job has another generation, so that no contribution to the old one is added. Ranks above
+        ``rank`` decrease by one; the job names the evicted worker. If the new job cannot be written, the old
+        one is restored. generation: refuse if the job has another one. Raises RefusedError or SwitchError.
         """
         network = self.network
         with self._session(primary=True) as client:
@@ -152,28 +152,28 @@ class Controller:
         return replace(plan.job.to_job(virtual_ip, network.switch.virtual_mac), evicted=(out,))
 
     def remove(self, name: str) -> None:
-        """Remove a job by name or as ``job-NUMBER``. Raises RefusedError when there is none."""
+        """Remove a job by name or as ``job-NUMBER``. Raises RefusedError if there is none."""
         with self._session(primary=True) as client:
             controls = self._controls(client)
             state = read_state(controls)
             install.remove(client, controls, state, state.find(name))
 
     def jobs(self) -> tuple[InstalledJob, ...]:
-        """What is installed, in order of job numbers."""
+        """Installed jobs in the order of their numbers."""
         return self._state().jobs
 
     def job(self, name: str) -> InstalledJob:
-        """Raises RefusedError when there is none."""
+        """Find a job by name or as ``job-NUMBER``. Raises RefusedError if there is none."""
         return self._state().find(name)
 
     def stats(self, name: str) -> JobStats:
-        """The counters of a job. Raises RefusedError when there is none."""
+        """Read a job's counters. Raises RefusedError if there is no such job."""
         with self._session() as client:
             controls = self._controls(client)
             return read_stats(controls, read_state(controls).find(name))
 
     def status(self) -> SwitchStatus:
-        """What the switch runs, holds and has refused. Raises UnreachableError when it does not answer."""
+        """Read the switch's program, jobs, use and refusals. Raises UnreachableError if it is silent."""
         with self._session() as client:
             running = client.pipeline()
             facts = (self.grpc, self.device_id, client.api_version())
@@ -210,7 +210,7 @@ class Controller:
         return Client(self.grpc, self.device_id, primary=primary, connect=self._connect)
 
     def _controls(self, client: Client) -> Controls:
-        """Raises RefusedError when the switch does not run Libra's program."""
+        """Access the program's controls. Raises RefusedError if the switch does not run Libra's program."""
         advice = f"run `libra switch setup {self._network.source if self._network else 'NETWORK.yaml'}`"
         if client.pipeline() is None:
             raise RefusedError(f"the switch at {self.grpc} has no program yet; {advice}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What can go wrong, by who can mend it: the user (exit code 2) or nobody at the keyboard (1)."""
+"""Errors of the controller: mistakes that the user can correct (exit code 2) and failures (1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ControllerError(Exception):
 
 
 class UserError(ControllerError):
-    """Something that the user asked for cannot be done as asked."""
+    """The user's request cannot be carried out as given."""
 
     exit_code = 2
 
@@ -22,7 +22,7 @@ class UserError(ControllerError):
 class DescriptionError(UserError):
     """A network description or job spec is wrong. ``source`` is the file, ``key`` the place in it.
 
-    ``at`` is where in the file to look, if that is closer: an unknown key in the mapping ``key``.
+    ``at`` is a more exact place, if there is one: an unknown key in the mapping ``key``.
     """
 
     def __init__(self, source: str, key: str, problem: str, at: str = "") -> None:
@@ -34,7 +34,7 @@ class DescriptionError(UserError):
 
 
 class RefusedError(UserError):
-    """The switch, as it is now, has no place for the job or does not have it."""
+    """The switch in its present state has no room for the job, or does not have it."""
 
 
 class ArtefactError(UserError):
@@ -42,7 +42,7 @@ class ArtefactError(UserError):
 
 
 class SwitchError(ControllerError):
-    """The switch did not do what was asked."""
+    """The switch did not carry out a request."""
 
 
 class UnreachableError(SwitchError):
@@ -71,7 +71,7 @@ class Failure:
     index: int
     code: str
     message: str
-    update: str  # the entity, by names
+    update: str  # the entity, described by names
 
     def __str__(self) -> str:
         return f"{self.update}: {self.code}: {self.message or 'the switch gives no reason'}"
@@ -80,7 +80,7 @@ class Failure:
 class WriteError(RpcError):
     """Some updates of a Write failed; the others were carried out.
 
-    ``failures`` is None when the call ended without saying which (the connection broke, say).
+    ``failures`` is None if the call ended without naming them, for example because the connection broke.
     """
 
     def __init__(self, operation: str, code: str, message: str, failures: Sequence[Failure] | None) -> None:

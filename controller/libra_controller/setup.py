@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Setting a switch up: its program, its own addresses, and the Ethernet forwarding for the network's hosts.
+"""Sets a switch up: its program, its own addresses, and the Ethernet forwarding for the network's hosts.
 
-It compares what the switch has with what the network description says and writes the difference, so that it
-may be run at any time; installed jobs stay. What belongs to no job (left by an installation that broke off)
-is removed.
+The set-up compares the switch's entries with the network description and writes the difference, so that it
+may be run at any time; installed jobs stay. Entries that belong to no job, left by an installation that broke
+off, are removed.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class SetupReport:
-    """What a set-up did."""
+    """The changes made by a set-up."""
 
     loaded: bool  # the program was loaded, so that everything else started afresh
     added: int  # entries and groups
     changed: int
     removed: int
     ports: tuple[int, ...]
-    jobs: tuple[str, ...]  # installed ones, which were kept
+    jobs: tuple[str, ...]  # installed jobs, which were kept
 
 
 def set_up(
     client: Client, network: Network, artefact: Artefact, force: bool = False, *, epoch: int
 ) -> SetupReport:
-    """Raises RefusedError when installed jobs stand in the way (``force`` discards them).
+    """Set a switch up. Raises RefusedError if installed jobs stand in the way (``force`` discards them).
 
-    A switch that was restarted has forgotten its generations, but hosts of jobs from before may still send:
-    that it goes on after another ``epoch`` every time keeps their packets apart from a new job's.
+    A switch that was restarted has forgotten its generations, but hosts of earlier jobs may still send. Each
+    set-up starts generations at another ``epoch``, which distinguishes their packets from a new job's.
     """
     loaded = _load(client, artefact, force)
     entries = 0
@@ -74,14 +74,14 @@ def set_up(
 def _load(client: Client, artefact: Artefact, force: bool) -> bool:
     running = client.pipeline()
     same = running is not None and running.cookie == artefact.cookie and not force
-    # A set-up that broke off may have left tables half filled; then there are no jobs either.
+    # A set-up that broke off may have left tables half filled; then there are no jobs.
     if same and Controls(client).capacity.arithmetic is artefact.arithmetic:
         return False
     if running is not None and not force:
         try:
             jobs = read_state(Controls(client)).jobs
         except (MissingObjectError, KeyError):
-            jobs = ()  # somebody else's program has no jobs of ours
+            jobs = ()  # another program has no jobs of Libra
         if jobs:
             raise RefusedError(
                 f"the switch at {client.address} runs another version of the program, with the jobs "
@@ -92,7 +92,7 @@ def _load(client: Client, artefact: Artefact, force: bool) -> bool:
 
 
 def _check_jobs(network: Network, state: SwitchState) -> None:
-    """Installed jobs keep the addresses that their hosts were told."""
+    """Refuse a change of the addresses that hosts of installed jobs use. Raises RefusedError."""
     virtual_ip, virtual_mac = network.switch.virtual_ip, network.switch.virtual_mac
     for job in state.jobs:
         if virtual_ip not in state.addresses:
@@ -122,7 +122,7 @@ def _check_jobs(network: Network, state: SwitchState) -> None:
 def _difference(
     have: Mapping[K, V], want: Mapping[K, V], entity: Callable[[K, V], Any], same: Callable[[V, V], bool]
 ) -> list[Step]:
-    """The steps from ``have`` to ``want``."""
+    """Steps that change ``have`` into ``want``."""
     steps = []
     for key, value in want.items():
         if key not in have:
@@ -144,7 +144,7 @@ def _addresses(controls: Controls, network: Network, state: SwitchState, epoch: 
 
 
 def _guard(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
-    """Nobody but switches speaks in a switch's name."""
+    """Steps that reserve the switches' addresses for packets from switches."""
     admit, own, others = controls.admit, network.switch, network.switches.values()
     ips, macs = {other.virtual_ip for other in others}, {other.virtual_mac for other in others}
     return [
@@ -156,7 +156,7 @@ def _guard(controls: Controls, network: Network, state: SwitchState) -> list[Ste
 
 
 def _members(have: Set[K], want: Set[K], entity: Callable[[K], Any]) -> list[Step]:
-    """The steps from ``have`` to ``want``, of entries that say nothing but that they are there."""
+    """Steps that change ``have`` into ``want``, for entries without values."""
     had, wanted = (dict.fromkeys(sorted(keys, key=str)) for keys in (have, want))
     return _difference(had, wanted, lambda key, _: entity(key), _equal)
 
@@ -170,7 +170,7 @@ def _groups(controls: Controls, network: Network, state: SwitchState) -> list[St
 def _macs(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
     want: dict[str, int | None] = {host.mac: host.port for host in network.hosts.values()}
     want |= {other.virtual_mac: other.port for other in network.switches.values()}
-    # Frames to the switch's own address that are not Libra's end here instead of being flooded.
+    # Frames to the switch's own address that are not Libra's are dropped instead of flooded.
     want[network.switch.virtual_mac] = None
     return _difference(state.macs, want, controls.forward.mac, _equal)
 
@@ -183,7 +183,7 @@ def _flooding(controls: Controls, network: Network, state: SwitchState) -> list[
 
 
 def _deliveries(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
-    """Jobs' members keep their addresses."""
+    """Steps that update ``mark_from`` of the deliveries to jobs' members, and delete other deliveries."""
     want = {
         member.member: state.members[member.member]._replace(mark_from=network.switch.mark_from)
         for job in state.jobs

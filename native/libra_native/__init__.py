@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""C and LLVM IR as machine code, and C structures in Python's hands: what switch and host both stand on."""
+"""Machine code from C and LLVM IR, and access to C structures, for the switch and the host."""

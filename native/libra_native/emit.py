@@ -2,8 +2,8 @@
 """A small writer of LLVM IR text.
 
 Values are strings ("%t3", "42"), types are LLVM's ("i32", "ptr"). Control flow is written with context
-managers; mutable variables are entry-block allocas, which LLVM's SROA turns into SSA. Pure instructions are
-shared within a straight line of code (`Fn.op`), which keeps the text that LLVM has to parse small.
+managers; mutable variables are entry-block allocas, which LLVM's SROA turns into SSA. Equal pure instructions
+in straight-line code are emitted once (`Fn.op`), which keeps the text for LLVM small.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Module:
         self._functions: list[Fn] = []
 
     def declare(self, name: str, ret: str, args: str, attrs: str = "") -> str:
-        """Declare an external function once; returns its reference."""
+        """Declare an external function once; return its reference."""
         self._declares.setdefault(name, f"declare {ret} @{name}({args}) {attrs}".rstrip())
         return f"@{name}"
 
     def data(self, name: str, type_: str, init: str) -> str:
-        """A constant table; returns its reference."""
+        """Define a constant table; return its reference."""
         self._globals.setdefault(name, f"@{name} = internal unnamed_addr constant {type_} {init}, align 64")
         return f"@{name}"
 
@@ -56,7 +56,7 @@ class Module:
         return self._text(self._functions)
 
     def split(self) -> tuple[str, str]:
-        """(the functions without `Fn.loops`, those with), as modules that refer to each other."""
+        """Return (functions without `Fn.loops`, functions with it), as modules that refer to each other."""
         loops = [fn for fn in self._functions if fn.loops]
         rest = [fn for fn in self._functions if not fn.loops]
         called = set(re.findall(r"@([\w.]+)", "".join(line for fn in loops for line in fn.lines)))
@@ -86,7 +86,7 @@ class Fn:
         self.ret_type = ret
         self._params = params
         self.linkage = linkage
-        self.loops = False  # has loops that are worth vectorising
+        self.loops = False  # the function has loops worth vectorising
         self._attrs = attrs
         self._allocas: list[str] = []
         self._lines: list[str] = []
@@ -114,7 +114,7 @@ class Fn:
         return f"%{prefix}{self._count}"
 
     def op(self, text: str) -> str:
-        """A pure instruction: the same text in the same straight line is emitted once."""
+        """Emit a pure instruction; the same text in the same straight-line code is emitted once."""
         value = self._memo.get(text)
         if value is None:
             value = self.new(text)
@@ -122,7 +122,7 @@ class Fn:
         return value
 
     def new(self, text: str) -> str:
-        """An instruction with a result that must not be shared (loads, calls)."""
+        """Emit an instruction with a result that must not be shared (loads, calls)."""
         value = self.name_()
         self._lines.append(f"  {value} = {text}")
         return value
@@ -134,13 +134,13 @@ class Fn:
         self._lines.append("  ; " + "".join(c if c.isprintable() else " " for c in text))
 
     def at(self, base: str, offset: int | str) -> str:
-        """``base`` plus ``offset`` bytes."""
+        """Pointer ``offset`` bytes after ``base``."""
         if offset == 0:
             return base
         return self.op(f"getelementptr i8, ptr {base}, i64 {offset}")
 
     def pointer(self, address: int | str) -> str:
-        """An i64 as a pointer."""
+        """Convert an i64 to a pointer."""
         return self.op(f"inttoptr i64 {address} to ptr")
 
     def load(self, type_: str, base: str, offset: int | str = 0, align: int = 1) -> str:
@@ -202,7 +202,7 @@ class Fn:
         if bits % 16 == 0:
             ref = self.module.declare(f"llvm.bswap.i{bits}", f"i{bits}", f"i{bits}")
             return self.op(f"call i{bits} {ref}(i{bits} {value})")
-        # llvm.bswap takes an even number of bytes only.
+        # llvm.bswap needs an even number of bytes.
         wide = self.bswap(bits + 8, self.op(f"zext i{bits} {value} to i{bits + 8}"))
         return self.op(f"trunc i{bits + 8} {self.op(f'lshr i{bits + 8} {wide}, 8')} to i{bits}")
 
@@ -262,7 +262,7 @@ class Fn:
 
     @contextmanager
     def count(self, limit: str | int, start: str | int = 0) -> Iterator[str]:
-        """``for i in range(start, limit)`` on i64; yields i."""
+        """Emit ``for i in range(start, limit)`` on i64; yield i."""
         i = self.var(I64, start)
         head, body, end = self.new_label("for"), self.new_label("body"), self.new_label("done")
         self.label(head)

@@ -16,8 +16,8 @@ import llvmlite.binding as llvm
 
 from libra_native.objects import cache
 
-# Processors have no instructions for quotients of 65 to 128 bits: LLVM's code calls these of the C compiler,
-# which no Python exports. What LLVM cannot find it calls at address 0, without a word.
+# For quotients of 65 to 128 bits LLVM emits calls of these functions of the C compiler's library, which no
+# Python exports. LLVM calls a function that it cannot find at address 0, without an error.
 _DIVISIONS = ("__udivti3", "__umodti3", "__divti3", "__modti3")
 
 _lock = threading.Lock()  # LLVM's global context takes one thread at a time
@@ -32,7 +32,7 @@ class MachineCode:
         self.ir = ir
 
     def address(self, name: str) -> int:
-        """Of a function that the module has."""
+        """Address of the module's function ``name``."""
         return int(self._engine.get_function_address(name))
 
 
@@ -40,26 +40,29 @@ def compile_ir(text: str, loops: str | None = None, *, keep: bool = False) -> Ma
     """Compile for this machine's CPU. External functions must be libc's or known through `publish`.
 
     LLVM's whole pipeline costs 100 us an instruction. With ``loops`` it runs on that module only; ``text``,
-    straight code in the main, gets the few passes that pay. Both become one piece of code
-    (`emit.Module.split`). ``keep``: for processes to come (`objects`), which ``text`` must fit as it is: no
-    addresses.
+    mostly straight-line code, gets the few passes that pay. Both become one piece of code
+    (`emit.Module.split`). ``keep`` stores the code for later processes (`objects`); then ``text`` must
+    contain no addresses.
     """
     texts = [text] if loops is None else [text, loops]
     return _compile(_straight_and_loops, 1, texts, keep=keep)
 
 
 def compile_optimised(text: str) -> MachineCode:
-    """Compile text that has been through LLVM's passes before, and keep it; else as `compile_ir`."""
+    """Compile text that LLVM has optimised before, and keep the code; otherwise as `compile_ir`."""
     return _compile(_as_it_is, 1, [text], keep=True)
 
 
 def compile_thoroughly(text: str) -> MachineCode:
-    """Compile with all that LLVM has, and keep it; else as `compile_ir`."""
+    """Compile with all of LLVM's passes, and keep the code; otherwise as `compile_ir`."""
     return _compile(_all_passes, 3, [text], keep=True)
 
 
 def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, keep: bool) -> MachineCode:
-    """passes: from a machine and the texts to the module. effort: of making code of it, 0 to 3."""
+    """Compile ``texts``, or take the kept code.
+
+    passes: makes the module from a machine and the texts. effort: LLVM's optimisation level for code, 0 to 3.
+    """
 
     def make() -> bytes:
         return bytes(machine.emit_object(passes(machine, *texts)))
@@ -68,14 +71,14 @@ def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, k
         machine = _machine(effort)
         kept = cache(os.environ) if keep else None
         code = kept.obtain(_key(machine, passes.__name__, effort, texts), make) if kept else make()
-        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # which owns the machine now
+        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # it owns the machine now
         engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         engine.finalize_object()
         return MachineCode(engine, "".join(texts))
 
 
 def _key(machine: Any, *asked: object) -> str:
-    """All that the code depends on, in short. What LLVM is asked for beside ``asked`` stands in this file."""
+    """Digest of all that the code depends on: versions, processor, ``asked``, this file's options."""
     versions = llvmlite.__version__, llvm.llvm_version_info, Path(__file__).read_text()
     processor = machine.triple, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
     return hashlib.sha256(repr((versions, processor, asked)).encode()).hexdigest()
@@ -148,5 +151,5 @@ def _few_passes() -> Any:
 
 
 def publish(name: str, address: int) -> None:
-    """Let later modules call ``name``."""
+    """Let modules compiled later call ``name`` at ``address``."""
     llvm.add_symbol(name, address)

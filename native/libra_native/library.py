@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Native functions that programs share: LLVM IR that `make native` has made of C.
+"""Native functions shared by programs: LLVM IR that `make native` has compiled from C.
 
-What the C marks always_inline becomes part of each module that calls it. The rest is machine code once in a
-process, and modules that are compiled later refer to it.
+A function that the C marks always_inline becomes part of each module that calls it. The others are compiled
+once in a process, and modules compiled later refer to them.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _CTYPES: dict[str, Any] = {
 
 
 class Library:
-    """The functions in a folder's native.ll. Code that calls them can be made after `load`.
+    """Functions of a folder's native.ll. Code that calls them can be compiled after `load`.
 
-    thorough: compile with all of LLVM's passes, which pay for loops over values; else as the text stands.
+    thorough: compile with all of LLVM's passes, which pay for loops over values; otherwise without passes.
     """
 
     def __init__(self, folder: Traversable, *, thorough: bool = False) -> None:
@@ -56,7 +56,7 @@ class Library:
                 self._inlined[name] = function[0].replace("define", "define internal", 1)
 
     def load(self) -> MachineCode:
-        """The machine code, made on first use."""
+        """Return the machine code, compiled on first use."""
         with self._lock:
             if self._code is None:
                 text = self._text
@@ -70,7 +70,7 @@ class Library:
             return self._code
 
     def function(self, name: str) -> Callable[..., Any]:
-        """A function for Python, which holds no GIL meanwhile. It lasts as long as the library.
+        """Return a function for Python, which releases the GIL during calls. It lasts as long as the library.
 
         Addresses are passed as numbers; unsigned 32-bit results are returned as signed ones.
         """
@@ -82,7 +82,7 @@ class Library:
         return self._types[name]
 
     def text(self, names: Set[str]) -> str:
-        """What a module needs that calls functions with these names, or others."""
+        """Declarations and definitions for a module that calls ``names``; unknown ones are ignored."""
         parts = re.findall(r"^%.* = type .*\n", self._text, re.MULTILINE)
         for name in sorted(names & self._types.keys()):
             result, arguments = self._types[name]
@@ -92,7 +92,7 @@ class Library:
 
 
 class Functions:
-    """A library's functions as attributes, each bound when it is first asked for."""
+    """A library's functions as attributes, each bound on first use."""
 
     def __init__(self, library: Library) -> None:
         self._library = library

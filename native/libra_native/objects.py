@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Object code that outlasts a process: a file for each module, in a folder of the user's.
+"""Object code kept for later processes: a file for each module in a folder of the user.
 
-A file is named after its key, a digest of all that its code depends on. It has the SHA-256 of key and code,
-then the code. It is complete or not there, and what is damaged, or may be another user's, is never loaded.
-Whatever goes wrong here costs time and nothing else: the code is made anew.
+A file is named by its key, a digest of all that its code depends on. It holds the SHA-256 of key and code,
+then the code. Files appear complete; a file that is damaged or may be another user's is never loaded. A
+failure here costs time only, because the code is compiled again.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 VARIABLE = "LIBRA_CODE_CACHE"
 """A folder, or "off". Without it `libra` in XDG_CACHE_HOME, which is ~/.cache where it is not set."""
 
-MOST_BYTES = 64 << 20  # of a folder's files; the largest of ours has 0.1 MB
-LONGEST_WAIT = 30.0  # seconds for another to make the code: a second of CPU, but it may have been stopped
+MOST_BYTES = 64 << 20  # limit of a folder's files in total; the largest file has 0.1 MB
+LONGEST_WAIT = 30.0  # seconds to wait for a process that makes the code, which takes a second of CPU
 
 _LOCK = "lock"
 _DIGEST_BYTES = hashlib.sha256().digest_size
@@ -33,10 +33,10 @@ _WRITABLE_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
 class ObjectCache:
-    """The files in ``folder``, for any number of processes, and one thread at a time in each."""
+    """Files in ``folder``, for any number of processes and one thread at a time in each."""
 
     def __init__(self, folder: Path) -> None:
-        """Makes the folder if need be. Raises OSError when it cannot, or others may write to it."""
+        """Make the folder if it is missing. Raises OSError if that fails or others may write to it."""
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_ours(folder.stat()):
             raise PermissionError(
@@ -46,7 +46,7 @@ class ObjectCache:
         self._folder = folder
 
     def obtain(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """The code that was made under ``key``, 64 hexadecimal digits, by whoever asked for it first."""
+        """Return the code of ``key``, 64 hexadecimal digits, which the first caller makes."""
         code = self._read(key)
         if code is None:
             with self._turn(key):
@@ -67,8 +67,8 @@ class ObjectCache:
         if not ours or digest != _digest(key, code):
             log.warning("%s is damaged, or others may write to it: its machine code is made anew", path)
             return None
-        with suppress(OSError):  # as in a folder that is only read
-            os.utime(path)  # what was used last goes last
+        with suppress(OSError):  # the folder may be read-only
+            os.utime(path)  # the least recently used files are deleted first
         return code
 
     def _write(self, key: str, code: bytes) -> None:
@@ -96,7 +96,7 @@ class ObjectCache:
 
     @contextmanager
     def _turn(self, key: str) -> Iterator[None]:
-        """After another process that makes the same code, unless that takes too long or there is no lock."""
+        """Wait for another process that makes the same code, unless that is long or there is no lock."""
         try:
             lock = os.open(
                 self._folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, mode=0o600
@@ -105,17 +105,17 @@ class ObjectCache:
             yield
             return
         try:
-            byte = int(key[:8], 16)  # each key has its own to lock; the file has none
+            byte = int(key[:8], 16)  # each key locks its own byte; the file is empty
             end = time.monotonic() + LONGEST_WAIT
             while not _may_go_on(lock, byte) and time.monotonic() < end:
                 time.sleep(0.01)
             yield
         finally:
-            os.close(lock)  # which unlocks it
+            os.close(lock)  # releases the lock
 
 
 def cache(variables: Mapping[str, str]) -> ObjectCache | None:
-    """What VARIABLE asks for; None when that is nothing, or cannot be had."""
+    """Return the cache that VARIABLE asks for; None if it asks for none or the folder is unusable."""
     folder = variables.get(VARIABLE, "")
     if folder == "off":
         return None
@@ -132,7 +132,7 @@ def cache(variables: Mapping[str, str]) -> ObjectCache | None:
 
 
 def _default(variables: Mapping[str, str]) -> Path:
-    """Raises OSError when it is another's, as ~ is after some kinds of sudo."""
+    """The default folder. Raises OSError if it is another user's, as ~ is after some kinds of sudo."""
     named = Path(variables.get("XDG_CACHE_HOME", ""))
     base = named if named.is_absolute() else Path.home() / ".cache"
     there = base if base.exists() else base.parent
@@ -152,7 +152,7 @@ def _digest(key: str, code: bytes) -> bytes:
 def _may_go_on(file: int, byte: int) -> bool:
     try:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, byte)
-    except (BlockingIOError, PermissionError):  # which of the two depends on the system
+    except (BlockingIOError, PermissionError):  # the error depends on the system
         return False
     except OSError:  # a file system without locks
         return True

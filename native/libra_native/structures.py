@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""C structures as the compiler lays them out, read from native.json (`make native`)."""
+"""C structures with the compiler's layout, read from native.json (`make native`)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Structure:
 
 
 class Headers:
-    """The structures and enumerators of a folder's C headers, from its native.json."""
+    """Structures and enumerators of a folder's C headers, from its native.json."""
 
     def __init__(self, folder: Traversable) -> None:
         recorded = json.loads(folder.joinpath("native.json").read_text())
@@ -50,7 +50,7 @@ class Headers:
         return Structure(self._structures[name])
 
     def type(self, name: str) -> type[ctypes.Structure]:
-        """A ctypes structure with the fields of struct ``name``."""
+        """Make a ctypes structure with the fields of struct ``name``."""
         if name not in self._types:
             structure = self[name]
             fields = [(field, self._field(kind)) for field, kind in structure.types.items()]
@@ -63,7 +63,7 @@ class Headers:
         base, *counts = re.findall(r"^[^\[]+|(?<=\[)-?\d+", kind)
         made = self.type(base.removeprefix("struct ")) if base.startswith("struct ") else _SCALARS[base]
         for count in reversed(counts):
-            made = made * max(int(count), 0)  # -1: as many as there are
+            made = made * max(int(count), 0)  # -1: an array without a length
         return made
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The command line ``libra``. Exit code 0, 1 when something failed, 2 when something was asked wrongly."""
+"""The command line ``libra``. Exit code: 0, 1 for a failure, 2 for a mistake of the user."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _Version(argparse.Action):
 
 
 class _Parser(argparse.ArgumentParser):
-    """``error:`` in front of the message and usage behind it, as everywhere else."""
+    """Prints mistakes as all commands do: ``error:``, the message, where to find help."""
 
     def error(self, message: str) -> Any:
         print(f"error: {message}; see `{self.prog} --help`", file=sys.stderr)
@@ -45,7 +45,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False)
     group = shared.add_argument_group("which switch")
-    # Without defaults, so that an option may stand before or behind the command.
+    # No defaults, so that an option may stand before or after the command.
     group.add_argument(
         "--network",
         metavar="FILE",
@@ -148,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
     made = command(job, "remove", "remove a job from the switch", _job_remove)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
 
-    # These read their own options, see `main`; here for --help.
+    # These commands read their own options (`main`); they are listed here for --help.
     areas.add_parser("doctor", help="what keeps this host from its job, and how to mend it", add_help=False)
     areas.add_parser(
         "hot", help="find a training set's hot rows and place them in the switch", add_help=False
@@ -176,7 +176,7 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
     if device_id is not None and not 0 <= device_id <= MAX_DEVICE_ID:
         raise UserError(f"--device-id: expected an integer from 0 to {MAX_DEVICE_ID}, got {device_id}")
     network = Network.load(path) if path else None
-    # gRPC and protobuf take 0.4 s to import; mistakes in files do not wait for them.
+    # gRPC and protobuf take 0.4 s to import; mistakes in files are reported before.
     from libra_controller.controller import Controller
 
     return Controller(network, grpc=address or "", device_id=device_id)
@@ -216,12 +216,12 @@ def _summary(job: Any) -> dict[str, Any]:
 
 
 def _output(args: argparse.Namespace) -> Path | None:
-    """Where a job file is to be, None for standard output."""
+    """Path for the job file; None for standard output."""
     return _job_file(args.output) if args.output else None
 
 
 def _job_file(given: str) -> Path:
-    """Whether it can be there is found out before anything is written to the switch."""
+    """Check that a job file can be written to ``given``, before the switch is changed. Raises UserError."""
     output = Path(given)
     if output.is_dir() or not output.absolute().parent.is_dir():
         raise UserError(f"--output: {output} cannot be written; give a file in a directory that exists")
@@ -318,7 +318,7 @@ def _decode(args: argparse.Namespace) -> None:
 
 def _shell(args: argparse.Namespace) -> None:
     controller = _controller(args)
-    # Where the shell would end with a trace, these say in one line what is wrong.
+    # Report in one line what would end the shell with a traceback.
     if controller.status().program == "none":
         raise UserError(f"the switch at {controller.grpc} has no program yet; run `libra switch setup`")
     from libra_controller.cli import prompt
@@ -327,15 +327,15 @@ def _shell(args: argparse.Namespace) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code."""
+    """Run one command; return the exit code."""
 
     def run() -> int:
         given = list(sys.argv[1:] if argv is None else argv)
-        if given[:1] == ["doctor"]:  # of hosts, which need no gRPC
+        if given[:1] == ["doctor"]:  # a host's command, which needs no gRPC
             from libra.doctor.__main__ import main as doctor
 
             return doctor(given[1:])
-        if given[:1] == ["hot"]:  # of training sets
+        if given[:1] == ["hot"]:  # reads training sets, and needs no gRPC
             from libra.hot.__main__ import main as hot
 
             return hot(given[1:])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`libra decode`: Libra's packets in a capture file, a line each."""
+"""`libra decode`: prints Libra's packets in a capture file, a line each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FIELDS = ("node", "slot", "use", "key", "chunk", "round", "contributors", "leng
 
 
 def decode(path: str) -> Iterator[str]:
-    """The lines. Raises UserError for a file that is no capture, and when Scapy is not installed."""
+    """Yield a line per packet. Raises UserError if the file is no capture or Scapy is not installed."""
     try:
         from scapy.error import Scapy_Exception
         from scapy.layers.inet import IP
@@ -48,7 +48,7 @@ def decode(path: str) -> Iterator[str]:
 
 
 def _joined(libra: Packet | None) -> Iterator[Packet]:
-    """It, and those behind it in the same super-frame."""
+    """Yield the packet and those behind it in the same super-frame."""
     from libra.wire import protocol
 
     while libra is not None:
@@ -66,7 +66,7 @@ def _described(libra: Packet) -> str:
         known = libra.node in protocol.Outcome.__members__.values()
         parts.append(protocol.Outcome(libra.node).name if known else f"outcome {libra.node}")
     if flags := protocol.Flag(int(libra.flags)):
-        # ERROR is two flags that say another thing each elsewhere.
+        # ERROR consists of two flags, each of which has another meaning in other kinds of packet.
         is_error = libra.kind in (protocol.Kind.RESULT, protocol.Kind.VALUE) and protocol.Flag.ERROR in flags
         names = ["ERROR"] if is_error else []
         rest = flags & ~protocol.Flag.ERROR if is_error else flags

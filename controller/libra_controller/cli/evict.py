@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""``libra job evict``: the switch goes on without a worker, and the job file tells the others."""
+"""``libra job evict``: takes a worker out of a job and writes the job file for the others."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from libra_controller.errors import UserError
 def evict(
     controller: Controller, name: str, rank: int, output: Path | None, generation: int | None = None
 ) -> Job:
-    """The job without that worker, in the file or on standard output. Raises what Controller.evict does.
+    """Evict a worker and write the new job to the file or to standard output.
 
-    Also UserError when the file cannot be written; the job is on standard output then.
+    Raises Controller.evict's errors, and UserError if the file cannot be written; then it prints the job.
     """
     job = controller.evict(name, rank, generation=generation)
     if output is None:

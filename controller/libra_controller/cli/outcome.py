@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a command line ends with: its exit code, and a line for whoever has asked wrongly."""
+"""The end of a command: its exit code, and a line on standard error about a mistake or a failure."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from libra_controller.errors import ControllerError
 
 
 def exit_code(command: str, extra: str, run: Callable[[], int]) -> int:
-    """What ``run`` returns, or 1 when something failed, 2 when something was asked wrongly.
+    """Return ``run``'s exit code, or 1 for a failure and 2 for a mistake of the user.
 
-    extra: of the package, which has what ``command`` needs.
+    extra: the package's extra that installs the modules that ``command`` needs.
     """
     try:
         try:
@@ -25,7 +25,7 @@ def exit_code(command: str, extra: str, run: Callable[[], int]) -> int:
         return error.exit_code
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("libra"):
-            raise  # our own mistake
+            raise  # a bug of Libra
         module = error.name.partition(".")[0]
         print(
             f"error: the Python module {module} is missing; install what `{command}` needs:"
@@ -34,7 +34,7 @@ def exit_code(command: str, extra: str, run: Callable[[], int]) -> int:
         )
         return 2
     except BrokenPipeError:
-        # The reader of our output has gone: not worth a message. The interpreter would print one at exit.
+        # The reader of our output has gone, which needs no message. The interpreter would print one at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:

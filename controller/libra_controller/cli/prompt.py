@@ -9,19 +9,19 @@ from typing import Any
 from p4runtime_sh import shell
 from traitlets.config.loader import Config
 
-# Below the election id of `libra` commands, so that these work beside the prompt.
+# Below the election id of `libra` commands, so that they work beside the prompt.
 ELECTION_ID = 1
 
 
 def _config() -> Any:
-    """IPython's configuration. The jedi that p4runtime-shell pins fails on Python 3.11 at every TAB."""
+    """Configure IPython without jedi: p4runtime-shell's version fails on Python 3.11 at every TAB."""
     config = Config()
     config.Completer.use_jedi = False
     return config
 
 
 def run(address: str, device_id: int) -> None:
-    """Returns when the user leaves the prompt."""
+    """Run the prompt until the user leaves it."""
     shell.Config = _config
     options = {"--grpc-addr": address, "--device-id": str(device_id), "--election-id": f"0,{ELECTION_ID}"}
     sys.argv = ["libra shell", *(word for option in options.items() for word in option)]

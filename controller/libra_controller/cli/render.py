@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the commands print: aligned text for people."""
+"""The commands' output for people: aligned text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra_controller.setup import SetupReport
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
-    """Columns two spaces apart; numbers to the right."""
+    """Format rows in columns two spaces apart, numbers aligned right."""
     cells = [list(header), *([str(cell) for cell in row] for row in rows)]
     numeric = [bool(rows) and all(isinstance(row[i], int) for row in rows) for i in range(len(header))]
     widths = [max(len(row[i]) for row in cells) for i in range(len(header))]
@@ -28,7 +28,7 @@ def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """1 2 3 7 as '1-3, 7'."""
+    """Format numbers as ranges: 1 2 3 7 is '1-3, 7'."""
     found: list[list[int]] = []
     for number in sorted(numbers):
         if found and number == found[-1][1] + 1:
@@ -108,7 +108,7 @@ def job_state(job: InstalledJob) -> str:
 
 
 def job(found: InstalledJob) -> str:
-    """A job's number is written with its generation, as 3.17."""
+    """Format a job. Its number is followed by its generation: 3.17."""
     last = found.first_slot + found.slots - 1
     slots = f"{found.slots} slots ({found.first_slot}-{last})"
     head = [
@@ -128,7 +128,7 @@ def _pool(job: InstalledJob, pool: Pool) -> str:
 
 
 def job_stats(stats: JobStats) -> str:
-    """One row a member; outcomes that nobody has are left out, and so are marks."""
+    """Format counters, one row a member, without outcomes and marks that are zero for all."""
     names = list(stats.members[0].outcomes) if stats.members else []
     seen = [name for name in names if any(member.outcomes[name].packets for member in stats.members)]
     marked = ["marked"] if any(member.marked for member in stats.members) else []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `libra COMMAND --help` says of each command, with an example."""
+"""Texts of `libra COMMAND --help`, each with an example."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""``libra job watch``: nobody has to be there to evict a worker that does not come back."""
+"""``libra job watch``: evicts workers that do not come back, unattended."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from libra_controller.errors import RefusedError, SwitchError, UserError
 from libra_controller.jobs.silence import LEAST_SECONDS, Silence, Silent
 from libra_controller.jobs.stats import MemberStats
 
-LOOKS = 4  # in the time of silence after which a worker is evicted
-LONGEST_SECONDS = 5.0  # from one look to the next
+LOOKS = 4  # reads of the counters within the silence after which a worker is evicted
+LONGEST_SECONDS = 5.0  # maximum between two reads
 
 _ENDINGS = (signal.SIGINT, signal.SIGTERM)
 
 
 def watch(controller: Controller, name: str, seconds: float, output: Path) -> None:
-    """Until SIGINT or SIGTERM. Raises UserError for too few seconds, and what the first look meets."""
+    """Watch a job until SIGINT or SIGTERM. Raises UserError for too few seconds, and `Watcher.begin`'s."""
     if not LEAST_SECONDS <= seconds < float("inf"):
         raise UserError(
             f"--evict-after: expected {LEAST_SECONDS:g} seconds or more, got {seconds:g}; a worker that "
@@ -39,11 +39,12 @@ def watch(controller: Controller, name: str, seconds: float, output: Path) -> No
 
 @contextmanager
 def _endings() -> Iterator[Callable[[float], bool]]:
-    """A wait of so many seconds, which says whether somebody wants an end; nothing else is interrupted.
+    """Yield a wait of so many seconds, which returns True at once when a signal asks for the end.
 
-    Handlers, not a mask: gRPC's threads would take what this one blocks.
+    Signals interrupt nothing else. They have handlers instead of being blocked, because gRPC's threads would
+    take a signal that this thread blocks.
     """
-    wanted: SimpleQueue[int] = SimpleQueue()  # a handler may put, whatever it interrupts
+    wanted: SimpleQueue[int] = SimpleQueue()  # its put() is safe in a signal handler
     before = {each: signal.signal(each, lambda number, frame: wanted.put(number)) for each in _ENDINGS}
 
     def ended_in(seconds: float) -> bool:
@@ -60,7 +61,7 @@ def _endings() -> Iterator[Callable[[float], bool]]:
 
 
 class Watcher:
-    """Of one job. Says on standard output who is evicted, on standard error what keeps it from watching."""
+    """Watches one job. Prints evictions to standard output, and reading errors to standard error."""
 
     def __init__(
         self,
@@ -73,10 +74,10 @@ class Watcher:
         self._controller, self._name, self._output, self._clock = controller, name, output, clock
         self._seconds = seconds
         self._silence = Silence(seconds)
-        self._blind = ""  # why the job cannot be seen
+        self._blind = ""  # why the job cannot be read
 
     def begin(self) -> None:
-        """The first look. Raises RefusedError or SwitchError when there is no such job, or no network."""
+        """Start watching. Raises RefusedError or SwitchError if there is no such job, or no network."""
         hosts, stats = self._controller.network.source, self._controller.stats(self._name)
         self._silence.look(stats, self._clock())
         print(
@@ -86,7 +87,7 @@ class Watcher:
         )
 
     def look(self) -> None:
-        """Evict who is gone. Raises UserError when the job file cannot be written."""
+        """Evict workers that are gone. Raises UserError if the job file cannot be written."""
         try:
             stats = self._controller.stats(self._name)
         except (RefusedError, SwitchError) as error:
@@ -107,7 +108,7 @@ class Watcher:
             try:
                 job = evict(self._controller, self._name, silent.member.rank, self._output, generation)
             except (RefusedError, SwitchError) as error:
-                self._silence.forget()  # it is judged anew
+                self._silence.forget()  # count its silence from now on
                 _warn(f"worker {silent.member.rank} of job {self._name} is not evicted: {error}")
                 return
             finally:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Admit (p4src/v1model/admit.p4): the switch's own addresses, and who may send to them."""
+"""Control Admit (p4src/v1model/admit.p4): the switch's own addresses, and the hosts admitted to them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
 
 class VirtualAddress(NamedTuple):
-    """Of the switch's own, beside its IPv4 address.
+    """The switch's own MAC address and generations, for one of its IPv4 addresses.
 
-    epoch: the second when the program was set, 32 bits: terms are told apart by it, generations begin there.
+    epoch: the second in which the program was set, 32 bits; it distinguishes terms and starts generations.
     """
 
     mac: str
@@ -40,8 +40,9 @@ class VirtualAddress(NamedTuple):
 
 @dataclass(frozen=True)
 class Note:
-    """What the switch has no field for. It is kept as the entry's metadata, which P4Runtime leaves to us, so
-    that a controller needs no files of its own."""
+    """Facts for which the switch has no field. They are the entry's metadata, which P4Runtime leaves to the
+    controller, so that a controller needs no files.
+    """
 
     job: str
     lanes: int
@@ -52,7 +53,7 @@ class Note:
 
     @classmethod
     def decode(cls, text: bytes) -> Note | None:
-        """None for the metadata of an entry that some other program wrote."""
+        """Decode an entry's metadata; None if another program wrote it."""
         try:
             job, lanes, host = json.loads(text)
         except (ValueError, TypeError):
@@ -73,7 +74,7 @@ class Admission:
     is_worker: bool
     rank: int
     member: int
-    workers: int  # how many contributions make a sum
+    workers: int  # number of contributions to a sum
     first_slot: int
     slots: int
     mode: Mode
@@ -89,7 +90,7 @@ class Admit:
 
     # virtual_address ----------------------------------------------------------------------------------
     def address(self, ip: str, address: VirtualAddress) -> Any:
-        """The entry that makes ``ip`` the switch's own."""
+        """Entry that makes ``ip`` the switch's own."""
         params = {
             "virtual_mac": mac_number(address.mac),
             "epoch": address.epoch,
@@ -98,7 +99,7 @@ class Admit:
         return self._client.schema.entry(ADDRESSES, {"dst_addr": ip_number(ip)}, "addressed", params)
 
     def addresses(self) -> dict[str, VirtualAddress]:
-        """The switch's own addresses."""
+        """Read the switch's own addresses, by IPv4 address."""
         return {
             ip_text(entry.exact("dst_addr")): VirtualAddress(
                 mac_text(entry.params["virtual_mac"]),
@@ -115,30 +116,30 @@ class Admit:
 
     # Other switches -----------------------------------------------------------------------------------
     def elsewhere(self, ip: str) -> Any:
-        """The entry that makes ``ip`` another switch's."""
+        """Entry that makes ``ip`` another switch's."""
         return self._client.schema.entry(ADDRESSES, {"dst_addr": ip_number(ip)}, "elsewhere")
 
     def others(self) -> set[str]:
-        """Other switches' virtual addresses."""
+        """Read the virtual addresses of other switches."""
         found = self._entries(ADDRESSES)
         return {ip_text(entry.exact("dst_addr")) for entry in found if entry.action == "elsewhere"}
 
     def virtual_mac(self, mac: str) -> Any:
-        """The entry that keeps this source for switches."""
+        """Entry that reserves this source MAC address for switches."""
         return self._client.schema.entry(VIRTUAL_MACS, {"src_mac": mac_number(mac)}, "genuine")
 
     def virtual_macs(self) -> set[str]:
         return {mac_text(entry.exact("src_mac")) for entry in self._entries(VIRTUAL_MACS)}
 
     def virtual_source(self, ip: str) -> Any:
-        """The entry that keeps this source for switches."""
+        """Entry that reserves this source IPv4 address for switches."""
         return self._client.schema.entry(VIRTUAL_SOURCES, {"src_addr": ip_number(ip)}, "genuine")
 
     def virtual_sources(self) -> set[str]:
         return {ip_text(entry.exact("src_addr")) for entry in self._entries(VIRTUAL_SOURCES)}
 
     def trunk(self, port: int) -> Any:
-        """The entry of a port that leads to another switch."""
+        """Entry of a port that leads to another switch."""
         return self._client.schema.entry(TRUNKS, {"ingress_port": port}, "genuine")
 
     def trunks(self) -> set[int]:
@@ -146,7 +147,7 @@ class Admit:
 
     # admission ----------------------------------------------------------------------------------------
     def admission(self, admission: Admission) -> Any:
-        """The entry that admits one host to one job."""
+        """Entry that admits one host to one job."""
         key = {
             "ingress_port": admission.port,
             "src_addr": ip_number(admission.ip),
@@ -157,7 +158,7 @@ class Admit:
             "role": RoleCode.WORKER if admission.is_worker else RoleCode.SERVER,
             "rank": admission.rank,
             "member": admission.member,
-            # A server's bit is 0: its RESULT adds nobody to the bitmap.
+            # A server's bit is 0, so that its RESULT adds no worker to the bitmap.
             "worker_bit": 1 << admission.rank if admission.is_worker else 0,
             "all_workers": (1 << admission.workers) - 1,
             "first_slot": admission.first_slot,
@@ -170,7 +171,7 @@ class Admit:
         return self._client.schema.entry(ADMISSION, key, "admit", params, metadata)
 
     def admissions(self) -> list[Admission]:
-        """All admissions with their packet counts."""
+        """Read all admissions with their packet counts."""
         schema = self._client.schema
         return [
             self._decode(schema.decode_entry(entity))
@@ -199,7 +200,7 @@ class Admit:
 
     # refusals -----------------------------------------------------------------------------------------
     def refusals(self) -> dict[str, Count]:
-        """What was sent to the switch's addresses and not admitted, by reason."""
+        """Read the counts of packets to the switch's addresses that were not admitted, by reason."""
         schema = self._client.schema
         wanted = [schema.counter(REFUSALS, index) for index in Refusal]
         found = {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""All controls of Libra's program, and what it has room for."""
+"""All controls of Libra's program, and its capacity."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from libra_controller.p4rt.client import Client
 
 @dataclass(frozen=True)
 class Capacity:
-    """What the running program has room for."""
+    """The running program's capacity."""
 
     slots: int
     members: int
     prefixes: int
-    lanes: int  # in a packet
-    jobs: int  # numbers of them
-    ports: int  # for hosts of jobs: those below
+    lanes: int  # maximum in a packet
+    jobs: int  # highest job number
+    ports: int  # hosts of jobs are at ports below
     messages: bool
-    hot_cells: int  # of each array, for the pools of all servers
-    arithmetic: Arithmetic | None  # None: of floats, but its tables are not filled
+    hot_cells: int  # in each array, for the pools of all servers
+    arithmetic: Arithmetic | None  # None: it adds floats, and its tables are not filled
 
 
 class Controls:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Deliver (p4src/shared/deliver.p4): packets to members get their addresses at egress, and marks."""
+"""Control Deliver (p4src/shared/deliver.p4): writes members' addresses and marks into packets at egress."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ MARKS = "deliver.marks"
 
 
 class Delivery(NamedTuple):
-    """How a member gets its packets."""
+    """A member's addresses, and the queue's length from which its packets are marked."""
 
     mac: str
     ip: str
-    mark_from: int  # packets in the queue to it, with which one that leaves it is marked
+    mark_from: int  # a packet that leaves the member's queue is marked if so many packets are in it
 
 
 class Deliver:
@@ -33,7 +33,7 @@ class Deliver:
         return self._client.schema.entry(MEMBER, {"member": member}, "deliver.address", params)
 
     def members(self) -> dict[int, Delivery]:
-        """By the member numbers in use."""
+        """Read the deliveries by member number."""
         schema = self._client.schema
         entries = map(schema.decode_entry, self._client.read([schema.table(MEMBER)]))
         return {
@@ -45,11 +45,11 @@ class Deliver:
 
     # marks --------------------------------------------------------------------------------------------
     def cleared(self, members: Sequence[int]) -> list[Any]:
-        """The counter cells of members, at zero, to be written with MODIFY."""
+        """Counter cells of members with the value zero, to be written with MODIFY."""
         return [self._client.schema.counter(MARKS, member, NOTHING) for member in members]
 
     def marks(self, members: Sequence[int]) -> dict[int, int]:
-        """How many packets to each member were marked."""
+        """Read the number of marked packets to each member."""
         wanted = [self._client.schema.counter(MARKS, member) for member in members]
         return {
             entity.counter_entry.index.index: int(entity.counter_entry.data.packet_count)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Hot (p4src/v1model/hot_pool.p4): which hot cells are a server's."""
+"""Control Hot (p4src/v1model/hot_pool.p4): the servers' pools of hot cells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ POOLS = "hot.pool.pool_of_node"
 
 
 class Pool(NamedTuple):
-    """Of every array, these cells are those of a server of a job, which has this node id and member."""
+    """A server's range of cells in every array; ``node`` and ``member`` are the server's."""
 
     job: int
     node: int
@@ -31,7 +31,7 @@ class Hot:
         return self._client.schema.entry(POOLS, key, "hot.pool.to_pool", params)
 
     def pools(self) -> list[Pool]:
-        """None where the program has no hot cells."""
+        """Read all pools; none if the program has no hot cells."""
         schema = self._client.schema
         if target_of(schema).hot_array is None:
             return []

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Lanes, where lanes are floats (p4src/v1model/float_lanes.p4): the tables that each of them adds by.
+"""Control Lanes for lanes of floats (p4src/v1model/float_lanes.p4): the tables by which each lane adds.
 
-The format of what goes out is written last. So a switch that has one has all of its tables.
+The format of the sums is written last, so that a switch with a format has all of its tables.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FORMAT = "lanes.format"
 LANES = 32
 TABLES = ("logarithm", "change", "significand")
 ACTIONS = ("set_logarithm", "gain", "lose", "set_significand")
-_BATCH = 2048  # entries a Write: well within its time-out, and in what gRPC takes
+_BATCH = 2048  # entries a Write, well within its time-out and gRPC's limit
 
 
 class Lanes:
@@ -26,9 +26,9 @@ class Lanes:
         self._client = client
 
     def fill(self, arithmetic: Arithmetic, accuracy: int | None = None) -> int:
-        """Write all tables, which are empty; gives how many entries.
+        """Fill all tables, which must be empty; return the number of entries.
 
-        ``accuracy``: fraction bits of logarithms; None for the format's usual ones.
+        ``accuracy``: fraction bits of logarithms; None for the format's default.
         """
         schema = self._client.schema
         format_ = FORMATS[arithmetic]
@@ -47,7 +47,7 @@ class Lanes:
         return LANES * len(entries)
 
     def arithmetic(self) -> Arithmetic | None:
-        """What the tables are for; None while they are not filled."""
+        """Arithmetic that the tables implement; None while they are not filled."""
         schema = self._client.schema
         for entity in self._client.read([schema.entry(FORMAT, None)]):
             params = schema.decode_entry(entity).params
@@ -58,7 +58,7 @@ class Lanes:
 
 
 def _entries(schema: Schema, tables: FloatTables) -> Iterator[Any]:
-    """Of lane 0."""
+    """Yield the entries of lane 0."""
     for table, key, exact, prefixes, action, param in (
         ("logarithm", "significand", {}, tables.log_prefixes, "set_logarithm", "fraction"),
         ("change", "distance", {"unlike": 0}, tables.gain_prefixes, "gain", "change"),
@@ -75,7 +75,7 @@ def _entries(schema: Schema, tables: FloatTables) -> Iterator[Any]:
 
 
 def _move(schema: Schema, entries: list[Any], lane: int) -> None:
-    """Entries of the lane before become this one's. To make them anew would take ten times as long."""
+    """Turn lane ``lane - 1``'s entries into lane ``lane``'s, ten times faster than making them anew."""
     tables, actions = (
         {find(_name(lane - 1, name)): find(_name(lane, name)) for name in names}
         for find, names in ((schema.table_id, TABLES), (schema.action_id, ACTIONS))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control NextStep (p4src/shared/next_step.p4): where values go, and what became of each packet."""
+"""Control NextStep (p4src/shared/next_step.p4): the way of values, and the outcome of each packet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OUTCOME_ROW = 32  # cells a member, docs/protocol.md "Counters"
 
 
 class RankRoute(NamedTuple):
-    """A value for this rank of a job goes to this member."""
+    """The route of values for a rank of a job to a member."""
 
     job: int
     rank: int
@@ -44,7 +44,7 @@ class NextStep:
 
     # outcomes -----------------------------------------------------------------------------------------
     def cleared(self, members: Sequence[int]) -> list[Any]:
-        """The counter cells of members, at zero, to be written with MODIFY."""
+        """Counter cells of members with the value zero, to be written with MODIFY."""
         zero = NOTHING
         return [
             self._client.schema.counter(OUTCOMES, member * OUTCOME_ROW + code, zero)
@@ -53,9 +53,9 @@ class NextStep:
         ]
 
     def outcomes(self, members: Sequence[int]) -> dict[int, dict[str, Count]]:
-        """What became of each member's packets, by outcome."""
+        """Read the counts of each member's packets by outcome."""
         schema = self._client.schema
-        # By index: reading the whole counter would bring 32,768 cells for a handful of members.
+        # Read by index, because the whole counter has 32,768 cells.
         wanted = [
             schema.counter(OUTCOMES, member * OUTCOME_ROW + code) for member in members for code in Outcome
         ]

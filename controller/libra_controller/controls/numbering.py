@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Numbering (p4src/v1model/numbering.p4): which host of a job has which of PS-lite's node ids."""
+"""Control Numbering (p4src/v1model/numbering.p4): PS-lite's node ids of a job's hosts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PEERS = "numbering.peer"
 
 
 class NodeRoute(NamedTuple):
-    """A message for this node of a job goes to this member."""
+    """The route of messages for a node of a job to a member."""
 
     job: int
     node: int
@@ -30,7 +30,7 @@ class Numbering:
         return self._client.schema.entry(PEERS, key, "numbering.to_peer", params)
 
     def node_routes(self) -> list[NodeRoute]:
-        """None where the program takes no messages."""
+        """Read all routes; none if the program has no messages."""
         schema = self._client.schema
         if not target_of(schema).messages:
             return []

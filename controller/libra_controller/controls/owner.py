@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Owner (p4src/v1model/owner.p4): which server has which keys."""
+"""Control Owner (p4src/v1model/owner.p4): the servers that own the keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SERVERS = "owner.server_of_key"
 
 
 class KeyRoute(NamedTuple):
-    """Keys of a job with this prefix go to this member."""
+    """The route of a job's keys with this prefix to a member."""
 
     job: int
     prefix: Lpm

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What differs between Libra's programs for their controller: what it writes has the same names and widths.
+"""Differences between Libra's programs that concern the controller.
 
-P4Info says which program it belongs to.
+Names and widths of all entities are the same in all programs. P4Info identifies the program.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from libra_controller.p4rt.schema import MissingObjectError, Schema
 
 @dataclass(frozen=True)
 class Target:
-    """One architecture's program."""
+    """The program for one architecture."""
 
     cells: str  # register with two cells a slot
-    lanes: int  # at most in a packet
-    jobs: int  # the highest number of a job
+    lanes: int  # maximum in a packet
+    jobs: int  # highest job number
     ports: int  # a job's hosts are at ports below
-    messages: bool  # whether it takes messages from host to host
-    hot_array: str | None  # register with two banks of hot cells, if it has any
-    floats: bool = False  # whether it adds floats, by tables that have to be filled
+    messages: bool  # it passes messages from host to host
+    hot_array: str | None  # register with two banks of hot cells, None without hot cells
+    floats: bool = False  # it adds floats, by tables that have to be filled
 
 
 _TARGETS = {
@@ -34,8 +34,8 @@ _TARGETS = {
         messages=True,
         hot_array="hot.cells.array0",
     ),
-    # Jobs are cells of a register, and an array of lanes holds two of a packet. A pipe has registers of its
-    # own, so that a job's hosts are all at the 64 ports of the first one.
+    # Jobs are cells of a register, and an array of lanes holds two lanes of a packet. Each pipe has its own
+    # registers, so that all hosts of a job are at the 64 ports of the first pipe.
     "tna": Target(
         cells="turn.cell_turn",
         lanes=64,
@@ -47,12 +47,12 @@ _TARGETS = {
 }
 
 
-# Each lane has tables of its own.
+# Each lane has its own tables.
 _FLOATS = replace(_TARGETS["v1model"], lanes=LANES, hot_array=None, floats=True)
 
 
 def target_of(schema: Schema) -> Target:
-    """Raises MissingObjectError for a program that is none of Libra's."""
+    """Identify a program. Raises MissingObjectError if it is none of Libra's."""
     target = _FLOATS if schema.has_table(FORMAT) else _TARGETS.get(schema.architecture)
     if target is None:
         raise MissingObjectError(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The network description: where the switch is and which host is behind which port.
+"""The network description: the switch's address and the hosts behind its ports.
 
 switch:
   grpc: 127.0.0.1:50051
@@ -32,13 +32,13 @@ NAME = r"[A-Za-z0-9][A-Za-z0-9_.-]{0,62}"
 ADDRESS = re.compile(r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):([0-9]{1,5})")
 MAX_PORT = 510  # v1model's port is 9 bits wide and 511 means "drop"
 MAX_DEVICE_ID = (1 << 64) - 1
-MARK_FROM = 32  # half of a queue of BMv2, and as much as a worker has under way at least
+MARK_FROM = 32  # half of BMv2's queue, and a worker's smallest window
 MAX_DEPTH = (1 << 32) - 1
 
 
 @dataclass(frozen=True)
 class Host:
-    """A host and the switch port that it is behind."""
+    """A host and its switch port."""
 
     name: str
     ip: str
@@ -48,19 +48,19 @@ class Host:
 
 @dataclass(frozen=True)
 class SwitchConfig:
-    """How to reach the switch, and its own addresses."""
+    """The switch's P4Runtime address, and its own addresses."""
 
     grpc: str  # host:port of its P4Runtime server
     virtual_ip: str
     virtual_mac: str
     device_id: int = 0
     arithmetic: Arithmetic = Arithmetic.INTEGERS
-    mark_from: int = MARK_FROM  # packets in the queue to a host, with which one that leaves it is marked
+    mark_from: int = MARK_FROM  # a packet that leaves a host's queue is marked if so many packets are in it
 
 
 @dataclass(frozen=True)
 class Neighbour:
-    """Another switch of Libra, and the port behind which it is. What comes in by that port, it has let in."""
+    """Another switch of Libra and the port that leads to it, whose packets the other switch has admitted."""
 
     name: str
     virtual_ip: str
@@ -70,7 +70,7 @@ class Neighbour:
 
 @dataclass(frozen=True)
 class Network:
-    """One switch, its hosts and the switches around it. Raises DescriptionError when addresses collide."""
+    """One switch, its hosts and the switches around it. Raises DescriptionError if addresses collide."""
 
     switch: SwitchConfig
     hosts: Mapping[str, Host]
@@ -96,12 +96,12 @@ class Network:
 
     @property
     def ports(self) -> tuple[int, ...]:
-        """The switch ports with hosts or switches, in order."""
+        """Switch ports with hosts or switches, in order."""
         hosts, switches = self.hosts.values(), self.switches.values()
         return tuple(sorted({host.port for host in hosts} | {other.port for other in switches}))
 
     def host(self, name: str, source: str, key: str) -> Host:
-        """The host called ``name``; ``source`` and ``key`` say who asks. Raises DescriptionError."""
+        """Find host ``name``. Raises DescriptionError with the place of the name, ``source`` and ``key``."""
         if name not in self.hosts:
             known = list(self.hosts)
             listed = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
@@ -113,7 +113,7 @@ class Network:
         return self.hosts[name]
 
     def name_of(self, ip: str) -> str:
-        """The name of the host with this address, or the address."""
+        """Name of the host with this address; the address if there is none."""
         return next((host.name for host in self.hosts.values() if host.ip == ip), ip)
 
     @classmethod
@@ -123,7 +123,7 @@ class Network:
 
     @classmethod
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
-        """Raises DescriptionError."""
+        """Make a network of a file's content. Raises DescriptionError."""
         top = Section(source, "", value, ("switch", "hosts", "switches"))
         keys = top.section(
             "switch", ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from")
@@ -169,6 +169,6 @@ class Network:
 
 
 def is_address(text: str) -> bool:
-    """Is this host:port?"""
+    """True if the text is host:port."""
     found = ADDRESS.fullmatch(text)
     return found is not None and 0 < int(found[1]) < 65536

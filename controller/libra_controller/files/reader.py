@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads YAML and JSON files key by key; every complaint names file, key, what was expected and what is there.
+"""Reads YAML and JSON files key by key; every error names file, key, the expected and the found value.
 
-YAML is read by the rules of version 1.2: 1.1, PyYAML's default, takes ``10:20:30:40:50:51`` for a number and
-``off`` for a truth value. A key that occurs twice is an error instead of the last one winning.
+YAML is read by the rules of version 1.2: version 1.1, PyYAML's default, takes ``10:20:30:40:50:51`` for a
+number and ``off`` for a truth value. A key that occurs twice is an error; PyYAML takes the last one.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from libra_controller.errors import DescriptionError
 C = TypeVar("C", bound=StrEnum)
 
 _REQUIRED: Any = object()
-_LONG = 100  # characters that a message quotes
+_LONG = 100  # maximum length of a text that a message quotes
 
 
 class _Loader(yaml.SafeLoader):
-    """YAML 1.2's scalars; no key twice."""
+    """Reads YAML 1.2's scalars and refuses a key that occurs twice."""
 
     yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012 (PyYAML's attribute)
 
@@ -64,7 +64,7 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def load_file(path: str | Path) -> Any:
-    """The content of a YAML file or, by its name, a JSON file. Raises DescriptionError."""
+    """Read a YAML file or, by its name, a JSON file. Raises DescriptionError."""
     source = str(path)
     try:
         text = Path(path).read_text(encoding="utf-8")
@@ -87,7 +87,7 @@ def load_file(path: str | Path) -> Any:
 
 
 def load_text(text: str) -> Any:
-    """A YAML value from a command line; text that is not YAML stands for itself."""
+    """Read a YAML value from a command line; text that is not YAML is the value."""
     try:
         return yaml.load(text, Loader=_Loader)
     except yaml.YAMLError:
@@ -95,20 +95,20 @@ def load_text(text: str) -> Any:
 
 
 def show(value: Any) -> str:
-    """A value as an error message quotes it."""
+    """Format a value for an error message."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):
         return "a mapping"
     if isinstance(value, list | tuple):
         return "a list"
-    if isinstance(value, str) and len(value) > _LONG:  # of a file that is none of ours, say
+    if isinstance(value, str) and len(value) > _LONG:  # for example of a file of another kind
         return f"a text of {len(value):,} characters"
     return repr(value)
 
 
 def suggest(word: str, known: Sequence[str]) -> str:
-    """' (did you mean ...?)' or nothing."""
+    """Return ' (did you mean ...?)' with a similar known word, or ''."""
     close = difflib.get_close_matches(word, known, n=1)
     return f" (did you mean {close[0]}?)" if close else ""
 
@@ -205,7 +205,7 @@ class Section:
         return Section(self.source, self.path(key), value, known)
 
     def sections(self, key: str, expected: str, known: Sequence[str]) -> dict[str, Section]:
-        """A mapping whose values are mappings of the same keys."""
+        """Read a mapping whose values are mappings with the keys ``known``."""
         value = self.get(key, expected)
         if not isinstance(value, Mapping) or not value:
             raise self.error(key, f"expected {expected}, got {show(value or None)}")

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The job spec: what the user asks for.
+"""The job spec: the user's description of a job.
 
 name: digits
 mode: parameter-server        # or all-reduce, which has no servers
 workers: [w1, w2, w3, w4]     # ranks in this order
 servers: [s1]
-slots: 64                     # how many chunks can be under way at once
+slots: 64                     # maximum of chunks in flight
 lanes: 256                    # values a packet: 32 to 256, a multiple of 32
-arithmetic: integers          # what the switch adds up; or bfloat16, half, where it is set up for that
+arithmetic: integers          # or bfloat16, half, if the switch is set up for it
 restarts: allow               # or forbid: a program of the job that starts again needs a new installation
-hot: {cells: 1024}            # of the switch's arrays of hot cells, for each server; none unless it is said
+hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file
 
 KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "arithmetic", "restarts", "hot", "job")
-MAX_WORKERS = 32  # one bit each in the switch's 32-bit bitmap
+MAX_WORKERS = 32  # each has one bit of the switch's 32-bit bitmap
 MAX_SERVERS = 64
-MAX_SLOTS = 65535  # the header's field; what the switch really has is asked at installation
+MAX_SLOTS = 65535  # limit of the header's field; the switch's own limit is checked at installation
 LANE_STEP, MAX_LANES = 32, 256
-MAX_HOT_CELLS = 65535  # likewise: a cell's number in a packet, of which the last one is none
+MAX_HOT_CELLS = 65535  # limit of a cell's number in a packet, of which the highest means "no cell"
 MAX_JOB = 65535
 
 
 @dataclass(frozen=True)
 class JobSpec:
-    """Raises DescriptionError when its parts do not fit together."""
+    """A job's description. Raises DescriptionError if its parts do not fit together."""
 
     name: str
     mode: Mode
@@ -106,7 +106,7 @@ class JobSpec:
 
     @classmethod
     def from_mapping(cls, value: Any, source: str = "job spec") -> JobSpec:
-        """Raises DescriptionError."""
+        """Make a job spec of a file's content. Raises DescriptionError."""
         top = Section(source, "", value, KEYS)
         return cls(
             name=top.text("name", "a name of letters, digits, '-', '_' and '.'", NAME),

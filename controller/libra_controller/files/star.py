@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The star: every host on its own port of one switch. Mininet builds it, and the simulator.
+"""The star: every host on its own port of one switch, built by Mininet and by the simulator.
 
 Host k, from 1, is on port k with the address 10.0.0.k: the workers w0, w1 ... first, then the servers ps0,
 ps1 ...
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-# The switch's own addresses: what hosts send gradients to instead of to each other.
+# The switch's own addresses, to which hosts send gradients instead of to each other.
 VIRTUAL_IP = "10.0.0.254"
 VIRTUAL_MAC = "02:00:00:00:00:fe"
 MAX_HOSTS = 253  # of 10.0.0.0/24
@@ -28,7 +28,7 @@ class HostPlan:
 
 
 def plan(workers: int, servers: int) -> list[HostPlan]:
-    """At most MAX_HOSTS together."""
+    """Plan the hosts, MAX_HOSTS in total at most."""
     roles = [("worker", "w", rank) for rank in range(workers)] + [
         ("server", "ps", rank) for rank in range(servers)
     ]
@@ -39,7 +39,7 @@ def plan(workers: int, servers: int) -> list[HostPlan]:
 
 
 def description(hosts: Sequence[HostPlan], grpc: str, device_id: int = 0) -> dict[str, Any]:
-    """What ``Network.from_mapping`` reads."""
+    """Describe the star as a mapping for ``Network.from_mapping``."""
     return {
         "switch": {
             "grpc": grpc,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a switch does with tables of logarithms, in numpy: p4src/v1model/float_lanes.p4, step by step.
+"""The switch's addition of floats by tables of logarithms, in numpy: p4src/v1model/float_lanes.p4 by step.
 
 A switch holds a sum as a word: its sign in bit 31, the logarithm of its magnitude below.
 """
@@ -23,13 +23,13 @@ _BELOW_WIDE = SIGNIFICAND_BITS - WIDE_BITS
 
 
 class Adder:
-    """Of floats of any shape, as the switch adds what comes to it; integers and look-ups only."""
+    """Adds floats of any shape exactly as the switch does, with integers and look-ups only."""
 
     def __init__(self, tables: FloatTables) -> None:
         self.tables = tables
 
     def enter(self, values: Floats) -> Words:
-        """float32 as words; bits behind the format's are cut off, what is subnormal is zero."""
+        """Convert float32 to words: cut off bits beyond the format's, and make subnormal numbers zero."""
         bits = values.view(np.uint32)
         exponents = (bits & ~SIGN) >> np.uint32(SIGNIFICAND_BITS)
         significands = bits & np.uint32((1 << SIGNIFICAND_BITS) - 1)
@@ -40,7 +40,7 @@ class Adder:
         return _word(bits & SIGN, logs)
 
     def add(self, held: Words, given: Words) -> Words:
-        """Words of sums; the same whichever of the two is held."""
+        """Add words; the result does not depend on which of the two is held."""
         one, other = _log(held), _log(given)
         larger, smaller = np.maximum(one, other), np.minimum(one, other)
         signs = np.where(one >= other, held, given) & SIGN
@@ -54,14 +54,14 @@ class Adder:
         signs[cancelled] = 0
         alone = (smaller == 0) | (larger >= INFINITE)
         found[alone] = larger[alone]
-        # Minus zero is a sum of two of them only.
+        # Only the sum of two minus zeros is minus zero.
         signs[unlike & (larger == 0)] = 0
         opposite = unlike & (smaller == INFINITE)
         found[opposite | (larger > INFINITE)] = _NO_NUMBER
         return _word(signs, found)
 
     def leave(self, sums: Words) -> Floats:
-        """Words as float32 that are numbers of the format."""
+        """Convert words to float32 values that are numbers of the format."""
         logs = _log(sums)
         fractions = (logs & (_ONE - 1)) // self.tables.step
         wide = (logs >> UNIT_BITS << WIDE_BITS) + self.tables.significands[fractions]
@@ -74,7 +74,7 @@ class Adder:
         return values
 
     def total(self, values: Floats) -> Floats:
-        """(n, ...) float32 of n workers to their sum (...), added in this order."""
+        """Add float32 values (n, ...) of n workers in this order; return their sum (...)."""
         held = self.enter(values[0])
         for given in values[1:]:
             held = self.add(held, self.enter(given))

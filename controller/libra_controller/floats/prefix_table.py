@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A table by index as the fewest prefixes that say the same, longest match first.
+"""Converts a table by index to the fewest equivalent prefixes, of which the longest match wins.
 
-Optimal routing table constructor (Draves, King, Venkatachary, Zill, INFOCOM 1999): from the leaves up each
-node gets the values that a prefix there might as well have, those that both halves agree on or else those of
-either; from the root down a prefix is written only where the one above it has none of these.
+Optimal routing table constructor (Draves, King, Venkatachary, Zill, INFOCOM 1999): from the leaves up, each
+node gets the set of values that a prefix there may have: the values common to both halves or, if there are
+none, those of either. From the root down, a prefix is written only where its set lacks its parent's value.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 
 class Prefix(NamedTuple):
-    """Indices that share their upper ``length`` bits with ``first``, the lowest of them, have this value."""
+    """The value of all indices that share their upper ``length`` bits with ``first``, the lowest of them."""
 
     first: int
     length: int
@@ -28,9 +28,12 @@ class _Node(NamedTuple):
 
 
 def compress(values: npt.NDArray[np.int64], bits: int) -> list[Prefix]:
-    """Prefixes of indices of ``bits`` bits; ``values`` (n,), 0 < n <= 2**bits, the last one for all above."""
+    """Return the prefixes for ``values`` (n,) by an index of ``bits`` bits, 0 < n <= 2**bits.
+
+    Higher indices have the last value.
+    """
     padded = np.append(values, values[-1])
-    ends = np.flatnonzero(np.diff(padded)) + 1  # where another value begins
+    ends = np.flatnonzero(np.diff(padded)) + 1  # indices at which another value begins
     found: list[Prefix] = []
     _write(_node(padded, ends, 0, bits), 0, bits, 0, None, found)
     return found

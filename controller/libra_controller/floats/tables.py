@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tables by which a switch adds floats with integer arithmetic only, and what comes of it.
+"""Tables by which a switch adds floats with integer arithmetic only.
 
 A sum is kept as its sign and the logarithm of its magnitude: log2(1.m * 2**(e - 127)) + 127 in units of
-2**-12, that is e from bit 12 on and the logarithm of the significand below. So a contribution is looked up
-once for its logarithm, once for what it changes, and what goes out once for its significand:
+2**-12, that is e from bit 12 on and the logarithm of the significand below. So a contribution takes two
+look-ups, one of its logarithm and one of the change of the sum; the sum's output takes one, of its
+significand:
 
     x + y, |x| >= |y| > 0:   log|x + y| = log|x| + log2(1 +- 2**-d),   d = log|x| - log|y|
 
-NetFC (Cui et al., 2021, arXiv:2106.05467) has the method. Here the sum stays a logarithm until it goes out,
+The method is NetFC's (Cui et al., 2021, arXiv:2106.05467). Here the sum stays a logarithm until it is sent,
 so that it is rounded to its format once. All tables are written as prefixes of their indices.
 """
 
@@ -24,26 +25,26 @@ from libra_controller.floats.prefix_table import Prefix, compress
 
 Ints = npt.NDArray[np.int64]
 
-# Of the program, p4src/v1model/float_lanes.p4.
-UNIT_BITS = 12  # of a logarithm, behind the point
-WIDE_BITS = 10  # of a significand: those of the format that has most
-LOG_BITS = 8 + UNIT_BITS  # of the logarithm of a finite number
+# Widths in bits, as in the program, p4src/v1model/float_lanes.p4.
+UNIT_BITS = 12  # a logarithm's fraction
+WIDE_BITS = 10  # a significand of the format with the longest
+LOG_BITS = 8 + UNIT_BITS  # the logarithm of a finite number
 # Keys are whole bytes: simple_switch_grpc counts a prefix's bits from the upper end of a byte.
 NUMBER_KEY = 16
 DISTANCE_KEY = 24
-INFINITE = 255 << UNIT_BITS  # in the place of a logarithm; what is above is no number, and 0 is zero
+INFINITE = 255 << UNIT_BITS  # logarithm that stands for infinity; higher ones are not numbers, and 0 is zero
 
-# Fraction bits of logarithms: the fewest that there can be. With them sums of 32 numbers are nearer to the
-# truth than an adder's that rounds to the format each time (docs/floats.md); one more doubles the tables.
+# Fewest possible fraction bits of logarithms. With them, sums of 32 numbers are more exact than those of an
+# adder that rounds to the format each time (docs/floats.md); one more bit doubles the tables.
 ACCURACY = {Arithmetic.BFLOAT16: 8, Arithmetic.HALF: 11}
 
 
 @dataclass(frozen=True)
 class FloatTables:
-    """Of one format, with logarithms in steps of 2**-fraction_bits.
+    """Tables of one format, with logarithms in steps of 2**-fraction_bits.
 
-    That is at least one bit more than the significand has, so that logarithms of different numbers differ and
-    every number is its own logarithm's number. Raises ValueError.
+    Logarithms have at least one bit more than the significand, so that different numbers have different
+    logarithms and every number is restored from its logarithm. Raises ValueError for fewer bits.
     """
 
     format: FloatFormat
@@ -56,32 +57,32 @@ class FloatTables:
 
     @property
     def step(self) -> int:
-        """Between logarithms, in units."""
+        """Distance between two logarithms, in units."""
         return 1 << (UNIT_BITS - self.fraction_bits)
 
     @cached_property
     def logarithms(self) -> Ints:
-        """By significand m, (2**significand_bits,): log2(1.m) in units."""
+        """Logarithms log2(1.m) in units by significand m, (2**significand_bits,)."""
         count = 1 << self.format.significand_bits
         return self._units(np.log2(1 + np.arange(count) / count))
 
     @cached_property
     def gains(self) -> Ints:
-        """By the distance d of two logarithms, in steps, (n,): log2(1 + 2**-d) in units; 0 behind."""
+        """Gains log2(1 + 2**-d) in units by the distance d of two logarithms in steps, (n,); 0 beyond."""
         return self._units(np.log2(1 + self._ratios))
 
     @cached_property
     def losses(self) -> Ints:
-        """By the distance d, in steps, (n,): -log2(1 - 2**-d) in units; 0 behind, and of 0."""
+        """Losses -log2(1 - 2**-d) in units by the distance d in steps, (n,); 0 beyond, and for d = 0."""
         losses = np.zeros_like(self._ratios)
         losses[1:] = -np.log2(1 - self._ratios[1:])
         return self._units(losses)
 
     @cached_property
     def significands(self) -> Ints:
-        """By a logarithm's fraction, in steps, (2**fraction_bits,): the significand, of WIDE_BITS bits.
+        """Significands of WIDE_BITS bits by a logarithm's fraction in steps, (2**fraction_bits,).
 
-        Rounded to the format's bits; 2**WIDE_BITS where that makes the next power of two.
+        They are rounded to the format's bits; 2**WIDE_BITS where that gives the next power of two.
         """
         count = 1 << self.fraction_bits
         format_bits = self.format.significand_bits
@@ -90,7 +91,7 @@ class FloatTables:
 
     @property
     def _ratios(self) -> npt.NDArray[np.float64]:
-        """2**-d by distance, up to where it moves no logarithm by half a step."""
+        """Ratios 2**-d by distance d, up to the distance from which no logarithm changes by half a step."""
         count = (self.fraction_bits + 2) << self.fraction_bits
         return np.exp2(-np.arange(count) / (1 << self.fraction_bits))
 
@@ -98,25 +99,25 @@ class FloatTables:
         units: Ints = np.rint(logarithms * (1 << self.fraction_bits)).astype(np.int64) * self.step
         return units
 
-    # As the switch has them ---------------------------------------------------------------------------------
+    # The switch's entries -----------------------------------------------------------------------------------
     @cached_property
     def log_prefixes(self) -> list[Prefix]:
-        """Of a significand's WIDE_BITS bits, in a key of NUMBER_KEY: to logarithms in units."""
+        """Prefixes of a significand's WIDE_BITS bits, in a key of NUMBER_KEY bits: logarithms in units."""
         return _in_key(self.logarithms, self.format.significand_bits, NUMBER_KEY)
 
     @cached_property
     def gain_prefixes(self) -> list[Prefix]:
-        """Of distances in units, in a key of DISTANCE_KEY: what like signs add to the larger logarithm."""
+        """Prefixes of distances in units, in a key of DISTANCE_KEY bits: the gains of equal signs."""
         return _in_key(self.gains, self._distance_bits, DISTANCE_KEY)
 
     @cached_property
     def loss_prefixes(self) -> list[Prefix]:
-        """Likewise: what unlike signs take from the larger logarithm."""
+        """Prefixes of distances in units, in a key of DISTANCE_KEY bits: the losses of unlike signs."""
         return _in_key(self.losses, self._distance_bits, DISTANCE_KEY)
 
     @cached_property
     def significand_prefixes(self) -> list[Prefix]:
-        """Of a logarithm's UNIT_BITS bits behind the point, in a key of NUMBER_KEY: to significands."""
+        """Prefixes of a logarithm's UNIT_BITS fraction bits, in a key of NUMBER_KEY bits: significands."""
         return _in_key(self.significands, self.fraction_bits, NUMBER_KEY)
 
     @property
@@ -125,11 +126,11 @@ class FloatTables:
 
     @property
     def rows(self) -> int:
-        """Of all tables, for one lane."""
+        """Number of entries of all tables for one lane."""
         tables = (self.log_prefixes, self.gain_prefixes, self.loss_prefixes, self.significand_prefixes)
         return sum(map(len, tables))
 
 
 def _in_key(values: Ints, bits: int, key_bits: int) -> list[Prefix]:
-    """A table of indices of ``bits`` bits, which are the upper ones of a key."""
+    """Compress a table whose index is the upper ``bits`` bits of a key of ``key_bits`` bits."""
     return [prefix._replace(first=prefix.first << (key_bits - bits)) for prefix in compress(values, bits)]

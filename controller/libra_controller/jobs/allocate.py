@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Finds room: slots in a row, member numbers, group ids. Pure functions over what the switch holds."""
+"""Allocates consecutive slots, member numbers and group ids, by pure functions of those in use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from libra_controller.errors import RefusedError
 
 
 def gaps(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The free (first, count) ranges of 0..total-1; ``used`` holds such ranges in any order."""
+    """Free ranges (first, count) of 0..total-1; ``used`` has such ranges in any order."""
     free, position = [], 0
     for first, count in sorted(used):
         if first > position:
@@ -21,7 +21,7 @@ def gaps(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def most_each(total: int, used: Iterable[tuple[int, int]], parts: int) -> int:
-    """The largest size of which ``parts`` ranges fit into what is free."""
+    """Largest size of which ``parts`` ranges fit into the free ranges."""
     free = [count for _, count in gaps(total, used)]
     size = sum(free) // parts
     while size and sum(count // size for count in free) < parts:
@@ -30,7 +30,7 @@ def most_each(total: int, used: Iterable[tuple[int, int]], parts: int) -> int:
 
 
 def first_fit(total: int, used: Iterable[tuple[int, int]], need: int) -> int:
-    """The first of ``need`` free slots in a row. Raises RefusedError with the numbers."""
+    """First of ``need`` consecutive free slots. Raises RefusedError with the numbers needed and free."""
     free = gaps(total, used)
     for first, count in free:
         if count >= need:
@@ -45,7 +45,7 @@ def first_fit(total: int, used: Iterable[tuple[int, int]], need: int) -> int:
 
 
 def first_free(what: str, used: Collection[int], low: int, high: int, need: int) -> list[int]:
-    """The ``need`` smallest numbers of low..high that are not used. Raises RefusedError with the numbers."""
+    """The ``need`` smallest unused numbers of low..high. Raises RefusedError if there are fewer."""
     found: list[int] = []
     for number in range(low, high + 1):
         if len(found) == need:

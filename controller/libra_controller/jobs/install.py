@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writing a planned job to the switch, whole or not at all, and taking an installed one away."""
+"""Writes a planned job to the switch, whole or not at all, and removes an installed job."""
 
 from __future__ import annotations
 
@@ -26,13 +26,16 @@ def install(
     *,
     again: bool = False,
 ) -> None:
-    """again: with a generation from before the switch's program was set. Raises AbortedError."""
+    """Write a planned job.
+
+    again: the job's generation is from before the switch's program was set. Raises AbortedError.
+    """
     job = plan.job
     address = before if again else before._replace(newest_generation=job.generation)
     members = [member.member for member in job.members]
     replicas = [(worker.port, worker.member) for worker in job.workers]
     prepared = [
-        # The number is used up even when the rest fails: a packet may already have carried it.
+        # The generation is used up even if the rest fails, because a packet may have carried it already.
         modify(controls.admit.address(switch.virtual_ip, address), before=None),
         *(modify(cell, before=None) for cell in controls.next_step.cleared(members)),
         *(modify(cell, before=None) for cell in controls.deliver.cleared(members)),
@@ -46,13 +49,13 @@ def install(
         *(insert(controls.next_step.rank_route(route)) for route in plan.rank_routes),
         *(insert(controls.hot.pool(pool)) for pool in plan.pools),
     ]
-    # Nobody is let in before everything behind the door stands.
+    # Hosts are admitted last, when everything else is written.
     admitted = [insert(controls.admit.admission(admission)) for admission in plan.admissions]
     carry_out(client, f"installing job {job.name}", [prepared, admitted])
 
 
 def remove(client: Client, controls: Controls, state: SwitchState, job: InstalledJob) -> None:
-    """Raises WriteError."""
+    """Remove an installed job. Raises WriteError."""
     mine = [a for a in state.admissions if (a.job, a.generation) == (job.job, job.generation)]
     _delete(client, job.name, [controls.admit.admission(a) for a in mine or admissions_of(job)])
     entities = [controls.owner.key_route(r) for r in state.key_routes if r.job == job.job]
@@ -73,6 +76,6 @@ def _delete(client: Client, name: str, entities: Sequence[Any]) -> None:
     try:
         client.write(f"removing job {name}", [(DELETE, entity) for entity in entities])
     except WriteError as error:
-        # What is gone already need not be removed.
+        # An entry that is gone already needs no removal.
         if error.failures is None or any(failure.code != "NOT_FOUND" for failure in error.failures):
             raise

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""From a job spec to what will be written: numbers allotted, or a refusal that says what is missing."""
+"""Plans a job's entries from its spec: allocates all numbers, or refuses and says what is missing."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ class Plan:
 
 
 def _given(address: VirtualAddress) -> int:
-    """How many generations have been given out, from that of the program's epoch on."""
+    """Number of generations given out since the program was set; the first one is the epoch's."""
     first, newest = _generation(address, 0), address.newest_generation
     return (newest - first) % GENERATIONS + 1 if newest else 0
 
 
 def _generation(address: VirtualAddress, number: int) -> int:
-    """The one that is given out when so many have been."""
+    """Generation that is given out after ``number`` others."""
     return (address.epoch + number) % GENERATIONS + 1
 
 
 def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> int:
-    """The one after the newest, 16 bits, never 0. Raises RefusedError when all have been given out.
+    """Generation after the newest, 16 bits, never 0. Raises RefusedError if all have been given out.
 
-    None comes back while the program runs: hosts of the job that had it may still send, and the switch's
-    registers hold what they left. restored: those that jobs have brought from before it ran.
+    No generation is reused while the program runs, because hosts of its former job may still send, and the
+    switch's registers hold their values. restored: generations of jobs from before the program was set.
     """
     for number in range(_given(address), GENERATIONS):
         if (generation := _generation(address, number)) not in restored:
@@ -65,7 +65,7 @@ def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> i
 
 
 def _check_forgotten(job: Job, address: VirtualAddress) -> None:
-    """Raises RefusedError when the switch has given the job's generation out since its program was set."""
+    """Raise RefusedError if the switch has given out the job's generation since its program was set."""
     if (job.generation - _generation(address, 0)) % GENERATIONS < _given(address):
         raise RefusedError(
             f"job {job.name}: the switch has given out generation {job.generation} since its program was set,"
@@ -75,9 +75,9 @@ def _check_forgotten(job: Job, address: VirtualAddress) -> None:
 
 
 def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
-    """A job as its hosts know it, with its number and generation, for a switch that has forgotten it.
+    """Plan a job again with its number and generation, for a switch that has forgotten it.
 
-    Raises as plan_job does, and RefusedError when the network is not what its hosts have been told.
+    Raises plan_job's errors, and RefusedError if the network differs from the job file of its hosts.
     """
     address = state.addresses.get(network.switch.virtual_ip)
     if address is not None:
@@ -99,9 +99,9 @@ def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacit
 def plan_without(
     old: InstalledJob, rank: int, network: Network, state: SwitchState, capacity: Capacity
 ) -> Plan:
-    """An installed job in another generation, with that worker no more; those behind it move up by a rank.
+    """Plan an installed job in another generation without worker ``rank``; higher ranks decrease by one.
 
-    Raises as plan_job does, and RefusedError for a worker that there is not, or that is the last one.
+    Raises plan_job's errors, and RefusedError if there is no such worker or no other one.
     """
     if not 0 <= rank < len(old.workers):
         ranks = f"0 to {len(old.workers) - 1}" if len(old.workers) > 1 else "0"
@@ -116,7 +116,7 @@ def plan_without(
 
 
 def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> JobSpec:
-    """By which a job that there has been is planned once more, with these workers."""
+    """Make the spec by which an earlier job is planned again with ``workers``."""
     return JobSpec(
         job.name,
         job.mode,
@@ -133,7 +133,7 @@ def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> Jo
 
 
 def plan_of(job: InstalledJob, state: SwitchState) -> Plan:
-    """What an installed job is."""
+    """Return the plan that an installed job was written by."""
     return Plan(
         job,
         tuple(one for one in state.admissions if one.job == job.job),
@@ -152,8 +152,11 @@ def _differences(found: Job, told: Job) -> list[tuple[str, object, object]]:
 def plan_job(
     spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity, generation: int | None = None
 ) -> Plan:
-    """generation: the next one, if None. Raises DescriptionError for hosts that do not exist, RefusedError
-    when the switch has no room."""
+    """Plan a job.
+
+    generation: None takes the next one. Raises DescriptionError for hosts that do not exist, and RefusedError
+    if the switch has no room.
+    """
     worker_hosts, server_hosts = (
         [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
         for role, names in (("workers", spec.workers), ("servers", spec.servers))
@@ -253,7 +256,7 @@ def _check_set_up(network: Network, hosts: Sequence[Host], state: SwitchState) -
 
 
 def _check_program(spec: JobSpec, hosts: Sequence[Host], capacity: Capacity) -> None:
-    """Whether the switch's program can serve such a job at all."""
+    """Raise RefusedError if the switch's program cannot serve such a job."""
     if spec.arithmetic is not capacity.arithmetic:
         have = capacity.arithmetic or "floats, by tables that are not filled"
         raise RefusedError(
@@ -294,7 +297,7 @@ def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
             f"job {spec.name}: number {spec.job} is too high for the switch's program, which knows 1 to "
             f"{capacity.jobs}; choose another one, or leave it out to get a free one"
         )
-    # Routes that a broken installation left behind count as taken.
+    # Routes left by a broken installation count as used.
     used = (
         {job.job for job in state.jobs}
         | {r.job for r in state.key_routes}
@@ -323,7 +326,7 @@ def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[
 def _pools(
     job: int, servers: Sequence[Member], cells: int, state: SwitchState, capacity: Capacity
 ) -> tuple[Pool, ...]:
-    """``cells`` of each array for every server. Raises RefusedError, which says how many would fit."""
+    """Allocate ``cells`` of each array for every server. Raises RefusedError with how many would fit."""
     if not cells:
         return ()
     total, used = capacity.hot_cells, state.used_hot_cells

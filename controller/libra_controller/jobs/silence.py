@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Who of a job is gone, by the switch's counters: workers for whom others wait, servers that are missed.
+"""Finds dead members of a job by the switch's counters: workers for which others wait, and silent servers.
 
-A worker is gone when nothing has come from it for some time, no sum has been completed in that time, and
-another worker repeats its contribution to a sum, as it does until all have contributed. Who is slow is not
-gone: its van sends signs of life, whatever its program does. Nor is one that nobody waits for: it may have
-left because its work was done.
+A worker counts as dead if it has sent nothing for some time, no sum has been completed in that time, and
+another worker retransmits its contribution to a sum, as it does until all have contributed. A slow worker is
+not dead: its van sends heartbeats, whatever its program does. A worker for which no other waits is not dead
+either: it may have left because its work was done.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from dataclasses import dataclass
 
 from libra_controller.jobs.stats import JobStats, MemberStats
 
-# A living member sends something each second (PS_HEARTBEAT_INTERVAL; an engine's longest time-out). Two of
-# these may be lost.
+# A living member sends a packet each second (PS_HEARTBEAT_INTERVAL; an engine's longest time-out). Two of
+# them may be lost.
 LEAST_SECONDS = 3.0
-# Who has not joined this installation yet may be on its way: as long as libra.start() asks, by default.
+# A member that has not joined this installation yet may still do so, within libra.start()'s default time-out.
 START_SECONDS = 60.0
 
-_SUMMED = ("completed", "clipped", "faded")  # what becomes of the last contribution to a sum
-_WAITS = ("duplicate",)  # of one that is repeated before the last one has come
+_SUMMED = ("completed", "clipped", "faded")  # outcomes of the last contribution to a sum
+_WAITS = ("duplicate",)  # outcome of a contribution that is repeated before the last one has come
 _JOINED = ("opened", "restarted")
 
 
 @dataclass(frozen=True)
 class Silent:
-    """A member that has sent nothing. Seconds are at least that many: what has been seen."""
+    """A member that has sent nothing. Seconds are lower bounds, measured between reads of the counters."""
 
     member: MemberStats
     seconds: float
@@ -36,26 +36,26 @@ class Silent:
 
 
 class Silence:
-    """Of one job, whose counters are looked at now and then. Times are seconds on the caller's clock."""
+    """Silence of one job's members, by repeated reads of its counters. Times are the caller's, in seconds."""
 
     def __init__(self, seconds: float) -> None:
-        """seconds: without a packet of a member, after which it is silent."""
+        """seconds: time without a packet after which a member is silent."""
         self._patience = seconds
         self._last: JobStats | None = None
-        self._heard: dict[int, float] = {}  # by member: when a look has last found packets of it
-        self._summed = 0.0  # likewise, a completed sum
-        self._told: set[int] = set()  # servers
+        self._heard: dict[int, float] = {}  # by member: time of the last read that found new packets
+        self._summed = 0.0  # time of the last read that found a new sum
+        self._told: set[int] = set()  # servers reported before
 
     def forget(self) -> None:
-        """Of the time until the next look nothing is known."""
+        """Ignore the time until the next read, of which nothing is known."""
         self._last = None
 
     def look(self, stats: JobStats, now: float) -> list[Silent]:
-        """Who is gone, by what the switch has counted until now; another installation begins anew.
+        """Return the dead members by the counters read at ``now``; another installation starts anew.
 
-        Workers come first, by falling rank: each can be taken out before the others' ranks change. One of the
-        job's is never among them, since it waits. Servers that are missed while workers send come once, until
-        they have sent something again.
+        Workers come first, by descending rank, so that evicting one changes no rank of the next. At least one
+        worker is never among them: the one that waits. A server that is silent while workers send is reported
+        once, until it has sent again.
         """
         last, self._last = self._last, stats
         if last is None or not _goes_on(last, stats):
@@ -96,7 +96,7 @@ def _packets(members: Iterable[MemberStats], outcomes: tuple[str, ...]) -> int:
 
 
 def _goes_on(last: JobStats, stats: JobStats) -> bool:
-    """Whether these are later counts of one installation. A switch that starts again counts from zero."""
+    """True if these are later counts of one installation; a switch that starts again counts from zero."""
     counts = [{each.member: each.total.packets for each in one.members} for one in (last, stats)]
     return (
         (last.job, last.generation) == (stats.job, stats.generation)

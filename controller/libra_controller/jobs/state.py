@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is installed, read back from the switch: its tables are the only record of jobs there is."""
+"""Installed jobs, read back from the switch, whose tables are the only record of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from libra_controller.p4rt.schema import NOTHING, Count
 
 @dataclass(frozen=True)
 class Member:
-    """A host's part in a job, as the switch has it."""
+    """A host's part in a job, as installed in the switch."""
 
     role: str  # "worker" or "server"
     rank: int
@@ -52,11 +52,11 @@ class InstalledJob:
     expected_workers: int
     workers: tuple[Member, ...]
     servers: tuple[Member, ...]
-    pools: tuple[Pool, ...] = ()  # of hot cells, by the rank of their server
+    pools: tuple[Pool, ...] = ()  # pools of hot cells by their server's rank
 
     @property
     def hot_cells(self) -> int:
-        """Of each array, for each server."""
+        """Number of hot cells in each array for each server."""
         return self.pools[0].cells if self.pools else 0
 
     @property
@@ -64,7 +64,7 @@ class InstalledJob:
         return self.workers + self.servers
 
     def to_job(self, virtual_ip: str, virtual_mac: str) -> Job:
-        """The job file that its hosts need."""
+        """Make the job file for its hosts."""
         workers, servers = (
             tuple(Endpoint(m.rank, m.host, m.ip, m.mac) for m in members)
             for members in (self.workers, self.servers)
@@ -88,7 +88,7 @@ class InstalledJob:
 
 @dataclass(frozen=True)
 class SwitchState:
-    """Everything that was written to a switch."""
+    """Everything written to a switch."""
 
     addresses: dict[str, VirtualAddress]  # by IPv4 address
     jobs: tuple[InstalledJob, ...]
@@ -114,7 +114,7 @@ class SwitchState:
         return [(pool.first_cell, pool.cells) for pool in self.pools]
 
     def without(self, job: InstalledJob) -> SwitchState:
-        """As if that job, which is installed, were removed."""
+        """Return the state after the removal of an installed job."""
         numbers = {member.member for member in job.members}
         return replace(
             self,
@@ -129,7 +129,7 @@ class SwitchState:
         )
 
     def find(self, name: str) -> InstalledJob:
-        """By name or as ``job-NUMBER``. Raises RefusedError."""
+        """Find a job by name or as ``job-NUMBER``. Raises RefusedError."""
         for job in self.jobs:
             if name in (job.name, f"job-{job.job}"):
                 return job

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the switch has counted for a job, by member and outcome (docs/protocol.md, "Counters")."""
+"""The switch's counters of a job by member and outcome (docs/protocol.md, "Counters")."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LANE_BYTES = protocol.BLOCK_BYTES // protocol.BLOCK_LANES
 
 @dataclass(frozen=True)
 class MemberStats:
-    """One host's packets. ``total`` counts all that were admitted, ``outcomes`` what became of them.
+    """One host's packets: ``total`` counts its admitted packets, ``outcomes`` counts them by outcome.
 
-    ``marked`` counts packets to it that met a long queue.
+    ``marked`` counts packets to the host that met a long queue.
     """
 
     role: str
@@ -28,13 +28,13 @@ class MemberStats:
     host: str
     member: int
     total: Count
-    outcomes: dict[str, Count]  # added, completed, duplicate, ... : outcome_t in small letters
+    outcomes: dict[str, Count]  # by name: outcome_t in lower case (added, completed, duplicate, ...)
     marked: int
 
 
 @dataclass(frozen=True)
 class JobStats:
-    """Packets since the job was installed. ``refusals`` is the whole switch's, since it was set up."""
+    """Packets since the job was installed. ``refusals`` are the whole switch's since it was set up."""
 
     name: str
     job: int
@@ -45,14 +45,14 @@ class JobStats:
 
     @property
     def lanes_summed(self) -> int:
-        """Lanes of the workers' contributions to sums that were completed, and not spoilt by an overflow."""
+        """Number of lanes of contributions to sums that were completed without an overflow."""
         workers = [member for member in self.members if member.role == "worker"]
-        completed = [worker.outcomes["completed"] for worker in workers]  # each the last one of its sum
+        completed = [worker.outcomes["completed"] for worker in workers]  # the last contributions to sums
         lane_bytes = sum(count.bytes - count.packets * wire.frame_bytes(0) for count in completed)
         return len(workers) * lane_bytes // LANE_BYTES
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON."""
+        """Return the counters as a mapping for JSON."""
         return {
             "name": self.name,
             "job": self.job,

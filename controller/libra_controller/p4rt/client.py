@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The P4Runtime client: p4runtime-shell's, with typed errors instead of its exits and prints.
 
-p4runtime-shell's ``P4RuntimeClient`` keeps the stream and its queues. What is replaced, and why:
+p4runtime-shell's ``P4RuntimeClient`` keeps the stream and its queues. Replaced are:
 
 - opening the channel: no proxy for switch addresses, large messages allowed;
 - the handshake, which exits the process when it fails and prints when another controller is primary;
@@ -30,13 +30,13 @@ from libra_controller.p4rt.schema import Schema
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
-# Above the shell's 1, so that `libra job install` works beside an open prompt, which is promoted again after.
+# Above the shell's 1, so that `libra job install` works beside an open prompt, which is promoted again later.
 ELECTION_ID = 1000
 CALL_SECONDS = 10.0
-PIPELINE_SECONDS = 60.0  # compiling or loading 256 lanes on a busy machine
-ELECTION_SECONDS = 5.0  # how long to wait for another `libra` that is at work on the switch
+PIPELINE_SECONDS = 60.0  # time-out for compiling or loading 256 lanes on a busy machine
+ELECTION_SECONDS = 5.0  # time-out for another `libra` that is at work on the switch
 
-# It logs through the root logger; a logger of its own can be told to keep quiet.
+# p4runtime-shell logs through the root logger; its own logger can be silenced.
 _log = logging.getLogger("p4runtime_sh")
 _log.addHandler(logging.NullHandler())
 shell_client.logging = _log
@@ -49,10 +49,10 @@ class Pipeline:
     """The program that a switch runs."""
 
     p4info: Any
-    cookie: int  # 0 when whoever loaded it gave none
+    cookie: int  # 0 if the controller that loaded it gave none
 
 
-# What this process has loaded, by cookie: pure-Python protobuf takes 0.1 s to parse P4Info.
+# Programs that this process has loaded, by cookie: pure-Python protobuf takes 0.1 s to parse P4Info.
 _loaded: dict[int, Pipeline] = {}
 
 
@@ -66,7 +66,7 @@ class Session(Protocol):
 
 
 class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
-    """p4runtime-shell's client; ``primary`` False leaves out the stream, so that it can only read."""
+    """A session over p4runtime-shell's client; without ``primary`` it has no stream and can only read."""
 
     def __init__(self, device_id: int, address: str, primary: bool) -> None:
         self.device_id = device_id
@@ -111,7 +111,7 @@ class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
             time.sleep(0.1)
 
     def handshake(self) -> None:
-        """Called by ``set_up_stream``: send the election id; the reply is waited for above."""
+        """Send the election id; ``set_up_stream`` calls this, and `_become_primary` waits for the reply."""
         request = p4.StreamMessageRequest()
         request.arbitration.device_id = self.device_id
         request.arbitration.election_id.high, request.arbitration.election_id.low = self.election_id
@@ -128,7 +128,7 @@ class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
             ) from None
 
     def _stream_error(self) -> tuple[grpc.StatusCode, str]:
-        # Both wait for the end of the call, which the None in the queue has announced.
+        # Both calls wait for the end of the stream, which the None in the queue has announced.
         return self.stream.code(), self.stream.details() or ""
 
     def _end_stream(self) -> None:
@@ -147,7 +147,7 @@ class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
 
 
 def _typed(operation: str, address: str, device_id: int, code: grpc.StatusCode, message: str) -> Exception:
-    """The error for a gRPC status."""
+    """Make the error for a gRPC status."""
     if code == grpc.StatusCode.UNAVAILABLE:
         return UnreachableError(
             f"no switch answers at {address} ({_short(message)}); "
@@ -176,7 +176,7 @@ def _typed(operation: str, address: str, device_id: int, code: grpc.StatusCode, 
 
 
 def _short(message: str) -> str:
-    """gRPC's connection errors repeat themselves; keep the last reason."""
+    """Shorten a connection error, in which gRPC repeats itself, to its last reason."""
     return message.rsplit(": ", 1)[-1].strip() if message else "no reason given"
 
 
@@ -185,7 +185,7 @@ Connect = Callable[[int, str, bool], Session]
 
 
 class Client:
-    """One session with one switch. ``primary``: also the right to write. Raises SwitchError's subclasses."""
+    """One session with one switch; ``primary`` gives the right to write. Raises subclasses of SwitchError."""
 
     def __init__(
         self, address: str, device_id: int = 0, *, primary: bool = False, connect: Connect = GrpcSession
@@ -216,7 +216,7 @@ class Client:
 
     # The pipeline -------------------------------------------------------------------------------------
     def pipeline(self) -> Pipeline | None:
-        """What the switch runs; None when it has no program yet. Asked once a session."""
+        """The switch's program, read once a session; None if it has no program yet."""
         if self._pipeline is not None:
             return self._pipeline
         kinds = p4.GetForwardingPipelineConfigRequest
@@ -240,9 +240,9 @@ class Client:
         return reply.config
 
     def set_pipeline(self, p4info: Any, program: bytes, cookie: int) -> None:
-        """Load a program; everything that was written under the old one is gone.
+        """Load a program, which discards everything written under the old one.
 
-        ``cookie`` is 0 or made from the program's content, so that it stands for nothing else.
+        ``cookie`` is 0 or a digest of the program's content, so that it identifies the program.
         """
         kinds = p4.SetForwardingPipelineConfigRequest
         request = kinds(device_id=self.device_id, action=kinds.VERIFY_AND_COMMIT)
@@ -258,7 +258,7 @@ class Client:
 
     @property
     def schema(self) -> Schema:
-        """The names of the running program. Raises RpcError when there is none."""
+        """Names of the running program's objects. Raises RpcError if there is no program."""
         if self._schema is None:
             pipeline = self.pipeline()
             if pipeline is None:
@@ -278,7 +278,7 @@ class Client:
 
     # Entities -----------------------------------------------------------------------------------------
     def write(self, operation: str, updates: Sequence[Update]) -> None:
-        """Send one batch. The switch carries out what it can; raises WriteError naming what it could not."""
+        """Send one batch; the switch carries out all updates that it can. Raises WriteError for others."""
         if not updates:
             return
         request = p4.WriteRequest(device_id=self.device_id)
@@ -295,7 +295,9 @@ class Client:
             raise WriteError(operation, typed.code, typed.message, failures) from None
 
     def _failures(self, error: grpc.RpcError, updates: Sequence[Update]) -> list[Failure] | None:
-        """Spec section 12.3: the status' details are one p4.v1.Error an update, in order, OK included."""
+        """Decode a failed Write's errors: one p4.v1.Error an update, in order, OK included (spec section
+        12.3).
+        """
         trailer = dict(error.trailing_metadata() or ()).get("grpc-status-details-bin")
         if trailer is None:
             return None
@@ -313,7 +315,7 @@ class Client:
         return failures
 
     def read(self, entities: Sequence[Any]) -> list[Any]:
-        """The entities that match; one with a left-out key or index asks for all."""
+        """Read the entities that match; a missing key or index asks for all."""
         request = p4.ReadRequest(device_id=self.device_id, entities=entities)
         found: list[Any] = []
         with self._errors("Read"):

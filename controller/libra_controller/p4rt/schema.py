@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""P4Runtime entities by the names of P4Info, with plain integers for values.
+"""Builds P4Runtime entities from P4Info's names and plain integers.
 
-A name may be shortened from the left as long as it stays unique (``admit.admission``), so that the same
-control classes drive programs for other targets. Binary strings are canonical (spec section 8.4): the
-shortest big-endian string, at least one byte. Matches that mean "anything" are left out, as the spec demands.
+A name may be shortened from the left as long as it is unique (``admit.admission``), so that the same control
+classes drive programs for other targets. Binary strings are canonical (spec section 8.4): the shortest
+big-endian string, at least one byte. Matches that mean "anything" are left out, as the spec demands.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from libra_controller.errors import SwitchError
 
 
 class Lpm(NamedTuple):
-    """Matches the values that share the first ``length`` bits with ``value``."""
+    """Match of the values that share the first ``length`` bits with ``value``."""
 
     value: int
     length: int
@@ -29,7 +29,7 @@ Key = Mapping[str, int | Lpm]
 
 
 class Count(NamedTuple):
-    """What a counter holds."""
+    """A counter's value."""
 
     packets: int
     bytes: int
@@ -40,10 +40,10 @@ NOTHING = Count(0, 0)
 
 @dataclass(frozen=True)
 class Entry:
-    """A table entry that was read. ``count`` is its direct counter, where there is one that was asked for."""
+    """A table entry that was read. ``count`` is its direct counter, if the Read asked for one."""
 
     key: dict[str, int | Lpm]
-    action: str  # last part of its name
+    action: str  # last part of the action's name
     params: dict[str, int]
     metadata: bytes = b""
     count: Count = NOTHING
@@ -59,7 +59,7 @@ class MissingObjectError(SwitchError):
 
 
 def encode(value: int) -> bytes:
-    """The canonical binary string of a non-negative integer."""
+    """Encode a non-negative integer as the canonical binary string."""
     return value.to_bytes((value.bit_length() + 7) // 8 or 1, "big")
 
 
@@ -82,7 +82,7 @@ def _by_suffix(objects: Iterable[Any]) -> dict[str, Any]:
 
 
 class Schema:
-    """The names of one program. Methods raise MissingObjectError for what the program does not have."""
+    """Names of one program's objects. Methods raise MissingObjectError for a name that the program lacks."""
 
     def __init__(self, p4info: Any) -> None:
         self.architecture: str = p4info.pkg_info.arch  # "v1model", "tna"
@@ -132,7 +132,7 @@ class Schema:
         params: Mapping[str, int] | None = None,
         metadata: bytes = b"",
     ) -> Any:
-        """The Entity of a table entry; ``key`` None is the default entry. No action: for DELETE and Read."""
+        """Make the Entity of a table entry; ``key`` None is the default entry. Reads need no action."""
         info = self._find("table", self._tables, table)
         entity = p4.Entity()
         message = entity.table_entry
@@ -173,7 +173,7 @@ class Schema:
             message.params.add(param_id=param.id).value = encode(value)
 
     def table(self, table: str, counters: bool = False) -> Any:
-        """The Entity that asks for all entries of a table, with their direct counters if wanted."""
+        """Make the Entity that asks for all entries of a table, with their direct counters if wanted."""
         entity = self.entry(table, {})
         if counters:
             entity.table_entry.counter_data.SetInParent()
@@ -205,7 +205,7 @@ class Schema:
 
     # Indexed counters and replication -----------------------------------------------------------------
     def counter(self, counter: str, index: int | None = None, data: Count | None = None) -> Any:
-        """One cell of an indexed counter, or all of them; ``data`` is what to write."""
+        """Make the Entity of one cell of an indexed counter, or of all cells; ``data`` is to be written."""
         entity = p4.Entity()
         message = entity.counter_entry
         message.counter_id = self._find("counter", self._counters, counter).preamble.id
@@ -217,7 +217,7 @@ class Schema:
 
     @staticmethod
     def multicast(group: int, replicas: Sequence[tuple[int, int]] = ()) -> Any:
-        """A multicast group; replicas are (port, instance). Group 0 asks for all groups."""
+        """Make the Entity of a multicast group of replicas (port, instance). Group 0 asks for all."""
         entity = p4.Entity()
         message = entity.packet_replication_engine_entry.multicast_group_entry
         message.multicast_group_id = group
@@ -227,7 +227,7 @@ class Schema:
 
     # For people ---------------------------------------------------------------------------------------
     def describe(self, entity: Any) -> str:
-        """One line that names an entity, for error messages."""
+        """Describe an entity in one line, for error messages."""
         kind = entity.WhichOneof("entity")
         if kind == "table_entry":
             name = self._names.get(entity.table_entry.table_id, f"table {entity.table_entry.table_id}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""All or nothing over P4Runtime, which knows no transactions: what was written is undone in reverse order."""
+"""Transactions over P4Runtime, which has none: after a failure, updates are undone in reverse order."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ CLEAN_UP = "`libra switch setup NETWORK.yaml` removes what belongs to no job"
 
 @dataclass(frozen=True)
 class Step:
-    """One update and, unless it may stay, the one that takes it back."""
+    """One update and the update that undoes it; None if the update may stay."""
 
     update: Update
     undo: Update | None
 
 
 class AbortedError(SwitchError):
-    """A change was given up half-way. ``__cause__`` is the error; ``left`` what could not be undone."""
+    """A change failed half-way. ``__cause__`` is the error; ``left`` are updates that could not be undone."""
 
     def __init__(self, error: SwitchError, left: Sequence[str]) -> None:
         if left:
@@ -38,17 +38,17 @@ def insert(entity: Any) -> Step:
 
 
 def modify(entity: Any, before: Any | None) -> Step:
-    """``before``: the entity with its old values; None leaves the change in place when the rest fails."""
+    """Change an entity. ``before``: its old values; None keeps the change even if the rest fails."""
     return Step((MODIFY, entity), None if before is None else (MODIFY, before))
 
 
 def delete(entity: Any) -> Step:
-    """``entity`` whole, so that it can come back."""
+    """Delete an entity, given with all its values so that it can be restored."""
     return Step((DELETE, entity), (INSERT, entity))
 
 
 def carry_out(client: Client, operation: str, stages: Sequence[Sequence[Step]]) -> None:
-    """Write stage by stage; each begins when the one before is complete. Raises AbortedError."""
+    """Write stages in order, each after the one before is complete. Raises AbortedError."""
     done: list[Step] = []
     for stage in stages:
         try:
@@ -57,14 +57,14 @@ def carry_out(client: Client, operation: str, stages: Sequence[Sequence[Step]]) 
             done += _carried_out(stage, error)
             raise AbortedError(error, _undo(client, operation, done)) from error
         except BaseException:
-            # Ctrl-C: how far the switch came is unknown.
+            # After Ctrl-C it is unknown how many of the updates the switch has carried out.
             _undo(client, operation, [*done, *stage])
             raise
         done += stage
 
 
 def _carried_out(stage: Sequence[Step], error: SwitchError) -> list[Step]:
-    """What of a failed batch took effect; all of it where the switch does not say."""
+    """Steps of a failed batch that took effect; all of them if the switch does not say."""
     failures = error.failures if isinstance(error, WriteError) else None
     failed = {failure.index for failure in failures or ()}
     return [step for index, step in enumerate(stage) if index not in failed]
@@ -77,7 +77,7 @@ def _undo(client: Client, operation: str, steps: Sequence[Step]) -> list[str]:
     except WriteError as error:
         if error.failures is None:
             return [str(error)]
-        # Not there, or there again, is what undoing wants.
+        # An entry that is gone, or there again, is undone already.
         return [str(f) for f in error.failures if f.code not in ("NOT_FOUND", "ALREADY_EXISTS")]
     except SwitchError as error:
         return [str(error)]
