@@ -16,10 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.floats import FORMATS, Arithmetic, FloatFormat
-from libra.van.innet.codec import BlockFloat, Codec, FixedPoint, exponents_of
+from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of
 from libra_controller.floats.adder import Adder
 from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
-from libra_sim.digits import Digits, Replica
+from libra_workloads.digits import Digits, Replica
 
 Floats = npt.NDArray[np.float32]
 Sum = Callable[[Floats], npt.NDArray[np.float64]]

@@ -24,7 +24,7 @@ from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_controller.floats.tables import ACCURACY, FloatTables
 from libra_sim.switch.control import controller_of
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 SLOTS = 64
 BATCHES = 16  # of a round
@@ -38,7 +38,7 @@ class FloatSide:
 
     def __init__(self, arithmetic: Arithmetic, lanes: int) -> None:
         self.lanes = lanes
-        program = Program.load(artefact.load(arithmetic=arithmetic))
+        program = SwitchProgram.load(artefact.load(arithmetic=arithmetic))
         self._switch = program.instantiate("s1", 3)
         config = SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC, arithmetic=arithmetic)
         controller = controller_of(self._switch, Network(config, {"h1": host(1), "h2": host(2)}))

@@ -21,14 +21,14 @@ from dataclasses import dataclass
 import numpy as np
 from measurement import spread
 
-from libra.link.raw import RawLink, Sender
-from libra.van.innet.native.structures import PACKET
+from libra.link.raw import RawLink, SourceFilter
+from libra.vans.libra.native.structures import PACKET
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 
 NAMES = ("bench0", "bench1")
-ENDS = (Sender("02:00:00:00:be:01", "10.0.0.1"), Sender("02:00:00:00:be:02", "10.0.0.2"))
+ENDS = (SourceFilter("02:00:00:00:be:01", "10.0.0.1"), SourceFilter("02:00:00:00:be:02", "10.0.0.2"))
 SECONDS = 5.0  # for a batch to arrive
 PACKETS = 32_768  # measured; as many before, in which the link learns its rate
 

@@ -22,9 +22,9 @@ from libra.job.ids import owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
 from libra.node.node import Node
-from libra.van.innet.association.contract import Pushes
-from libra.van.innet.native import kernels
-from libra.van.innet.van import LibraVan
+from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.native import kernels
+from libra.vans.libra.van import LibraVan
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
 SECONDS = 60.0  # for what takes milliseconds on a calm machine

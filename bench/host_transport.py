@@ -20,10 +20,10 @@ import numpy as np
 from measurement import spread
 
 from libra.kv.store import Store
-from libra.van.base import KVMeta, KVPairs, Request
-from libra.van.innet import codec as codecs
-from libra.van.innet.server.answers import Answerer
-from libra.van.innet.worker import engines
+from libra.vans.base import KVMeta, KVPairs, Request
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.worker import engines
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer, Outgoing

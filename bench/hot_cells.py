@@ -41,7 +41,7 @@ from libra.wire.protocol import Kind, Outcome
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
 from libra_sim.switch.control import install
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 SLOTS = 64  # ADDs, or HOTs, in a batch
 BATCHES = 8  # a round
@@ -52,7 +52,7 @@ WORKER, SERVER = 1, 2  # ports
 
 class HotCellsBench:
     def __init__(self) -> None:
-        self.switch = Program.load(artefact.load()).instantiate("s1", 3)
+        self.switch = SwitchProgram.load(artefact.load()).instantiate("s1", 3)
         hosts = {f"h{port}": host(port) for port in (WORKER, SERVER)}
         network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), hosts)
         spec = JobSpec("bench", Mode.PARAMETER_SERVER, ["h1"], SLOTS, ["h2"], hot_cells=protocol.HOT_CELLS)
@@ -62,10 +62,10 @@ class HotCellsBench:
         self._term = term_in(status, *self._ids) or 0
         assert self._term, "the switch opens the association"
         self._node = node_id(Role.SERVER)
-        for filling in range(protocol.FIRST_POOL_EPOCH):
-            read = hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=filling)
+        for epoch in range(protocol.FIRST_POOL_EPOCH):
+            read = hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=epoch)
             ((_, answer),) = self._send(SERVER, read)
-            assert answer[HEADERS] & 15 == Kind.HOT_SUM, "a READ ends its filling"
+            assert answer[HEADERS] & 15 == Kind.HOT_SUM, "a READ ends its epoch"
         self._uses, self._numbers = itertools.count(), itertools.count()
         self._rng = np.random.default_rng(1)
 

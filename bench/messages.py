@@ -25,8 +25,8 @@ from measurement import spread
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.van.innet.messages import engines
-from libra.van.innet.messages.message import Message
+from libra.vans.libra.messages import engines
+from libra.vans.libra.messages.message import Message
 from libra.wire import words
 from libra.wire.format import U8
 from libra.wire.frames import FrameBuffer, Outgoing

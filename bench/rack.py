@@ -15,18 +15,18 @@ from packets import VIRTUAL_IP, VIRTUAL_MAC, host
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
-from libra.van.innet import codec as codecs
-from libra.van.innet.association.association import Association
-from libra.van.innet.association.contract import contract_of
-from libra.van.innet.association.life import Life
-from libra.van.innet.messages import engines
-from libra.van.innet.messages.message import Message
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association.life import Life
+from libra.vans.libra.messages import engines
+from libra.vans.libra.messages.message import Message
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_sim.switch.control import install
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 
 DELAY = 0.0001  # seconds, of each link
@@ -83,7 +83,7 @@ def frames_of(outgoing: Outgoing) -> list[bytes]:
 def switch_with(workers: int, servers: int, jobs: int = 1) -> tuple[SimSwitch, list[Job]]:
     """A switch that knows so many jobs of the same hosts: workers at ports 1, 2 and so on, then servers."""
     count = workers + servers
-    switch = Program.load(artefact.load()).instantiate("s1", count + 1)
+    switch = SwitchProgram.load(artefact.load()).instantiate("s1", count + 1)
     found = [host(port) for port in range(1, count + 1)]
     network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), {one.name: one for one in found})
     names = [one.name for one in found]

@@ -36,7 +36,7 @@ from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
 from libra_sim.switch.control import install
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 
 SLOTS = 64
@@ -45,7 +45,7 @@ VALUES, TOGETHER = (32, 64, 256), (1, 8, 64)
 
 class SwitchBench:
     def __init__(self) -> None:
-        self.switch = Program.load(artefact.load()).instantiate("s1", 2)
+        self.switch = SwitchProgram.load(artefact.load()).instantiate("s1", 2)
         network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), {"h1": host(1)})
         spec = JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS)
         self.job = self._installed(self.switch, network, spec)

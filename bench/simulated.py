@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from libra.van.innet.server import arrivals
-from libra.van.innet.worker import pace
+from libra.vans.libra.server import arrivals
+from libra.vans.libra.worker import pace
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_sim.laboratory import Laboratory

@@ -26,7 +26,7 @@ from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleData
 from libra.link.faults import Faults
 from libra.node.node import Node
-from libra.van.innet.van import LibraVan
+from libra.vans.libra.van import LibraVan
 
 SECONDS = 300.0  # for what takes milliseconds on a calm machine
 COUNTED, STORED = 0, 1  # app ids: what the switch adds up, and what servers add up that is pushed in messages

@@ -29,7 +29,7 @@ HOST = REPOSITORY / "host/libra"
 FOLDERS: dict[Path, tuple[Path, ...]] = {
     REPOSITORY / "switch/libra_switch/runtime": (),
     HOST / "link/native": (HOST / "native",),
-    HOST / "van/innet/native": (HOST / "native",),
+    HOST / "vans/libra/native": (HOST / "native",),
     HOST / "sparse/native": (HOST / "native",),
     REPOSITORY / "bench/native": (),
 }

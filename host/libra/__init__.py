@@ -88,10 +88,10 @@ if TYPE_CHECKING:
     from libra.optimizers.sgd import SGD as SGD
     from libra.sparse.server import SparseServer as SparseServer
     from libra.sparse.worker import SparseWorker as SparseWorker
-    from libra.van.base import KVMeta as KVMeta
-    from libra.van.base import KVPairs as KVPairs
-    from libra.van.base import Stall as Stall
-    from libra.van.base import VanStats as VanStats
+    from libra.vans.base import KVMeta as KVMeta
+    from libra.vans.base import KVPairs as KVPairs
+    from libra.vans.base import Stall as Stall
+    from libra.vans.base import VanStats as VanStats
 
 # Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
 # must not pay for the host stack.

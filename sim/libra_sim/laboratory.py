@@ -28,13 +28,13 @@ from libra_sim.processors.cores import SharedCores
 from libra_sim.scenario.scenario import JobPlan, Scenario
 from libra_sim.scenario.topology import Port
 from libra_sim.switch.control import controller_of
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.training import Training
 
 
 @dataclass(frozen=True)
-class Link:
+class HostLink:
     """A host's wires, seen from it; or those between two switches, seen from the first."""
 
     up: Wire
@@ -56,14 +56,14 @@ class Laboratory:
         self.loop = Loop()
         self.log = EventLog()
         self.cores = None if scenario.cores is None else SharedCores(self.loop, scenario.cores)
-        self.links: dict[str, Link] = {}
+        self.links: dict[str, HostLink] = {}
         self.hosts: dict[str, Host] = {}
         self.trainings: list[Training] = []  # by job, its lives one after the other
         self._chance = Chance(scenario.seed)
         self._unfinished = sum(plan.lives for plan in scenario.jobs)
         self._over = False
         self._switches: dict[str, _Switch] = {}
-        self._make_switches(Program.load(artefact.load()))
+        self._make_switches(SwitchProgram.load(artefact.load()))
         self._make_hosts()
         for one, other in scenario.topology.trunks:
             self._join(one, other)
@@ -71,7 +71,7 @@ class Laboratory:
             self._install(plan, 1, plan.start)
         self._watch()
 
-    def _make_switches(self, program: Program) -> None:
+    def _make_switches(self, program: SwitchProgram) -> None:
         for place, (name, network) in enumerate(self.scenario.topology.networks.items()):
             seed = self._chance.stream("switch", name).bits(64)
             switch = program.instantiate(name, max(network.ports) + 1, seed)
@@ -95,7 +95,7 @@ class Laboratory:
             host.connect(up)
             node.connect(port.number, down)
             self.hosts[name] = host
-            self.links[name] = Link(up, down)
+            self.links[name] = HostLink(up, down)
 
     def _join(self, one: Port, other: Port) -> None:
         """A link between two switches."""
@@ -107,7 +107,7 @@ class Laboratory:
             )
             start.connect(begin.number, wire)
             made.append(wire)
-        self.links[f"{one.switch}-{other.switch}"] = Link(*made)
+        self.links[f"{one.switch}-{other.switch}"] = HostLink(*made)
 
     def _wire(self, start: str, end: str, settings: WireSettings, inbox: Inbox, lane: int) -> Wire:
         return Wire(f"{start}-{end}", settings, self._chance, inbox, lane)

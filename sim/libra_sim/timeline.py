@@ -12,7 +12,7 @@ from typing import Any
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
-from libra_sim.network.wire import Span, Wire
+from libra_sim.network.wire import Wire, WireSpan
 
 _THREADS = ("queue", "transmitter", "cable")
 
@@ -31,7 +31,7 @@ def chrome_trace(wires: Iterable[Wire]) -> dict[str, Any]:
     return {"traceEvents": events, "displayTimeUnit": "ns"}
 
 
-def _events(number: int, span: Span) -> list[dict[str, Any]]:
+def _events(number: int, span: WireSpan) -> list[dict[str, Any]]:
     name = _kind(span.frame)
     parts = [(span.entered, span.started), (span.started, span.ended)]
     if span.arrived is not None:

@@ -148,6 +148,7 @@ def test_what_is_imported_is_the_wheels(installed: Installation) -> None:
         "libra",
         "libra_switch",
         "libra_controller",
+        "libra_workloads",
         "libra_sim",
         "libra_topologies",
     ):

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from libra_controller import artefact
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture(scope="session")
-def program() -> Program:
-    return Program.load(artefact.load())
+def program() -> SwitchProgram:
+    return SwitchProgram.load(artefact.load())

@@ -18,16 +18,16 @@ import numpy as np
 from switch_model import Host, SwitchModel
 
 from libra.job.job_file import Endpoint, Job, Mode
-from libra.van.base import KVMeta, KVPairs, Request
-from libra.van.innet import codec as codecs
-from libra.van.innet.association.association import Association
-from libra.van.innet.association.contract import contract_of
-from libra.van.innet.association.life import Life
-from libra.van.innet.messages import engines as message_engines
-from libra.van.innet.server.answers import Answerer
-from libra.van.innet.server.terms import ServerTerms
-from libra.van.innet.worker.engine import WorkerEngine
-from libra.van.innet.worker.terms import WorkerTerms
+from libra.vans.base import KVMeta, KVPairs, Request
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association.life import Life
+from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.terms import WorkerTerms
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing

@@ -158,10 +158,10 @@ class Packets:
         rows[rng.randrange(64)] = rng.choice([ROWS, ROWS + 1, 4095, 4096, NO_CELL - 1])
         cells = struct.unpack("!32i", struct.pack("!64H", *rows))
         node = rng.choice([*self._nodes_of_servers, *self._nodes_of_servers, rng.getrandbits(4)])
-        filling = self.model.cells.filling(node, self.model.term)
-        said = rng.choice([0, filling, filling, filling - 1, filling - 1, filling - 2, filling + 1]) % 2**32
+        epoch = self.model.cells.epoch(node, self.model.term)
+        said = rng.choice([0, epoch, epoch, epoch - 1, epoch - 1, epoch - 2, epoch + 1]) % 2**32
         # Of a pool that takes nothing, the same number comes again.
-        if filling >= FIRST_POOL_EPOCH and (said == 0 or filling - said in (0, 1)):
+        if epoch >= FIRST_POOL_EPOCH and (said == 0 or epoch - said in (0, 1)):
             self._hots[sender, place] = max(last, min(window, last + 1))
         return Packet(
             HOT, node=node, use=place + window * WINDOW, key=rng.getrandbits(64), chunk=rng.getrandbits(32),
@@ -169,13 +169,13 @@ class Packets:
         )  # fmt: skip
 
     def _drain(self, sender: Host) -> Packet:
-        """What a server asks of its pool, now and then of another's, or of a filling that is over."""
+        """What a server asks of its pool, now and then of another's, or of a epoch that is over."""
         rng = self.rng
         own = 8 + 2 * sender.rank
         node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])
-        filling = self.model.cells.filling(own, self.model.term)
+        epoch = self.model.cells.epoch(own, self.model.term)
         row = rng.choice([0, 1, ROWS - 1, ROWS, 2**16, 2**32 - 1])
-        use = (filling + rng.choice([-1, -1, -1, 0, 0, 1, -2])) % 2**32
+        use = (epoch + rng.choice([-1, -1, -1, 0, 0, 1, -2])) % 2**32
         return Packet(READ, node=node, use=use, chunk=row, flags=rng.choice([0, COUNTS]))
 
     @property

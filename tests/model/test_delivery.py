@@ -11,13 +11,13 @@ from test_program import VIRTUAL_IP, VIRTUAL_MAC
 
 from libra_controller.controls.deliver import Deliver
 from libra_controller.p4rt.client import DELETE, Client
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 
 LATER = 1_000_000  # ns
 
 
-def test_a_result_leaves_to_the_members_that_there_are(program: Program) -> None:
+def test_a_result_leaves_to_the_members_that_there_are(program: SwitchProgram) -> None:
     """As while a job is removed, whose members go before their group: else a member would get what is
     addressed to the switch."""
     job = OneJob(program)

@@ -14,7 +14,7 @@ from switch_model import COUNTS, HELLO, HOT, READ, Host, Packet, SwitchModel, fr
 from test_program import VIRTUAL_IP, VIRTUAL_MAC, Rack
 
 from libra.job.job_file import Restarts
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 SERVER = 8  # the node id of the first
 BANK = 4096  # cells of an array in one
@@ -24,15 +24,15 @@ LARGEST, SMALLEST = 2**31 - 1, -(2**31)
 class OnePool(Rack):
     """Of one server, opened: what a worker adds is taken."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: SwitchProgram) -> None:
         super().__init__(program, seed=0)
         self.install("job", [1], [2], Restarts.ALLOW)
         self.model: SwitchModel = self.packets["job"].model
         (self.worker,), (self.server,) = self.model.workers, self.model.servers
         for host in (self.worker, self.server):
             self.send(host, Packet(HELLO, key=1 << 32 | 1, length=5))
-        self.number = self.filling = 0  # of the next HOT; that fills
-        while self.filling < FIRST_POOL_EPOCH:
+        self.number = self.epoch = 0  # of the next HOT; that fills
+        while self.epoch < FIRST_POOL_EPOCH:
             self.drain()
 
     def send(self, sender: Host, packet: Packet) -> None:
@@ -50,21 +50,21 @@ class OnePool(Rack):
     def drain(self) -> None:
         for row in range(ROWS):
             for flags in (COUNTS, 0):
-                self.send(self.server, Packet(READ, node=SERVER, use=self.filling, chunk=row, flags=flags))
-        self.filling += 1
+                self.send(self.server, Packet(READ, node=SERVER, use=self.epoch, chunk=row, flags=flags))
+        self.epoch += 1
 
     def put(self, row: int, array: int, count: int, total: int, *, later: int = 0) -> None:
-        """A cell of the filling that fills, or of so many later, in the register and in the model.
+        """A cell of the epoch that fills, or of so many later, in the register and in the model.
 
         What was sent so far meets what was there before.
         """
-        filling = self.filling + later
+        epoch = self.epoch + later
         self.compare()
-        self.model.cells.put(SERVER, filling, row, array, count, total)
+        self.model.cells.put(SERVER, epoch, row, array, count, total)
         self.switch.dataplane.register_write(
             f"LibraIngress.hot.cells.array{array}",
-            filling % 2 * BANK + row,
-            filling << 48 | count << 32 | total % 2**32,
+            epoch % 2 * BANK + row,
+            epoch << 48 | count << 32 | total % 2**32,
         )
 
 
@@ -73,7 +73,7 @@ def port_of(host: Host) -> int:
 
 
 @pytest.fixture
-def pool(program: Program) -> Iterator[OnePool]:
+def pool(program: SwitchProgram) -> Iterator[OnePool]:
     made = OnePool(program)
     yield made
     made.drain()
@@ -112,7 +112,7 @@ def test_counts_up_to_the_most(pool: OnePool, total: int) -> None:
         pool.add([row] * ARRAYS, list(range(ARRAYS)))
 
 
-def test_what_another_filling_left_is_forgotten(pool: OnePool) -> None:
+def test_what_another_epoch_left_is_forgotten(pool: OnePool) -> None:
     """Of the same bank: its number differs in one bit."""
     for array in range(ARRAYS):
         pool.put(0, array, 9, -1, later=2 << array % 14)

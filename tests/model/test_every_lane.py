@@ -11,7 +11,7 @@ from switch_model import ADD, HELLO, Host, Packet, SwitchModel, frame
 from test_program import VIRTUAL_IP, VIRTUAL_MAC, Rack
 
 from libra.job.job_file import Restarts
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 BLOCKS = range(1, 9)
 LARGEST = 2**31 - 1
@@ -21,7 +21,7 @@ PLAIN = 255  # scale
 class OneJob(Rack):
     """Packets as workers send them, one after the other."""
 
-    def __init__(self, program: Program, slots: int = 4) -> None:
+    def __init__(self, program: SwitchProgram, slots: int = 4) -> None:
         super().__init__(program, seed=0)
         self.install("job", [1, 2], [], Restarts.ALLOW, slots)
         self.model: SwitchModel = self.packets["job"].model
@@ -55,7 +55,7 @@ def port_of(host: Host) -> int:
 
 
 @pytest.fixture
-def job(program: Program) -> Iterator[OneJob]:
+def job(program: SwitchProgram) -> Iterator[OneJob]:
     made = OneJob(program)
     yield made
     made.compare()
@@ -88,7 +88,7 @@ def test_a_lane_at_the_largest_number_has_not_saturated(job: OneJob) -> None:
     assert "CLIPPED" not in job.model.outcomes
 
 
-def test_slots_have_nothing_in_common(program: Program) -> None:
+def test_slots_have_nothing_in_common(program: SwitchProgram) -> None:
     """The first of each pair is not complete while the other begins."""
     job = OneJob(program, slots=2048)  # all that there are
     one, other = job.workers

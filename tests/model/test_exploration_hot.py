@@ -80,7 +80,7 @@ def test_the_two_switches_agree() -> None:
                 assert (verdict.length, verdict.key) == (len(values), int(bool(values))), packet
                 assert (verdict.lanes[0] >> 16, verdict.lanes[32]) == (len(values), summed), packet
             elif outcome != "CLOSED":
-                assert verdict.length == (held.filling if held.pool_term == packet.term else 0), packet
+                assert verdict.length == (held.epoch if held.pool_term == packet.term else 0), packet
     assert set(outcomes) == {"ADDED", "REPEATED", "STALE", "CLOSED", "DRAINED"}
     assert min(outcomes.values()) > PACKETS // 100
 
@@ -96,14 +96,14 @@ def _hot(chance: random.Random, held: Switch, round_: int) -> Hot:
     term, last = held.places[worker][index]
     number = (last if term == held.term else index) + PLACES * chance.choice((0, 0, 1, 1, 1, -1, 2))
     pair = worker, round_, chance.randrange(ROWS)
-    filling = held.filling if held.pool_term == held.term else 0
-    said = chance.choice((0, 0, filling, filling, max(0, filling - 1), max(0, filling - 1), filling + 1))
-    return Hot(held.term, max(number, index), pair, chance.choice((said, said, said, max(0, filling - 2))))
+    epoch = held.epoch if held.pool_term == held.term else 0
+    said = chance.choice((0, 0, epoch, epoch, max(0, epoch - 1), max(0, epoch - 1), epoch + 1))
+    return Hot(held.term, max(number, index), pair, chance.choice((said, said, said, max(0, epoch - 2))))
 
 
 def _read(chance: random.Random, held: Switch) -> Read:
-    filling = held.filling if held.pool_term == held.term else 0
-    return Read(held.term, max(0, filling + chance.choice((-1, -1, 0, 0, 1, -2))), chance.randrange(ROWS))
+    epoch = held.epoch if held.pool_term == held.term else 0
+    return Read(held.term, max(0, epoch + chance.choice((-1, -1, 0, 0, 1, -2))), chance.randrange(ROWS))
 
 
 def _verdict(cells: HotCells, packet: Hot | Read) -> Verdict:
@@ -113,5 +113,5 @@ def _verdict(cells: HotCells, packet: Hot | Read) -> Verdict:
         window, index = divmod(packet.number, PLACES)
         numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_CELL] * (ARRAYS - 1)))
         lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
-        return cells.hot(NODE, worker, packet.term, window * WINDOW + index, packet.filling, lanes)
-    return cells.read(NODE, NODE, packet.term, packet.filling, packet.row, counts=True)
+        return cells.hot(NODE, worker, packet.term, window * WINDOW + index, packet.epoch, lanes)
+    return cells.read(NODE, NODE, packet.term, packet.epoch, packet.row, counts=True)

@@ -49,7 +49,7 @@ def test_every_rule_is_off_in_some_defect_or_is_a_second_line() -> None:
 
 
 def test_a_schedule_is_told_in_readable_lines() -> None:
-    story = TableRounds(workers=1, rounds=1, rules=Rules(pairs_say_their_filling=False)).explore()[1]
+    story = TableRounds(workers=1, rounds=1, rules=Rules(pairs_say_their_epoch=False)).explore()[1]
     assert story == [
         "the server hears that worker 0 asks",
         "worker 0 is answered",

@@ -13,7 +13,7 @@ from test_program import HOSTS, VIRTUAL_IP, VIRTUAL_MAC, Rack, network
 from libra.job.job_file import Restarts
 from libra_controller.api import Controller
 from libra_controller.files.network import Neighbour
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 
 PORTS = range(1, HOSTS + 1)
@@ -25,7 +25,7 @@ def mac(number: int) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def rack(program: Program) -> Rack:
+def rack(program: SwitchProgram) -> Rack:
     made = Rack(program, seed=0)
     made.install("job", [1, 2, 3], [], Restarts.ALLOW)
     wider = replace(network(), switches={"other": OTHER})

@@ -19,7 +19,7 @@ from switch_model import OUTCOMES, Host, SwitchModel, decode, refusal
 from libra.job.job_file import Job, Mode, Restarts
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 from libra_sim.switch.sim_switch import SimSwitch
 
@@ -48,7 +48,7 @@ def network() -> Network:
 class Rack:
     """A simulated switch, and a model of each job that is installed in it."""
 
-    def __init__(self, program: Program, seed: int) -> None:
+    def __init__(self, program: SwitchProgram, seed: int) -> None:
         self.seed, self.rng = seed, random.Random(seed)
         self.switch: SimSwitch = program.instantiate("rack", HOSTS + 1)
         self.controller: Controller = Controller(
@@ -178,7 +178,7 @@ JOBS = {
 
 @pytest.mark.parametrize("jobs", JOBS.values(), ids=JOBS)
 def test_the_program_does_what_the_model_does(
-    program: Program, jobs: list[tuple[list[int], list[int]]]
+    program: SwitchProgram, jobs: list[tuple[list[int], list[int]]]
 ) -> None:
     """Of each job, and of the one that comes after it on the same slots, whose cells are not clear."""
     rack = Rack(program, seed=len(str(jobs)))

@@ -15,9 +15,9 @@ from promise import bound
 from switch_model import ADD, PROBE, Host, decode
 
 from libra.job.job_file import Mode
-from libra.van.base import KVMeta, KVPairs
-from libra.van.innet.worker.diagnosis import blocked_on
-from libra.van.innet.worker.record import Record
+from libra.vans.base import KVMeta, KVPairs
+from libra.vans.libra.worker.diagnosis import blocked_on
+from libra.vans.libra.worker.record import Record
 from libra.wire import words
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)

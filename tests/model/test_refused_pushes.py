@@ -11,7 +11,7 @@ from network import Network, make_job
 from switch_model import SwitchModel
 
 from libra.errors import MismatchError, ProtocolError
-from libra.van.innet.worker.diagnosis import blocked_on
+from libra.vans.libra.worker.diagnosis import blocked_on
 
 both = pytest.mark.parametrize("native", [True, False])
 

@@ -14,8 +14,8 @@ import pytest
 from network import Conditions, Network, make_job
 from switch_model import EVERY_WORKER, VALUE, Host, decode
 
-from libra.van.base import KVMeta, KVPairs
-from libra.van.innet.server.sharing import PATIENCE
+from libra.vans.base import KVMeta, KVPairs
+from libra.vans.libra.server.sharing import PATIENCE
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
 LIBRA_AT = 42

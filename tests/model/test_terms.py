@@ -7,11 +7,11 @@ import pytest
 from switch_model import ADD, HELLO, Packet
 from test_every_lane import PLAIN, OneJob
 
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 
 @pytest.mark.parametrize("early", [2, 3, 4, 2**32 - 2, 2**32 - 1])
-def test_what_is_early_in_its_term_leaves_no_trace(program: Program, early: int) -> None:
+def test_what_is_early_in_its_term_leaves_no_trace(program: SwitchProgram, early: int) -> None:
     """As what a worker sent that a restart has outrun: it is told so, and the uses from 0 on are summed."""
     job = OneJob(program)
     for life in (2, 3):

@@ -91,7 +91,7 @@ def load(modules: list[str]) -> None:
     hypothesis.settings.load_profile("mutants")
     for module in modules:
         importlib.import_module(module)
-    _compile_once("libra.van.innet.native")
+    _compile_once("libra.vans.libra.native")
     _forget("libra")
     gc.freeze()  # no child has to look through what was there before it
 

@@ -16,7 +16,7 @@ import sanitized
 
 FOLDERS = {
     "switch": "switch/libra_switch/runtime",
-    "host": "host/libra/van/innet/native",
+    "host": "host/libra/vans/libra/native",
     "link": "host/libra/link/native",
     "sparse": "host/libra/sparse/native",
 }

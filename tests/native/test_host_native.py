@@ -14,7 +14,7 @@ from libra.wire import protocol
 from libra.wire.hot import slot_of
 from libra.wire.protocol import Flag, Kind, Outcome
 
-SOURCES = sanitized.REPOSITORY / "host/libra/van/innet/native"
+SOURCES = sanitized.REPOSITORY / "host/libra/vans/libra/native"
 TESTS = Path(__file__).with_name("host")
 
 pytestmark = sanitized.needs_sanitizers

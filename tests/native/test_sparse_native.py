@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The C of tables under sanitizers: bytes of a hostile letter, and lists of rows in arrays of exact size."""
+"""The C of tables under sanitizers: bytes of a hostile content, and lists of rows in arrays of exact size."""
 
 from __future__ import annotations
 

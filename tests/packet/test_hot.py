@@ -43,13 +43,13 @@ def hot(worker: Member, server: Member | int, number: int, pairs: Pairs, **field
     return worker.send(**made | fields)
 
 
-def ask(server: Member, filling: int, row: int = 0, **fields: Any) -> Packet:
-    made = {"kind": READ, "node": server.node, "use": filling, "chunk": row}
+def ask(server: Member, epoch: int, row: int = 0, **fields: Any) -> Packet:
+    made = {"kind": READ, "node": server.node, "use": epoch, "chunk": row}
     return server.send(**made | {"length": 9} | fields)
 
 
 def told_of(member: Member) -> list[tuple[str, int, list[int]]]:
-    """Of each STATUS: outcome, the pool's filling, and the arrays whose pairs were refused."""
+    """Of each STATUS: outcome, the pool's epoch, and the arrays whose pairs were refused."""
     packets = member.received()
     assert all((packet.kind, packet.lanes, packet.flags) == (STATUS, (), 0) for packet in packets)
     return [
@@ -59,29 +59,29 @@ def told_of(member: Member) -> list[tuple[str, int, list[int]]]:
 
 
 def add(
-    worker: Member, server: Member, number: int, pairs: Pairs, filling: int = 0
+    worker: Member, server: Member, number: int, pairs: Pairs, epoch: int = 0
 ) -> tuple[str, int, list[int]]:
-    """filling: that it says it is for; 0: none."""
-    hot(worker, server, number, pairs, round=filling)
+    """epoch: that it says it is for; 0: none."""
+    hot(worker, server, number, pairs, round=epoch)
     (answer,) = told_of(worker)
     return answer
 
 
-def refused(server: Member, filling: int, row: int = 0, **fields: Any) -> tuple[str, int]:
-    """Why a READ is not answered, and the pool's filling."""
-    ask(server, filling, row, **fields)
+def refused(server: Member, epoch: int, row: int = 0, **fields: Any) -> tuple[str, int]:
+    """Why a READ is not answered, and the pool's epoch."""
+    ask(server, epoch, row, **fields)
     ((outcome, length, pairs),) = told_of(server)
     assert pairs == []
     return outcome, length
 
 
-def row_of(server: Member, filling: int, row: int = 0) -> dict[int, tuple[int, int]]:
+def row_of(server: Member, epoch: int, row: int = 0) -> dict[int, tuple[int, int]]:
     """By array: how many values are in, and their sum. A READ without counts says what it can of both."""
-    ask(server, filling, row)
-    ask(server, filling, row, flags=COUNTS)
+    ask(server, epoch, row)
+    ask(server, epoch, row, flags=COUNTS)
     short, packet = server.received()
     for answer in (short, packet):
-        assert (answer.kind, answer.use, answer.chunk) == (HOT_SUM, filling, row)
+        assert (answer.kind, answer.use, answer.chunk) == (HOT_SUM, epoch, row)
     counts = struct.unpack("!64H", struct.pack("!32i", *packet.lanes[:32]))
     assert (short.key, short.length) == (packet.key, packet.length)
     assert packet.length == sum(counts)
@@ -92,19 +92,19 @@ def row_of(server: Member, filling: int, row: int = 0) -> dict[int, tuple[int, i
 
 def open_pool(server: Member) -> None:
     """Filling 2 takes values, and neither bank holds anything of it or of the next."""
-    for filling in range(2):
-        held(server, filling)
+    for epoch in range(2):
+        held(server, epoch)
 
 
-def held(server: Member, filling: int) -> dict[tuple[int, int], tuple[int, int]]:
+def held(server: Member, epoch: int) -> dict[tuple[int, int], tuple[int, int]]:
     """By row and array, what is not zero."""
-    rows = {row: row_of(server, filling, row) for row in range(CELLS)}
+    rows = {row: row_of(server, epoch, row) for row in range(CELLS)}
     return {(row, array): cell for row in rows for array, cell in rows[row].items() if cell != (0, 0)}
 
 
-def cell_of(filling: int, count: int, total: int) -> int:
+def cell_of(epoch: int, count: int, total: int) -> int:
     """As a register has it."""
-    return filling << 48 | count << 32 | total
+    return epoch << 48 | count << 32 | total
 
 
 def write(fabric: Fabric, register: str, index: int, value: int) -> None:
@@ -147,7 +147,7 @@ def test_what_comes_again_is_acknowledged_and_not_added(job: Job) -> None:
     assert add(worker, server, 7, pairs) == ("repeated", 2, [4])
     assert add(worker, server, 7, {9: (0, 1)}) == ("repeated", 2, [4]), "what was said then"
     assert row_of(server, 2) == EMPTY | {3: (1, 5)}
-    assert add(worker, server, 7, pairs) == ("repeated", 3, [4]), "in whatever filling"
+    assert add(worker, server, 7, pairs) == ("repeated", 3, [4]), "in whatever epoch"
     assert row_of(server, 2) == EMPTY | {3: (1, 5)}
     assert row_of(server, 3) == EMPTY
     assert worker.outcomes() == {"added": 1, "repeated": 3}
@@ -312,15 +312,15 @@ def test_a_closed_pool_takes_nothing_and_keeps_no_place(fabric: Fabric) -> None:
 
 def test_one_bank_fills_while_the_other_is_drained(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
-    for filling in range(2, 8):
-        assert add(worker, server, 2 * filling, {7: (2, filling)}) == ("added", filling, [])
-        assert row_of(server, filling, 0) == EMPTY, "the first READ ends the filling, whatever its row"
-        assert add(worker, server, 2 * filling + 1, {7: (2, 100)}) == ("added", filling + 1, [])
-        expected = (1, filling) if filling == 2 else (2, 100 + filling)
-        assert row_of(server, filling, 2) == EMPTY | {7: expected}
+    for epoch in range(2, 8):
+        assert add(worker, server, 2 * epoch, {7: (2, epoch)}) == ("added", epoch, [])
+        assert row_of(server, epoch, 0) == EMPTY, "the first READ ends the epoch, whatever its row"
+        assert add(worker, server, 2 * epoch + 1, {7: (2, 100)}) == ("added", epoch + 1, [])
+        expected = (1, epoch) if epoch == 2 else (2, 100 + epoch)
+        assert row_of(server, epoch, 2) == EMPTY | {7: expected}
 
 
-def test_a_packet_is_added_to_the_filling_that_it_says(job: Job) -> None:
+def test_a_packet_is_added_to_the_epoch_that_it_says(job: Job) -> None:
     """A server reads row 4 of one that is over, while a worker adds to the others."""
     (w0, w1, _), (server, _) = job.workers, job.servers
     assert add(w0, server, 0, {7: (2, 1)}, 2) == ("added", 2, [])
@@ -334,26 +334,26 @@ def test_a_packet_is_added_to_the_filling_that_it_says(job: Job) -> None:
     assert row_of(server, 3, 2) == EMPTY | {7: (2, 4300)}
 
 
-@pytest.mark.parametrize("filling", [1, 2, 5, 6, 2**16 + 3, 2**16 + 4, 2**31 + 4, 2**32 - 1])
-def test_a_filling_that_is_neither_the_last_nor_the_one_before_is_stale(job: Job, filling: int) -> None:
+@pytest.mark.parametrize("epoch", [1, 2, 5, 6, 2**16 + 3, 2**16 + 4, 2**31 + 4, 2**32 - 1])
+def test_a_epoch_that_is_neither_the_last_nor_the_one_before_is_stale(job: Job, epoch: int) -> None:
     worker, server = job.workers[0], job.servers[0]
     assert add(worker, server, 0, {1: (0, 7)}, 2) == ("added", 2, [])
     row_of(server, 2, 1)
     row_of(server, 3, 1)
-    assert add(worker, server, 0, {1: (0, 7)}, filling) == ("stale", 4, [])
-    assert add(worker, server, 1, {1: (0, 7)}, filling) == ("stale", 4, [])
+    assert add(worker, server, 0, {1: (0, 7)}, epoch) == ("stale", 4, [])
+    assert add(worker, server, 1, {1: (0, 7)}, epoch) == ("stale", 4, [])
     assert add(worker, server, 1, {1: (0, 7)}, 3) == ("added", 4, []), "and the number is free"
     assert row_of(server, 3) == EMPTY | {1: (1, 7)}
     assert row_of(server, 4) == EMPTY
 
 
-@pytest.mark.parametrize("filling", [1, 2, 3, 2**32 - 1])
-def test_a_closed_pool_takes_nothing_of_any_filling(fabric: Fabric, filling: int) -> None:
+@pytest.mark.parametrize("epoch", [1, 2, 3, 2**32 - 1])
+def test_a_closed_pool_takes_nothing_of_any_epoch(fabric: Fabric, epoch: int) -> None:
     with fabric.job(workers=[0], servers=[3], hot_cells=CELLS) as job:
         (worker,), (server,) = job.workers, job.servers
-        assert add(worker, server, 0, {0: (0, 1)}, filling) == ("closed", 0, [])
+        assert add(worker, server, 0, {0: (0, 1)}, epoch) == ("closed", 0, [])
         held(server, 0)
-        assert add(worker, server, 0, {0: (0, 1)}, filling) == ("closed", 1, [])
+        assert add(worker, server, 0, {0: (0, 1)}, epoch) == ("closed", 1, [])
         held(server, 1)
         assert held(server, 2) == {}
 
@@ -367,12 +367,12 @@ def test_a_drain_may_be_repeated(job: Job) -> None:
     assert row_of(server, 3, 4) == EMPTY | {1: (1, 7)}
 
 
-def test_a_filling_is_ended_once_and_read_until_the_next_one_ends(job: Job) -> None:
+def test_a_epoch_is_ended_once_and_read_until_the_next_one_ends(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     row_of(server, 2)
     add(worker, server, 0, {1: (4, 5)})
     assert refused(server, 0, 4) == ("stale", 3), "the term's first, late"
-    assert refused(server, 1, 4) == ("stale", 3), "of the bank that fills, two fillings ago"
+    assert refused(server, 1, 4) == ("stale", 3), "of the bank that fills, two epochs ago"
     assert refused(server, 4, 4) == ("stale", 3), "too early"
     assert refused(server, 5, 4) == ("stale", 3), "too early, of the bank that fills"
     assert row_of(server, 2, 4) == EMPTY
@@ -381,12 +381,12 @@ def test_a_filling_is_ended_once_and_read_until_the_next_one_ends(job: Job) -> N
     assert server.outcomes()["drained"] == 2 * (2 * CELLS + 3), "each is asked for twice"
 
 
-def test_a_cell_of_another_filling_begins_at_zero(fabric: Fabric, job: Job) -> None:
+def test_a_cell_of_another_epoch_begins_at_zero(fabric: Fabric, job: Job) -> None:
     """Whether it is added to, refused, or read: nothing is ever cleared."""
     worker, server = job.workers[0], job.servers[0]
-    for array, filling in ((0, 0), (1, 1), (2, 3), (3, 2**16 - 1), (4, 2)):
+    for array, epoch in ((0, 0), (1, 1), (2, 3), (3, 2**16 - 1), (4, 2)):
         for row in (0, 1):
-            write(fabric, f"hot.cells.array{array}", row, cell_of(filling, 65535, INT32_MAX))
+            write(fabric, f"hot.cells.array{array}", row, cell_of(epoch, 65535, INT32_MAX))
     pairs = dict.fromkeys(range(5), (1, 1)) | {5: (CELLS, 1)}
     assert add(worker, server, 0, pairs) == ("added", 2, [4, 5])
     for _ in range(2):
@@ -394,12 +394,12 @@ def test_a_cell_of_another_filling_begins_at_zero(fabric: Fabric, job: Job) -> N
         assert row_of(server, 2, 1) == EMPTY | dict.fromkeys(range(4), (1, 1)) | {4: (65535, INT32_MAX)}
 
 
-def test_a_row_that_is_read_forgets_what_is_of_other_fillings(fabric: Fabric, job: Job) -> None:
+def test_a_row_that_is_read_forgets_what_is_of_other_epochs(fabric: Fabric, job: Job) -> None:
     """So that it is not taken for the one whose lowest 16 bits are the same."""
     worker, server = job.workers[0], job.servers[0]
     add(worker, server, 0, {1: (2, 5), 2: (3, 6)})
-    for filling, there in ((2, (1, 5)), (3, (0, 0)), (4, (0, 0))):
-        assert row_of(server, filling, 2)[1] == there
+    for epoch, there in ((2, (1, 5)), (3, (0, 0)), (4, (0, 0))):
+        assert row_of(server, epoch, 2)[1] == there
     write(fabric, "pool_epoch", server.number, 2**16 + 2)
     assert row_of(server, 2**16 + 2, 2) == EMPTY
     assert row_of(server, 2**16 + 2, 3) == EMPTY | {2: (1, 6)}, "it was not read"
@@ -425,7 +425,7 @@ def test_a_row_is_turned_round_in_its_packet(job: Job) -> None:
         assert answer == sent.but(src=VIRTUAL, dst=server.address, kind=HOT_SUM, **told)
 
 
-def test_fillings_wrap_around(fabric: Fabric, job: Job) -> None:
+def test_epochs_wrap_around(fabric: Fabric, job: Job) -> None:
     """Two of them take nothing then, as in a new term."""
     worker, server = job.workers[0], job.servers[0]
     write(fabric, "pool_epoch", server.number, 2**32 - 1)
@@ -443,9 +443,9 @@ def test_fillings_wrap_around(fabric: Fabric, job: Job) -> None:
 def test_nobody_reads_anothers_pool(job: Job) -> None:
     worker, (s0, s1) = job.workers[0], job.servers
     add(worker, s1, 0, {0: (0, 5)})
-    for filling in (0, 1, 2):
-        assert refused(s0, filling, node=s1.node) == ("foreign", 2)
-        ask(worker, filling, node=s1.node)
+    for epoch in (0, 1, 2):
+        assert refused(s0, epoch, node=s1.node) == ("foreign", 2)
+        ask(worker, epoch, node=s1.node)
         assert [told(packet) for packet in worker.received()] == ["malformed"]
     assert s0.outcomes()["foreign"] == 3
     assert row_of(s1, 2) == EMPTY | {0: (1, 5)}
@@ -463,7 +463,7 @@ def test_servers_and_strange_lanes_add_nothing(job: Job) -> None:
         assert [told(packet) for packet in server.received()] == ["malformed"]
     worker.send(kind=HOT_SUM, lanes=(0,) * 96)
     assert worker.received() == []
-    assert add(worker, server, 0, {})[:2] == ("added", 2), "the filling was not ended"
+    assert add(worker, server, 0, {})[:2] == ("added", 2), "the epoch was not ended"
     assert held(server, 2) == {}
 
 
@@ -485,8 +485,8 @@ def test_a_job_without_hot_cells_is_told(with_server: Job) -> None:
 @pytest.mark.parametrize("row", [CELLS, CELLS + 1, 4096, 2**16, 2**16 + 1, 2**32 - 1])
 def test_a_row_that_is_not_in_the_pool_is_malformed(job: Job, row: int) -> None:
     server = job.servers[0]
-    for filling in (1, 2):
-        assert refused(server, filling, row) == ("malformed", 2), "and it ends nothing"
+    for epoch in (1, 2):
+        assert refused(server, epoch, row) == ("malformed", 2), "and it ends nothing"
     assert row_of(server, 1, CELLS - 1) == EMPTY
 
 
@@ -507,8 +507,8 @@ def test_what_is_of_another_term_is_told_so(job: Job) -> None:
     hot(worker, server, 0, {0: (0, 1)}, term=worker.term + 1)
     (answer,) = worker.received()
     assert (told(answer), answer.length, answer.term) == ("outdated", worker.term + 1, worker.term)
-    for filling in (0, 1, 2):
-        ask(server, filling, term=server.term - 1)
+    for epoch in (0, 1, 2):
+        ask(server, epoch, term=server.term - 1)
         (answer,) = server.received()
         assert (told(answer), answer.length, answer.term) == ("outdated", server.term - 1, server.term)
     assert held(server, 2) == {}
@@ -529,10 +529,10 @@ def test_a_new_term_closes_all_pools_until_their_servers_have_opened_them(job: J
     for member in members:
         member.term = old + 1
     for number, server in enumerate((s0, s1)):
-        for filling in (0, 2, 3, 2**32 - 1):
-            assert add(w0, server, number, {0: (0, 1)}, filling) == ("closed", 0, [])
-        for filling in (1, 2, 3, 2**32 - 1):
-            assert refused(server, filling) == ("stale", 0)
+        for epoch in (0, 2, 3, 2**32 - 1):
+            assert add(w0, server, number, {0: (0, 1)}, epoch) == ("closed", 0, [])
+        for epoch in (1, 2, 3, 2**32 - 1):
+            assert refused(server, epoch) == ("stale", 0)
     open_pool(s0)
     assert add(w0, s0, 0, {0: (0, 1)}) == ("added", 2, []), "numbers begin at 0"
     assert add(w0, s1, 1, {0: (0, 1)}) == ("closed", 0, [])

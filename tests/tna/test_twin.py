@@ -44,7 +44,7 @@ from libra_controller import artefact
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
 from libra_controller.p4rt.client import Client
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 
 VIRTUAL_IP, VIRTUAL_MAC = "10.0.255.254", "02:00:00:00:00:fe"
@@ -105,7 +105,7 @@ class Bench:
             for n in range(1, HOSTS + 1)
         }
         network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), hosts)
-        program = Program.load(artefact.load())
+        program = SwitchProgram.load(artefact.load())
         switch = program.instantiate("rack", 2 * HOSTS)
         connect = partial(DeviceSession, switch.device)
         controller = Controller(network, device_id=0, connect=connect, clock=lambda: EPOCH)

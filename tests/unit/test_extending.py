@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from libra.compression.compression import COMPRESSORS
-from libra.van.innet.codec import CODECS
+from libra.vans.libra.codec import CODECS
 from libra_controller import artefact
 from libra_controller.p4rt.client import Client
 from libra_sim import cli
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -123,7 +123,7 @@ def compiled(sources: Path, monkeypatch: pytest.MonkeyPatch) -> artefact.Artefac
 
 @pytest.mark.skipif(shutil.which("p4c-bm2-ss") is None, reason="p4c-bm2-ss is not on PATH: cannot compile")
 def test_the_control_counts_what_its_class_asks_for(compiled: artefact.Artefact) -> None:
-    switch = Program.load(compiled).instantiate("s1", ports=2)
+    switch = SwitchProgram.load(compiled).instantiate("s1", ports=2)
     try:
         with Client(
             "simulated:1", primary=True, connect=lambda *facts: DeviceSession(switch.device, *facts)

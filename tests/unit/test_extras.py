@@ -61,7 +61,7 @@ def distributions(extra: str) -> set[str]:
 def modules_beyond(extra: str) -> list[str]:
     """Top-level modules that are here, but would not be with this extra alone."""
     installed = importlib.metadata.packages_distributions()
-    ours = {*PARTS, "libra_native", "libra_topologies"}
+    ours = {*PARTS, "libra_native", "libra_workloads", "libra_topologies"}
     return [
         module
         for module, owners in installed.items()
@@ -141,7 +141,7 @@ def test_a_van_says_which_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> N
     import libra
 
     monkeypatch.setitem(sys.modules, "zmq", None)
-    for module in [name for name in sys.modules if name.startswith("libra.van.tcp")]:
+    for module in [name for name in sys.modules if name.startswith("libra.vans.tcp")]:
         monkeypatch.delitem(sys.modules, module)
     with pytest.raises(libra.ConfigError) as caught:
         libra.Node(libra.Environment(libra.Role.WORKER, 1, 1, libra.VanType.TCP))

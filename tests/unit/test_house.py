@@ -22,6 +22,7 @@ DISTRIBUTIONS = {
     "libra": ROOT / "host",
     "libra_switch": ROOT / "switch",
     "libra_controller": ROOT / "controller",
+    "libra_workloads": ROOT / "workloads",
     "libra_sim": ROOT / "sim",
     "libra_topologies": ROOT / "topologies",
 }

@@ -93,7 +93,7 @@ def test_changes_of_c(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not c_file.available(), reason="clang-19 or llvm-19 is not on PATH")
 def test_c_that_compiles_to_what_was_there_or_not_at_all_is_no_mutant() -> None:
-    folder = REPOSITORY / "host/libra/van/innet/native"
+    folder = REPOSITORY / "host/libra/vans/libra/native"
     text = (folder / "rto.c").read_text()
     same = text.replace("rto->backoff *= 2;", "rto->backoff = 2 * rto->backoff;")
     assert same != text
@@ -101,7 +101,7 @@ def test_c_that_compiles_to_what_was_there_or_not_at_all_is_no_mutant() -> None:
     assert c_file.files_with(folder, "rto.c", text + "}") is None
     other = c_file.files_with(folder, "rto.c", text.replace("rto->backoff *= 2;", "rto->backoff *= 3;"))
     assert other is not None
-    assert list(other) == ["host/libra/van/innet/native/native.ll"]
+    assert list(other) == ["host/libra/vans/libra/native/native.ll"]
 
 
 def test_changes_of_the_p4_program() -> None:

@@ -15,7 +15,7 @@ from libra.collective.work import Work
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
 from libra.node.order import Turn
-from libra.van.base import KVPairs
+from libra.vans.base import KVPairs
 from libra.wire.format import U8
 
 _UNNAMED = 256  # identities of calls without a name, whose last scales are kept

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from libra.collective.segments import SEGMENT, Group
-from libra.van.innet.codec import exponents_of_runs
+from libra.vans.libra.codec import exponents_of_runs
 from libra.wire.format import U8
 from libra.wire.protocol import EXPONENT_NOT_FINITE
 

@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.collective.pieces import Copied, Piece, Summed
+from libra.collective.pieces import Copied, Summed, WirePiece
 from libra.collective.segments import Group
 from libra.collective.signature import Signature
 from libra.collective.stream import Stream
@@ -199,7 +199,7 @@ def allgather_async(node: Node, tensors: Tensors, *, name: str | None = None, ou
     """See ``allgather``. Leave ``tensors`` and ``out`` alone until the work is done."""
     arrays, workers = arrays_of(tensors), node.num_worker
     made = results(tensors, arrays, out, lambda array: (workers, *array.shape), in_place=False)
-    pieces: list[Piece] = []
+    pieces: list[WirePiece] = []
     for at, (array, target) in enumerate(zip(arrays, made.flats, strict=True)):
         source = flat(array)
         for rank, block in enumerate(target.reshape(workers, -1)):
@@ -215,7 +215,7 @@ def barrier(node: Node, *, name: str | None = None, timeout: float | None = None
     _start(node, "barrier", name, [], [], lambda: None).result(timeout)
 
 
-def _groups(parts: Sequence[tuple[bool, Sequence[Piece]]]) -> list[Group]:
+def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:
     """By who wants them, floats apart from lanes; pieces without elements are left out."""
     found = []
     for wanted, pieces in parts:

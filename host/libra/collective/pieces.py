@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.base import Values
+from libra.vans.base import Values
 
 Flat = npt.NDArray[Any]
 """One-dimensional and contiguous."""
 
 
-class Piece(ABC):
+class WirePiece(ABC):
     """``size`` elements of ``wire``, a dtype; read and written in parts, in any order."""
 
     size: int
@@ -34,7 +34,7 @@ class Piece(ABC):
 
 
 @dataclass
-class Summed(Piece):
+class Summed(WirePiece):
     """source, target: of one length and dtype. divisor: of the sum, in float32; of an int32 sum exactly, and
     rounded to the nearest, half to even.
 
@@ -67,7 +67,7 @@ class Summed(Piece):
 
 
 @dataclass
-class Copied(Piece):
+class Copied(WirePiece):
     """The bits of ``source``, four bytes a lane; all other workers contribute zeros, so the sum is exact.
 
     source: None at those. target: (n,) of any dtype, where the bits go; None where they are already.

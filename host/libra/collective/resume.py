@@ -20,7 +20,7 @@ from libra.job.ids import split_by_range
 from libra.kv import checks
 from libra.kv.server import ROUNDS
 from libra.kv.worker import KeysLike, KVWorker
-from libra.van.base import Keys
+from libra.vans.base import Keys
 
 NAME = "libra.resume"
 _NONE = -1  # of a worker that has not pushed

@@ -24,9 +24,9 @@ from hashlib import blake2b
 import numpy as np
 import numpy.typing as npt
 
-from libra.collective.pieces import Piece
+from libra.collective.pieces import WirePiece
 from libra.job.ids import RESERVED_KEYS, KeyRange
-from libra.van.base import KVPairs, Values
+from libra.vans.base import KVPairs, Values
 from libra.wire.format import MAX_LANES
 
 Ints = npt.NDArray[np.int64]
@@ -45,7 +45,7 @@ class Group:
     """
 
     wanted: bool
-    pieces: Sequence[Piece]
+    pieces: Sequence[WirePiece]
     sizes: Ints = field(init=False)
     starts: Ints = field(init=False)  # (pieces + 1,) where each begins, and the end
     cuts: Ints = field(init=False, default_factory=lambda: np.empty(0, np.int64))
@@ -142,7 +142,7 @@ class Segment:
         for piece, start, stop, at in self._parts():
             piece.write(start, total[at : at + stop - start])
 
-    def _parts(self) -> Iterator[tuple[Piece, int, int, int]]:
+    def _parts(self) -> Iterator[tuple[WirePiece, int, int, int]]:
         """(piece, its elements from, up to, where they are in the segment)."""
         starts = self.group.starts
         first = int(np.searchsorted(starts, self.start, side="right")) - 1

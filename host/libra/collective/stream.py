@@ -31,7 +31,7 @@ from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.node.tracker import Tracked
-from libra.van.base import KVPairs, Request
+from libra.vans.base import KVPairs, Request
 
 UNANSWERED = 4 * SEGMENT  # elements
 

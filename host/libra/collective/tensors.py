@@ -23,7 +23,7 @@ SUMMED = ("float32", "float16", "bfloat16", "int32")
 
 
 @dataclass(frozen=True)
-class Results:
+class ResultArrays:
     """Arrays that are filled, and what the caller gets then."""
 
     flats: list[Flat]
@@ -81,7 +81,7 @@ def results(
     shape_of: Callable[[Array], tuple[int, ...]],
     *,
     in_place: bool,
-) -> Results:
+) -> ResultArrays:
     """For each array one of the shape that ``shape_of`` says, of its dtype: those in ``out``, or new ones.
 
     in_place: whether ``out`` may be ``tensors``; else they must not share memory.
@@ -89,7 +89,7 @@ def results(
     listed = isinstance(tensors, list | tuple)
     if out is None:
         made = [np.empty(shape_of(array), array.dtype) for array in arrays]
-        return Results([target.reshape(-1) for target in made], made if listed else made[0], [])
+        return ResultArrays([target.reshape(-1) for target in made], made if listed else made[0], [])
     given = list(out) if listed and isinstance(out, list | tuple) else [out]
     if len(given) != len(arrays) or listed != isinstance(out, list | tuple):
         raise ConfigError(f"out is {_count(out)}; expected {_count(tensors)}, as the tensors are")
@@ -107,7 +107,7 @@ def results(
             filled = np.empty(target.shape, target.dtype)
             copies.append((target, filled))
         flats.append(filled.reshape(-1))
-    return Results(flats, out, copies)
+    return ResultArrays(flats, out, copies)
 
 
 def _check_out(name: str, target: Any, array: Array, shape: tuple[int, ...]) -> None:

@@ -33,7 +33,7 @@ def register_compressor(kind: type[Compressor]) -> type[Compressor]:
     return COMPRESSORS.register(kind)
 
 
-class Piece(NamedTuple):
+class ValuePiece(NamedTuple):
     """Of a value of ``total`` elements: ``length`` from ``offset`` on."""
 
     key: int
@@ -71,7 +71,7 @@ class Compression:
             self._residuals.clear()
             self._rounds.clear()
 
-    def pack(self, pieces: Iterable[Piece], values: Floats) -> bytes:
+    def pack(self, pieces: Iterable[ValuePiece], values: Floats) -> bytes:
         """The values of all ``pieces``, one after the other, as a message; `unpack` makes them whole."""
         with self._lock:
             residuals = self._residuals_of(pieces)
@@ -93,7 +93,9 @@ class Compression:
         if not isinstance(compressor, RandomK):
             raise ConfigError(f"compressor {compressor.name}: {compressor.not_in_switch}")
         with self._lock:
-            residuals = self._residuals_of(Piece(key, 0, n, n) for key, n in zip(keys, lens, strict=True))
+            residuals = self._residuals_of(
+                ValuePiece(key, 0, n, n) for key, n in zip(keys, lens, strict=True)
+            )
             given = self._with_residuals(values, residuals)
             places, weights, choices, start = [], [], [], 0
             weighted = not compressor.error_feedback
@@ -117,7 +119,7 @@ class Compression:
         lengths = np.array([len(one) for one in places], np.int64)
         return Sample(at, pushed, lengths, np.array(choices, np.uint32))
 
-    def _residuals_of(self, pieces: Iterable[Piece]) -> list[Floats]:
+    def _residuals_of(self, pieces: Iterable[ValuePiece]) -> list[Floats]:
         """Views of what was left out of each piece; none without error feedback."""
         if not self.compressor.error_feedback:
             return []

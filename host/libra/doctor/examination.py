@@ -11,7 +11,7 @@ from libra.doctor.findings import Finding, Level, failed, note, ok
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
-from libra.link.raw import RawLink, Sender
+from libra.link.raw import RawLink, SourceFilter
 
 
 def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
@@ -48,7 +48,7 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
 
 def _switch(job: Job, role: Role, endpoint: Endpoint, interface: str) -> Finding:
     try:
-        link = RawLink(interface, endpoint.mac, Sender(job.virtual_mac, job.virtual_ip), job.lanes)
+        link = RawLink(interface, endpoint.mac, SourceFilter(job.virtual_mac, job.virtual_ip), job.lanes)
     except LibraError as error:
         return failed("switch", str(error), "see above")
     try:

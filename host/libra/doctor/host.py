@@ -22,8 +22,8 @@ from libra.doctor.findings import Finding, failed, note, ok
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job
 from libra.link import faults, raw, super_frames
-from libra.van.innet import codec as codecs
-from libra.van.innet.association.contract import Pushes
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.contract import Pushes
 from libra.wire import format as wire
 from libra.wire import protocol
 

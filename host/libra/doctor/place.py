@@ -13,7 +13,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.job.rank import rank_in
-from libra.van.innet.float_lanes import FloatLanes
+from libra.vans.libra.float_lanes import FloatLanes
 
 _SHOWN = 4  # endpoints in a sentence
 

@@ -13,7 +13,7 @@ from libra.errors import ConfigError
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.hot.survey import Packets, Survey, packets
+from libra.hot.survey import PacketCounts, Survey, packets
 from libra.whole_file import write_text
 
 INK, GRID = "#222222", "#dddddd"
@@ -51,7 +51,7 @@ def facts(survey: Survey, placement: Placement, truth: Ints | None = None) -> di
     return told
 
 
-def compare(survey: Survey, placement: Placement) -> dict[str, Packets]:
+def compare(survey: Survey, placement: Placement) -> dict[str, PacketCounts]:
     """Packets of a push with each step of placing (`libra.hot.homes`), and at random."""
 
     def placed(heat: Heat, apart: bool) -> Placement:

@@ -28,7 +28,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Packets:
+class PacketCounts:
     """Of a push, on average: hot rows, packets of them, and how few there could be (`least_packets`)."""
 
     rows: float
@@ -95,7 +95,7 @@ class Survey:
         return [float(covered[min(count, len(order))]) for count in keys]
 
 
-def packets(placement: Placement, pushes: Sequence[Ints]) -> Packets:
+def packets(placement: Placement, pushes: Sequence[Ints]) -> PacketCounts:
     """pushes: the rows of each, sorted, once each, at least one push."""
     rows = sent = bound = 0
     for push in pushes:
@@ -108,4 +108,4 @@ def packets(placement: Placement, pushes: Sequence[Ints]) -> Packets:
             groups, cells = placement.groups[mine][home], placement.cells[mine][home]
             sent += len(packing.pack(groups, cells, placement.group_count))
             bound += packing.least_packets(len(mine), placement.group_count)
-    return Packets(rows / len(pushes), sent / len(pushes), bound / len(pushes))
+    return PacketCounts(rows / len(pushes), sent / len(pushes), bound / len(pushes))

@@ -23,7 +23,7 @@ from libra.array_file import Arrays
 from libra.errors import LibraError, OverflowError
 from libra.kv.server import KVServer
 from libra.node.requests import told
-from libra.van.base import KVMeta, KVPairs
+from libra.vans.base import KVMeta, KVPairs
 
 _ROWS, _CONTENT = "libra.answers.rows", "libra.answers.content"
 
@@ -38,7 +38,7 @@ class _Kind(IntEnum):
     OVERFLOW = 4
 
 
-class Answer(NamedTuple):
+class KeptAnswer(NamedTuple):
     """content: the lengths of the keys' values and these, or an error's text."""
 
     kind: _Kind
@@ -46,7 +46,7 @@ class Answer(NamedTuple):
     content: bytes
 
     @classmethod
-    def of(cls, pairs: KVPairs | None) -> Answer:
+    def of(cls, pairs: KVPairs | None) -> KeptAnswer:
         if pairs is None:
             return cls(_Kind.DONE, 0, b"")
         kind = _Kind.FLOATS if pairs.vals.dtype == np.float32 else _Kind.INTEGERS
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
         return cls(kind, len(lens), lens.tobytes() + np.ascontiguousarray(pairs.vals).tobytes())
 
     @classmethod
-    def of_error(cls, error: BaseException) -> Answer:
+    def of_error(cls, error: BaseException) -> KeptAnswer:
         kind = _Kind.OVERFLOW if isinstance(error, OverflowError) else _Kind.ERROR
         return cls(kind, 0, str(told(error)).encode())
 
@@ -77,7 +77,7 @@ class _Worker:
     """What a worker's process may ask again, by timestamp and part, in the order of its answers."""
 
     process: int
-    answers: dict[tuple[int, int], Answer]
+    answers: dict[tuple[int, int], KeptAnswer]
 
 
 class Answered:
@@ -108,7 +108,7 @@ class Answered:
             for name in list(itertools.takewhile(lambda name: name[0] < origin.oldest, worker.answers)):
                 del worker.answers[name]
 
-    def find(self, meta: KVMeta) -> Answer | None:
+    def find(self, meta: KVMeta) -> KeptAnswer | None:
         """What that push has been answered with, if it has been applied."""
         origin = meta.origin
         with self._lock:
@@ -122,7 +122,7 @@ class Answered:
         with self._lock:
             self._waiting[id(meta)] = meta, record
 
-    def end(self, meta: KVMeta, make: Callable[[], Answer]) -> None:
+    def end(self, meta: KVMeta, make: Callable[[], KeptAnswer]) -> None:
         """It has been answered; the first answer counts, and is made if it is kept."""
         with self._lock:
             if self._waiting.pop(id(meta), None) is None or meta.origin is None:
@@ -163,7 +163,7 @@ class Answered:
         content = state[_CONTENT].tobytes()
         for sender, process, timestamp, part, kind, keys, size in state[_ROWS].tolist():
             worker = self._workers.setdefault(sender, _Worker(process, {}))
-            worker.answers[timestamp, part] = Answer(_Kind(kind), keys, content[at : at + size])
+            worker.answers[timestamp, part] = KeptAnswer(_Kind(kind), keys, content[at : at + size])
             at += size
 
 
@@ -180,12 +180,12 @@ class Noting(KVServer):
         try:
             self._server.response(meta, pairs)
         except LibraError as error:  # which the worker gets
-            self._answered.end(meta, partial(Answer.of_error, error))
+            self._answered.end(meta, partial(KeptAnswer.of_error, error))
             raise
-        self._answered.end(meta, partial(Answer.of, pairs if meta.pull else None))
+        self._answered.end(meta, partial(KeptAnswer.of, pairs if meta.pull else None))
 
     def refuse(self, meta: KVMeta, error: Exception) -> None:
         self._server.refuse(meta, error)
-        self._answered.end(meta, partial(Answer.of_error, error))
+        self._answered.end(meta, partial(KeptAnswer.of_error, error))
 
     Response = response  # PS-lite's spelling

@@ -18,14 +18,14 @@ import numpy.typing as npt
 
 from libra.array_file import Arrays
 from libra.errors import LibraError
-from libra.optimizers.steps import Run, Steps
+from libra.optimizers.steps import Run, StepCounts
 
 
 class Applied:
     """Of all keys of a server. Rounds count from 0."""
 
     def __init__(self) -> None:
-        self._steps: dict[int, Steps] = {}  # by key: of each element, the number of its next round
+        self._steps: dict[int, StepCounts] = {}  # by key: of each element, the number of its next round
 
     def rounds_of(self, key: int) -> int:
         """How many rounds of the key have been applied as a whole; that are too few by one at most."""
@@ -37,7 +37,7 @@ class Applied:
     def cut(self, key: int, start: int, stop: int, total: int, number: int) -> list[tuple[Run, bool]]:
         """The elements from ``start`` to ``stop``, of ``total``, in runs, and whether round ``number`` is new
         to each. Raises LibraError when it is neither new nor the last one."""
-        steps = self._steps.setdefault(key, Steps(total))
+        steps = self._steps.setdefault(key, StepCounts(total))
         runs = steps.within(start, stop)
         oldest = max(run.made for run in runs)
         if number < oldest - 1:
@@ -59,4 +59,4 @@ class Applied:
     def restore(self, state: Arrays) -> None:
         """Go on from what ``state`` gave."""
         groups = itertools.groupby(state["applied"].tolist(), key=lambda run: run[0])
-        self._steps = {key: Steps.of_runs([Run(*run) for _, *run in group]) for key, group in groups}
+        self._steps = {key: StepCounts.of_runs([Run(*run) for _, *run in group]) for key, group in groups}

@@ -12,13 +12,13 @@ from typing import Protocol
 
 from libra.array_file import Arrays
 from libra.errors import CheckpointError
-from libra.kv.answered import Answer, Answered, Noting
+from libra.kv.answered import Answered, KeptAnswer, Noting
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.kv.journal import Push
 from libra.kv.server import Explains, KVServer, Remembers
 from libra.kv.store import Store
 from libra.node.node import Node
-from libra.van.base import KVMeta, KVPairs
+from libra.vans.base import KVMeta, KVPairs
 
 log = logging.getLogger(__name__)
 
@@ -141,7 +141,7 @@ class CheckpointedHandle:
         try:
             self.handle(meta, pairs, server)
         except Exception as error:
-            self._answered.end(meta, partial(Answer.of_error, error))
+            self._answered.end(meta, partial(KeptAnswer.of_error, error))
             raise
 
     def _write_ahead(self, meta: KVMeta, pairs: KVPairs) -> bytes:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.van.base import Keys, KVPairs
+from libra.vans.base import Keys, KVPairs
 
 DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 

@@ -8,7 +8,7 @@ import numpy as np
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
 from libra.kv.store import StoreHandle
-from libra.van.base import KVMeta, KVPairs, Values
+from libra.vans.base import KVMeta, KVPairs, Values
 
 
 class KVServerDefaultHandle(StoreHandle):

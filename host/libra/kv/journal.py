@@ -26,7 +26,7 @@ import numpy as np
 from libra.array_file import Facts
 from libra.errors import CheckpointError
 from libra.kv.ownership import Ownership
-from libra.van.base import KVMeta, KVPairs, Origin, Rounds
+from libra.vans.base import KVMeta, KVPairs, Origin, Rounds
 from libra.whole_file import sync_folder
 
 FORMAT = 2

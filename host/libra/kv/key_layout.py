@@ -16,7 +16,7 @@ SPLIT_FROM = 256  # elements a piece: one full packet; smaller tensors stay whol
 
 
 @dataclass(frozen=True)
-class Piece:
+class KeyPiece:
     key: int
     tensor: int
     start: int  # elements, in the flattened tensor
@@ -40,7 +40,7 @@ class KeyLayout:
             for server in range(servers):
                 owned[server].append((tensor, cuts[server], cuts[server + 1]))
         self.pieces = [
-            Piece(keys.begin + index, *piece)
+            KeyPiece(keys.begin + index, *piece)
             for keys, pieces in zip(key_ranges(servers), owned, strict=True)
             for index, piece in enumerate(pieces)
         ]

@@ -16,15 +16,15 @@ from libra.errors import ConfigError, LibraError
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
 from libra.optimizers.base import Floats, Optimizer
-from libra.optimizers.steps import Run, Steps
-from libra.van.base import KVMeta, KVPairs, Values
+from libra.optimizers.steps import Run, StepCounts
+from libra.vans.base import KVMeta, KVPairs, Values
 
 
 @dataclass
 class Progress:
     """What an optimizer remembers of a key's value: steps made, counting the first push, and its slots."""
 
-    steps: Steps
+    steps: StepCounts
     slots: tuple[Floats, ...]
 
 
@@ -77,7 +77,7 @@ class OptimizerHandle(RoundHandle):
                     f"the weights of key {key} are {array.size} of {array.dtype}; expected float32 values"
                 )
             self.store[key] = array.reshape(-1).copy()
-            self._progress[key] = Progress(Steps(array.size, 1), ())
+            self._progress[key] = Progress(StepCounts(array.size, 1), ())
 
     @property
     def kind(self) -> str:
@@ -101,7 +101,7 @@ class OptimizerHandle(RoundHandle):
         super().restore(state)
         self._progress = {}
         for key, group in itertools.groupby(state["steps"].tolist(), key=lambda run: run[0]):
-            self._progress[key] = Progress(Steps.of_runs([Run(*run) for _, *run in group]), ())
+            self._progress[key] = Progress(StepCounts.of_runs([Run(*run) for _, *run in group]), ())
         keys = state["kept.keys"].tolist()
         if keys:
             ends = np.cumsum([len(self.store[key]) for key in keys])[:-1]
@@ -134,7 +134,7 @@ class OptimizerHandle(RoundHandle):
     def _progress_of(self, key: int) -> Progress:
         progress = self._progress.get(key)
         if progress is None:
-            progress = self._progress[key] = Progress(Steps(len(self.store[key])), ())
+            progress = self._progress[key] = Progress(StepCounts(len(self.store[key])), ())
         return progress
 
     def _slots_of(self, progress: Progress) -> tuple[Floats, ...]:

@@ -11,9 +11,9 @@ import numpy as np
 from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.server import KVServer
-from libra.kv.store import Part, StoreHandle
+from libra.kv.store import StoreHandle, ValuePart
 from libra.node.contributions import Contributions, offsets_of
-from libra.van.base import KVMeta, KVPairs, Values
+from libra.vans.base import KVMeta, KVPairs, Values
 
 
 class RoundHandle(StoreHandle, ABC):
@@ -80,7 +80,7 @@ class RoundHandle(StoreHandle, ABC):
         changed = any(answer is not part.pushed for answer, part in zip(answers, parts, strict=True))
         return replace(pairs, vals=np.concatenate(answers)) if changed else pairs
 
-    def _apply(self, part: Part) -> Values:
+    def _apply(self, part: ValuePart) -> Values:
         if not part.new:
             return self.again(part.key, part.offset, part.stored)
         answer = self.apply(part.key, part.offset, part.stored, part.pushed)
@@ -92,7 +92,7 @@ class RoundHandle(StoreHandle, ABC):
         stored = [stored for stored, _ in self.store.pieces(pairs)]
 
         def apply(index: int, total: Values) -> Values:
-            return self._apply(Part(keys[index], offsets[index], stored[index], total))
+            return self._apply(ValuePart(keys[index], offsets[index], stored[index], total))
 
         for ended, outcome in self._contributions.add(meta, pairs, apply):
             if isinstance(outcome, LibraError):

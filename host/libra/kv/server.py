@@ -11,7 +11,7 @@ import numpy as np
 from libra.errors import ConfigError, RestartedError
 from libra.kv import checks
 from libra.node.node import Node
-from libra.van.base import Explainer, KVMeta, KVPairs, VanStats
+from libra.vans.base import Explainer, KVMeta, KVPairs, VanStats
 
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 """``handle(meta, pairs, server)``: called on the van's thread, one request after the other.

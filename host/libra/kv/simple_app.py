@@ -17,8 +17,8 @@ from libra.kv import checks
 from libra.kv.customer import Customer
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
-from libra.van.base import ANSWERED
-from libra.van.messages import AppMessage, AppMessageKind
+from libra.vans.base import ANSWERED
+from libra.vans.messages import AppMessage, AppMessageKind
 
 log = logging.getLogger(__name__)
 END_SECONDS = 5.0  # that a node which leaves gives the handle that runs

@@ -13,7 +13,7 @@ from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.applied import Applied
 from libra.node.contributions import offsets_of
-from libra.van.base import KVMeta, KVPairs, Values
+from libra.vans.base import KVMeta, KVPairs, Values
 
 
 class Store:
@@ -107,7 +107,7 @@ class Store:
                     self[key] = value
 
 
-class Part(NamedTuple):
+class ValuePart(NamedTuple):
     """Elements of ``key`` from ``offset`` on, of one dtype: what the store has (a view), and what was pushed.
 
     number: of the round, where it counts. new: whether it is to be applied; if not, it has been.
@@ -147,30 +147,30 @@ class StoreHandle:
         """How many rounds of each key have been applied; None if that is not known."""
         return None if self.applied is None else [self.applied.rounds_of(key) for key in keys]
 
-    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[Part]:
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[ValuePart]:
         """What a push has, in order. ``note`` each that has been applied.
 
         Raises LibraError for a round that is long past, and as Store.pieces does, before anything is applied.
         """
         numbers = None if self.applied is None else meta.rounds()
         places = zip(pairs.keys.tolist(), offsets_of(pairs), self.store.pieces(pairs), strict=True)
-        pieces = [Part(key, offset, stored, pushed) for key, offset, (stored, pushed) in places]
+        pieces = [ValuePart(key, offset, stored, pushed) for key, offset, (stored, pushed) in places]
         if self.applied is None or numbers is None:
             return pieces
         cuts = [self._cut(*each) for each in zip(pieces, numbers.tolist(), strict=True)]
         return list(itertools.chain.from_iterable(cuts))
 
-    def _cut(self, piece: Part, number: int) -> list[Part]:
+    def _cut(self, piece: ValuePart, number: int) -> list[ValuePart]:
         assert self.applied is not None
         key, start, stored, pushed, *_ = piece
         total, applied = len(self.store[key]), self.applied
         found = []
         for run, new in applied.cut(key, start, start + len(pushed), total, number):
             part = slice(run.start - start, run.stop - start)
-            found.append(Part(key, run.start, stored[part], pushed[part], number, new))
+            found.append(ValuePart(key, run.start, stored[part], pushed[part], number, new))
         return [piece._replace(number=number)] if len(found) == 1 and found[0].new else found
 
-    def note(self, part: Part) -> None:
+    def note(self, part: ValuePart) -> None:
         """It has been applied."""
         self.store.applied += len(part.pushed)
         if self.applied is not None and part.number is not None:

@@ -19,7 +19,7 @@ from libra.kv.customer import Customer
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
 from libra.registry import Spec
-from libra.van.base import KVPairs, Request, Slicer, VanStats
+from libra.vans.base import KVPairs, Request, Slicer, VanStats
 
 KeysLike = npt.NDArray[np.uint64] | Sequence[int]
 LensLike = npt.NDArray[np.int64] | Sequence[int]

@@ -49,14 +49,14 @@ SIOCGIFMTU = 0x8921
 
 
 @dataclass(frozen=True)
-class Sender:
+class SourceFilter:
     """Who frames are received from."""
 
     mac: str
     ip: str
 
 
-def filter_program(mac: str, sender: Sender) -> bytes:
+def filter_program(mac: str, sender: SourceFilter) -> bytes:
     """Classic BPF (struct sock_filter[]) that passes ``sender``'s Libra frames to ``mac``, none outgoing."""
     high, low = struct.unpack("!IH", wire.mac_bytes(mac).tobytes())
     from_high, from_low = struct.unpack("!IH", wire.mac_bytes(sender.mac).tobytes())
@@ -124,7 +124,7 @@ class RawLink:
         self,
         interface: str,
         mac: str,
-        sender: Sender,
+        sender: SourceFilter,
         lanes: int = wire.MAX_LANES,
         *,
         super_frames: bool = True,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from libra.errors import LibraError
 from libra.node.contributions import Contributions, Outcome
-from libra.van.base import KVMeta, KVPairs
+from libra.vans.base import KVMeta, KVPairs
 
 
 class Adder:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from libra.errors import LibraError, OverflowError
 from libra.job import ids
-from libra.van.base import KVMeta, KVPairs, Values
+from libra.vans.base import KVMeta, KVPairs, Values
 
 _INT32 = np.iinfo(np.int32)
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from libra.errors import ConfigError, LibraError
 from libra.node.tracker import left
-from libra.van.messages import AppMessage
+from libra.vans.messages import AppMessage
 
 
 class App(Protocol):
@@ -23,7 +23,7 @@ class App(Protocol):
         """The node has left: end what was started."""
 
 
-class Messages:
+class MessageDispatcher:
     """The van's listener. A worker's apps go by app_id and customer_id, as in PS-lite; other nodes have one
     for each app_id. What comes before its app is kept for it."""
 

@@ -18,14 +18,14 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.node.callbacks import Callbacks
-from libra.node.messages import Messages
-from libra.node.order import Order
+from libra.node.messages import MessageDispatcher
+from libra.node.order import PushOrder
 from libra.node.requests import Requests
 from libra.node.stalls import StallInspector
 from libra.node.tracker import Tracker, left
 from libra.timeline import Timeline
-from libra.van import create
-from libra.van.base import Van
+from libra.vans import create
+from libra.vans.base import Van
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Node:
         self.requests = Requests(
             self.van, self.callbacks, self.num_worker, self.num_server
         )  # what it is asked
-        self.messages = Messages(by_customer=self.is_worker)
+        self.messages = MessageDispatcher(by_customer=self.is_worker)
         self.stalls = StallInspector(self.tracker, environment.stall_seconds)
         self._exit_callbacks: list[Callable[[], object]] = []
         self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
@@ -56,7 +56,7 @@ class Node:
         self._companions_lock = threading.Lock()
         self._begun = self._finished = False
         self._failure: LibraError | None = None
-        self.order = Order(self.van.send)
+        self.order = PushOrder(self.van.send)
         self.van.listener = self.messages
         self.van.explainer = self.requests.explain
         if self.is_server:

@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable
 
 from libra.errors import LibraError
-from libra.van.base import Completion, Request
+from libra.vans.base import Completion, Request
 
 Send = Callable[[Request, Completion], None]
 """Van.send."""
@@ -25,10 +25,10 @@ class Turn(ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """It is the first now. ``Order.leave`` must follow, at once or later, from any thread."""
+        """It is the first now. ``PushOrder.leave`` must follow, at once or later, from any thread."""
 
 
-class Order:
+class PushOrder:
     """Thread-safe. What two threads ask for at the same time has no order."""
 
     def __init__(self, send: Send) -> None:

@@ -10,7 +10,7 @@ from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
 from libra.node.adder import Adder
 from libra.node.callbacks import Callbacks
-from libra.van.base import Explainer, Handler, KVMeta, KVPairs, Van
+from libra.vans.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ import time
 import weakref
 
 from libra.node.tracker import Tracker
-from libra.van.base import Stall
+from libra.vans.base import Stall
 
 log = logging.getLogger(__name__)
 

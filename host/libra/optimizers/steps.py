@@ -15,7 +15,7 @@ class Run(NamedTuple):
     made: int
 
 
-class Steps:
+class StepCounts:
     """Of ``length`` elements, ``count`` each at first. A value arrives in pieces, cut anew in each round.
 
     Kept as runs of equal counts: between two rounds there is one, within a round few.
@@ -33,7 +33,7 @@ Run(start=6, stop=10, made=1)]
         self._starts, self._counts = [0], [count]  # of each run
 
     @classmethod
-    def of_runs(cls, runs: list[Run]) -> Steps:
+    def of_runs(cls, runs: list[Run]) -> StepCounts:
         """Those that ``runs`` gave."""
         steps = cls(runs[-1].stop)
         steps._starts, steps._counts = [run.start for run in runs], [run.made for run in runs]

@@ -17,10 +17,10 @@ from libra.job import ids
 from libra.kv.simple_app import SimpleApp
 from libra.kv.timestamp import Timestamp
 from libra.sparse.kept import KeptTable
-from libra.sparse.letters import Again, HotPart, Letter, Word
-from libra.sparse.pooled import Contents, Pooled
-from libra.sparse.rounds import Push
-from libra.van.hot import Drained, HotCells
+from libra.sparse.pooled import PoolContents, Pooled
+from libra.sparse.rounds import RowsPush
+from libra.sparse.row_messages import Again, Command, HotPart, RowsMessage
+from libra.vans.hot import Drained, HotCells
 
 log = logging.getLogger(__name__)
 
@@ -66,22 +66,22 @@ class HotDrains:
         self._told = [part if part.term == term else replace(part, pairs=0, term=term) for part in told]
         self._go_on()
 
-    def take(self, push: Push, done: Callable[[], None]) -> None:
+    def take(self, push: RowsPush, done: Callable[[], None]) -> None:
         """A push whose hot rows are in the pool; ``done`` is called when that is so in this term."""
         if push.hot.pairs and push.hot.term != self._hot.term:
             worker, body = push.request.sender, Again(push.hot.push, None).pack()
             again = partial(self._made_again, push, done)
-            self._app.request(Word.AGAIN, body, worker, callback=again)
+            self._app.request(Command.AGAIN, body, worker, callback=again)
             return
         if push.hot.pairs or len(push.hot.rows):
             self._told.append(push.hot)
             self._go_on()
         done()
 
-    def _made_again(self, push: Push, done: Callable[[], None], told: Timestamp) -> None:
+    def _made_again(self, push: RowsPush, done: Callable[[], None], told: Timestamp) -> None:
         if told.exception() is None:
             (body,) = told.result().values()
-            push.hot = Letter.parse(body).hot
+            push.hot = RowsMessage.parse(body).hot
             self.take(push, done)  # else its process is gone
 
     # ------------------------------------------------------------------ drains
@@ -121,7 +121,7 @@ class HotDrains:
         if self._term != term:
             return
         self._term, parts, self._under_way = None, self._under_way, []
-        contents = Contents(self._pooled.cells)
+        contents = PoolContents(self._pooled.cells)
         contents.put(cells, drained)
         rows, sums, contributions = self._pooled.totals(contents, parts)
         if self._mean:

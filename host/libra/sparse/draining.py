@@ -4,7 +4,8 @@
 Of each push the server knows a watermark: nothing more will be added from that cell on. What lies from the
 greatest of all on is read, a part at a time, down to cell 0. Rows all of whose homes have been read make
 their step aside, and workers are told what it has made of them, while the next part is read. With the last
-part the round ends: all is committed, or nothing; and only then do workers hear that the news are true.
+part the round ends: all is committed, or nothing; and only then do workers hear that the notifications are
+true.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from functools import partial
 import numpy as np
 
 from libra.hot.rows import Ints
-from libra.sparse.rounds import Push
-from libra.sparse.steps import Steps
-from libra.van.hot import Drained, HotCells
+from libra.sparse.rounds import RowsPush
+from libra.sparse.steps import RowSteps
+from libra.vans.hot import Drained, HotCells
 
 PARTS = 8  # that a pool is read in
 LEAST_CELLS = 32  # of a part
@@ -45,15 +46,15 @@ class Draining:
     """Of one round. For the app's thread.
 
     pushes: all of the round. term: of the job, that it is read in. ends: the last READs have left, which end
-    the filling. dropped: set by whoever begins the round anew: then nothing more comes of it.
+    the epoch. dropped: set by whoever begins the round anew: then nothing more comes of it.
     """
 
     def __init__(
         self,
         hot: HotCells,
         term: int,
-        pushes: Sequence[Push],
-        steps: Steps,
+        pushes: Sequence[RowsPush],
+        steps: RowSteps,
         pace: Pace,
         do: Callable[[Callable[[], None]], None],
         over: Callable[[Exception | None], None],
@@ -92,7 +93,7 @@ class Draining:
         self._pace.took(len(cells), time.monotonic() - self._began)
         self.steps.put(cells, drained)
         if first:
-            self.go_on()  # ahead of the news, so as not to wait behind them
+            self.go_on()  # ahead of the notifications, so as not to wait behind them
             self.steps.step(first)
             return
         try:

@@ -23,7 +23,7 @@ from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.node.node import Node
 from libra.sparse.checks import Floats
 from libra.sparse.table import Staged, Table
-from libra.van.base import KVMeta, KVPairs
+from libra.vans.base import KVMeta, KVPairs
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ import functools
 from typing import TYPE_CHECKING
 
 from libra import machine_code
-from libra.van.innet.native import kernels as transport
+from libra.vans.libra.native import kernels as transport
 
 if TYPE_CHECKING:
     from libra_native.library import Functions

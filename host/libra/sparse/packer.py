@@ -12,9 +12,9 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
-from libra.van.hot import I32
-from libra.van.innet.native import kernels
-from libra.van.innet.native.structures import struct
+from libra.vans.hot import I32
+from libra.vans.libra.native import kernels
+from libra.vans.libra.native.structures import struct
 from libra.wire.format import U16, Mask
 from libra.wire.protocol import HOT_ARRAYS
 from libra_native.library import Functions

@@ -10,15 +10,15 @@ import numpy as np
 
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse.letters import HotPart
 from libra.sparse.packer import Packer
-from libra.van.hot import I32, Added
+from libra.sparse.row_messages import HotPart
+from libra.vans.hot import I32, Added
 from libra.wire.format import U16
 from libra.wire.protocol import NO_CELL
 
 
 @dataclass(frozen=True, eq=False)
-class Packets:
+class HotPackets:
     """One server's hot rows of a push. rows: (n,) of its share, increasing. values: (n, dim) int32.
 
     packed: (packets, groups) which row a packet has for a group of arrays, or EMPTY. cells: (packets, 64)
@@ -32,7 +32,7 @@ class Packets:
     in_arrays: I32
 
     @classmethod
-    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32, packer: Packer) -> Packets:
+    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32, packer: Packer) -> HotPackets:
         """hot: (n,) where the rows are in ``placement.hot``."""
         homes = placement.groups.take(hot, axis=0), placement.cells.take(hot, axis=0)
         return cls(rows, values, *packer.pack(*homes, values, placement.group_count))

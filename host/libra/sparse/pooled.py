@@ -12,9 +12,9 @@ from libra.errors import LibraError
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
-from libra.sparse.letters import HotPart
+from libra.sparse.row_messages import HotPart
 from libra.sparse.sums import places
-from libra.van.hot import Drained
+from libra.vans.hot import Drained
 from libra.wire.protocol import HOT_ARRAYS
 
 
@@ -27,8 +27,8 @@ class Totals(NamedTuple):
     contributions: Ints
 
 
-class Contents:
-    """What has been read of a pool, of one filling. sums, counts: (cells, 64) int64, of each cell.
+class PoolContents:
+    """What has been read of a pool, of one epoch. sums, counts: (cells, 64) int64, of each cell.
 
     counts: at least 1 of each that was touched, when they were not asked for. values: how many in all.
     """
@@ -74,7 +74,7 @@ class Pooled:
         cells[hot] = self._first.take(at.take(hot))
         return cells
 
-    def check(self, contents: Contents, parts: Sequence[HotPart]) -> None:
+    def check(self, contents: PoolContents, parts: Sequence[HotPart]) -> None:
         """Raises LibraError when a round's pool does not hold as many values as all workers were told that
         they have added."""
         told = sum(part.pairs for part in parts)
@@ -85,7 +85,7 @@ class Pooled:
                 "its programs"
             )
 
-    def totals(self, contents: Contents, parts: Sequence[HotPart], which: Ints | None = None) -> Totals:
+    def totals(self, contents: PoolContents, parts: Sequence[HotPart], which: Ints | None = None) -> Totals:
         """Of the hot rows that somebody has pushed.
 
         parts: what the switch has refused is in them. which: of all, where in ``rows`` they are, increasing.

@@ -15,13 +15,13 @@ from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
 from libra.sparse import sums
 from libra.sparse.checks import Floats
-from libra.sparse.letters import ANY_ROUND, HotPart
+from libra.sparse.row_messages import ANY_ROUND, HotPart
 from libra.sparse.sums import RowValues
 
 
 @dataclass(eq=False)
-class Push:
-    """One worker's: see Letter. again: its hot part is being made again."""
+class RowsPush:
+    """One worker's: see Message. again: its hot part is being made again."""
 
     request: SimpleData
     round: int
@@ -37,7 +37,7 @@ class Rounds:
     """What workers have pushed, until it is applied. For one thread."""
 
     def __init__(self, workers: int) -> None:
-        self._pushes: list[deque[Push]] = [deque() for _ in range(workers)]
+        self._pushes: list[deque[RowsPush]] = [deque() for _ in range(workers)]
         self._processes = [0] * workers
 
     def is_new(self, rank: int, process: int) -> bool:
@@ -54,10 +54,10 @@ class Rounds:
         """How many pushes of this worker are there."""
         return len(self._pushes[rank])
 
-    def add(self, rank: int, push: Push) -> None:
+    def add(self, rank: int, push: RowsPush) -> None:
         self._pushes[rank].append(push)
 
-    def replace(self, rank: int, push: Push) -> Push | None:
+    def replace(self, rank: int, push: RowsPush) -> RowsPush | None:
         """Put it in the place of this worker's other push of its round; gives that one, None if none is."""
         for place, other in enumerate(self._pushes[rank]):
             if other.round == push.round != ANY_ROUND:
@@ -72,22 +72,22 @@ class Rounds:
         if push is not None and is_there and not push.again:
             push.hot = push.hot.and_then(more)
 
-    def drop(self, rank: int, push: Push) -> None:
+    def drop(self, rank: int, push: RowsPush) -> None:
         """One that is in no round any more, if it is there; the next one of this worker takes its place."""
         if push in self._pushes[rank]:
             self._pushes[rank].remove(push)
 
-    def oldest(self) -> dict[int, Push]:
+    def oldest(self) -> dict[int, RowsPush]:
         """Of the round that is next, by rank: the pushes that are there."""
         return {rank: pushes[0] for rank, pushes in enumerate(self._pushes) if pushes}
 
-    def whole(self) -> list[Push]:
+    def whole(self) -> list[RowsPush]:
         """The round that is next, by rank; nothing when a push is missing, or made again."""
         oldest = list(self.oldest().values())
         is_whole = len(oldest) == len(self._pushes) and not any(push.again for push in oldest)
         return oldest if is_whole else []
 
-    def end(self, ended: Sequence[Push]) -> None:
+    def end(self, ended: Sequence[RowsPush]) -> None:
         """The round that is next has ended, of these pushes, by rank."""
         for rank, push in enumerate(ended):
             self.drop(rank, push)
@@ -104,7 +104,7 @@ class Rounds:
         return f"worker rank {', '.join(ranks)} {have} not pushed for {seconds:.1f} s"
 
 
-def added(pushes: Sequence[Push]) -> RowValues:
+def added(pushes: Sequence[RowsPush]) -> RowValues:
     """The cold rows of all of them, increasing, and their sums: float32, added in the order of ``pushes``.
 
     So the bits are those of the ranks' order, whoever came first. Raises LibraError for a sum that leaves

@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from libra.errors import LibraError
-from libra.sparse.letters import HotPart
-from libra.sparse.packets import Packets
-from libra.van.hot import Added, TermEnded
+from libra.sparse.packets import HotPackets
+from libra.sparse.row_messages import HotPart
+from libra.vans.hot import Added, TermEnded
 
 MANY = 128  # packets of a push from which on it goes in parts: words of fewer cost more than they save
 PARTS = 8
 UNDER_WAY = 2  # parts
-# Parts at whose end there is a word. The first come soon, so that the server has something to read; reading
-# takes longer than adding, so that it seldom waits for a later one.
+# Parts at whose end there is a command. The first come soon, so that the server has something to read;
+# reading takes longer than adding, so that it seldom waits for a later one.
 WORDS = (1, 3, 6, PARTS)
 
 Submit = Callable[[slice, Callable[[Added | TermEnded | LibraError], None]], None]
@@ -34,7 +34,7 @@ class Sending:
     and then no more, with why the others will not be.
     """
 
-    def __init__(self, packets: Packets, push: int, submit: Submit, told: Told, *, in_parts: bool) -> None:
+    def __init__(self, packets: HotPackets, push: int, submit: Submit, told: Told, *, in_parts: bool) -> None:
         """push: its id. in_parts: or all at once."""
         self._packets, self._push, self._submit, self._told = packets, push, submit, told
         parts = PARTS if in_parts else 1

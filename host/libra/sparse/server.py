@@ -26,12 +26,12 @@ from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
 from libra.sparse.draining import Draining, Pace
 from libra.sparse.kept import KeptTable
-from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Again, Answer, Letter, Word
-from libra.sparse.news_order import NewsOrder
+from libra.sparse.notification_order import NotificationOrder
 from libra.sparse.pooled import Pooled
-from libra.sparse.rounds import Push, Rounds, added
+from libra.sparse.rounds import Rounds, RowsPush, added
+from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, Command, RowsAnswer, RowsMessage
 from libra.sparse.staging import Staging
-from libra.sparse.steps import Steps
+from libra.sparse.steps import RowSteps
 from libra.sparse.sums import places
 from libra.sparse.table import Staged, Table, Weights
 
@@ -124,7 +124,7 @@ class SparseServer:
         self._app = SimpleApp(app_id, 0, node)
         if placement is not None and self._hot is not None:
             self._pooled = Pooled(placement, node.rank, share.begin, self._hot.fraction_bits)
-            self._news_order = NewsOrder(placement, node.rank)
+            self._notifications_order = NotificationOrder(placement, node.rank)
             if self._pooled.cells:
                 if asynchronous:
                     self._drains = HotDrains(
@@ -143,51 +143,51 @@ class SparseServer:
     # ------------------------------------------------------------------ on the app's thread
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
-        if data.head == Word.WHO:
+        if data.head == Command.WHO:
             app.response(data, self._rounds.missing())
             return
-        letter = Letter.parse(data.body)
-        self._check(letter)
+        message = RowsMessage.parse(data.body)
+        self._check(message)
         rank = ids.rank_of(data.sender)
         self._drop_outdated()
-        if self._draining is not None and self._draining.ends and self._rounds.is_new(rank, letter.process):
+        if self._draining is not None and self._draining.ends and self._rounds.is_new(rank, message.process):
             self._held.append(data)
             return
-        self._rounds.hear(rank, letter.process)
+        self._rounds.hear(rank, message.process)
         self._drop_changed()
-        if data.head == Word.PULL:
-            app.response(data, self._answer(letter.wanted))
-        elif data.head == Word.ADDED:
-            self._rounds.advance(rank, letter.hot)
+        if data.head == Command.PULL:
+            app.response(data, self._answer(message.wanted))
+        elif data.head == Command.ADDED:
+            self._rounds.advance(rank, message.hot)
             self._go_on()
         else:
-            self._collect(data, letter)
+            self._collect(data, message)
 
-    def _check(self, letter: Letter) -> None:
-        if letter.shape != self.shape:
+    def _check(self, message: RowsMessage) -> None:
+        if message.shape != self.shape:
             raise LibraError(
-                f"this table has {self.shape}, the worker's {letter.shape}: make both alike, or give "
+                f"this table has {self.shape}, the worker's {message.shape}: make both alike, or give "
                 "each table an app_id of its own"
             )
-        for rows in (letter.rows, letter.wanted):
+        for rows in (message.rows, message.wanted):
             if len(rows) and int(rows[-1]) >= self.table.size:
                 raise LibraError(f"got row {rows[-1]} of {self.table.size} that this server has")
 
-    def _collect(self, data: SimpleData, letter: Letter) -> None:
-        push = Push(data, letter.round, letter.rows, letter.gradients, letter.wanted, letter.hot)
+    def _collect(self, data: SimpleData, message: RowsMessage) -> None:
+        push = RowsPush(data, message.round, message.rows, message.gradients, message.wanted, message.hot)
         rank, rounds = ids.rank_of(data.sender), self.rounds
         if self._asynchronous:
             self._take(push)
             return
-        if letter.round < rounds:
-            self._app.response(data, self._answer(letter.wanted))
+        if message.round < rounds:
+            self._app.response(data, self._answer(message.wanted))
         elif (before := self._rounds.replace(rank, push)) is not None:
             self._app.refuse(before.request, LibraError(f"round {push.round} was pushed once more"))
-        elif letter.round == ANY_ROUND or letter.round == rounds + self._rounds.waiting(rank):
+        elif message.round == ANY_ROUND or message.round == rounds + self._rounds.waiting(rank):
             self._rounds.add(rank, push)
         else:
             raise LibraError(
-                f"this server has {rounds} rounds, and got a push of round {letter.round}: call "
+                f"this server has {rounds} rounds, and got a push of round {message.round}: call "
                 "SparseWorker.resume(), and go on where it says"
             )
         self._go_on()
@@ -203,42 +203,42 @@ class SparseServer:
                 return
             self._end(pushes)
 
-    def _end(self, pushes: list[Push]) -> None:
+    def _end(self, pushes: list[RowsPush]) -> None:
         """Of a round that has nothing in the switch."""
-        news, error = 0, None
+        notifications, error = 0, None
         try:
             staging = Staging(self._kept, self._divisor)
             staged = staging.step(*added(pushes))
             staging.commit()
-            news = self._tell(self._kept.rounds, staged, 0)
+            notifications = self._tell(self._kept.rounds, staged, 0)
         except Exception as raised:  # of a user's own optimizer, as a rule: workers wait for an answer
             error = raised
-        self._answer_all(pushes, news, error)
+        self._answer_all(pushes, notifications, error)
 
-    def _answer_all(self, pushes: Sequence[Push], news: int, error: Exception | None) -> None:
-        """A round is over; news: packets of it. error: what is wrong with it."""
+    def _answer_all(self, pushes: Sequence[RowsPush], notifications: int, error: Exception | None) -> None:
+        """A round is over; notifications: packets of it. error: what is wrong with it."""
         self._rounds.end(pushes)
         for push in pushes:
             if error is not None:
                 self._app.refuse(push.request, error)
             else:
-                self._app.response(push.request, self._answer(push.wanted, news))
+                self._app.response(push.request, self._answer(push.wanted, notifications))
 
-    def _answer(self, wanted: Ints, news: int | None = None) -> bytes:
+    def _answer(self, wanted: Ints, notifications: int | None = None) -> bytes:
         values = self.table.read(wanted)
         if self._asynchronous:
-            return Answer(self._life, NO_ROUNDS, values).pack()
-        filling = None if self._hot is None else self._hot.filling
-        return Answer(self._life, self._kept.rounds, values, news, filling).pack()
+            return RowsAnswer(self._life, NO_ROUNDS, values).pack()
+        epoch = None if self._hot is None else self._hot.epoch
+        return RowsAnswer(self._life, self._kept.rounds, values, notifications, epoch).pack()
 
-    def _take(self, push: Push) -> None:
+    def _take(self, push: RowsPush) -> None:
         """One that waits for no others."""
         if self._drains is None:
             self._apply_alone(push)
         else:
             self._drains.take(push, partial(self._apply_alone, push))
 
-    def _apply_alone(self, push: Push) -> None:
+    def _apply_alone(self, push: RowsPush) -> None:
         try:
             self._kept.apply(push.rows, push.gradients)
         except Exception as error:  # as in `_end`
@@ -253,21 +253,22 @@ class SparseServer:
         self._go_on()
 
     def _tell(self, round_: int, staged: Staged, told: int) -> int:
-        """Tell all workers the hot ones of these rows; gives how many packets of news the round has, behind
+        """Tell all workers the hot ones of these rows; gives how many packets of notifications the round has,
+        behind
         those that were ``told``."""
         if self._hot is None or not self._pooled.cells:
             return told
         at = places(self._pooled.rows, staged.rows)
         hot = np.flatnonzero(at != COLD)
-        numbers, values = self._news_order.numbered(at.take(hot), staged.values.take(hot, axis=0))
+        numbers, values = self._notifications_order.numbered(at.take(hot), staged.values.take(hot, axis=0))
         return self._hot.tell(self._hot.term, self._life, round_, numbers, values, before=told)
 
-    def _drain(self, pushes: list[Push], term: int) -> None:
+    def _drain(self, pushes: list[RowsPush], term: int) -> None:
         """term: that all of them are of; if it is over by now, `_opened` follows."""
         assert self._hot is not None
         if self._draining is None:
             staging, tell = Staging(self._kept, self._divisor), partial(self._tell, self._kept.rounds + 1)
-            steps = Steps(self._pooled, pushes, staging, tell)
+            steps = RowSteps(self._pooled, pushes, staging, tell)
             self._draining = Draining(self._hot, term, pushes, steps, self._pace, self._app.do, self._drained)
         self._draining.go_on()
 
@@ -289,7 +290,7 @@ class SparseServer:
     def _drop_changed(self) -> None:
         """A round that has lost a push, or whose hot rows are pushed again, begins anew.
 
-        Not one whose last READs have left, in its term: what they take out of the pool is not in the filling
+        Not one whose last READs have left, in its term: what they take out of the pool is not in the epoch
         that a new push would be for. So until it has ended a worker's new process waits (`_held`).
         """
         if self._draining is not None and self._rounds.whole() != self._draining.pushes:
@@ -319,17 +320,17 @@ class SparseServer:
             if len(push.hot.cells) and push.hot.term != term and not push.again:
                 push.again = True
                 self._app.request(
-                    Word.AGAIN,
-                    Again(push.hot.push, self._hot.filling).pack(),
+                    Command.AGAIN,
+                    Again(push.hot.push, self._hot.epoch).pack(),
                     ids.node_id(Role.WORKER, rank),
                     callback=partial(self._made_again, rank, push),
                 )
 
-    def _made_again(self, rank: int, push: Push, told: Timestamp) -> None:
+    def _made_again(self, rank: int, push: RowsPush, told: Timestamp) -> None:
         push.again = False
         if told.exception() is None:
             (body,) = told.result().values()
-            push.hot = Letter.parse(body).hot
+            push.hot = RowsMessage.parse(body).hot
         else:
             self._rounds.drop(rank, push)  # its process is gone
         self._go_on()

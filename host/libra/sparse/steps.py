@@ -8,28 +8,29 @@ from functools import cached_property
 
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
-from libra.sparse.pooled import Contents, Pooled
-from libra.sparse.rounds import Push, added, together
+from libra.sparse.pooled import PoolContents, Pooled
+from libra.sparse.rounds import RowsPush, added, together
 from libra.sparse.staging import Staging
 from libra.sparse.table import Staged
-from libra.van.hot import Drained
+from libra.vans.hot import Drained
 from libra.wire.protocol import NO_CELL
 
 Tell = Callable[[Staged, int], int]
-"""Tells all workers the hot ones of these rows. Given and gives how many packets of news the round has."""
+"""Tells all workers the hot ones of these rows. Given and gives how many packets of notifications the round
+has."""
 
 
-class Steps:
+class RowSteps:
     """Of one round. Each row makes its step once all that was pushed of it is there. For one thread.
 
-    told: packets of news. What goes wrong, in a user's own optimizer as a rule, is raised at the end: until
-    then the rest is read, so that the pool is empty.
+    told: packets of notifications. What goes wrong, in a user's own optimizer as a rule, is raised at the
+    end: until then the rest is read, so that the pool is empty.
     """
 
-    def __init__(self, pooled: Pooled, pushes: Sequence[Push], staging: Staging, tell: Tell) -> None:
+    def __init__(self, pooled: Pooled, pushes: Sequence[RowsPush], staging: Staging, tell: Tell) -> None:
         self.told = 0
         self._pooled, self._pushes, self._staging, self._tell = pooled, pushes, staging, tell
-        self._contents = Contents(pooled.cells)
+        self._contents = PoolContents(pooled.cells)
         self._from = NO_CELL  # rows that have all homes from this cell on have made their step
         self._error: Exception | None = None
 
@@ -64,6 +65,6 @@ class Steps:
 
     @cached_property
     def _cold(self) -> tuple[Ints, Floats, Ints]:
-        """What came in letters: rows, their sums, and the first cell of their homes."""
+        """What came in messages: rows, their sums, and the first cell of their homes."""
         rows, sums = added(self._pushes)
         return rows, sums, self._pooled.first_cells(rows)

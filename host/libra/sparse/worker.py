@@ -23,15 +23,15 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
 from libra.sparse import checks, packer, sums, whole_rows
+from libra.sparse.channel import ServerChannel, ServerPush, Told
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
-from libra.sparse.lane import Lane, Part, Told
-from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Answer, HotPart, Letter, Word
-from libra.sparse.mirror import Mirror
-from libra.sparse.news_order import NewsOrder
-from libra.sparse.packets import Packets
-from libra.van.base import ANSWERED
-from libra.van.hot import News
+from libra.sparse.notification_order import NotificationOrder
+from libra.sparse.packets import HotPackets
+from libra.sparse.replica import RowReplica
+from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, RowsAnswer, RowsMessage
+from libra.vans.base import ANSWERED
+from libra.vans.hot import Notifications
 
 _WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
 
@@ -82,16 +82,16 @@ class SparseWorker:
         self._placement = placement
         self._packer = packer.make()
         self._hot = None if placement is None else node.van.hot
-        self._nothing = self._empty_letter()
+        self._nothing = self._empty_message()
         self._hot_of: dict[int, Ints] = {}  # by server, where there are hot rows: they, of the whole table
-        self._lanes: dict[int, Lane] = {}  # the same
-        self._mirrors: dict[int, Mirror] = {}  # the same
+        self._lanes: dict[int, ServerChannel] = {}  # the same
+        self._replicas: dict[int, RowReplica] = {}  # the same
         if placement is not None and self._hot is not None:
             for server in range(node.num_server):
                 receiver = ids.node_id(Role.SERVER, server)
-                self._lanes[server] = Lane(self._app, self._hot, receiver, self._nothing)
+                self._lanes[server] = ServerChannel(self._app, self._hot, receiver, self._nothing)
                 self._hot_of[server] = placement.hot[placement.of_server(server)]
-                self._mirrors[server] = Mirror(NewsOrder(placement, server).rows, dim)
+                self._replicas[server] = RowReplica(NotificationOrder(placement, server).rows, dim)
             self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
 
@@ -111,13 +111,13 @@ class SparseWorker:
         ConfigError for rows that are not the table's, not increasing, or occur twice, for gradients of
         another shape or dtype, and for NaN and infinity; ClosedError for a stopped node.
         """
-        return self._push(Word.PUSH, rows, gradients, callback)
+        return self._push(Command.PUSH, rows, gradients, callback)
 
     def push_pull(
         self, rows: npt.ArrayLike, gradients: npt.ArrayLike, *, callback: Callback | None = None
     ) -> Timestamp:
         """As ``push``; ``result()`` is (n, dim) float32: what the pushed rows are after the round."""
-        return self._push(Word.PUSH_PULL, rows, gradients, callback)
+        return self._push(Command.PUSH_PULL, rows, gradients, callback)
 
     def pull(self, rows: npt.ArrayLike, *, callback: Callback | None = None) -> Timestamp:
         """``result()`` is (n, dim) float32: what these rows are when their servers are asked.
@@ -128,14 +128,14 @@ class SparseWorker:
         wanted = checks.row_array(rows, self.shape.rows)
         values = np.empty((len(wanted), self.shape.dim), np.float32)
         places = self._places(wanted)
-        for server, mirror in self._mirrors.items():
+        for server, replica in self._replicas.items():
             at = places[server]
             which, hot = self._hot_rows(server, wanted.take(at))
-            known, now = mirror.now(hot)
+            known, now = replica.now(hot)
             whole_rows.put(values, at.take(which[known]), now)
             places[server] = np.delete(at, which[known])
         asked = {server: at for server, at in places.items() if len(at)}
-        with self._gathering(Word.PULL, len(wanted), list(asked), values, callback) as gathering:
+        with self._gathering(Command.PULL, len(wanted), list(asked), values, callback) as gathering:
             for server, at in asked.items():
                 self._send_pull(gathering, server, at, wanted)
         return gathering.handle
@@ -166,10 +166,10 @@ class SparseWorker:
         """
         with self._sending:
             asked = [
-                self._app.request(Word.PULL, self._nothing.pack(), ids.node_id(Role.SERVER, server))
+                self._app.request(Command.PULL, self._nothing.pack(), ids.node_id(Role.SERVER, server))
                 for server in range(len(self._firsts))
             ]
-        rounds = [Answer.rounds_in(body) for handle in asked for body in handle.result(timeout).values()]
+        rounds = [RowsAnswer.rounds_in(body) for handle in asked for body in handle.result(timeout).values()]
         if NO_ROUNDS in rounds:
             raise ConfigError("this table is asynchronous: it has no rounds, and no place to resume")
         with self._sending:
@@ -177,16 +177,19 @@ class SparseWorker:
         return min(rounds)
 
     def _push(
-        self, word: Word, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
+        self, command: Command, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
     ) -> Timestamp:
         """Every server has a part in it."""
         touched = checks.row_array(rows, self.shape.rows)
         given = checks.gradient_array(gradients, len(touched), self.shape.dim)
-        values = None if word == Word.PUSH else np.empty((len(touched), self.shape.dim), np.float32)
+        values = None if command == Command.PUSH else np.empty((len(touched), self.shape.dim), np.float32)
         places = self._places(touched)
-        with self._gathering(word, len(touched), list(places), values, callback) as gathering, self._sending:
+        with (
+            self._gathering(command, len(touched), list(places), values, callback) as gathering,
+            self._sending,
+        ):
             for server, at in places.items():
-                self._send_push(word, gathering, server, at, touched, given.take(at, axis=0))
+                self._send_push(command, gathering, server, at, touched, given.take(at, axis=0))
             self._round += self._round != ANY_ROUND
         return gathering.handle
 
@@ -204,14 +207,14 @@ class SparseWorker:
     @contextmanager
     def _gathering(
         self,
-        word: Word,
+        command: Command,
         rows: int,
         servers: Collection[int],
         values: Floats | None,
         callback: Callback | None,
     ) -> Iterator[Gathering]:
         """A request, which is forgotten when it cannot be made."""
-        handle = self._app.begin(self._blocked_on, f"{word.name.lower()} of {rows} rows")
+        handle = self._app.begin(self._blocked_on, f"{command.name.lower()} of {rows} rows")
         gathering = Gathering(handle, servers, values, callback)
         if not servers:
             handle.finish(values, None, callback)
@@ -225,51 +228,53 @@ class SparseWorker:
             self._app.node.tracker.forget(int(handle))
             raise
 
-    def _empty_letter(self) -> Letter:
+    def _empty_message(self) -> RowsMessage:
         """That pushes nothing, and wants nothing."""
         nothing, hot = np.empty(0, np.int64), HotPart.none(self.shape.dim)
         no_gradients = np.empty((0, self.shape.dim), np.float32)
-        return Letter(self.shape, nothing, no_gradients, nothing, hot, self._process)
+        return RowsMessage(self.shape, nothing, no_gradients, nothing, hot, self._process)
 
-    def _send(self, word: Word, server: int, letter: Letter, told: Told) -> None:
+    def _send(self, command: Command, server: int, message: RowsMessage, told: Told) -> None:
         def answered(handle: Timestamp) -> None:
             error = handle.exception()
             told(next(iter(handle.result().values())) if error is None else error)
 
-        self._app.request(word, letter.pack(), ids.node_id(Role.SERVER, server), callback=answered)
+        self._app.request(command, message.pack(), ids.node_id(Role.SERVER, server), callback=answered)
 
     def _send_pull(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
         """Of the rows ``at`` some places of ``rows``, whose values belong at the same places."""
-        letter = replace(self._nothing, wanted=rows.take(at) - self._firsts[server])
-        self._send(Word.PULL, server, letter, partial(self._pulled, gathering, server, at, rows))
+        message = replace(self._nothing, wanted=rows.take(at) - self._firsts[server])
+        self._send(Command.PULL, server, message, partial(self._pulled, gathering, server, at, rows))
 
     def _send_push(
-        self, word: Word, gathering: Gathering, server: int, at: Ints, rows: Ints, gradients: Floats
+        self, command: Command, gathering: Gathering, server: int, at: Ints, rows: Ints, gradients: Floats
     ) -> None:
         """at, rows: as in ``_send_pull``. gradients: of the rows there."""
         self._totals.rows += len(at)
         mine = rows.take(at)
         local = mine - self._firsts[server]
-        letter = replace(self._nothing, rows=local, gradients=gradients, round=self._round)
+        message = replace(self._nothing, rows=local, gradients=gradients, round=self._round)
         if self._hot is None or self._placement is None:
-            letter = letter if word == Word.PUSH else replace(letter, wanted=local)
-            self._send(word, server, letter, partial(self._pushed, word, gathering, server, at, rows))
+            message = message if command == Command.PUSH else replace(message, wanted=local)
+            self._send(command, server, message, partial(self._pushed, command, gathering, server, at, rows))
             return
         which, hot = self._hot_rows(server, mine)
-        wanted = letter.wanted if word == Word.PUSH else np.delete(local, which)
+        wanted = message.wanted if command == Command.PUSH else np.delete(local, which)
         values, fit = self._packer.quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
         if not fit.all():
             self._totals.too_large += int(np.count_nonzero(~fit))
             which, hot, values = which[fit], hot[fit], values[fit]
         places = hot + self._placement.of_server(server).start
-        packets = Packets.of(self._placement, places, local.take(which), values, self._packer)
+        packets = HotPackets.of(self._placement, places, local.take(which), values, self._packer)
         self._totals.hot_rows += len(which)
         self._totals.packets += len(packets.cells)
         cold = np.delete(np.arange(len(at)), which)
-        letter = replace(letter, rows=local.take(cold), gradients=gradients.take(cold, axis=0), wanted=wanted)
-        self._mirrors[server].push()
-        told = partial(self._pushed, word, gathering, server, at, rows)
-        self._lanes[server].submit(Part(word, letter, packets, told))
+        message = replace(
+            message, rows=local.take(cold), gradients=gradients.take(cold, axis=0), wanted=wanted
+        )
+        self._replicas[server].push()
+        told = partial(self._pushed, command, gathering, server, at, rows)
+        self._lanes[server].submit(ServerPush(command, message, packets, told))
 
     # ------------------------------------------------------------------ answers
 
@@ -280,33 +285,39 @@ class SparseWorker:
         if isinstance(answer, BaseException):
             gathering.fail(answer)
             return
-        if server in self._mirrors:
+        if server in self._replicas:
             which, hot = self._hot_rows(server, rows.take(at))
-            self._mirrors[server].pulled(hot, answer, answer.values.take(which, axis=0))
+            self._replicas[server].pulled(hot, answer, answer.values.take(which, axis=0))
         gathering.put(at, answer.values)
         gathering.answered(server)
 
     def _pushed(
-        self, word: Word, gathering: Gathering, server: int, at: Ints, rows: Ints, told: bytes | BaseException
+        self,
+        command: Command,
+        gathering: Gathering,
+        server: int,
+        at: Ints,
+        rows: Ints,
+        told: bytes | BaseException,
     ) -> None:
         """Hot rows, whose values were told to all, are not in the answer; those that were missed are pulled,
         ahead of this worker's next push."""
-        mirror = self._mirrors.get(server)
+        replica = self._replicas.get(server)
         hot_at, hot, cold = at[:0], at[:0], at[:0]
-        if word == Word.PUSH_PULL:
+        if command == Command.PUSH_PULL:
             cold = at
-            if mirror is not None:
+            if replica is not None:
                 which, hot = self._hot_rows(server, rows.take(at))
                 hot_at, cold = at.take(which), np.delete(at, which)
         answer = self._answer(server, len(cold), told)
-        if mirror is not None:
-            mirror.pushed(None if isinstance(answer, BaseException) else answer)
+        if replica is not None:
+            replica.pushed(None if isinstance(answer, BaseException) else answer)
         if isinstance(answer, BaseException):
             gathering.fail(answer)
             return
         gathering.put(cold, answer.values)
-        if mirror is not None:
-            known, values = mirror.after_push(hot)
+        if replica is not None:
+            known, values = replica.after_push(hot)
             gathering.put(hot_at[known], values)
             if not known.all():
                 self._send_missed(gathering, server, hot_at[~known], rows)
@@ -319,27 +330,27 @@ class SparseWorker:
         except LibraError as error:
             gathering.fail(error)
 
-    def _answer(self, server: int, wanted: int, told: bytes | BaseException) -> Answer | BaseException:
+    def _answer(self, server: int, wanted: int, told: bytes | BaseException) -> RowsAnswer | BaseException:
         if isinstance(told, BaseException):
             return told
         try:
-            return Answer.parse(told, wanted, self.shape.dim)
+            return RowsAnswer.parse(told, wanted, self.shape.dim)
         except LibraError as error:
             return LibraError(f"server {server}: {error}")
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, notifications: Notifications) -> None:
         """On the van's thread."""
-        mirror = self._mirrors.get(ids.rank_of(news.node))
-        if mirror is not None:
-            mirror.hear(news)
+        replica = self._replicas.get(ids.rank_of(notifications.node))
+        if replica is not None:
+            replica.hear(notifications)
 
     def _forget(self) -> None:
-        for mirror in self._mirrors.values():
-            mirror.forget()
+        for replica in self._replicas.values():
+            replica.forget()
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
         """Of a server: its pool was lost."""
-        if data.head != Word.AGAIN:
+        if data.head != Command.AGAIN:
             raise LibraError(f"a worker answers no request {data.head} about a table")
         self._lanes[ids.rank_of(data.sender)].again(data)
 
@@ -348,7 +359,7 @@ class SparseWorker:
         if gathering is None:
             return ANSWERED
         asked = [
-            (server, self._app.request(Word.WHO, b"", ids.node_id(Role.SERVER, server)))
+            (server, self._app.request(Command.WHO, b"", ids.node_id(Role.SERVER, server)))
             for server in gathering.missing
         ]
         return "; ".join(f"server {server}: {self._word_of(told)}" for server, told in asked)

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from libra.van.base import Values
+from libra.vans.base import Values
 from libra.wire import format as wire
 
 # A frame's Ethernet, IPv4, UDP and Libra header. The values are logged whole where a request ends.

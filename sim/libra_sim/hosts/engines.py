@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import Protocol
 
 from libra.job.job_file import Endpoint, Job
-from libra.van.base import ANSWERED, Completion, Handler, KVMeta, KVPairs, Request, VanStats
-from libra.van.innet import codec as codecs
-from libra.van.innet.association.association import Association
-from libra.van.innet.association.contract import contract_of
-from libra.van.innet.association.life import Chance, Life
-from libra.van.innet.messages import engines as message_engines
-from libra.van.innet.server.answers import Answerer
-from libra.van.innet.server.terms import ServerTerms
-from libra.van.innet.worker.terms import WorkerTerms
-from libra.van.innet.worker.transfers.submission import Submission
-from libra.van.innet.worker.transfers.transfer import Finished
+from libra.vans.base import ANSWERED, Completion, Handler, KVMeta, KVPairs, Request, VanStats
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association.life import Chance, Life
+from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.libra.worker.transfers.submission import Submission
+from libra.vans.libra.worker.transfers.transfer import Finished
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing

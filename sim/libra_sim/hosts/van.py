@@ -15,10 +15,10 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.van.innet.association.life import Life
-from libra.van.innet.checks import check_request
-from libra.van.innet.worker.record import Record
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.libra.association.life import Life
+from libra.vans.libra.checks import check_request
+from libra.vans.libra.worker.record import Record
 from libra_sim.clock.chance import Stream
 from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host

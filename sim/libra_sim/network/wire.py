@@ -68,7 +68,7 @@ class WireCounters:
 
 
 @dataclass(frozen=True)
-class Span:
+class WireSpan:
     """One frame's way over a wire, for the timeline. Times in ns; arrival None for a frame that was lost."""
 
     wire: str
@@ -89,7 +89,7 @@ class Wire:
         self.counters = WireCounters()
         self.usage = Usage()
         self.watched: bytes | None = None  # frames of the chunk of this name leave spans
-        self.spans: list[Span] = []
+        self.spans: list[WireSpan] = []
         self._to = to
         self._lane = to.lane()
         self._port = port
@@ -256,7 +256,7 @@ class Wire:
 
     def _watch(self, frame: bytes, time: int, start: int, end: int, arrival: int | None) -> None:
         if frame[CHUNK_NAME] == self.watched:
-            self.spans.append(Span(self.name, time, start // PS, end // PS, arrival, frame))
+            self.spans.append(WireSpan(self.name, time, start // PS, end // PS, arrival, frame))
 
 
 _ECN_CAPABLE = (1, 2)  # ECT(1), ECT(0); 3 is "congestion experienced" (RFC 3168)

@@ -58,7 +58,6 @@ from typing import Any
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
-from libra_sim import digits
 from libra_sim.scenario.fields import Fields
 from libra_sim.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_sim.scenario.jobs import read_jobs
@@ -66,6 +65,7 @@ from libra_sim.scenario.lines import line_of
 from libra_sim.scenario.links import add_faults, read_links
 from libra_sim.scenario.scenario import Scenario, Timeline, Workload
 from libra_sim.scenario.topology import read_topology
+from libra_workloads import digits
 
 KEYS = (
     "topology",

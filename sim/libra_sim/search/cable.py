@@ -43,7 +43,7 @@ def by_schedule(faults: Sequence[Fault], wire: str) -> Fate:
 
 
 @dataclass(frozen=True)
-class Span:
+class Interruption:
     """Of time, ns: ``end`` excluded. lost: what arrives within it is lost; else it arrives at its end."""
 
     start: int
@@ -60,7 +60,7 @@ class Cable(Inbox):
         to: Inbox,
         fate: Fate,
         calm: int,
-        spans: Sequence[Span],
+        spans: Sequence[Interruption],
         ours: Collection[bytes] | None,
     ) -> None:
         """calm: when frames' faults end. ours: of the job whose frames may come by here, the numbers and
@@ -98,7 +98,7 @@ class Cable(Inbox):
                 self.seen += [arrival[3] for arrival in there]
             self._to.deliver(lane, there)
 
-    def _within(self, span: Span, arrivals: list[Arrival]) -> list[Arrival]:
+    def _within(self, span: Interruption, arrivals: list[Arrival]) -> list[Arrival]:
         there = []
         for arrival in arrivals:
             if not span.start <= arrival[0] < span.end:

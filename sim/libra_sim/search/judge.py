@@ -10,12 +10,12 @@ from libra_controller import artefact
 from libra_sim.clock.event_log import Arrival, EventLog
 from libra_sim.search.case import Case
 from libra_sim.search.world import Verdict, World
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 
 @cache
-def loaded() -> Program:
-    return Program.load(artefact.load())
+def loaded() -> SwitchProgram:
+    return SwitchProgram.load(artefact.load())
 
 
 class CountingLog(EventLog):

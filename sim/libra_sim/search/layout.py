@@ -15,7 +15,7 @@ HOST_PORT = 0
 
 
 @dataclass(frozen=True)
-class Link:
+class PlannedLink:
     """Each end is a host or a switch, and its port."""
 
     one: Port
@@ -63,14 +63,14 @@ class Layout:
         return [SPINE, SERVERS] if self._case.racks else []
 
     @cached_property
-    def links(self) -> list[Link]:
+    def links(self) -> list[PlannedLink]:
         found = [
-            Link(Port(name, HOST_PORT), self.topology.hosts[name], job, member)
+            PlannedLink(Port(name, HOST_PORT), self.topology.hosts[name], job, member)
             for job, names in enumerate(self.members)
             for member, name in enumerate(names)
         ]
-        found += [Link(Port(name, HOST_PORT), self.topology.hosts[name]) for name in self.outsiders]
-        return found + [Link(one, other) for one, other in self.topology.trunks]
+        found += [PlannedLink(Port(name, HOST_PORT), self.topology.hosts[name]) for name in self.outsiders]
+        return found + [PlannedLink(one, other) for one, other in self.topology.trunks]
 
     @cached_property
     def places(self) -> dict[str, int]:

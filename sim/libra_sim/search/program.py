@@ -18,7 +18,7 @@ from libra.kv.server import KVServer
 from libra.kv.timestamp import Timestamp
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.van.base import Values
+from libra.vans.base import Values
 from libra_sim.clock.chance import Chance, Stream
 from libra_sim.clock.loop import Loop
 from libra_sim.search.case import JobCase, KeyCase
@@ -28,7 +28,7 @@ Tell = Callable[[str, str], None]
 """Of a promise that is broken: kind and text."""
 
 
-class Program:
+class JobProgram:
     """One life of a job's programs. ``tell`` is called for every promise that they see broken."""
 
     def __init__(
@@ -147,7 +147,7 @@ class Plan:
 
 
 class _Worker:
-    def __init__(self, program: Program, node: Node) -> None:
+    def __init__(self, program: JobProgram, node: Node) -> None:
         self._program, self._kv = program, KVWorker(0, 0, node)
         self._rank = node.rank
         self._next = 0

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.base import Values
+from libra.vans.base import Values
 from libra_sim.clock.chance import Chance, Stream
 from libra_sim.search.case import JobCase, KeyCase
 from libra_sim.workload.bound import HALF_UNIT, KeySums, Sum

@@ -12,8 +12,8 @@ from itertools import count
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.node.node import Node
-from libra.van.base import VanStats
-from libra.van.innet.worker.transfers.transfer import Finished
+from libra.vans.base import VanStats
+from libra.vans.libra.worker.transfers.transfer import Finished
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_controller.controller import Controller
 from libra_controller.files.network import Network
@@ -28,11 +28,11 @@ from libra_sim.network.rates import ConstantRate
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire, WireSettings
 from libra_sim.processors.costs import FREE
-from libra_sim.search.cable import Cable, Span, by_chance, by_schedule, job_octets
+from libra_sim.search.cable import Cable, Interruption, by_chance, by_schedule, job_octets
 from libra_sim.search.case import Case, Event, Fault, JobCase
 from libra_sim.search.forger import Address, Seen, forge
-from libra_sim.search.layout import Layout, Link
-from libra_sim.search.program import Program
+from libra_sim.search.layout import Layout, PlannedLink
+from libra_sim.search.program import JobProgram
 from libra_sim.search.truth import Truth
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
@@ -96,7 +96,7 @@ class _Life:
         self.name = f"j{number}"
         self.life = 0
         self.job: Job | None = None  # that is installed
-        self.program: Program | None = None  # that runs
+        self.program: JobProgram | None = None  # that runs
         self.ours: set[bytes] = set()  # numbers and generations that its members' frames have had
         self.answers = 0  # at the last look
         self.since = 0  # ns: the last progress that was seen
@@ -114,7 +114,7 @@ class _Life:
 class World:
     """``run`` once. log: who is at which place, Layout.places says."""
 
-    def __init__(self, case: Case, program: p4_program.Program, log: EventLog) -> None:
+    def __init__(self, case: Case, program: p4_program.SwitchProgram, log: EventLog) -> None:
         self._case, self._program = case, program
         self._chance = Chance(case.seed)
         self._loop, self._log = Loop(), log
@@ -170,7 +170,7 @@ class World:
                     sender.connect(wire)
                     self._ways_out[start.switch] = wire
 
-    def _cable(self, wire: str, to: Inbox, link: Link, to_host: bool) -> Cable:
+    def _cable(self, wire: str, to: Inbox, link: PlannedLink, to_host: bool) -> Cable:
         case = self._case
         fate = (
             by_chance(case.chances, self._chance.stream(wire, "fate"))
@@ -178,7 +178,7 @@ class World:
             else by_schedule(case.schedule, wire)
         )
         spans = [
-            Span(event.at, event.at + event.lasts, event.kind == "cut")
+            Interruption(event.at, event.at + event.lasts, event.kind == "cut")
             for event in case.events
             if event.kind in ("cut", "stall") and (event.job, event.member) == (link.job, link.member)
         ]
@@ -271,7 +271,7 @@ class World:
         life.life += 1
         life.since = self._loop.now
         truth = Truth(self._chance, life.case, life.name, life.life)
-        life.program = Program(
+        life.program = JobProgram(
             self._loop,
             self._chance,
             life.case,
@@ -288,7 +288,7 @@ class World:
         for worker in life.job.workers:
             life.program.start_worker(self._node(life, Role.WORKER, worker))
 
-    def _restart(self, life: _Life, program: Program, event: Event) -> None:
+    def _restart(self, life: _Life, program: JobProgram, event: Event) -> None:
         """Of all, or of the one that the event names, if the others can go on: a new worker begins with the
         first request, so they must not be beyond it. And what a server that goes on has added up it may add
         up again, so where there are several that do, the job is installed again.
@@ -310,7 +310,7 @@ class World:
         self._controller(life.rack).remove(life.name)
         self._begin(life)
 
-    def _start_again(self, life: _Life, program: Program) -> None:
+    def _start_again(self, life: _Life, program: JobProgram) -> None:
         if life.program is program:
             self._kill(life)
             self._start(life)

@@ -11,14 +11,14 @@ from libra_switch.codegen.points import Tracer
 DROP_PORT = 511  # v1model's
 
 
-class Program:
+class SwitchProgram:
     """A program as machine code; `instantiate` makes switches that run it, each with a state of its own."""
 
     def __init__(self, artefact: Artefact, compiled: Compiled) -> None:
         self.artefact, self._compiled = artefact, compiled
 
     @classmethod
-    def load(cls, artefact: Artefact) -> Program:
+    def load(cls, artefact: Artefact) -> SwitchProgram:
         """Raises PipelineError for a program that cannot run."""
         return cls(artefact, compile_program(artefact.program, DROP_PORT))
 

@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.van.base import Values
+from libra.vans.base import Values
 
 Doubles = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]

@@ -14,15 +14,15 @@ from typing import Any
 from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
-from libra.van.base import Values
-from libra.van.innet.worker.record import Record
-from libra_sim import digits
-from libra_sim.digits import EVALUATE_EVERY, Digits, Replica
+from libra.vans.base import Values
+from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.van import SimVan
 from libra_sim.workload import exact
 from libra_sim.workload.exact import Sums
 from libra_sim.workload.task import Task
 from libra_sim.workload.values import ValueCheck
+from libra_workloads import digits
+from libra_workloads.digits import EVALUATE_EVERY, Digits, Replica
 
 
 class Learning(Task):

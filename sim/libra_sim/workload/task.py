@@ -11,7 +11,7 @@ import numpy as np
 from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
-from libra.van.base import Values
+from libra.vans.base import Values
 from libra_sim.clock.chance import Chance
 from libra_sim.scenario.scenario import Workload
 from libra_sim.workload.payload import Payload, differing

@@ -15,7 +15,7 @@ from libra.kv.server import KVServer
 from libra.kv.timestamp import Timestamp
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.van.base import Values, VanStats
+from libra.vans.base import Values, VanStats
 from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop

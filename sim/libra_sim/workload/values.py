@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.base import Values
+from libra.vans.base import Values
 from libra_sim.workload.bound import KeySums
 
 

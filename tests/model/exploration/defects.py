@@ -143,37 +143,37 @@ HOT_DEFECTS = (
     _hot("a place is taken for a number, whatever its term", "places_know_their_term"),
     _hot("a place is taken by any number that it does not hold", "only_next_window_claims"),
     _hot("a repetition is added", "repetitions_add_nothing"),
-    _hot("a pool's filling goes on in a new term", "pools_know_their_term"),
-    _hot("a pool takes values before both banks are clear", "two_fillings_take_nothing"),
-    _hot("a READ of another filling is taken", "reads_are_of_the_last_filling"),
+    _hot("a pool's epoch goes on in a new term", "pools_know_their_term"),
+    _hot("a pool takes values before both banks are clear", "two_epochs_take_nothing"),
+    _hot("a READ of another epoch is taken", "reads_are_of_the_last_epoch"),
     _hot(
-        "a cell goes on with what it holds, whatever its filling",
-        "cells_know_their_filling",
+        "a cell goes on with what it holds, whatever its epoch",
+        "cells_know_their_epoch",
         HotRounds(workers=1, cells=1, rounds=3),
     ),
-    _hot("a READ leaves cells of other fillings as they are", "reads_renew"),
-    _hot("a HOT is added to what fills, whatever it says", "hots_are_of_their_filling", _STEPS),
-    _hot("a HOT of a filling to come is taken", "hots_are_of_the_last_two_fillings", _STEPS),
+    _hot("a READ leaves cells of other epochs as they are", "reads_renew"),
+    _hot("a HOT is added to what fills, whatever it says", "hots_are_of_their_epoch", _STEPS),
+    _hot("a HOT of a epoch to come is taken", "hots_are_of_the_last_two_epochs", _STEPS),
     # A worker
     _hot("a worker does not wait for its window", "window_waits"),
     _hot("an answer of another term is taken", "answer_of_its_term"),
     _hot("a worker takes a late OUTDATED for one of this term", "late_words_of_hots_end_nothing"),
-    _hot("HOTs do not say their filling, and rows are read meanwhile", "hots_say_their_filling", _STEPS),
+    _hot("HOTs do not say their epoch, and rows are read meanwhile", "hots_say_their_epoch", _STEPS),
     _hot(
-        "a worker goes on with the filling of another term",
-        "fillings_end_with_the_term",
+        "a worker goes on with the epoch of another term",
+        "epochs_end_with_the_term",
         HotRounds(workers=1, cells=1, terms=2, steps=True),
     ),
     # The server
     _hot("a server takes a late OUTDATED for one of this term", "late_words_of_reads_end_nothing"),
     _hot("a server opens its pool without reading both banks", "both_banks_are_renewed"),
-    _hot("a server goes on before it has read all rows", "all_are_renewed_before_the_next_filling"),
+    _hot("a server goes on before it has read all rows", "all_are_renewed_before_the_next_epoch"),
     _hot("a server reads only what is touched", "rows_are_renewed_in_turn", _TAGS),
     _hot("a server drains when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
     _hot("a server reads a row when one worker has added to it", "all_have_said_so", HotRounds(steps=True)),
     _hot(
-        "a server takes a HOT_SUM of another filling",
-        "sum_of_its_filling",
+        "a server takes a HOT_SUM of another epoch",
+        "sum_of_its_epoch",
         HotRounds(workers=1, cells=1),
     ),
 )
@@ -228,7 +228,7 @@ def _round(name: str, off: str, where: TableRounds = _ONE_ROUND) -> RuleDefect[T
 TABLE_ROUND_DEFECTS = (
     # A worker
     _round("a watermark passes a part that is under way", "watermarks_are_of_prefixes"),
-    _round("a pair goes to whichever filling fills", "pairs_say_their_filling"),
+    _round("a pair goes to whichever epoch fills", "pairs_say_their_epoch"),
     _round("a worker adds in a new term before it is asked", "another_term_waits_to_be_asked", _LOST),
     # The server
     _round(

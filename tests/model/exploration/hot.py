@@ -4,7 +4,7 @@
 docs/protocol.md, "Hot cells". What was sent once may arrive at any time, in any order, any number of times,
 or never. A worker pushes a pair for each cell that is touched in a round, a HOT for each; its server has a
 round when all have said that theirs are acknowledged, in messages, which come once. With steps, HOTs say
-their filling, which a worker learns with the round, and the server reads rows while workers add to later
+their epoch, which a worker learns with the round, and the server reads rows while workers add to later
 ones: those up to which all have said that theirs are acknowledged. A server may die at any time, which begins
 a term; what it has applied, its next life knows.
 """
@@ -30,7 +30,7 @@ class Hot(NamedTuple):
     term: int
     number: int
     pair: Pair
-    filling: int = 0  # that it is for; 0: whichever fills
+    epoch: int = 0  # that it is for; 0: whichever fills
 
 
 class Told(NamedTuple):
@@ -46,7 +46,7 @@ class Read(NamedTuple):
     """On its way to the switch."""
 
     term: int
-    filling: int
+    epoch: int
     row: int
 
 
@@ -59,7 +59,7 @@ class Answered(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """tag: the lowest bits of the filling that its values are of."""
+    """tag: the lowest bits of the epoch that its values are of."""
 
     tag: int
     values: tuple[Pair, ...]
@@ -79,7 +79,7 @@ Cells = tuple[Cell, ...]
 class Switch(NamedTuple):
     term: int
     pool_term: int
-    filling: int
+    epoch: int
     banks: tuple[Cells, Cells]
     places: tuple[tuple[tuple[int, int], ...], ...]  # by worker: term, number
 
@@ -87,7 +87,7 @@ class Switch(NamedTuple):
 class Worker(NamedTuple):
     term: int
     round: int
-    filling: int  # of the round, as its HOTs say it
+    epoch: int  # of the round, as its HOTs say it
     following: int  # number of its next HOT
     under_way: tuple[tuple[int, int], ...]  # number, cell
     done: frozenset[int]  # cells of this round
@@ -95,7 +95,7 @@ class Worker(NamedTuple):
 
 class Server(NamedTuple):
     term: int
-    filling: int  # that it reads, or that fills
+    epoch: int  # that it reads, or that fills
     asked: int  # rows below are those of the round that it has asked for
     rows: tuple[tuple[Pair, ...] | None, ...]  # what it has read; None: under way; (): not asked for
     applied: int  # rounds: a process that starts again has it from the one before
@@ -118,25 +118,25 @@ class Rules:
     only_next_window_claims: bool = True
     repetitions_add_nothing: bool = True
     pools_know_their_term: bool = True
-    two_fillings_take_nothing: bool = True
-    reads_are_of_the_last_filling: bool = True
-    cells_know_their_filling: bool = True
+    two_epochs_take_nothing: bool = True
+    reads_are_of_the_last_epoch: bool = True
+    cells_know_their_epoch: bool = True
     reads_renew: bool = True
-    hots_are_of_their_filling: bool = True
-    hots_are_of_the_last_two_fillings: bool = True
+    hots_are_of_their_epoch: bool = True
+    hots_are_of_the_last_two_epochs: bool = True
     # A worker
-    hots_say_their_filling: bool = True
-    fillings_end_with_the_term: bool = True
+    hots_say_their_epoch: bool = True
+    epochs_end_with_the_term: bool = True
     window_waits: bool = True
     answer_of_its_term: bool = True
     late_words_of_hots_end_nothing: bool = True
     # The server
     late_words_of_reads_end_nothing: bool = True
     both_banks_are_renewed: bool = True
-    all_are_renewed_before_the_next_filling: bool = True
+    all_are_renewed_before_the_next_epoch: bool = True
     rows_are_renewed_in_turn: bool = True
     all_have_said_so: bool = True
-    sum_of_its_filling: bool = True
+    sum_of_its_epoch: bool = True
 
 
 def take(
@@ -144,44 +144,44 @@ def take(
 ) -> tuple[Switch, str, tuple[Pair, ...]]:
     """The switch's step: its state after it, what the packet is counted as, the values of a HOT_SUM.
 
-    tags: how many fillings a cell tells apart.
+    tags: how many epochs a cell tells apart.
     """
     if packet.term != switch.term and rules.outdated_is_checked:
         return switch, "OUTDATED", ()
     same_term = switch.pool_term == packet.term or not rules.pools_know_their_term
     if isinstance(packet, Hot):
-        filling = packet.filling or switch.filling
-        recent = switch.filling - filling in (0, 1) or not rules.hots_are_of_the_last_two_fillings
-        takes = filling >= FIRST_POOL_EPOCH or not rules.two_fillings_take_nothing
+        epoch = packet.epoch or switch.epoch
+        recent = switch.epoch - epoch in (0, 1) or not rules.hots_are_of_the_last_two_epochs
+        takes = epoch >= FIRST_POOL_EPOCH or not rules.two_epochs_take_nothing
         if not (same_term and recent and takes):
-            return switch, "STALE" if same_term and switch.filling >= FIRST_POOL_EPOCH else "CLOSED", ()
-        if not rules.hots_are_of_their_filling:
-            filling = switch.filling
-        return _add(switch, packet, filling, rules, tags)
-    if not same_term and packet.filling != 0:
+            return switch, "STALE" if same_term and switch.epoch >= FIRST_POOL_EPOCH else "CLOSED", ()
+        if not rules.hots_are_of_their_epoch:
+            epoch = switch.epoch
+        return _add(switch, packet, epoch, rules, tags)
+    if not same_term and packet.epoch != 0:
         return switch, "STALE", ()
-    ends = not same_term or packet.filling == switch.filling
-    filling = packet.filling + 1 if ends else switch.filling
-    if packet.filling != filling - 1 and rules.reads_are_of_the_last_filling:
+    ends = not same_term or packet.epoch == switch.epoch
+    epoch = packet.epoch + 1 if ends else switch.epoch
+    if packet.epoch != epoch - 1 and rules.reads_are_of_the_last_epoch:
         return switch, "STALE", ()
-    bank = switch.banks[packet.filling % 2]
+    bank = switch.banks[packet.epoch % 2]
     cell = bank[packet.row]
-    renewed = _of_filling(cell, packet.filling, rules, tags)
-    banks = put(switch.banks, packet.filling % 2, put(bank, packet.row, renewed))
+    renewed = _of_epoch(cell, packet.epoch, rules, tags)
+    banks = put(switch.banks, packet.epoch % 2, put(bank, packet.row, renewed))
     if not rules.reads_renew:
         banks = switch.banks
-    after = switch._replace(pool_term=packet.term, filling=filling, banks=(banks[0], banks[1]))
+    after = switch._replace(pool_term=packet.term, epoch=epoch, banks=(banks[0], banks[1]))
     return after, "DRAINED", renewed.values
 
 
-def _of_filling(cell: Cell, filling: int, rules: Rules, tags: int) -> Cell:
+def _of_epoch(cell: Cell, epoch: int, rules: Rules, tags: int) -> Cell:
     """What it holds of this one."""
-    known = cell.tag == filling % tags or not rules.cells_know_their_filling
-    return Cell(filling % tags, cell.values if known else ())
+    known = cell.tag == epoch % tags or not rules.cells_know_their_epoch
+    return Cell(epoch % tags, cell.values if known else ())
 
 
 def _add(
-    switch: Switch, packet: Hot, filling: int, rules: Rules, tags: int
+    switch: Switch, packet: Hot, epoch: int, rules: Rules, tags: int
 ) -> tuple[Switch, str, tuple[Pair, ...]]:
     worker, _, cell = packet.pair
     row = switch.places[worker]
@@ -196,10 +196,10 @@ def _add(
     if not fresh:
         return switch, "STALE", ()
     places = put(switch.places, worker, put(row, index, (packet.term, packet.number)))
-    bank = switch.banks[filling % 2]
-    held = _of_filling(bank[cell], filling, rules, tags)
+    bank = switch.banks[epoch % 2]
+    held = _of_epoch(bank[cell], epoch, rules, tags)
     held = held._replace(values=tuple(sorted((*held.values, packet.pair))))
-    banks = put(switch.banks, filling % 2, put(bank, cell, held))
+    banks = put(switch.banks, epoch % 2, put(bank, cell, held))
     return switch._replace(places=places, banks=(banks[0], banks[1])), "ADDED", ()
 
 
@@ -214,9 +214,9 @@ class HotRounds:
     window: int = 1  # HOTs that a worker may have under way
     terms: int = 1
     forgets: bool = False  # the switch its registers, with each term but the first
-    left: int = 0  # the filling, and the numbers, that an earlier job has left; cells are never clear
+    left: int = 0  # the epoch, and the numbers, that an earlier job has left; cells are never clear
     every: int = 1  # all cells are touched once in so many rounds; else only cell 0
-    tags: int = 2**16  # fillings that a cell tells apart
+    tags: int = 2**16  # epochs that a cell tells apart
     rules: Rules = Rules()
 
     def explore(self, limit: int = 2_000_000) -> tuple[int, list[str]]:
@@ -247,7 +247,7 @@ class HotRounds:
         return len(nets), []
 
     def _start(self) -> State:
-        # Of the same fillings as the first values to come.
+        # Of the same epochs as the first values to come.
         even, odd = ((Cell(FIRST_POOL_EPOCH + bank, (EARLIER,)),) * self.cells for bank in range(2))
         row = tuple((0, self.left + place) for place in range(self.window))
         switch = Switch(1, 0, self.left, (even, odd), (row,) * self.workers)
@@ -256,16 +256,16 @@ class HotRounds:
 
     def _newcomer(self, server: Server) -> Worker:
         """A worker that has asked the server."""
-        return Worker(server.term, server.applied, self._next_filling(server), 0, (), frozenset())
+        return Worker(server.term, server.applied, self._next_epoch(server), 0, (), frozenset())
 
-    def _next_filling(self, server: Server) -> int:
+    def _next_epoch(self, server: Server) -> int:
         """What a worker says, of the round that the server has not applied."""
-        says = self.steps and self.rules.hots_say_their_filling
-        return max(server.filling, FIRST_POOL_EPOCH) if says else 0
+        says = self.steps and self.rules.hots_say_their_epoch
+        return max(server.epoch, FIRST_POOL_EPOCH) if says else 0
 
     def _opening(self, term: int, applied: int) -> Server:
-        filling = 0 if self.rules.both_banks_are_renewed else 1
-        return Server(term, filling, self.cells, (None,) * self.cells, applied)
+        epoch = 0 if self.rules.both_banks_are_renewed else 1
+        return Server(term, epoch, self.cells, (None,) * self.cells, applied)
 
     def _touched(self, round_: int) -> range:
         """Cells that each worker has a pair for."""
@@ -274,13 +274,13 @@ class HotRounds:
     def _says(self, state: State) -> frozenset[Packet]:
         """What hosts send, and repeat until it is answered."""
         said: set[Packet] = {
-            Hot(worker.term, number, (rank, worker.round, cell), worker.filling)
+            Hot(worker.term, number, (rank, worker.round, cell), worker.epoch)
             for rank, worker in enumerate(state.workers)
             for number, cell in worker.under_way
         }
         server = state.server
         said |= {
-            Read(server.term, server.filling, row) for row, values in enumerate(server.rows) if values is None
+            Read(server.term, server.epoch, row) for row, values in enumerate(server.rows) if values is None
         }
         return frozenset(said)
 
@@ -311,13 +311,13 @@ class HotRounds:
         for rank, worker in enumerate(state.workers):
             if worker.term != server.term:
                 after = self._newcomer(server)
-                if not self.rules.fillings_end_with_the_term:
-                    after = after._replace(filling=worker.filling)
+                if not self.rules.epochs_end_with_the_term:
+                    after = after._replace(epoch=worker.epoch)
                 text = f"worker {rank} learns of term {server.term} and of {server.applied} rounds applied"
                 yield text, _worker(state, rank, after), frozenset(), ""
             elif worker.round < server.applied:
-                filling = self._next_filling(server)
-                after = worker._replace(round=worker.round + 1, filling=filling, done=frozenset())
+                epoch = self._next_epoch(server)
+                after = worker._replace(round=worker.round + 1, epoch=epoch, done=frozenset())
                 yield (
                     f"worker {rank} hears that its round is applied",
                     _worker(state, rank, after),
@@ -325,7 +325,7 @@ class HotRounds:
                     "",
                 )
             yield from self._pushes(state, rank)
-        if server.filling >= FIRST_POOL_EPOCH and server.applied < self.rounds:
+        if server.epoch >= FIRST_POOL_EPOCH and server.applied < self.rounds:
             said = [self._has_added(worker, server) for worker in state.workers]
             below = min(said) if self.rules.all_have_said_so else max(said)
             if below > server.asked:
@@ -337,7 +337,7 @@ class HotRounds:
         """Rows that are touched, and at last one in turn: so every row is read often enough for its tag."""
         asked = set(self._touched(server.applied)) & set(range(server.asked, below))
         if below == self.cells and self.rules.rows_are_renewed_in_turn:
-            asked |= {server.filling // 2 % self.cells} - set(self._touched(server.applied))
+            asked |= {server.epoch // 2 % self.cells} - set(self._touched(server.applied))
         return tuple(None if row in asked else server.rows[row] for row in range(self.cells))
 
     def _pushes(self, state: State, rank: int) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
@@ -397,7 +397,7 @@ class HotRounds:
             ends = told.term == worker.term and asked and self._ends_by_a_word(packet)
             breach = f"worker {rank} takes a HOT that it repeats for refused" if ends else ""
         else:
-            asked = packet.filling == server.filling and server.rows[packet.row] is None
+            asked = packet.epoch == server.epoch and server.rows[packet.row] is None
             ends = told.term == server.term and asked and self._ends_by_a_word(packet)
             breach = "the server takes a READ that it repeats for refused" if ends else ""
         yield f"{_text(packet)} is told to be OUTDATED", state, frozenset(), breach
@@ -421,16 +421,16 @@ class HotRounds:
         server, read = state.server, answer.read
         if read.term != server.term or server.rows[read.row] is not None:
             return
-        if read.filling != server.filling and self.rules.sum_of_its_filling:
+        if read.epoch != server.epoch and self.rules.sum_of_its_epoch:
             return
         text = f"the server hears of {_text(read)}"
         if not answer.taken:
-            if read.filling == server.filling:
+            if read.epoch == server.epoch:
                 yield text, state, frozenset(), "the server waits for a READ that is STALE"
             return
         after = server._replace(rows=put(server.rows, read.row, answer.values))
         breach = ""
-        if server.filling >= FIRST_POOL_EPOCH and after.asked == self.cells and None not in after.rows:
+        if server.epoch >= FIRST_POOL_EPOCH and after.asked == self.cells and None not in after.rows:
             summed = sorted(pair for values in after.rows for pair in values or ())
             expected = [
                 (rank, server.applied, cell)
@@ -442,14 +442,14 @@ class HotRounds:
         yield text, state._replace(server=self._read(after)), frozenset(), breach
 
     def _read(self, server: Server) -> Server:
-        """What follows when all rows are read: the term's second filling, or waiting for a round."""
-        waits = self.rules.all_are_renewed_before_the_next_filling or server.filling >= FIRST_POOL_EPOCH
+        """What follows when all rows are read: the term's second epoch, or waiting for a round."""
+        waits = self.rules.all_are_renewed_before_the_next_epoch or server.epoch >= FIRST_POOL_EPOCH
         if (None in server.rows and waits) or server.asked < self.cells:
             return server
-        opens = server.filling + 1 < FIRST_POOL_EPOCH
+        opens = server.epoch + 1 < FIRST_POOL_EPOCH
         rows: tuple[tuple[Pair, ...] | None, ...] = (None if opens else (),) * self.cells
         asked = self.cells if opens else 0
-        return Server(server.term, server.filling + 1, asked, rows, server.applied)
+        return Server(server.term, server.epoch + 1, asked, rows, server.applied)
 
     # Ends -----------------------------------------------------------------------------------------------
     def _calm(self, state: State, calm: set[State]) -> str:
@@ -500,9 +500,9 @@ def _text(packet: Hot | Read) -> str:
     if isinstance(packet, Hot):
         worker, round_, cell = packet.pair
         what = f"HOT {packet.number} of worker {worker} (round {round_}, cell {cell})"
-        what += f" for filling {packet.filling}" * (packet.filling > 0)
+        what += f" for epoch {packet.epoch}" * (packet.epoch > 0)
     else:
-        what = f"READ {packet.filling} of row {packet.row}"
+        what = f"READ {packet.epoch} of row {packet.row}"
     return f"{what} of term {packet.term}"
 
 

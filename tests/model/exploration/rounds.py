@@ -2,9 +2,9 @@
 """Every schedule of a few rounds of a table whose hot rows are drained in parts, while workers still add.
 
 docs/protocol.md, "A round in parts". Pairs and READs are taken as they promise to be (exploration.hot): a
-pair that is acknowledged is in its filling, once. Messages are in the order of their sender, and come once.
+pair that is acknowledged is in its epoch, once. Messages are in the order of their sender, and come once.
 Terms begin when a process dies, or the switch forgets, and hosts learn of them one by one. A worker's push
-has a pair for each cell, or none at all; a cell is a part. The READs of the last part end the filling when
+has a pair for each cell, or none at all; a cell is a part. The READs of the last part end the epoch when
 they leave, and the round when they are answered. What a server has told of a round, any worker may have
 heard.
 """
@@ -26,7 +26,7 @@ _FAULTS = {"worker": "worker 0 dies", "server": "the server dies", "switch": "th
 
 class Label(NamedTuple):
     term: int
-    filling: int
+    epoch: int
 
 
 class Said(NamedTuple):
@@ -67,7 +67,7 @@ class Push(NamedTuple):
     again: bool = False
 
 
-class News(NamedTuple):
+class Notifications(NamedTuple):
     life: int
     round: int
     cell: int
@@ -78,7 +78,7 @@ class Server(NamedTuple):
     term: int = 1
     life: int = 1
     applied: int = 0
-    filling: int = FIRST_POOL_EPOCH
+    epoch: int = FIRST_POOL_EPOCH
     pushes: tuple[Push | None, ...] = ()
     read: tuple[tuple[Pair, ...], ...] = ()  # by cell, of the round that is drained
     draining: bool = False
@@ -86,10 +86,10 @@ class Server(NamedTuple):
 
 
 class Pool(NamedTuple):
-    """banks: by filling modulo 2, which filling they are of, and what is in."""
+    """banks: by epoch modulo 2, which epoch they are of, and what is in."""
 
     term: int = 1
-    filling: int = FIRST_POOL_EPOCH
+    epoch: int = FIRST_POOL_EPOCH
     banks: tuple[tuple[int, tuple[Pair, ...]], ...] = ((0, ()), (0, ()))
 
 
@@ -98,7 +98,7 @@ class State(NamedTuple):
     server: Server
     pool: Pool = Pool()
     term: int = 1
-    news: frozenset[News] = frozenset()
+    notifications: frozenset[Notifications] = frozenset()
     faults: frozenset[str] = frozenset()  # that have been
 
 
@@ -108,7 +108,7 @@ class Rules:
 
     # A worker
     watermarks_are_of_prefixes: bool = True
-    pairs_say_their_filling: bool = True
+    pairs_say_their_epoch: bool = True
     another_term_waits_to_be_asked: bool = True
     # The server
     answers_are_for_who_asked: bool = True
@@ -212,12 +212,12 @@ class TableRounds:
         return worker._replace(said=prefix, up=(*worker.up, word))
 
     def _add(self, state: State, worker: Worker, pair: Pair) -> Pool | None:
-        pool, wanted = state.pool, worker.label.filling
+        pool, wanted = state.pool, worker.label.epoch
         if worker.term != state.term or pool.term != state.term:
             return None
-        if not self.rules.pairs_say_their_filling:
-            wanted = pool.filling
-        if pool.filling - wanted not in (0, 1):
+        if not self.rules.pairs_say_their_epoch:
+            wanted = pool.epoch
+        if pool.epoch - wanted not in (0, 1):
             return None
         tag, pairs = pool.banks[wanted % 2]
         held = tuple(sorted((*(pairs if tag == wanted else ()), pair)))
@@ -237,7 +237,7 @@ class TableRounds:
         push = server.pushes[rank]
         if said.kind == "asks":
             server = self._with(server, rank, None)
-            answer = Told("answer", server.applied, Label(server.term, server.filling))
+            answer = Told("answer", server.applied, Label(server.term, server.epoch))
             worker = worker._replace(down=(*worker.down, answer))
         elif said.kind == "pushes":
             watermark = ALL if self._is_cold(rank) else 0
@@ -261,15 +261,15 @@ class TableRounds:
         if not self.rules.another_term_begins_anew:
             return server
         another = bool(server.read) and self.rules.told_in_vain_is_another_life
-        filling = server.filling + server.ending
+        epoch = server.epoch + server.ending
         life = server.life + another
-        return server._replace(draining=False, ending=False, read=(), life=life, filling=filling)
+        return server._replace(draining=False, ending=False, read=(), life=life, epoch=epoch)
 
     def _server_acts(self, state: State) -> Iterator[tuple[str, State, str]]:
         server = state.server
         if server.term < state.term:
             after = self._anew(server) if server.ending else server
-            after = after._replace(term=state.term, filling=FIRST_POOL_EPOCH)
+            after = after._replace(term=state.term, epoch=FIRST_POOL_EPOCH)
             opened = state._replace(server=after, pool=Pool(state.term))
             yield f"the server learns of term {state.term}, and opens its pool", opened, ""
             if not server.ending:
@@ -286,7 +286,7 @@ class TableRounds:
             push = server.pushes[rank]
             assert push is not None
             if not push.again and self.rules.what_is_lost_is_asked_again:
-                again = Told("again", push.round, Label(server.term, server.filling))
+                again = Told("again", push.round, Label(server.term, server.epoch))
                 worker = state.workers[rank]
                 workers = put(state.workers, rank, worker._replace(down=(*worker.down, again)))
                 after = self._with(server, rank, push._replace(again=True))
@@ -306,14 +306,14 @@ class TableRounds:
         marks = [push.watermark for push in there]
         low = min(marks) if self.rules.least_watermark_counts else max(marks)
         cell = len(server.read)
-        if cell >= low or pool.term != server.term or server.filling not in (pool.filling, pool.filling - 1):
+        if cell >= low or pool.term != server.term or server.epoch not in (pool.epoch, pool.epoch - 1):
             return
-        tag, pairs = pool.banks[server.filling % 2]
-        found = tuple(pair for pair in pairs if pair[3] == cell and tag == server.filling)
+        tag, pairs = pool.banks[server.epoch % 2]
+        found = tuple(pair for pair in pairs if pair[3] == cell and tag == server.epoch)
         read = (*server.read, found)
         state = state._replace(
-            pool=pool._replace(filling=server.filling + 1),
-            news=state.news | {News(server.life, server.applied, cell, found)},
+            pool=pool._replace(epoch=server.epoch + 1),
+            notifications=state.notifications | {Notifications(server.life, server.applied, cell, found)},
         )
         ends = cell == self.cells - 1
         after = server._replace(read=read, draining=True, ending=ends)
@@ -332,18 +332,23 @@ class TableRounds:
             expected = tuple((*each, server.applied, cell) for each in pushes)
             if found != expected:
                 breach = f"round {server.applied} has {found} of cell {cell}"
-        for news in state.news:
-            if news[:2] == (server.life, server.applied) and news.value != read[news.cell]:
-                breach = f"workers take {news.value} for what round {server.applied} has made of a cell"
+        for notifications in state.notifications:
+            if (
+                notifications[:2] == (server.life, server.applied)
+                and notifications.value != read[notifications.cell]
+            ):
+                breach = (
+                    f"workers take {notifications.value} for what round {server.applied} has made of a cell"
+                )
         after = server._replace(
             applied=server.applied + 1,
-            filling=server.filling + 1,
+            epoch=server.epoch + 1,
             pushes=(None,) * self.workers,
             read=(),
             draining=False,
             ending=False,
         )
-        answer = Told("answer", after.applied, Label(after.term, after.filling))
+        answer = Told("answer", after.applied, Label(after.term, after.epoch))
         workers = tuple(
             worker._replace(down=(*worker.down, answer)) if self._has_asked(worker, push) else worker
             for worker, push in zip(state.workers, server.pushes, strict=True)

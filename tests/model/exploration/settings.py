@@ -82,7 +82,7 @@ HOT = {
     "2 workers, 2 cells, 2 rounds: rows are read one by one, death, switch forgets": HotRounds(
         steps=True, terms=2, forgets=True
     ),
-    "2 workers, 1 cell, 4 rounds: HOTs say their filling, death": HotRounds(
+    "2 workers, 1 cell, 4 rounds: HOTs say their epoch, death": HotRounds(
         cells=1, rounds=4, steps=True, terms=2
     ),
     "1 worker, 3 cells, 3 rounds: rows are read one by one, death": HotRounds(

@@ -7,7 +7,7 @@
 #include "messages.h"
 #include "start.h"
 
-enum { LIFE = 77, LETTER_BYTES = 2048, MOST_BYTES = 1 << 20 };
+enum { LIFE = 77, CONTENT_BYTES = 2048, MOST_BYTES = 1 << 20 };
 
 static inline void *allocate(i64 bytes)
 {
@@ -36,18 +36,18 @@ static inline struct messages *make_host(i64 lanes, i64 room)
     owed->packets = make_rows(room);
     receiver->seen.missing = zeros(room, sizeof(i64));
     receiver->seen.missing_room = room;
-    receiver->memory = (struct memory){allocate, free, zeros(LETTER_BYTES, 1), 0, LETTER_BYTES};
+    receiver->memory = (struct memory){allocate, free, zeros(CONTENT_BYTES, 1), 0, CONTENT_BYTES};
     for (i64 node = 0; node < NODES; node++)
         receiver->heard[node] = -INFINITY;
     messages_enter(host);
     return host;
 }
 
-static inline bool is_letter(const struct memory *memory, const struct incoming *message)
+static inline bool is_content(const struct memory *memory, const struct incoming *message)
 {
     const u8 *place = (const u8 *)message;
 
-    return place >= memory->letters && place < memory->letters + memory->letters_room;
+    return place >= memory->contents && place < memory->contents + memory->contents_room;
 }
 
 // As Python does with what has arrived. Returns how many bytes of content.
@@ -59,11 +59,11 @@ static inline i64 read_due(struct messages *host)
     for (struct incoming *message = host->receiver.due.first, *next; message; message = next) {
         next = message->next;
         bytes += message->length;
-        if (!is_letter(memory, message))
+        if (!is_content(memory, message))
             free(message);
     }
     host->receiver.due.first = 0;
-    memory->letters_used = 0;
+    memory->contents_used = 0;
     return bytes;
 }
 
@@ -91,6 +91,6 @@ static inline void free_host(struct messages *host)
     free(receiver->owed.numbers);
     free_rows(&receiver->owed.packets);
     free(receiver->seen.missing);
-    free(receiver->memory.letters);
+    free(receiver->memory.contents);
     free(host);
 }

@@ -227,7 +227,7 @@ static struct sent pull(u32 slot, u32 key, u32 chunk)
     return sent;
 }
 
-static void test_a_word_of_presence_is_handed_on_as_it_is(void)
+static void test_a_word_of_announcements_is_handed_on_as_it_is(void)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
     struct sent told = pull(1, 4, CHUNK_PRESENT);
@@ -373,7 +373,7 @@ int main(void)
     test_the_sum_itself_goes_back_bit_for_bit();
     test_other_values_and_reasons_go_out_in_its_place();
     test_whatever_else_comes_is_left_alone();
-    test_a_word_of_presence_is_handed_on_as_it_is();
+    test_a_word_of_announcements_is_handed_on_as_it_is();
     test_a_pull_is_answered_piece_by_piece();
     test_a_pull_is_refused_with_the_reason_in_each_value();
     test_what_all_ask_for_together_is_answered_once();

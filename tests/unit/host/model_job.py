@@ -13,7 +13,7 @@ from network import hosts_of, make_job, switch_for
 from libra import Environment, Node, Role, VanType
 from libra.link.memory import MemoryLink
 from libra.node.local import LocalJob
-from libra.van.innet.van import LibraVan
+from libra.vans.libra.van import LibraVan
 
 
 def model_nodes(workers: int = 2, servers: int = 1, **options: Any) -> LocalJob:

@@ -14,7 +14,7 @@ from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanTyp
 from libra.job.job_file import Job
 from libra.kv.server import RequestHandle
 from libra.link.memory import MemoryLink
-from libra.van.innet.van import LibraVan
+from libra.vans.libra.van import LibraVan
 
 
 class Processes:

@@ -12,7 +12,7 @@ from libra.floats import Arithmetic
 from libra.job.job_file import Job
 from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
-from libra.van.innet.van import LibraVan
+from libra.vans.libra.van import LibraVan
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
 from libra_switch.app.switch import Switch
 from libra_switch.ports.links import InjectedLink

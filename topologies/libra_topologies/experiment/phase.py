@@ -16,7 +16,6 @@ from typing import Any
 
 from libra.kv.key_layout import KeyLayout
 from libra_controller.files.star import HostPlan
-from libra_sim.digits import shapes
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.measure import PortBytes, Spent
@@ -26,6 +25,7 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS
 from libra_topologies.testbed.testbed import Testbed
 from libra_topologies.training import part
+from libra_workloads.digits import shapes
 
 SCHEDULER_PORT = 9091
 CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # the scheduler's, and MPI's launcher's

@@ -18,19 +18,19 @@ import numpy as np
 import libra
 from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
-from libra_sim import tasks
-from libra_sim.sparse.scores import Floats
-from libra_sim.sparse.task import Ints, Task
-from libra_topologies.sparse.records import Recorder
+from libra_topologies.sparse.records import RowRecorder
 from libra_topologies.training import part
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Round
+from libra_workloads import tasks
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import Ints, SparseTask
 
 Pull = Callable[[Ints], Floats]
 Push = Callable[[Ints, Floats], None]
 
 
-def task_of(options: argparse.Namespace) -> Task[Any]:
+def task_of(options: argparse.Namespace) -> SparseTask[Any]:
     return tasks.named(options.model, options.kept, options.batch)
 
 
@@ -71,10 +71,10 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     """A worker that has all of the table; MPI adds up the rows that anybody has touched."""
-    from libra_topologies.sparse.ring import Ring  # its import starts MPI
+    from libra_topologies.sparse.ring import SparseRing  # its import starts MPI
 
     task = task_of(options)
-    ring = Ring(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
+    ring = SparseRing(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
     recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
     pipe.report("done", stats={"associations": 0}, digest=ring.digest())
     if ring.rank == 0:
@@ -83,16 +83,16 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
 
 
 def train(
-    task: Task[Any],
+    task: SparseTask[Any],
     rank: int,
     workers: int,
     pull: Pull,
     push: Push,
     pipe: Pipe,
     options: argparse.Namespace,
-) -> Recorder | None:
+) -> RowRecorder | None:
     """All rounds. A round's synchronisation is what pull and push take; the recorder's time is in neither."""
-    recorder = Recorder(task.dim) if options.record else None
+    recorder = RowRecorder(task.dim) if options.record else None
     batches = task.batches(rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
@@ -123,7 +123,7 @@ def train(
     return recorder
 
 
-def write(recorder: Recorder | None, rank: int, pipe: Pipe, options: argparse.Namespace) -> None:
+def write(recorder: RowRecorder | None, rank: int, pipe: Pipe, options: argparse.Namespace) -> None:
     pipe.await_word("finish")  # what it takes to write is not what is measured
     if recorder is not None:
         recorder.write(part.record_path(options.record, rank))

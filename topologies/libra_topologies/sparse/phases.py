@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 
 from libra_controller.files.star import HostPlan
-from libra_sim.sparse.scores import Floats
-from libra_sim.sparse.task import Task
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.phase import Phase
 from libra_topologies.experiment.ring import RingPhase
@@ -19,6 +17,8 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD
 from libra_topologies.sparse.verify import FRACTION_BITS
 from libra_topologies.testbed.testbed import Testbed
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import SparseTask
 
 
 class SparsePhase(Phase):
@@ -27,7 +27,7 @@ class SparsePhase(Phase):
     def __init__(
         self,
         name: str,
-        task: Task[Any],
+        task: SparseTask[Any],
         testbed: Testbed,
         ledger: Ledger,
         environment: Mapping[str, str],
@@ -71,7 +71,7 @@ class HotPhase(SparsePhase):
 
     def __init__(
         self,
-        task: Task[Any],
+        task: SparseTask[Any],
         testbed: Testbed,
         ledger: Ledger,
         environment: Mapping[str, str],
@@ -88,7 +88,7 @@ class HotPhase(SparsePhase):
 class SparseRing(SparsePhase, RingPhase):
     """The dense all-reduce of touched rows."""
 
-    def __init__(self, task: Task[Any], testbed: Testbed, ledger: Ledger) -> None:
+    def __init__(self, task: SparseTask[Any], testbed: Testbed, ledger: Ledger) -> None:
         RingPhase.__init__(self, testbed, ledger)
         self._task = task
 

@@ -11,17 +11,17 @@ import numpy as np
 from libra.errors import ConfigError
 from libra.hot.heat import Heat, pays_from
 from libra.hot.placement import Placement
-from libra_sim.sparse.task import Task
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD
 from libra_topologies.make.settings import Settings
+from libra_workloads.sparse.task import SparseTask
 
 SAMPLES = 1 << 18  # that are looked at, in minibatches of a worker's share
 LEAST_MINIBATCHES = 64
 _SAMPLE_SEED = 8  # so that nobody trains with just these
 
 
-def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
+def placement_of(task: SparseTask[Any], settings: Settings) -> Placement | None:
     """Of HOT rows, or of those that pay, as far as there is room; None when there are none.
 
     It is kept in build/: what it follows from changes seldom, and counting takes seconds.
@@ -55,7 +55,7 @@ def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
     return placement
 
 
-def overlap(task: Task[Any], placement: Placement) -> float:
+def overlap(task: SparseTask[Any], placement: Placement) -> float:
     """The share of the rows that really are the hottest that the sample has found."""
     truth = task.hottest(len(placement.hot))
     return len(np.intersect1d(placement.hot, truth)) / len(truth)

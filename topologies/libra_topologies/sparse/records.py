@@ -12,12 +12,12 @@ import numpy as np
 
 from libra.hot import packing
 from libra.hot.placement import COLD, Placement
-from libra_sim.sparse.scores import Floats
-from libra_sim.sparse.task import Ints
 from libra_topologies.errors import RunError
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import Ints
 
 
-class Recorder:
+class RowRecorder:
     """A worker's pulls and pushes of rows of ``dim`` values, in memory until `write`."""
 
     def __init__(self, dim: int) -> None:

@@ -9,24 +9,24 @@ from typing import Any
 
 from libra.hot.placement import Placement
 from libra_sim.results import draw
-from libra_sim.sparse.scores import Floats
-from libra_sim.sparse.task import Task
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.experiment.report import associations, centre, max_associations, new_folder, save, span
 from libra_topologies.make.settings import Settings
-from libra_topologies.sparse.verify import Verdict
+from libra_topologies.sparse.verify import RowVerdict
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import SparseTask
 
 OVER_LIBRA = ("connections", "hot")
 TITLES = {"tcp": "TCP", "ring": "MPI", "connections": "connections", "hot": "hot"}
 
 
 def summary(
-    task: Task[Any],
+    task: SparseTask[Any],
     settings: Settings,
     phases: Sequence[PhaseResult],
     tables: Mapping[str, Floats],
-    verdict: Verdict | None,
+    verdict: RowVerdict | None,
     machine: Mapping[str, Any],
 ) -> dict[str, Any]:
     """The content of summary.json. tables: by phase, after the last round. verdict: None with VERIFY=0."""

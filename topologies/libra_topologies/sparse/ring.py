@@ -11,11 +11,11 @@ import numpy as np
 from mpi4py import MPI
 
 from libra.optimizers.base import Optimizer
-from libra_sim.sparse.scores import Floats
-from libra_sim.sparse.task import Ints
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import Ints
 
 
-class Ring:
+class SparseRing:
     """All processes that `mpiexec` has started with this one. ``table``: (rows, dim), where it starts."""
 
     def __init__(self, table: Floats, optimizer: Optimizer) -> None:

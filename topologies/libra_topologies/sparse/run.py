@@ -13,9 +13,6 @@ import numpy as np
 
 from libra.errors import ConfigError
 from libra.hot.placement import Placement
-from libra_sim import tasks
-from libra_sim.savings import link_bytes
-from libra_sim.sparse.task import Task
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, ring
 from libra_topologies.experiment.phase import PhaseResult, insist_on_replicas
@@ -27,8 +24,11 @@ from libra_topologies.sparse import report
 from libra_topologies.sparse.phases import HotPhase, SparsePhase, SparseRing
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
-from libra_topologies.sparse.verify import NO_ROWS, Verdict, verify, verify_reordered
+from libra_topologies.sparse.verify import NO_ROWS, RowVerdict, verify, verify_reordered
 from libra_topologies.testbed.testbed import Testbed
+from libra_workloads import tasks
+from libra_workloads.savings import link_bytes
+from libra_workloads.sparse.task import SparseTask
 
 LOOKED_AT = 20  # rounds whose bytes are worked out; the others' are as the last one's
 
@@ -68,7 +68,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
     insist_on_replicas(results)
 
 
-def the_task(settings: Settings) -> Task[Any]:
+def the_task(settings: Settings) -> SparseTask[Any]:
     """Raises UsageError."""
     try:
         return tasks.named(settings.model, BUILD, settings.batch)
@@ -77,7 +77,7 @@ def the_task(settings: Settings) -> Task[Any]:
 
 
 def trained_phases(
-    task: Task[Any], testbed: Testbed, ledger: Ledger, placement: Placement | None
+    task: SparseTask[Any], testbed: Testbed, ledger: Ledger, placement: Placement | None
 ) -> tuple[list[SparsePhase], list[PhaseResult]]:
     """All trainings that are compared, one after the other."""
     phases = [SparsePhase("tcp", task, testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})]
@@ -110,7 +110,7 @@ def bound(phase: SparsePhase, placement: Placement) -> int | None:
 
 
 def worked_out(
-    task: Task[Any], phases: Sequence[SparsePhase], placement: Placement | None
+    task: SparseTask[Any], phases: Sequence[SparsePhase], placement: Placement | None
 ) -> dict[str, dict[str, float]]:
     """From the rows that were pushed, by phase: what bytes into the servers should have been, and what pull
     and push take on such links, at the median of the rounds, if processors take no time."""
@@ -138,9 +138,9 @@ def worked_out(
     }
 
 
-def check(task: Task[Any], phases: list[SparsePhase], placement: Placement | None) -> Verdict:
+def check(task: SparseTask[Any], phases: list[SparsePhase], placement: Placement | None) -> RowVerdict:
     """The first that is not exact, or the last."""
-    verdict = Verdict(False, 0, "nothing was recorded")
+    verdict = RowVerdict(False, 0, "nothing was recorded")
     for phase in phases:
         settings = phase.testbed.settings
         recorded = (task, pushes_of(phase), phase.table(), settings.seed, settings.rounds)
@@ -150,5 +150,5 @@ def check(task: Task[Any], phases: list[SparsePhase], placement: Placement | Non
             hot = placement.hot if placement is not None and isinstance(phase, HotPhase) else NO_ROWS
             verdict = verify(*recorded, hot)
         if not verdict.exact:
-            return Verdict(False, verdict.sums, f"{phase.name}: {verdict.problem}")
+            return RowVerdict(False, verdict.sums, f"{phase.name}: {verdict.problem}")
     return verdict

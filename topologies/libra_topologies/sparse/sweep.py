@@ -14,14 +14,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from libra_sim import tasks
-from libra_sim.savings import __main__ as savings
-from libra_sim.savings.runs import Measured
 from libra_topologies.errors import UsageError
 from libra_topologies.make import preflight
 from libra_topologies.make.paths import BUILD, LOGS, RESULTS, shown
 from libra_topologies.make.paths import SWEEP_LOG as LOG
 from libra_topologies.make.settings import SPARSE, Settings, parse
+from libra_workloads import tasks
+from libra_workloads.savings import __main__ as savings
+from libra_workloads.savings.runs import Measured
 
 WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)

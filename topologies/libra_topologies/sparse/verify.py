@@ -17,9 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.optimizers.adagrad import Adagrad
-from libra_sim.sparse.scores import Floats
-from libra_sim.sparse.task import Ints, Task
 from libra_topologies.sparse.records import Pushes
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import Ints, SparseTask
 
 FRACTION_BITS = 28  # of hot values: sums below 8, where a gradient is at most 1 over all workers
 HALF_UNIT = 2.0**-24  # of float32's last place, relative to the value
@@ -29,7 +29,7 @@ Doubles = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RowVerdict:
     """sums: of rows, added up and compared. problem: the first one; empty when there is none."""
 
     exact: bool
@@ -81,7 +81,7 @@ class Sum:
 class Table:
     """Rows after each round, with the bits that servers have. hot: rows that the switch sums."""
 
-    def __init__(self, task: Task[Any], seed: int, hot: Ints = NO_ROWS) -> None:
+    def __init__(self, task: SparseTask[Any], seed: int, hot: Ints = NO_ROWS) -> None:
         self._task = task
         self.rows = task.initial_rows(np.arange(task.rows), seed)
         self._kept = tuple(np.zeros_like(self.rows) for _ in task.optimizer.kept)
@@ -101,33 +101,33 @@ class Table:
 
 
 def verify(
-    task: Task[Any],
+    task: SparseTask[Any],
     pushes: Sequence[Pushes],
     table: Floats,
     seed: int,
     rounds: int,
     hot: Ints = NO_ROWS,
-) -> Verdict:
+) -> RowVerdict:
     """Whether all rows that were pulled, and ``table`` after ``rounds`` rounds, have the recomputed bits.
 
     pushes: the workers', by rank.
     """
     if problem := _incomplete(task, pushes, table, rounds):
-        return Verdict(False, 0, problem)
+        return RowVerdict(False, 0, problem)
     expected, sums = Table(task, seed, hot), 0
     for number in range(rounds):
         for rank, each in enumerate(pushes):
             name = f"worker {rank}, round {number + 1}"
             if problem := _other_bits(name, each.rows[number], expected.rows, each.pulled[number]):
-                return Verdict(False, sums, problem)
+                return RowVerdict(False, sums, problem)
         found = Sum.of(pushes, number, task.dim)
         expected.step(found)
         sums += len(found.rows)
     problem = _other_bits(f"after round {rounds}", np.arange(task.rows), expected.rows, table)
-    return Verdict(not problem, sums, problem)
+    return RowVerdict(not problem, sums, problem)
 
 
-def _incomplete(task: Task[Any], pushes: Sequence[Pushes], table: Floats, rounds: int) -> str:
+def _incomplete(task: SparseTask[Any], pushes: Sequence[Pushes], table: Floats, rounds: int) -> str:
     for rank, each in enumerate(pushes):
         if len(each.rows) != rounds:
             return f"worker {rank}: expected {rounds} rounds, got {len(each.rows)}"
@@ -149,15 +149,15 @@ def _other_bits(name: str, rows: Ints, table: Floats, got: Floats) -> str:
 
 
 def verify_reordered(
-    task: Task[Any], pushes: Sequence[Pushes], table: Floats, seed: int, rounds: int
-) -> Verdict:
+    task: SparseTask[Any], pushes: Sequence[Pushes], table: Floats, seed: int, rounds: int
+) -> RowVerdict:
     """Whether ``table`` is what Adagrad makes of sums in float32, whatever the order in which they are made.
 
     A sum of W values is wrong by at most (W - 1) half units of the sum of their magnitudes. Each weight stays
     within an interval: a step grows with the gradient, and shrinks with the sum of squares.
     """
     if problem := _incomplete(task, pushes, table, rounds):
-        return Verdict(False, 0, problem)
+        return RowVerdict(False, 0, problem)
     assert isinstance(task.optimizer, Adagrad)
     rate, eps = task.optimizer.learning_rate(1), task.optimizer.eps
     start = task.initial_rows(np.arange(task.rows), seed).astype(np.float64)
@@ -182,10 +182,10 @@ def verify_reordered(
         sums += len(rows)
     outside = ~((low <= table) & (table <= high))
     if not outside.any():
-        return Verdict(True, sums)
+        return RowVerdict(True, sums)
     row, value = np.argwhere(outside)[0]
     told = f"expected {low[row, value]:.7g} to {high[row, value]:.7g}, got {table[row, value]!s}"
     count = np.count_nonzero(outside.any(axis=1))
-    return Verdict(
+    return RowVerdict(
         False, sums, f"after round {rounds}, row {row}, value {value}: {told} ({count} rows differ)"
     )

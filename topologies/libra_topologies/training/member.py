@@ -16,12 +16,12 @@ import numpy as np
 
 import libra
 from libra.kv.key_layout import KeyLayout
-from libra.van.innet.van import LibraVan
-from libra_sim.digits import Digits, Replica, Tensors, digest, shapes
+from libra.vans.libra.van import LibraVan
 from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Synchronise, Unrecorded
 from libra_topologies.training.records import FrameRecorder, ValueRecorder, affordable_bytes
+from libra_workloads.digits import Digits, Replica, Tensors, digest, shapes
 
 
 def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:

@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra_sim import digits
-from libra_sim.digits import Digits, Replica, Tensors
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
+from libra_workloads import digits
+from libra_workloads.digits import Digits, Replica, Tensors
 
 Floats = npt.NDArray[np.float32]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from libra_sim.digits import EVALUATE_EVERY, Replica, Tensors
+from libra_workloads.digits import EVALUATE_EVERY, Replica, Tensors
 
 Synchronise = Callable[[Tensors], Tensors]
 """This worker's gradients in, their sums over all workers out."""

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.innet.worker.record import Record
+from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
-from libra_sim.digits import Tensors
+from libra_workloads.digits import Tensors
 
 # Chunks that are written at once when not all fit in memory: half a megabyte, less than a millisecond.
 SPILL = 256

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from mpi4py import MPI
 
 from libra.kv.key_layout import KeyLayout
-from libra_sim.digits import Tensors
+from libra_workloads.digits import Tensors
 
 
 class Ring:

@@ -20,11 +20,11 @@ import numpy.typing as npt
 
 from libra.kv.key_layout import KeyLayout
 from libra.wire.words import ROW_WORDS
-from libra_sim.digits import Tensors
 from libra_sim.workload import exact
 from libra_sim.workload.exact import Sums
 from libra_sim.workload.values import ValueCheck
 from libra_topologies.training.records import frame_files, round_dtype, value_file
+from libra_workloads.digits import Tensors
 
 BATCH = 4096  # chunks compared at a time, to bound memory
 

@@ -18,8 +18,8 @@ from libra import Node
 from libra.collective import segments, stream
 from libra.link.faults import Faults
 from libra.node.local import LocalJob
-from libra.van.base import KVPairs, Request
-from libra.van.innet.association.contract import Pushes
+from libra.vans.base import KVPairs, Request
+from libra.vans.libra.association.contract import Pushes
 
 
 class Watch:

@@ -16,9 +16,9 @@ from patience import soon
 from switch_job import Cable, Rack
 
 import libra
-from libra.van.base import Completion, Request
-from libra.van.innet.van import LibraVan
-from libra.van.innet.worker.record import Record
+from libra.vans.base import Completion, Request
+from libra.vans.libra.van import LibraVan
+from libra.vans.libra.worker.record import Record
 from libra.wire import words
 from libra.wire.protocol import Kind
 from libra_sim.workload import exact

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import Compressor, ConfigError, register_compressor
-from libra.compression.compression import COMPRESSORS, Compression, Piece, unpack
+from libra.compression.compression import COMPRESSORS, Compression, ValuePiece, unpack
 
 Floats = npt.NDArray[np.float32]
 EPS = 2.0**-24
@@ -19,7 +19,7 @@ FED_BACK += ["stochastic:error_feedback=true", "stochastic:bits=16,error_feedbac
 
 
 def sent(compression: Compression, values: Floats, key: int = 5) -> Floats:
-    message = compression.pack([Piece(key, 0, len(values), len(values))], values)
+    message = compression.pack([ValuePiece(key, 0, len(values), len(values))], values)
     return unpack(memoryview(message), len(values))
 
 
@@ -60,13 +60,13 @@ def test_each_value_has_its_own_rest_also_in_pieces() -> None:
     """Two keys in one message, one value in two."""
     compression = Compression("topk:k=1")
     values = np.float32([1, 5, 2, 3])
-    found = unpack(memoryview(compression.pack([Piece(1, 0, 2, 2), Piece(2, 0, 2, 4)], values)), 4)
+    found = unpack(memoryview(compression.pack([ValuePiece(1, 0, 2, 2), ValuePiece(2, 0, 2, 4)], values)), 4)
     assert found.tolist() == [0, 5, 0, 0]
     assert compression._residuals[1].tolist() == [1, 0]
     assert compression._residuals[2].tolist() == [2, 3, 0, 0]
-    compression.pack([Piece(2, 2, 2, 4)], np.float32([7, 4]))
+    compression.pack([ValuePiece(2, 2, 2, 4)], np.float32([7, 4]))
     assert compression._residuals[2].tolist() == [2, 3, 0, 4]
-    found = unpack(memoryview(compression.pack([Piece(2, 0, 4, 4)], np.float32([0, 0, 0, -4.5]))), 4)
+    found = unpack(memoryview(compression.pack([ValuePiece(2, 0, 4, 4)], np.float32([0, 0, 0, -4.5]))), 4)
     assert found.tolist() == [0, 3, 0, 0], "4 - 4.5 is small"
 
 

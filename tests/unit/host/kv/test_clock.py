@@ -16,7 +16,7 @@ from patience import soon
 import libra
 from libra import ClockServer, ClockWorker, ClosedError, ConfigError, ServerError, TimeoutError
 from libra.node.local import LocalJob
-from libra.van.innet.association.contract import Pushes
+from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

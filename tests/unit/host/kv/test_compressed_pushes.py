@@ -26,8 +26,8 @@ from libra import (
     ServerError,
     SumHandle,
 )
-from libra.compression.compression import COMPRESSORS, Compression, Piece, unpack
-from libra.van.innet.association.contract import Pushes
+from libra.compression.compression import COMPRESSORS, Compression, ValuePiece, unpack
+from libra.vans.libra.association.contract import Pushes
 
 SPECS = ["topk:k=0.02", "randomk:k=0.02", "onebit:scaling=1", "fp16:", "stochastic:bits=8"]
 KEYS, LENS = [3, 4, 2**63 + 1], [10_000, 5, 300]  # over tcp in pieces, two in one message
@@ -224,6 +224,6 @@ def test_a_compressor_that_fails_leaves_no_request_behind() -> None:
 
 
 def test_a_message_says_its_compressor_by_name() -> None:
-    message = Compression("onebit").pack([Piece(1, 0, 2, 2)], np.float32([1, 1]))
+    message = Compression("onebit").pack([ValuePiece(1, 0, 2, 2)], np.float32([1, 1]))
     assert message[:7] == b"\x06onebit"
     assert unpack(memoryview(message), 2).tolist() == [1, 1]

@@ -16,8 +16,8 @@ from patience import soon
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
 from libra.node.local import LocalJob
-from libra.van.base import KVMeta, KVPairs
-from libra.van.innet.association.contract import Pushes
+from libra.vans.base import KVMeta, KVPairs
+from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

@@ -20,7 +20,7 @@ from patience import soon
 import libra
 from libra import LibraError, ServerError
 from libra.node.local import LocalJob
-from libra.van.base import KVMeta, KVPairs
+from libra.vans.base import KVMeta, KVPairs
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 BAD, GOOD = 7, 8  # keys

@@ -20,8 +20,8 @@ from patience import soon
 import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.node.local import LocalJob
-from libra.van.base import KVMeta, KVPairs
-from libra.van.innet.association.contract import Pushes
+from libra.vans.base import KVMeta, KVPairs
+from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 SERVER_VANS: dict[str, dict[str, Any]] = {  # each worker's request reaches the server as it is

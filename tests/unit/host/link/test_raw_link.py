@@ -20,14 +20,14 @@ from patience import soon
 
 from libra.errors import ConfigError, LinkError
 from libra.link import raw
-from libra.link.raw import RawLink, Sender, interface_of
-from libra.van.innet.native.structures import PACKET
+from libra.link.raw import RawLink, SourceFilter, interface_of
+from libra.vans.libra.native.structures import PACKET
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
-ENDS = (Sender(MACS[0], "10.0.0.1"), Sender(MACS[1], "10.0.0.2"))
+ENDS = (SourceFilter(MACS[0], "10.0.0.1"), SourceFilter(MACS[1], "10.0.0.2"))
 
 needs_root = pytest.mark.skipif(
     os.geteuid() != 0 or shutil.which("ip") is None, reason="needs root and the command ip"

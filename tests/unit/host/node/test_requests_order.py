@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from libra import ClosedError
-from libra.node.order import Order, Turn
-from libra.van.base import KVPairs, Request
+from libra.node.order import PushOrder, Turn
+from libra.vans.base import KVPairs, Request
 
 NOTHING = KVPairs(np.array([1], np.uint64), np.empty(0, np.float32), np.array([0]))
 
@@ -50,17 +50,17 @@ def sender() -> Sender:
 
 
 @pytest.fixture
-def order(sender: Sender) -> Order:
-    return Order(sender)
+def order(sender: Sender) -> PushOrder:
+    return PushOrder(sender)
 
 
-def test_without_turns_requests_leave_at_once(order: Order, sender: Sender) -> None:
+def test_without_turns_requests_leave_at_once(order: PushOrder, sender: Sender) -> None:
     for number in range(3):
         order.send(request(number), nobody)
     assert sender.sent == [0, 1, 2]
 
 
-def test_what_is_asked_for_behind_a_turn_waits_for_it(order: Order, sender: Sender) -> None:
+def test_what_is_asked_for_behind_a_turn_waits_for_it(order: PushOrder, sender: Sender) -> None:
     first, second = Story(), Story()
     order.enter(first)
     order.send(request(1), nobody)
@@ -76,7 +76,7 @@ def test_what_is_asked_for_behind_a_turn_waits_for_it(order: Order, sender: Send
     assert (first.begun, second.begun) == (1, 1)
 
 
-def test_several_turns_leave_together(order: Order, sender: Sender) -> None:
+def test_several_turns_leave_together(order: PushOrder, sender: Sender) -> None:
     turns = [Story() for _ in range(4)]
     for turn in turns:
         order.enter(turn)
@@ -86,7 +86,7 @@ def test_several_turns_leave_together(order: Order, sender: Sender) -> None:
     assert [turn.begun for turn in turns] == [1, 0, 0, 1]
 
 
-def test_what_a_request_that_waits_fails_with_goes_to_who_asked(order: Order, sender: Sender) -> None:
+def test_what_a_request_that_waits_fails_with_goes_to_who_asked(order: PushOrder, sender: Sender) -> None:
     ended: list[Any] = []
     order.enter(Story())
     order.send(request(1), lambda pairs, error: ended.append(error))

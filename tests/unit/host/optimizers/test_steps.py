@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.optimizers.steps import Steps
+from libra.optimizers.steps import StepCounts
 
 LENGTH = 12
 piece = st.tuples(st.integers(0, LENGTH), st.integers(0, LENGTH)).map(sorted)
@@ -17,7 +17,7 @@ piece = st.tuples(st.integers(0, LENGTH), st.integers(0, LENGTH)).map(sorted)
 
 @given(st.lists(piece, max_size=20))
 def test_runs_are_those_of_an_array_of_counts(pieces: list[list[int]]) -> None:
-    steps, counts = Steps(LENGTH, 3), np.full(LENGTH, 3)
+    steps, counts = StepCounts(LENGTH, 3), np.full(LENGTH, 3)
     for start, stop in pieces:
         before = [made for run in steps.advance(start, stop) for made in [run.made] * (run.stop - run.start)]
         assert before == counts[start:stop].tolist()
@@ -34,7 +34,7 @@ def test_runs_are_those_of_an_array_of_counts(pieces: list[list[int]]) -> None:
 def test_counts_that_are_put_and_parts_of_the_runs(
     puts: list[tuple[list[int], int]], part: list[int]
 ) -> None:
-    steps, counts = Steps(LENGTH), np.zeros(LENGTH, int)
+    steps, counts = StepCounts(LENGTH), np.zeros(LENGTH, int)
     for (start, stop), count in puts:
         if start < stop:
             steps.put(start, stop, count)
@@ -49,7 +49,7 @@ def test_counts_that_are_put_and_parts_of_the_runs(
 
 
 def test_a_value_that_has_come_is_one_run_again() -> None:
-    steps = Steps(100)
+    steps = StepCounts(100)
     for start in range(90, -10, -10):
         steps.advance(start, start + 10)
     assert steps.runs() == [(0, 100, 1)]

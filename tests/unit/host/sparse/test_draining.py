@@ -14,7 +14,7 @@ import pytest
 from libra.hot.rows import Ints
 from libra.sparse import draining
 from libra.sparse.draining import Draining, Pace
-from libra.sparse.letters import HotPart
+from libra.sparse.row_messages import HotPart
 from libra.wire.protocol import NO_CELL
 
 TERM = 3

@@ -14,9 +14,9 @@ import pytest
 from libra.hot.rows import Ints
 from libra.job.ids import Role, node_id
 from libra.sparse.asynchronous import HotDrains
-from libra.sparse.letters import HotPart
-from libra.sparse.rounds import Push
-from libra.van.hot import Drained
+from libra.sparse.rounds import RowsPush
+from libra.sparse.row_messages import HotPart
+from libra.vans.hot import Drained
 from libra.wire.protocol import HOT_ARRAYS
 
 PAIRS = 6  # values of a push
@@ -64,7 +64,7 @@ class Table:
         part = replace(HotPart.none(1), pairs=PAIRS, term=self.pool.term)
         nothing: Any = None
         taken: list[bool] = []
-        self.drains.take(Push(nothing, 0, nothing, nothing, nothing, part), lambda: taken.append(True))
+        self.drains.take(RowsPush(nothing, 0, nothing, nothing, nothing, part), lambda: taken.append(True))
         assert taken
 
     def enter(self, term: int) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from libra.sparse import packer
 from libra.sparse.packer import CompiledPacker, NumpyPacker
-from libra.van.innet.native import kernels
+from libra.vans.libra.native import kernels
 
 functions = kernels.load()
 if functions is None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from libra.hot.placement import Placement
 from libra.sparse import packer
-from libra.sparse.packets import Packets
+from libra.sparse.packets import HotPackets
 from libra.wire.protocol import NO_CELL
 
 ROWS = 600
@@ -32,7 +32,7 @@ def test_watermarks(native: bool, dim: int, pushed: int, seconds: int, seed: int
     rng = np.random.default_rng(seed)
     rows = np.sort(rng.permutation(ROWS)[:pushed])
     values = rng.integers(-9, 9, (pushed, dim)).astype(np.int32)
-    packets = Packets.of(placement(dim, seconds, seed), rows, rows, values, packer.make(native=native))
+    packets = HotPackets.of(placement(dim, seconds, seed), rows, rows, values, packer.make(native=native))
     count = len(packets.cells)
     watermarks = [packets.watermark(first) for first in range(count + 1)]
     assert watermarks == sorted(watermarks, reverse=True)

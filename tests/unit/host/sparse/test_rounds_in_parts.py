@@ -21,7 +21,7 @@ from libra.hot.rows import Ints
 from libra.link.faults import Faults
 from libra.sparse import draining, sending
 from libra.sparse.checks import Floats
-from libra.van.innet.hot.pool import HotPool
+from libra.vans.libra.hot.pool import HotPool
 
 ROWS, DIM, WORKERS, SERVERS = 1500, 8, 3, 2
 HOT = np.arange(0, ROWS, 3)
@@ -112,7 +112,7 @@ def test_the_bits_are_those_of_one_drain(
     drains: list[tuple[int, bool]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Values of 1,000: some do not fit, some sums do not, and rows are in the switch and in letters."""
+    """Values of 1,000: some do not fit, some sums do not, and rows are in the switch and in messages."""
     expected = at_once(placement, Adagrad(lr=0.1), size, monkeypatch)
     assert all(ends for _, ends in drains)
     drains.clear()

@@ -11,15 +11,15 @@ import numpy as np
 import pytest
 
 from libra import LibraError
-from libra.sparse.letters import HotPart
-from libra.sparse.packets import Packets
+from libra.sparse.packets import HotPackets
+from libra.sparse.row_messages import HotPart
 from libra.sparse.sending import PARTS, UNDER_WAY, WORDS, Sending
-from libra.van.hot import Added, TermEnded
+from libra.vans.hot import Added, TermEnded
 
 TERM, COUNT = 5, 16  # packets: of 2 a part
 
 
-def packets() -> Packets:
+def packets() -> HotPackets:
     """Of a row each, at falling cells."""
     cells = np.full((COUNT, 64), 0xFFFF, np.uint16)
     cells[:, 0] = np.arange(COUNT - 1, -1, -1)
@@ -28,7 +28,7 @@ def packets() -> Packets:
     values = np.arange(1, COUNT + 1, dtype=np.int32)[:, None]
     in_arrays = np.zeros((COUNT, 64), np.int32)
     in_arrays[:, :1] = values
-    return Packets(rows, values, packed, cells, in_arrays)
+    return HotPackets(rows, values, packed, cells, in_arrays)
 
 
 class Switch:

@@ -299,10 +299,10 @@ def test_servers_say_which_rows_are_theirs() -> None:
             servers[1].read([0])
 
 
-def test_what_is_no_letter_is_answered() -> None:
+def test_what_is_no_message_is_answered() -> None:
     with job_over("loopback", 1, 1) as job:
         tables_of(job)
         app = libra.SimpleApp(0, 1, job.workers[0])
-        with pytest.raises(ServerError, match="got 3 bytes; a letter about a table has at least"):
+        with pytest.raises(ServerError, match="got 3 bytes; a message about a table has at least"):
             app.request(1, b"abc", 8).result(soon())
         assert issubclass(ServerError, LibraError)

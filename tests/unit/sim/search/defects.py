@@ -12,17 +12,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.van.innet.native import kernels
-from libra.van.innet.server.numpy_cells import NumpyCells
-from libra.van.innet.worker import engines
-from libra.van.innet.worker.numpy_engine import NumpyEngine
-from libra.van.innet.worker.transfers.order import Order
-from libra.van.innet.worker.windows.window import SlotWindow
+from libra.vans.libra.native import kernels
+from libra.vans.libra.server.numpy_cells import NumpyCells
+from libra.vans.libra.worker import engines
+from libra.vans.libra.worker.numpy_engine import NumpyEngine
+from libra.vans.libra.worker.transfers.order import PushSteps
+from libra.vans.libra.worker.windows.window import SlotWindow
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra_controller import artefact
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 
 Json = Any
 
@@ -159,13 +159,13 @@ PROGRAM_DEFECTS: tuple[Callable[[Json], None], ...] = (
 )
 
 
-def program_with(defect: Callable[[Json], None]) -> Program:
+def program_with(defect: Callable[[Json], None]) -> SwitchProgram:
     good = artefact.load()
     changed = json.loads(good.program)
     defect(changed)
     text = json.dumps(changed).encode()
     assert text != json.dumps(json.loads(good.program)).encode()
-    return Program.load(replace(good, program=text, cookie=good.cookie ^ 1))
+    return SwitchProgram.load(replace(good, program=text, cookie=good.cookie ^ 1))
 
 
 # ---- hosts -------------------------------------------------------------------------------------------------
@@ -228,14 +228,14 @@ def a_redone_chunk_is_sent_in_the_same_use(monkeypatch: pytest.MonkeyPatch) -> N
 def scales_of_the_last_round_are_forgotten_by_some(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that workers send one chunk at two scales."""
     _in_numpy(monkeypatch)
-    first = Order._first_scales
+    first = PushSteps._first_scales
     calls = iter(range(1 << 60))
 
-    def some(self: Order, push: Any, states: Any) -> Any:
+    def some(self: PushSteps, push: Any, states: Any) -> Any:
         scales = first(self, push, states)
         return scales + np.uint8(1) if push.floats and next(calls) % 5 == 0 else scales
 
-    monkeypatch.setattr(Order, "_first_scales", some)
+    monkeypatch.setattr(PushSteps, "_first_scales", some)
 
 
 ENGINE_DEFECTS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (

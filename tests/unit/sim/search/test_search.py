@@ -28,7 +28,7 @@ from libra_sim.search.search import Findings, search
 from libra_sim.search.shorten import shorten
 from libra_sim.search.truth import Truth
 from libra_sim.search.world import Verdict
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.bound import Sum
 
@@ -283,7 +283,7 @@ def test_a_crash_of_the_product_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
     def fails(*_: object) -> None:
         raise KeyError("no")
 
-    monkeypatch.setattr(Program, "instantiate", fails)
+    monkeypatch.setattr(SwitchProgram, "instantiate", fails)
     with pytest.raises(KeyError):  # a switch that cannot even be made is nobody's schedule
         judge(draw(1))
     monkeypatch.undo()

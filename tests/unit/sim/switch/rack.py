@@ -15,7 +15,7 @@ from libra_controller import artefact
 from libra_controller.api import Controller, Host, JobSpec, Network, SwitchConfig
 from libra_controller.p4rt.client import Client
 from libra_sim.switch.control import controller_of, install
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
@@ -35,14 +35,14 @@ def network(address: str = "simulated:1") -> Network:
     return Network(SwitchConfig(address, VIRTUAL.ip, VIRTUAL.mac), hosts)
 
 
-def simulated(program: Program, name: str = "rack", seed: int = 0) -> tuple[SimSwitch, list[Job]]:
+def simulated(program: SwitchProgram, name: str = "rack", seed: int = 0) -> tuple[SimSwitch, list[Job]]:
     """A switch with both jobs installed."""
     switch = program.instantiate(name, PORTS, seed)
     return switch, install({name: switch}, {name: network()}, [(name, SUMS), (name, SERVED)])
 
 
-def load() -> Program:
-    return Program.load(artefact.load())
+def load() -> SwitchProgram:
+    return SwitchProgram.load(artefact.load())
 
 
 class _Sent(InjectedLink):

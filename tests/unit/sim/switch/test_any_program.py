@@ -14,7 +14,7 @@ from p4.config.v1 import p4info_pb2
 
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
-from libra_sim.switch.program import Program
+from libra_sim.switch.program import SwitchProgram
 from libra_switch.codegen import compiler
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import InjectedLink
@@ -27,9 +27,9 @@ TRUNCATE, CLONE_LATE, RECIRCULATE, DROP, CLONE, RESUBMIT, MULTICAST, TO_PORT = (
 )
 
 
-def load(name: str) -> Program:
+def load(name: str) -> SwitchProgram:
     info = text_format.Parse((BUILD / f"{name}.p4info.txtpb").read_text(), p4info_pb2.P4Info())
-    return Program.load(Artefact(BUILD, info, (BUILD / f"{name}.json").read_bytes(), 0))
+    return SwitchProgram.load(Artefact(BUILD, info, (BUILD / f"{name}.json").read_bytes(), 0))
 
 
 class _Link(InjectedLink):
@@ -110,7 +110,7 @@ def test_an_instance_costs_its_state_only() -> None:
     def resident() -> int:
         return int(Path("/proc/self/statm").read_text().split()[1]) * page
 
-    program = Program.load(artefact.load())
+    program = SwitchProgram.load(artefact.load())
     kept = [program.instantiate("first", PORTS)]
     before = resident()
     kept += [program.instantiate(f"s{number}", PORTS) for number in range(32)]
@@ -119,4 +119,4 @@ def test_an_instance_costs_its_state_only() -> None:
 
 def test_a_program_that_cannot_run_is_refused() -> None:
     with pytest.raises(PipelineError):
-        Program.load(Artefact(BUILD, None, b"{}", 0))
+        SwitchProgram.load(Artefact(BUILD, None, b"{}", 0))

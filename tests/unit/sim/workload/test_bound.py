@@ -8,8 +8,8 @@ import numpy.typing as npt
 import pytest
 
 from libra.errors import ConfigError
-from libra.van.innet import codec as codecs
-from libra.van.innet.codec import Codec
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.codec import Codec
 from libra.wire.protocol import EXPONENT_NOT_FINITE
 from libra_sim.workload.bound import KeySums
 from libra_sim.workload.values import ValueCheck

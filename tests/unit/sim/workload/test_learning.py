@@ -14,9 +14,8 @@ import pytest
 
 import libra
 from libra.kv.key_layout import KeyLayout
-from libra.van.base import Completion, Request, Values
-from libra_sim import digits, measure
-from libra_sim.digits import Digits, Replica
+from libra.vans.base import Completion, Request, Values
+from libra_sim import measure
 from libra_sim.errors import DescriptionError
 from libra_sim.hosts.van import SimVan
 from libra_sim.laboratory import Laboratory
@@ -24,6 +23,8 @@ from libra_sim.report import table
 from libra_sim.scenario import reading
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.learning import Learning
+from libra_workloads import digits
+from libra_workloads.digits import Digits, Replica
 
 pytest.importorskip("sklearn")
 

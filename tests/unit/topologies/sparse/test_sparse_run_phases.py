@@ -14,12 +14,12 @@ pytest.importorskip("mininet")
 
 
 from libra_controller.files import star
-from libra_sim.clicks.task import Clicks
 from libra_topologies.experiment import phase, ring
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import parse
 from libra_topologies.sparse import phases
 from libra_topologies.sparse.phases import HotPhase, SparsePhase, SparseRing
+from libra_workloads.clicks.task import Clicks
 
 TASK = Clicks(1000, batch=64)
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from libra_sim.clicks.task import Clicks
 from libra_topologies.errors import UsageError
 from libra_topologies.make.settings import parse
 from libra_topologies.sparse import placing
+from libra_workloads.clicks.task import Clicks
 
 TASK = Clicks()
 

@@ -16,10 +16,10 @@ import pytest
 
 import libra
 from libra.hot.rows import row_ranges
-from libra_sim.clicks.task import Clicks
 from libra_topologies.errors import RunError
-from libra_topologies.sparse.records import Pushes, Recorder, least_packets
+from libra_topologies.sparse.records import Pushes, RowRecorder, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, Sum, Table, verify, verify_reordered
+from libra_workloads.clicks.task import Clicks
 
 WORKERS, ROUNDS, SEED = 3, 5, 7
 TASK = Clicks(260)
@@ -28,7 +28,7 @@ ROWS, DIM, OPTIMIZER = TASK.rows, TASK.dim, TASK.optimizer
 
 def program(rank: int, pull: Any, push: Any, path: Path) -> None:
     """A worker's: random gradients, some of no rows."""
-    random, recorder = np.random.default_rng(rank), Recorder(DIM)
+    random, recorder = np.random.default_rng(rank), RowRecorder(DIM)
     for number in range(ROUNDS):
         count = 0 if (rank, number) == (1, 2) else 30
         rows = np.sort(random.choice(ROWS, count, replace=False))

@@ -14,13 +14,13 @@ pytest.importorskip("mininet")
 
 
 from libra import Heat, Placement
-from libra_sim.clicks.task import Clicks
 from libra_topologies.experiment import report as common
 from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.phase import PhaseResult, RoundRow
 from libra_topologies.make.settings import parse
 from libra_topologies.sparse import report
-from libra_topologies.sparse.verify import Verdict
+from libra_topologies.sparse.verify import RowVerdict
+from libra_workloads.clicks.task import Clicks
 
 TASK = Clicks(1000)
 
@@ -51,7 +51,7 @@ def test_a_run_leaves_numbers_a_table_and_pictures(
     table = TASK.initial_rows(np.arange(TASK.rows), 1)
     settings = parse(["MODEL=ctr", "WORKERS=2", "SERVERS=2", "ROUNDS=3"])
     tables = dict.fromkeys(names, table)
-    facts = report.summary(TASK, settings, phases, tables, Verdict(True, 12), {"cpus": 2})
+    facts = report.summary(TASK, settings, phases, tables, RowVerdict(True, 12), {"cpus": 2})
     if "hot" in names:
         placement = Placement.of_heat(Heat.of([range(50)], 100), 50, dim=8)
         facts |= report.hot(phases[-1], placement, overlap=0.9, bound=8)

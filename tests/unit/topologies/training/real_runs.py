@@ -18,11 +18,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "host"))
 
 from switch_job import Rack
 
-from libra.van.base import Completion, Request
-from libra.van.innet.van import LibraVan
-from libra_sim.digits import shapes
+from libra.vans.base import Completion, Request
+from libra.vans.libra.van import LibraVan
 from libra_topologies.training import member
 from libra_topologies.training.verify import Job
+from libra_workloads.digits import shapes
 
 WORKERS, LANES = 2, 256
 SEED = 5

@@ -29,7 +29,6 @@ from real_runs import (
 from switch_job import Cable, Rack
 
 from libra.wire.words import ROW_WORDS
-from libra_sim import digits
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
@@ -40,6 +39,7 @@ from libra_topologies.training.verify import (
     verify_values,
     verify_wire,
 )
+from libra_workloads import digits
 
 ROUNDS = 3
 WHERE = r"worker \d, round \d, key \d+, chunk \d+"

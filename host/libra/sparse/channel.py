@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's pushes to a server that has hot rows in the switch: one after the other.
+
+What the switch adds is in the round that its server takes out next. So a push's hot rows leave when the
+server has answered the push before, for the epoch of the server's pool that it says; and its message when
+the switch has all of them, as it tells which it has not taken. The message of a long push leaves first, and
+words follow it (see sending). When the pool is lost with the job's term, the server is asked for its epoch
+anew, or, when it has the message, asks for the hot rows again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.kv.timestamp import Timestamp
+from libra.sparse import sending
+from libra.sparse.packets import HotPackets
+from libra.sparse.row_messages import ANY_ROUND, Again, Command, HotPart, RowsAnswer, RowsMessage
+from libra.sparse.sending import Sending
+from libra.vans.hot import Added, HotCells, HotPush, PoolEpoch, TermEnded
+
+Told = Callable[[bytes | BaseException], None]
+"""Called once, with a server's answer or with why there is none."""
+
+
+@dataclass(frozen=True, eq=False)
+class ServerPush:
+    """Of a push: what one server gets. message: of its cold rows."""
+
+    command: Command
+    message: RowsMessage
+    packets: HotPackets
+    told: Told
+    id: int = field(default_factory=lambda: secrets.randbits(64))
+
+
+class ServerChannel:
+    """To one server, a node id. Thread-safe."""
+
+    def __init__(self, app: SimpleApp, hot: HotCells, server: int, greeting: RowsMessage) -> None:
+        """greeting: a message that asks for nothing: the answer says that the server has the same table."""
+        self._app, self._hot, self._server, self._greeting = app, hot, server, greeting
+        self._lock = threading.Lock()
+        self._parts: deque[ServerPush] = deque()  # the first one is under way
+        self._rounds: int | None = None  # that the server has applied; None: it is to be asked
+        self._epoch: PoolEpoch | None = None  # of its pool, for what is pushed next
+
+    def submit(self, part: ServerPush) -> None:
+        with self._lock:
+            self._parts.append(part)
+            if len(self._parts) > 1:
+                return
+        self._begin(part)
+
+    def _begin(self, part: ServerPush) -> None:
+        try:
+            if self._rounds is None:
+                self._ask(Command.PULL, self._greeting, lambda told: self._agree(part, told))
+            elif part.message.round < self._rounds:  # applied: the switch must not add it once more
+                self._ask(part.command, part.message, lambda told: self._answered(part, told))
+            elif part.message.round in (ANY_ROUND, self._rounds):
+                self._push(part)
+            else:
+                raise LibraError(
+                    f"{ids.name_of(self._server)} has {self._rounds} rounds, and this is a push of round "
+                    f"{part.message.round}: call SparseWorker.resume(), and go on where it says"
+                )
+        except LibraError as error:
+            self._end(part, error)
+
+    def _ask(self, command: Command, message: RowsMessage, told: Callable[[Timestamp], None]) -> None:
+        self._app.request(command, message.pack(), self._server, callback=told)
+
+    def _agree(self, part: ServerPush, told: Timestamp) -> None:
+        error = told.exception()
+        if error is not None:
+            self._end(part, error)
+            return
+        self._agree_with(told.result()[self._server])
+        self._begin(part)
+
+    def _agree_with(self, answer: bytes) -> None:
+        self._rounds, self._epoch = RowsAnswer.rounds_in(answer), RowsAnswer.epoch_in(answer)
+
+    def _push(self, part: ServerPush) -> None:
+        packets, epoch = part.packets, self._epoch
+        submit = partial(self._submit, packets, epoch)
+        if epoch is None or len(packets.cells) < sending.MANY:
+            Sending(packets, part.id, submit, partial(self._post, part), in_parts=False).begin()
+            return
+        message = replace(part.message, hot=packets.leaving(part.id, epoch.term))
+        self._ask(part.command, message, lambda told: self._answered(part, told))
+        Sending(packets, part.id, submit, partial(self._say, part), in_parts=True).begin()
+
+    def _submit(
+        self,
+        packets: HotPackets,
+        epoch: PoolEpoch | None,
+        which: slice,
+        done: Callable[[Added | TermEnded | LibraError], None],
+    ) -> None:
+        self._hot.push(HotPush(self._server, packets.cells[which], packets.in_arrays[which], done, epoch))
+
+    def _post(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
+        """Of a push that the switch has. On the van's thread."""
+        if isinstance(hot, TermEnded):
+            self._rounds = None
+            self._begin(part)
+            return
+        if isinstance(hot, LibraError):
+            self._end(part, hot)
+            return
+        message = replace(part.message, hot=replace(hot, cells=part.packets.touched))
+        try:
+            self._ask(part.command, message, lambda told: self._answered(part, told))
+        except LibraError as error:
+            self._end(part, error)
+
+    def _say(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
+        """Of a push whose message has left: the server has it, and asks again in another term. On the van's
+        thread."""
+        if isinstance(hot, LibraError):
+            self._end(part, hot)
+        elif isinstance(hot, HotPart):
+            try:
+                self._app.tell(Command.ADDED, replace(self._greeting, hot=hot).pack(), self._server)
+            except LibraError as error:
+                self._end(part, error)
+
+    def _answered(self, part: ServerPush, told: Timestamp) -> None:
+        error = told.exception()
+        if error is None:
+            body = told.result()[self._server]
+            self._agree_with(body)
+            self._end(part, body)
+        else:
+            self._rounds = None  # another process of the server may have another number
+            self._end(part, error)
+
+    def _end(self, part: ServerPush, told: bytes | BaseException) -> None:
+        with self._lock:
+            if not self._parts or self._parts[0] is not part:
+                return  # it has ended, with another error
+            self._parts.popleft()
+            following = self._parts[0] if self._parts else None
+        part.told(told)
+        if following is not None:
+            self._begin(following)
+
+    def again(self, asked: SimpleData) -> None:
+        """The server asks for the hot rows of a push again."""
+        again = Again.parse(asked.body)
+        with self._lock:
+            part = self._parts[0] if self._parts else None
+        if part is None or part.id != again.push:
+            name = ids.name_of(self._app.node.id)
+            raise LibraError(f"{name} knows nothing of this push: another process has made it")
+        packets = part.packets
+
+        def done(added: Added | TermEnded | LibraError) -> None:
+            if isinstance(added, LibraError):
+                self._app.refuse(asked, added)
+                return
+            hot = packets.leaving(part.id, added.term)  # of a term that has ended: it will be asked for again
+            if isinstance(added, Added):
+                hot = replace(packets.part(part.id, [added]), cells=hot.cells)
+            self._app.response(asked, replace(self._greeting, hot=hot).pack())
+
+        self._submit(packets, again.epoch, slice(None), done)

@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-// How many packets may be under way to a receiver. libra.van.innet.messages.credit gives the reasons; a test compares.
-#pragma once
-
-enum { RECEIVE_WINDOW = 128, FIRST_CREDIT = 4, LEAST_WINDOW = 2, REACH = 256, SEND_WINDOW = 128, LEAST_SENT = 32 };
-
-static const double IDLE_SECONDS = 0.1, SEND_SECONDS = 0.02;

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The vans by name. Each is imported when it is asked for: a worker in a switch's network needs no ZeroMQ."""
+
+from __future__ import annotations
+
+from libra.errors import ConfigError
+from libra.job.environment import Environment, VanType
+from libra.vans.base import Van
+
+
+def create(environment: Environment) -> Van:
+    """The van that ``environment`` asks for, not started. Raises ConfigError."""
+    try:
+        return _create(environment)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("libra"):
+            raise  # our own mistake
+        raise ConfigError(
+            f"the Python module {error.name} is missing, which the van {environment.van_type} needs;"
+            " install it: pip install 'libra-ina[host]'"
+        ) from None
+
+
+def _create(environment: Environment) -> Van:
+    if environment.van_type is VanType.LOOPBACK:
+        from libra.vans.loopback import LoopbackVan
+
+        return LoopbackVan(environment)
+    if environment.van_type is VanType.TCP:
+        from libra.vans.tcp.van import TcpVan
+
+        return TcpVan(environment)
+    from libra.vans.libra.create import create as create_libra
+
+    return create_libra(environment)

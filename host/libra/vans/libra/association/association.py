@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A host's HELLO and what the switch says to it. No socket, no clock, no chance of its own.
+
+A host asks: HELLO, with its life, repeated until a STATUS answers. It asks when it starts, and again when it
+has learnt that its term is over. The answer says in which term the job is; everything that the host sends
+carries that term, and what it receives of another is nobody's.
+
+A STATUS may be late, come twice, or answer another process with this rank, which has the same address. So a
+HELLO carries the term that its host is in (0: none yet), and the STATUS brings it back: only one with the
+present term counts. As terms never come back, a term that such a STATUS names is newer than the present one,
+or it is the present one. And only OPENED may name this process's life: the rest then answers another process.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from libra.errors import AssociationError, ConfigError, LibraError, ReplacedError
+from libra.job.job_file import Job
+from libra.vans.libra.association.contract import Contract
+from libra.vans.libra.association.life import Chance, Life
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import Headers
+
+# Seconds until a HELLO is repeated, and until it is repeated once more.
+REPEAT_SECONDS = 0.05
+NEXT_REPEAT_SECONDS = 0.1
+
+_NOTHING: Outgoing = []
+
+
+class Association:
+    """Of one process with the switch. All times are seconds on the caller's clock.
+
+    term: what packets carry; 0 before there is one. error: why there will never be one again.
+    """
+
+    def __init__(
+        self, job: Job, who: str, templates: U32, contract: Contract, life: Life, chance: Chance
+    ) -> None:
+        """who: "worker 3", for messages. templates: words.templates, of no term. life: begins now."""
+        self.term = 0
+        self.error: LibraError | None = None
+        self._generation, self._job_generation = job.generation, job.job_generation
+        self._contract = contract
+        self._name = f"job {job.name!r}: {who}"
+        self._templates = templates
+        self._life, self._chance = life, chance
+        self._frames = FrameBuffer(1)
+        self._asks = False
+        self.ask()
+
+    @property
+    def nonce(self) -> int:
+        """Of this process's life: what tells it from others of its rank."""
+        return self._life.nonce
+
+    @property
+    def is_open(self) -> bool:
+        """Whether packets may be sent, in the present term."""
+        return not self._asks and self.error is None
+
+    # ------------------------------------------------------------------ sending
+
+    def ask(self) -> None:
+        """Have HELLO sent, from now on until there is an answer."""
+        if self.error is None and not self._asks:
+            self._asks = True
+            self._next, self._wait = 0.0, REPEAT_SECONDS
+            self._since: float | None = None  # when this question was first asked
+
+    def poll(self, now: float) -> Outgoing:
+        """A frame to send now; its row stays as it is until ``poll`` is called again."""
+        if not self._asks or self.error is not None or now < self._next:
+            return _NOTHING
+        self._since = now if self._since is None else self._since
+        self._next = now + self._wait
+        self._wait = NEXT_REPEAT_SECONDS
+        words.store(self._frames.words, np.arange(1), self._hello(), None)
+        self._frames.lengths[:] = wire.frame_bytes(0)
+        return [(self._frames, np.arange(1))]
+
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest."""
+        return self._next if self._asks and self.error is None else math.inf
+
+    def _hello(self) -> U32:
+        head = self._templates[:1].copy()
+        header = head[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(Kind.HELLO << 24)
+        header[:, words.USE] = self.term
+        header[:, words.KEY] = self._life.seconds
+        header[:, words.KEY + 1] = self._life.nonce
+        header[:, words.LENGTH] = self._contract.checksum
+        return head
+
+    # ------------------------------------------------------------------ receiving
+
+    def listen(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source``, frames of any bytes, while the association is not open: of
+        them only the switch's word counts."""
+        headers = words.parse(source.words, count)
+        intact = words.intact(headers, source.lengths[:count], self._job_generation)
+        self.take(headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
+
+    def take(self, headers: Headers) -> None:
+        """A batch of intact STATUS frames of this job, whatever they are about.
+
+        Afterwards there may be another ``term``, an ``error``, or, when the term is over, another question.
+        """
+        for at in range(len(headers)):
+            one = headers.take(np.array([at]))
+            outcome = one.node.item()
+            if outcome == Outcome.OUTDATED:
+                if self.term and words.outdated(one, self.term).item():
+                    self.ask()
+            elif one.use.item() == self.term and self.error is None:
+                self._answer(outcome, one.key.item(), one.term.item(), one.length.item())
+
+    def _answer(self, outcome: int, held: int, term: int, contract: int) -> None:
+        """held: the life that the switch has for this rank."""
+        if held == self._life.word:
+            if outcome == Outcome.OPENED and term:
+                self.term = term
+                self._asks = False
+        elif outcome == Outcome.OUTLIVED:
+            self._outlived(held)
+        elif outcome == Outcome.FORBIDDEN:
+            self.error = AssociationError(
+                f"{self._name} had a life before, and the job forbids another (restarts: forbid): "
+                "install the job again"
+            )
+        elif outcome == Outcome.DISAGREED and contract != self._contract.checksum:
+            self.error = ConfigError(
+                f"{self._name} has {self._contract.text}; other hosts have opened the job with something "
+                f"else (checksum {contract:08x}, expected {self._contract.checksum:08x}): start all with the "
+                "same LIBRA_CODEC and LIBRA_PUSHES and the same job file"
+            )
+
+    def _outlived(self, held: int) -> None:
+        """The switch knows a life of this rank, which is not earlier than the one that asked."""
+        if self.term:  # asked in this term, so with the present life
+            self.error = ReplacedError(
+                f"{self._name} has been replaced by another process with its rank: end one of them, or "
+                "give each process a rank of its own (DMLC_RANK)"
+            )
+        elif held == self._life.word:
+            pass  # this one is taken; an earlier process of the rank had asked, late
+        elif self._life.outlived_by(held) or held >> 32 == self._life.seconds:
+            # A clock that was set back, or two starts in a second.
+            self._life = self._life.after(held, self._chance)
+            self._asks = False
+            self.ask()
+
+    def silence(self, now: float) -> str:
+        """What an unanswered HELLO means, in words that say where to look."""
+        waited = 0.0 if self._since is None else now - self._since
+        return (
+            f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is the job "
+            f"installed (libra job list) with generation {self._generation}, is this host admitted at this "
+            "port, does the switch run protocol 2? `libra doctor` on this host looks for the reason."
+        )

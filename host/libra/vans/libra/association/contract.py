@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What all hosts of a job must agree on; the switch keeps its checksum and takes in no host with another."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from enum import StrEnum
+
+from libra.errors import ConfigError
+from libra.floats import Arithmetic
+from libra.job.job_file import Job
+from libra.vans.libra.codec import Codec
+
+
+@dataclass(frozen=True)
+class Contract:
+    """``text``: for people, too."""
+
+    text: str
+
+    @property
+    def checksum(self) -> int:
+        """CRC-32 of the text in UTF-8: what a HELLO carries."""
+        return zlib.crc32(self.text.encode())
+
+
+class Pushes(StrEnum):
+    """What becomes of the pushes of a job: LIBRA_PUSHES."""
+
+    SUMMED = "summed"  # in the switch, over all workers, who push the same
+    ASYNCHRONOUS = "asynchronous"  # at the servers, one by one: any keys, at any pace
+
+    @classmethod
+    def named(cls, name: str) -> Pushes:
+        """Raises ConfigError."""
+        try:
+            return cls(name)
+        except ValueError:
+            known = ", ".join(cls)
+            raise ConfigError(f"LIBRA_PUSHES holds {name!r}; expected one of {known}") from None
+
+
+def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contract:
+    integers = job.arithmetic is Arithmetic.INTEGERS
+    summed = f"codec {codec.agreement}" if integers else f"{job.arithmetic} by tables"
+    text = (
+        f"{summed}; {job.lanes} lanes; {job.slots} slots; "
+        f"{len(job.workers)} workers; {len(job.servers)} servers"
+    )
+    if job.hot_cells:
+        text += f"; {job.hot_cells} hot cells"
+    return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")

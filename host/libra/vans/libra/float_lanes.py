@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Floats as lanes of a switch that adds floats, and back: docs/floats.md.
+
+A lane is a float32 that a 16-bit float can hold; to the engines it is a plain integer, which has no scale.
+Where the switch adds integers, everything goes through as it is, and the codec makes lanes of floats.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from libra.errors import ConfigError
+from libra.floats import FORMATS
+from libra.job.job_file import Job
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request
+from libra.vans.libra.server.cells import Sums
+
+
+class FloatLanes:
+    """Of one host of ``job``. Raises ConfigError for a ``codec`` beside the switch's own arithmetic."""
+
+    def __init__(self, job: Job, codec: str) -> None:
+        self._format = FORMATS.get(job.arithmetic)
+        self._name = f"job {job.name!r} adds {job.arithmetic} in the switch"
+        if self._format is not None and codec:
+            raise ConfigError(f"{self._name}, which no codec makes lanes of: leave LIBRA_CODEC out")
+
+    @property
+    def in_use(self) -> bool:
+        """Whether the job's switch adds floats."""
+        return self._format is not None
+
+    def pushed(self, request: Request, done: Completion) -> tuple[Request, Completion]:
+        """A worker's request and its end, as the engine has them. Raises ConfigError for integers."""
+        if self._format is None or not request.push:
+            return request, done
+        if request.pairs.vals.dtype != np.float32:
+            raise ConfigError(f"{self._name}: push float32, or use a job of integers")
+        lanes = self._format.rounded(request.pairs.vals).view(np.int32)
+
+        def ended(pairs: KVPairs | None, error: BaseException | None) -> None:
+            done(None if pairs is None else replace(pairs, vals=pairs.vals.view(np.float32)), error)
+
+        return replace(request, pairs=replace(request.pairs, vals=lanes), out=None, room=None), ended
+
+    def heard(self, handler: Handler) -> Handler:
+        """A server's, of requests as the engine has them."""
+        if self._format is None:
+            return handler
+        return lambda meta, pairs: handler(meta, replace(pairs, vals=pairs.vals.view(np.float32)))
+
+    def answered(self, meta: KVMeta, pairs: KVPairs | None) -> KVPairs | None:
+        """A server's answer to one, as the engine has it; to a sum, float32 of any bits: nobody adds them."""
+        if self._format is None or pairs is None or not isinstance(meta.tag, Sums):
+            return pairs
+        return replace(pairs, vals=np.ascontiguousarray(pairs.vals, np.float32).view(np.int32))

@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's pool of hot cells: opened in each term, and drained: docs/protocol.md, "Hot cells".
+
+A pool has two banks; one fills while the other is read. The first READ of what fills ends the epoch, so
+that a drain is one round trip of READs: of each row that is wanted, and of one more in turn. Several drains
+may read rows of one epoch, while workers that say so still add to its other rows. Cells forget
+what they hold of other epochs, when they are added to or read, but they know their epoch by 16 bits: in
+turn each row is read more often than these come again. In a term's epochs 0 and 1, which take no values,
+the server reads all rows; epoch 2 is the first that workers add to. Nothing that comes late does harm:
+the switch answers a READ only while its epoch is the last one that ended, and READs may be repeated. No
+socket, no clock, no thread.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from libra.errors import ConfigError, LibraError, ProtocolError
+from libra.job.job_file import Job
+from libra.vans.hot import I32, Drained, Ints, PoolEpoch
+from libra.vans.libra.hot.flights import Flights
+from libra.vans.libra.hot.notifications import Notifier
+from libra.wire import format as wire
+from libra.wire import hot, protocol, words
+from libra.wire.format import U16, U32, Mask
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import FIRST_POOL_EPOCH, Flag, Kind, Outcome
+from libra.wire.words import Headers
+
+WINDOW = 256  # packets under way
+_NOWHERE = -1
+_SLOT = hot.slot_of(Kind.READ)
+
+
+@dataclass(frozen=True)
+class _Errand:
+    """READs of one epoch."""
+
+    epoch: int
+    rows: Ints
+    counts: bool = False
+
+    @property
+    def blocks(self) -> int:
+        """Of their answers."""
+        return protocol.HOT_BLOCKS if self.counts else protocol.HOT_SUM_BLOCKS
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """A drain: see HotCells."""
+
+    rows: Ints
+    done: Callable[[Drained], None]
+    counts: bool
+    ends: bool
+
+
+class HotPool:
+    """One server's. All times are seconds on the caller's clock. For one thread.
+
+    term: of the job, 0 before the first. epoch: that the next drain is of. opened: called with the term
+    when workers may add to the pool. What was asked for in an earlier term is forgotten then: what was in the
+    pool is lost, and has to be pushed again.
+    """
+
+    def __init__(self, job: Job, templates: U32, node: int, rows: int, opened: Callable[[int], None]) -> None:
+        """templates: words.templates. node: the server's id. rows: of the pool."""
+        self.frames = FrameBuffer(WINDOW)  # row: place; what it sent last
+        self._job, self._node, self._rows = job, node, np.arange(rows)
+        self.notifications = Notifier(job, templates, node)
+        self._bare = templates
+        self._opened = opened
+        self._flights = Flights(WINDOW)
+        self._calls: list[Callable[[], None]] = []
+        self._error: LibraError | None = None
+        self._wanted: deque[_Wanted] = deque()
+        self.enter(0)
+
+    # ------------------------------------------------------------------ what is done, in its order
+
+    def enter(self, term: int) -> None:
+        """Another term; 0: none yet."""
+        self.term = term
+        self.epoch = PoolEpoch(term, FIRST_POOL_EPOCH)
+        self.notifications.enter(term)
+        self._templates = words.of_term(self._bare, term)
+        self._wanted.clear()
+        self._error = None
+        self._course = self._course_of(term)
+        self._set_out(next(self._course) if term else None)
+
+    def drain(
+        self,
+        term: int,
+        rows: Ints,
+        done: Callable[[Drained], None],
+        *,
+        counts: bool = False,
+        ends: bool = True,
+    ) -> None:
+        """See HotCells. done: called when all ``rows`` are read, unless this term is over before."""
+        if term == self.term:
+            self._wanted.append(_Wanted(rows, done, counts, ends))
+            self._proceed()
+
+    def _course_of(self, term: int) -> Iterator[_Errand | None]:
+        """What is asked of the switch, one after the other; None: nothing, until a drain is wanted."""
+        while True:
+            self.epoch = PoolEpoch(term, FIRST_POOL_EPOCH)
+            for epoch in range(FIRST_POOL_EPOCH):
+                yield _Errand(epoch, self._rows)
+            self._calls.append(partial(self._opened, term))
+            for epoch in range(FIRST_POOL_EPOCH, 2**32):
+                self.epoch = PoolEpoch(term, epoch)
+                yield from self._course_of_epoch(epoch)
+
+    def _course_of_epoch(self, epoch: int) -> Iterator[_Errand | None]:
+        ends = False
+        while not ends:
+            while not self._wanted:
+                yield None
+            wanted = self._wanted.popleft()
+            rows, ends, turn = wanted.rows, wanted.ends, epoch // 2 % len(self._rows)
+            if ends and not (rows == turn).any():
+                rows = np.append(rows, turn)
+            yield _Errand(epoch, rows, wanted.counts)
+            self._calls.append(partial(wanted.done, self._drained(len(wanted.rows), wanted.counts)))
+
+    def _drained(self, rows: int, counts: bool) -> Drained:
+        """Of the first ``rows`` that were asked for."""
+        return Drained(
+            self._touched[:rows],
+            int(self._values[:rows].sum()),
+            self._sums[:rows],
+            self._counts[:rows] if counts else None,
+        )
+
+    def _proceed(self) -> None:
+        """To the next errand that is not done, if there is one."""
+        while self._errand is None or not self._unanswered:
+            self._set_out(errand := next(self._course))
+            if errand is None:
+                return
+
+    def _set_out(self, errand: _Errand | None) -> None:
+        self._errand = errand
+        self._flights.reset()
+        self._free = deque(range(WINDOW))
+        self._left = 0  # rows of the errand that have left
+        self._unanswered = 0 if errand is None else len(errand.rows)
+        self._index = np.zeros(WINDOW, dtype=np.int64)  # in the errand, of the row that a place asks about
+        # By row of the pool: the place that asks about it.
+        self._place = np.full(len(self._rows), _NOWHERE, dtype=np.intp)
+        cells = self._unanswered, protocol.HOT_ARRAYS
+        self._touched: Mask = np.zeros(cells, bool)
+        self._values = np.zeros(self._unanswered, np.int64)
+        self._sums: I32 = np.zeros(cells, np.int32)
+        self._counts: U16 = np.zeros(cells if errand is not None and errand.counts else (0, 0), np.uint16)
+
+    def due(self) -> list[Callable[[], None]]:
+        """Calls to be made; each once."""
+        calls, self._calls = self._calls, []
+        return calls
+
+    # ------------------------------------------------------------------ packets
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+        """The first ``count`` rows of ``source``, as they were received: answers to this pool count.
+
+        Raises ConfigError when the job has no such pool in the switch, ProtocolError when another uses it.
+        """
+        errand = self._errand
+        if errand is None:
+            return
+        headers = words.parse(source.words, count)
+        ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
+        ours &= (headers.term == self.term) & (headers.use == errand.epoch)
+        ours &= headers.chunk < len(self._place)
+        told = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
+        told &= headers.node != Outcome.OUTDATED  # which names the job's term, and is about another one
+        summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == errand.blocks)
+        rows = np.flatnonzero(ours & (told | summed))
+        places = self._place[headers.chunk[rows]]
+        rows, places = rows[places != _NOWHERE], places[places != _NOWHERE]
+        places, first = np.unique(places, return_index=True)
+        if len(places):
+            self._hear(errand, headers.take(rows[first]), source, rows[first], places, now)
+
+    def _hear(
+        self, errand: _Errand, headers: Headers, source: FrameBuffer, rows: Rows, places: Rows, now: float
+    ) -> None:
+        """Answers to what is under way, one a place."""
+        refused = headers.kind == Kind.STATUS
+        if refused.any():
+            raise self._refusal(errand, Outcome(int(headers.node[refused][0])))
+        index = self._index[places]
+        self._touched[index], self._values[index] = hot.arrays_in(headers.key), headers.length
+        lanes = words.lanes_of(source.words, rows, errand.blocks * protocol.BLOCK_LANES, headers.blocks)
+        if errand.counts:
+            self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
+        else:
+            self._sums[index] = lanes
+        self._flights.land(places, now)
+        self._place[errand.rows[index]] = _NOWHERE
+        self._free.extend(places.tolist())
+        self._unanswered -= len(places)
+        self._proceed()
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here.
+
+        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
+        """
+        notifications = self.notifications.poll()
+        if self._errand is None:
+            return notifications
+        rows = np.concatenate((self._flights.repeat(asked, now), self._load(now, self._errand)))
+        return [*notifications, (self.frames, rows)] if len(rows) else notifications
+
+    def _load(self, now: float, errand: _Errand) -> Rows:
+        count = min(len(self._free), len(errand.rows) - self._left)
+        places = np.array([self._free.popleft() for _ in range(count)], dtype=np.intp)
+        if not count:
+            return places
+        index = self._left + np.arange(count)
+        self._left += count
+        self._index[places] = index
+        self._place[errand.rows[index]] = places
+        heads = np.repeat(self._templates[[0]], count, axis=0)
+        header = heads[:, words.HEADER_WORD :]
+        flags = Flag.COUNTS if errand.counts else 0
+        header[:, words.KIND] |= np.uint32(Kind.READ << 24 | flags << 16 | self._node)
+        header[:, words.SLOT] = _SLOT << 16
+        header[:, words.USE] = errand.epoch
+        header[:, words.CHUNK] = errand.rows[index]
+        words.store(self.frames.words, places, heads, None)
+        self.frames.lengths[places] = wire.FRAME_BYTES[0]
+        self._flights.depart(places, now)
+        return places
+
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest."""
+        return math.inf if self._errand is None else self._flights.next_deadline()
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def repeats(self) -> int:
+        """Packets that were sent again, ever."""
+        return self._flights.repeats
+
+    def _refusal(self, errand: _Errand, outcome: Outcome) -> LibraError:
+        name = f"job {self._job.name!r}"
+        if outcome in (Outcome.LOST, Outcome.MALFORMED):
+            return ConfigError(
+                f"{name}: the switch has no pool of {len(self._rows)} rows of hot cells for this server "
+                f"({outcome.name}): use the job file that `libra job install` wrote last"
+            )
+        return ProtocolError(
+            f"{name}: the switch does not take READ of epoch {errand.epoch} "
+            f"({outcome.name}): another program uses this server's pool, or the switch's registers were "
+            "written; install the job again and start all its programs"
+        )

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's HOTs: docs/protocol.md, "Hot cells". No socket, no clock, no thread.
+
+The switch answers each itself. Packet s goes when packet s - MESSAGE_WINDOW is answered: so the switch, which
+keeps the last number of every place, tells a new one from one that comes again.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+
+from libra.errors import ConfigError, LibraError, ProtocolError
+from libra.job import ids
+from libra.job.job_file import Job
+from libra.vans.hot import HotPush, TermEnded
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Outcome
+
+# Until a packet comes again that met a pool which its server has not opened: opening one takes some round
+# trips and two packets a row.
+CLOSED_SECONDS = 0.02
+
+
+class HotSender(ABC):
+    """One worker's. All times are seconds on the caller's clock. For one thread."""
+
+    def __init__(self, job: Job, templates: U32) -> None:
+        """templates: words.templates."""
+        self._job = job
+        self._bare = templates
+        self._calls: list[Callable[[], None]] = []
+        self._term = 0
+        self._error: LibraError | None = None  # why nothing can be sent in this term
+
+    def submit(self, asked: HotPush) -> None:
+        """Have it sent, behind what was submitted before; its call is among ``due()`` later."""
+        if self._error is not None:
+            self._calls.append(partial(asked.done, self._error))
+        elif asked.epoch is not None and asked.epoch.term != self._term:
+            self._calls.append(partial(asked.done, TermEnded(asked.epoch.term)))
+        else:
+            self._begin(asked)
+
+    @abstractmethod
+    def _begin(self, asked: HotPush) -> None: ...
+
+    def due(self) -> list[Callable[[], None]]:
+        """Calls to be made; each once."""
+        calls, self._calls = self._calls, []
+        return calls
+
+    @abstractmethod
+    def fail(self, error: LibraError) -> None:
+        """End everything that is not done, and what comes in this term."""
+
+    @abstractmethod
+    def enter(self, term: int) -> None:
+        """Another term: its pools are empty. Ends everything that is not done."""
+
+    @abstractmethod
+    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+        """The first ``count`` rows of ``source``, as they were received: answers to HOTs count."""
+
+    @abstractmethod
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here.
+
+        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
+        """
+
+    @abstractmethod
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest."""
+
+    @property
+    @abstractmethod
+    def repeats(self) -> int:
+        """Packets that were sent again, ever."""
+
+    def _refusal(self, node: int, outcome: Outcome) -> LibraError:
+        name = f"job {self._job.name!r}: the switch takes no hot values for {ids.name_of(node)}"
+        if outcome == Outcome.LOST:
+            return ConfigError(
+                f"{name}, which has no pool of hot cells: say `hot` in the job's spec and install it again, "
+                "or leave the placement out"
+            )
+        return ProtocolError(
+            f"{name} ({outcome.name}): another program uses this host's place in the job, or the switch's "
+            "registers were written; install the job again and start all its programs"
+        )

@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is done with packets of messages, in C (native/messages.h). Python sees whole messages."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from enum import IntEnum
+
+import numpy as np
+
+from libra.errors import LibraError
+from libra.job.job_file import Job
+from libra.vans.libra.messages import failures
+from libra.vans.libra.messages.message import Message, Sent
+from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.messages.receiver import Delivery
+from libra.vans.libra.native.structures import HEADERS, PACKET, struct
+from libra.vans.libra.rto import RtoEstimator
+from libra.wire import protocol, words
+from libra.wire.format import U8, U32
+from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Outcome
+from libra_native.library import Functions
+
+_OWED = 2 * MAX_BATCH  # packets whose acknowledgement waits for a poll
+_CONTENT_BYTES = 1 << 17  # of messages of a fragment, between two looks at what has arrived
+_NOTHING: U8 = np.empty(0, dtype=np.uint8)
+
+
+class Ending(IntEnum):
+    """What a message has ended with, see native/message_list.h."""
+
+    NONE = 0
+    HEARD = 1
+    RESTARTED = 2
+    REFUSED = 3
+    FAILED = 4
+
+
+class Fault(IntEnum):
+    """Why no message can be taken any more, see native/receiver.h."""
+
+    NONE = 0
+    LEAP = 1
+    MEMORY = 2
+
+
+class _Memory:
+    """In which C puts messages together. It asks for a block a message; small ones do not need it."""
+
+    def __init__(self, struct: ctypes.Structure) -> None:
+        self._blocks: dict[int, U8] = {}  # by address
+        self._contents: U8 = np.empty(_CONTENT_BYTES, dtype=np.uint8)
+        self._allocator = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(self._allocate)
+        self._releaser = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(self._release)
+        struct.allocate = ctypes.cast(self._allocator, ctypes.c_void_p)
+        struct.release = ctypes.cast(self._releaser, ctypes.c_void_p)
+        struct.contents, struct.contents_room = self._contents.ctypes.data, _CONTENT_BYTES
+
+    def _allocate(self, count: int) -> int | None:
+        try:
+            block: U8 = np.empty(count, dtype=np.uint8)
+        except MemoryError:
+            return None
+        address: int = block.ctypes.data
+        self._blocks[address] = block
+        return address
+
+    def _release(self, address: int) -> None:
+        del self._blocks[address]
+
+    def take(self, address: int, length: int) -> memoryview:
+        """The content of the message there, which C does not need any more; read-only."""
+        block = self._blocks.pop(address, None)
+        start = HEADERS["incoming"].size
+        if block is None:
+            return memoryview(ctypes.string_at(address + start, length))
+        return block[start : start + length].data.toreadonly()
+
+
+class CompiledMessages(MessageEngine):
+    def __init__(self, job: Job, templates: U32, functions: Functions) -> None:
+        """templates: words.templates."""
+        self._job = job
+        self._templates = self._of_term = templates
+        self._functions = functions
+        self._struct = struct("messages", job=job.job_generation)
+        self._sender, self._receiver = self._struct.sender, self._struct.receiver  # views
+        self._owed = self._receiver.owed
+        self.address = ctypes.addressof(self._struct)
+        self._sender_address = ctypes.addressof(self._sender)
+        self._sent: dict[int, tuple[Message, ctypes.Structure, U8]] = {}  # by address, until they have ended
+        self._finished: list[tuple[Sent, LibraError | None]] = []
+        self._memory = _Memory(self._receiver.memory)
+        self._make_room(len(job.workers) + len(job.servers))
+        self._begin(0, 0)
+
+    def _make_room(self, hosts: int) -> None:
+        """For messages to and from so many."""
+        sender, receiver, owed = self._sender, self._receiver, self._owed
+        lanes = self._job.lanes
+        self._frames = FrameBuffer(protocol.MESSAGE_WINDOW)
+        sender.frames, sender.iovecs = self._frames.words_address, self._frames.iovecs_address
+        RtoEstimator().describe(sender.rto)
+        self._outgoing: Rows = np.ctypeslib.as_array(sender.outgoing)
+        np.ctypeslib.as_array(receiver.heard).fill(-math.inf)
+        self._missing = np.empty(hosts * protocol.MESSAGE_WINDOW, dtype=np.int64)
+        receiver.seen.missing, receiver.seen.missing_room = self._missing.ctypes.data, len(self._missing)
+        self._owing: U32 = np.empty((3, _OWED), dtype=np.uint32)
+        owed.owed, owed.numbers = self._owing.ctypes.data, self._owing[2].ctypes.data
+        owed.room = _OWED
+        self._acknowledgements = FrameBuffer(hosts + _OWED // lanes)
+        owed.packets.frames = self._acknowledgements.words_address
+        owed.packets.iovecs = self._acknowledgements.iovecs_address
+        owed.packets.room = self._acknowledgements.capacity
+        self._first_rows: Rows = np.arange(self._acknowledgements.capacity)
+        owed.outgoing = self._first_rows.ctypes.data
+        sender.lanes = receiver.lanes = owed.lanes = lanes
+        self._packets = np.empty(MAX_BATCH, dtype=PACKET)
+
+    @property
+    def repeats(self) -> int:
+        return int(self._sender.repeats)
+
+    @property
+    def duplicates(self) -> int:
+        return int(self._receiver.duplicates)
+
+    @property
+    def marked(self) -> int:
+        return int(self._sender.marked)
+
+    def enter(self, term: int, nonce: int) -> None:
+        self._collect()
+        self._begin(term, nonce)
+        for node, to in self._known().items():
+            if to.nonce and not (to.current or to.again or to.queue):
+                self.submit(Message(node, _NOTHING, lambda _: None))
+
+    def _begin(self, term: int, nonce: int) -> None:
+        self._of_term = words.of_term(self._templates, term)
+        self._struct.term = term
+        for part in (self._sender, self._owed):
+            part.templates, part.nonce = self._of_term.ctypes.data, nonce
+        self._receiver.nonce = nonce
+        self._functions.messages_enter(self.address)
+
+    def _known(self) -> dict[int, ctypes.Structure]:
+        """By the id of each node that messages were submitted to, in the order of their first ones."""
+        nodes = self._sender.known[: self._sender.known_count]
+        return {node: self._sender.to[node] for node in nodes}
+
+    # ------------------------------------------------------------------ messages
+
+    def submit(self, message: Message) -> None:
+        content = np.ascontiguousarray(message.content)
+        native = struct(
+            "message",
+            content=content.ctypes.data,
+            length=len(content),
+            priority=message.priority,
+            receiver=message.receiver,
+            life=message.life,
+        )
+        address = ctypes.addressof(native)
+        self._sent[address] = message, native, content
+        self._functions.sender_submit(self._sender_address, address)
+
+    def finished(self) -> list[tuple[Sent, LibraError | None]]:
+        self._collect()
+        finished, self._finished = self._finished, []
+        return finished
+
+    def _collect(self, failure: LibraError | None = None) -> None:
+        """What has ended. failure: of what was ended from here."""
+        address = self._sender.ended.first
+        self._sender.ended.first = None
+        while address:
+            message, struct, _ = self._sent.pop(address)
+            self._finished.append((message.done, self._error(message.receiver, struct.ending, failure)))
+            address = struct.next
+
+    def _error(self, node: int, ending: int, failure: LibraError | None) -> LibraError | None:
+        if ending == Ending.HEARD:
+            return None
+        if ending == Ending.RESTARTED:
+            return failures.restarted(self._job, node)
+        if ending == Ending.REFUSED:
+            return failures.refused(self._job, node, Outcome(self._sender.to[node].error))
+        return failure
+
+    def restarted(self) -> list[int]:
+        if not self._sender.restarted_count:
+            return []
+        found = [node for node, restarted in enumerate(self._sender.restarted) if restarted]
+        self._sender.restarted_count = 0
+        self._sender.restarted[:] = [False] * protocol.NODES
+        return found
+
+    def due(self) -> list[Delivery]:
+        found: list[Delivery] = []
+        address = self._receiver.due.first
+        self._receiver.due.first = None
+        while address:
+            message = HEADERS.type("incoming").from_address(address)
+            node, life, length, following = message.node, message.nonce, message.length, message.next
+            found.append(Delivery(node, life, self._memory.take(address, length)))
+            address = following
+        self._receiver.memory.contents_used = 0
+        return found
+
+    def fail(self, error: LibraError) -> None:
+        self._collect()
+        self._functions.sender_fail(self._sender_address)
+        self._collect(error)
+
+    # ------------------------------------------------------------------ packets
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> bool:
+        if count > len(self._packets):
+            self._packets = np.empty(source.capacity, dtype=PACKET)
+        packets = self._packets.ctypes.data
+        self._functions.packets_of(source.iovecs_address, count, packets)
+        self._functions.messages_take(self.address, packets, count, now)
+        return self.attend()
+
+    def attend(self) -> bool:
+        """See to what C has left. Gives what `take` does, and raises what it does."""
+        receiver = self._receiver
+        if receiver.fault == Fault.LEAP:
+            raise failures.leapt(receiver.leap, receiver.seen.top)
+        if receiver.fault == Fault.MEMORY:
+            raise MemoryError("no memory to put a message together in")
+        over, self._struct.over = bool(self._struct.over), False
+        return over
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        if not self._functions.messages_poll(self.address, asked, now):
+            return []
+        outgoing = [
+            (self._acknowledgements, self._first_rows[: self._owed.packets.count]),
+            (self._frames, self._outgoing[: self._sender.outgoing_count]),
+        ]
+        return [part for part in outgoing if len(part[1])]
+
+    def next_deadline(self) -> float:
+        return float(self._functions.sender_deadline(self._sender_address))
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def is_idle(self) -> bool:
+        return bool(self._functions.sender_is_idle(self._sender_address))
+
+    @property
+    def held(self) -> int:
+        return int(self._functions.receiver_held(ctypes.addressof(self._receiver)))
+
+    def blocked_on(self, now: float) -> str:
+        texts = []
+        for node, to in sorted(self._known().items()):
+            if to.begun.first:
+                oldest = HEADERS.type("message").from_address(to.begun.first)
+                texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
+        return "; ".join(texts)

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Messages with numpy, which specifies what the compiled ones do."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.errors import LibraError
+from libra.job.job_file import Job
+from libra.vans.libra.messages.fragments import Fragments
+from libra.vans.libra.messages.message import Message, Sent
+from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.messages.receiver import Delivery, Receiver
+from libra.vans.libra.messages.sender import MessageSender
+from libra.wire import protocol, words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind, Outcome
+
+_REFUSED = (Outcome.LOST, Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
+
+
+class NumpyMessages(MessageEngine):
+    def __init__(self, job: Job, templates: U32) -> None:
+        """templates: words.templates."""
+        self._job = job
+        self._templates = templates
+        self._term = 0
+        fragments = Fragments(job.lanes)
+        self._sender = MessageSender(job, fragments, templates, 0)
+        self._receiver = Receiver(fragments, templates, 0)
+
+    @property
+    def repeats(self) -> int:
+        return self._sender.repeats
+
+    @property
+    def duplicates(self) -> int:
+        return self._receiver.duplicates
+
+    @property
+    def marked(self) -> int:
+        return self._sender.marked
+
+    def enter(self, term: int, nonce: int) -> None:
+        self._term = term
+        templates = words.of_term(self._templates, term)
+        self._sender.enter(templates, nonce)
+        self._receiver.enter(templates, nonce)
+
+    def submit(self, message: Message) -> None:
+        self._sender.submit(message)
+
+    def finished(self) -> list[tuple[Sent, LibraError | None]]:
+        return self._sender.finished()
+
+    def restarted(self) -> list[int]:
+        return self._sender.restarted()
+
+    def due(self) -> list[Delivery]:
+        return self._receiver.due()
+
+    def fail(self, error: LibraError) -> None:
+        self._sender.fail(error)
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> bool:
+        headers = words.parse(source.words, count)
+        kinds = headers.kind
+        ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
+        messages = ours & (kinds == Kind.MESSAGE)
+        over = bool((messages & (headers.term != self._term)).any())
+        over |= bool((ours & words.outdated(headers, self._term)).any())
+        ours &= headers.term == self._term
+        if len(rows := np.flatnonzero(ours & messages)):
+            self._sender.meet(headers.take(rows))
+            self._receiver.take(headers.take(rows), source, rows, now)
+        if len(rows := np.flatnonzero(ours & (kinds == Kind.ACK))):
+            self._sender.take_acknowledgements(headers.take(rows), source, rows, now)
+        told = ours & (kinds == Kind.STATUS) & (headers.slot == protocol.SLOT_NONE)
+        if len(rows := np.flatnonzero(told & np.isin(headers.node, _REFUSED))):
+            self._sender.take_statuses(headers.take(rows))
+        return over
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        return [*self._receiver.poll(now), *self._sender.poll(asked, now)]
+
+    def next_deadline(self) -> float:
+        return self._sender.next_deadline()
+
+    @property
+    def is_idle(self) -> bool:
+        return self._sender.is_idle
+
+    @property
+    def held(self) -> int:
+        return self._receiver.held
+
+    def blocked_on(self, now: float) -> str:
+        return self._sender.blocked_on(now)

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which of the numbers that the switch has given to a receiver's packets have arrived."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.vans.libra.messages import failures
+from libra.wire.format import U32, Mask
+
+# Numbers that are looked up in an array: more than 63 senders have under way together.
+SPAN = 1 << 15
+
+
+class Seen:
+    """One receiver in one term: whoever sends to it, the numbers are one sequence, from 0.
+
+    A number that has not come when SPAN later ones have is kept in a set. Its packet is under way still, and
+    will be repeated; a sender has no more than WINDOW of these, which bounds the set.
+    """
+
+    def __init__(self, top: int = 0) -> None:
+        """top: above all that have arrived."""
+        self._top = top  # counts on where numbers of 32 bits wrap around
+        self._has = np.ones(SPAN, dtype=bool)  # number n at n mod SPAN; what is before 0 counts as seen
+        self._missing: set[int] = set()
+
+    def take(self, numbers: U32) -> Mask:
+        """(n,) numbers as they came. Gives which of them are new: each is, once.
+
+        Raises ProtocolError for a leap that no switch makes.
+        """
+        places = self._top + (numbers - np.uint32(self._top % 2**32)).view(np.int32).astype(np.int64)
+        self._rise(int(places.max(initial=-1)) + 1)
+        new: Mask = places >= self._top - SPAN
+        old = np.flatnonzero(~new)
+        at = places % SPAN
+        new &= ~self._has[at]
+        self._has[at[new]] = True
+        if len(places) > 1 and not (np.diff(places) > 0).all():
+            first = np.zeros_like(new)
+            first[np.unique(places, return_index=True)[1]] = True
+            new &= first
+        for one in old.tolist():
+            if places[one] in self._missing:
+                self._missing.remove(int(places[one]))
+                new[one] = True
+        return new
+
+    def _rise(self, top: int) -> None:
+        if top <= self._top:
+            return
+        if top - self._top > SPAN:
+            raise failures.leapt(top - 1, self._top)
+        places = np.arange(self._top, top)
+        left = places[~self._has[places % SPAN]] - SPAN
+        self._missing.update(left.tolist())
+        self._has[places % SPAN] = False
+        self._top = top

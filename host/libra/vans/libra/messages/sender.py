@@ -1,0 +1,384 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Messages out: cut into packets, sent, and repeated until they are acknowledged. No socket, no clock.
+
+Each packet is in one of WINDOW slots, and its sequence number s is the slot's: slot i counts i, i + WINDOW,
+i + 2 * WINDOW ..., the next when the one before is acknowledged, as the switch expects. So a receiver that
+does not answer keeps the slots of what is under way to it, and holds up nobody else.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+
+from libra.errors import LibraError
+from libra.job.job_file import Job
+from libra.vans.libra.messages import failures
+from libra.vans.libra.messages.fragments import Fragments
+from libra.vans.libra.messages.message import Message, Sent
+from libra.vans.libra.messages.outbound import Outbound
+from libra.vans.libra.messages.outlet import Outlet
+from libra.vans.libra.rto import OVERTAKEN
+from libra.wire import format as wire
+from libra.wire import protocol, words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import Headers
+
+WINDOW = protocol.MESSAGE_WINDOW
+
+
+@dataclass(slots=True)
+class _Leaving:
+    """Fragments of a message that leave now."""
+
+    message: Message
+    to: Outbound
+    first: int
+    count: int
+    place: int  # of the first among all packets to that receiver
+
+
+def _urgency(to: Outbound) -> tuple[int, int, int]:
+    """Of what leaves next to a receiver for which there is something: the least is the most urgent."""
+    message = to.next
+    assert message is not None
+    return -message.priority, message.fragments - message.left, message.age
+
+
+class MessageSender:
+    """One host's. All times are seconds on the caller's clock. For one thread."""
+
+    def __init__(self, job: Job, fragments: Fragments, templates: U32, nonce: int) -> None:
+        """templates: words.templates, of a term. nonce: of this host's life."""
+        self.repeats = 0  # packets, ever
+        self.marked = 0  # likewise
+        self._job = job
+        self._fragments = fragments
+        self._to: dict[int, Outbound] = {}  # by node id: to whom messages were submitted
+        self._met: dict[int, Outbound] = {}  # likewise: of whom only messages have come
+        self._ages = itertools.count()
+        self._outlet = Outlet()
+        self._finished: list[tuple[Sent, LibraError | None]] = []
+        self._restarted: set[int] = set()
+        self.frames = FrameBuffer(WINDOW)  # row: slot; what it sent last
+        self._reset(templates, nonce)
+
+    def _reset(self, templates: U32, nonce: int) -> None:
+        self._templates, self._nonce = templates, nonce
+        self._free = deque(range(WINDOW))
+        self._message: list[Message | None] = [None] * WINDOW
+        self._next: U32 = np.arange(WINDOW, dtype=np.uint32)  # s of what the slot sends next
+        self._s: U32 = np.zeros(WINDOW, dtype=np.uint32)  # of what is under way
+        self._node = np.zeros(WINDOW, dtype=np.uint32)  # whom it is for; 0: nothing is under way
+        self._told: U32 = np.zeros(WINDOW, dtype=np.uint32)  # the receiver's nonce that it carries
+        self._place = np.zeros(WINDOW, dtype=np.int64)  # among those to its receiver; repeats count once
+        self._stamp = np.zeros(WINDOW, dtype=np.int64)  # likewise; repeats count again
+        self._tries = np.zeros(WINDOW, dtype=np.int64)  # repeats of it
+        self._sent = np.zeros(WINDOW)  # when, last
+        self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets under way when it was sent, it included
+        self._deadline = np.full(WINDOW, np.inf)
+        self._lost = np.zeros(WINDOW, dtype=bool)  # later ones have overtaken it
+
+    # ------------------------------------------------------------------ messages
+
+    def submit(self, message: Message) -> None:
+        to = self._to.get(message.receiver)
+        if to is None:
+            to = self._to[message.receiver] = self._met.pop(message.receiver, Outbound(message.receiver))
+        if to.error is not None:
+            self._end([message], to.error)
+            return
+        if message.life not in (0, to.nonce):
+            self._end([message], failures.restarted(self._job, to.node))
+            return
+        message.age = next(self._ages)
+        message.fragments = message.unacknowledged = self._fragments.count(len(message.content))
+        to.queue(message)
+
+    def finished(self) -> list[tuple[Sent, LibraError | None]]:
+        """Callbacks that are due, with their argument; each once."""
+        finished, self._finished = self._finished, []
+        return finished
+
+    def fail(self, error: LibraError) -> None:
+        """End everything that is not acknowledged."""
+        for to in self._to.values():
+            self._end(to.take_all(), error)
+
+    def _end(self, messages: list[Message], error: LibraError) -> None:
+        for message in messages:
+            message.ended = True
+        self._finished += [(message.done, error) for message in messages]
+
+    def enter(self, templates: U32, nonce: int) -> None:
+        """Another term: what is not acknowledged is sent again, all of it, under its old number.
+
+        Whom this host has written to is written to again, if only an empty message, to see who lives there.
+        """
+        self._reset(templates, nonce)
+        for to in self._to.values():
+            to.reset()
+            if to.nonce and to.next is None:
+                self.submit(Message(to.node, np.empty(0, dtype=np.uint8), lambda _: None))
+
+    def restarted(self) -> list[int]:
+        """Nodes of which this host has learnt that another process lives there now; each once."""
+        restarted, self._restarted = self._restarted, set()
+        return sorted(restarted)
+
+    # ------------------------------------------------------------------ sending
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here."""
+        rows = [*self._repeat(asked, now), *self._enter_slots(now)]
+        return [(self.frames, np.array(rows, dtype=np.intp))] if rows else []
+
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest."""
+        return float(self._deadline.min())
+
+    def _repeat(self, asked: float, now: float) -> list[int]:
+        rows = np.flatnonzero(self._lost).tolist()
+        late = np.flatnonzero(self._deadline <= asked)
+        for node in np.unique(self._node[late]).tolist():
+            rows += self._time_out(self._to[node], now)
+        queue = self._under_way
+        for row in rows:
+            self._tries[row] += 1
+            self._depart(row, self._to[int(self._node[row])], queue, now)
+        self._lost[rows] = False
+        self.repeats += len(rows)
+        return rows
+
+    def _time_out(self, to: Outbound, now: float) -> list[int]:
+        """Nothing comes back: its oldest packets go again, and the others wait for what becomes of them."""
+        to.rto.back_off()
+        to.silent = True
+        rows = np.flatnonzero((self._node == to.node) & ~self._lost & np.isfinite(self._deadline))
+        rows = rows[np.argsort(self._stamp[rows])]
+        to.shrink(to.sent)
+        self._deadline[rows] = now + to.rto.timeout
+        again: list[int] = rows[: max(int(to.window), 1)].tolist()
+        return again
+
+    def _depart(self, row: int, to: Outbound, queue: int, now: float) -> None:
+        self._sent[row] = now
+        self._stamp[row] = to.sent
+        to.sent += 1
+        self._queue[row] = queue
+        timeout = max(to.rto.behind(queue), self._outlet.behind(queue))
+        self._deadline[row] = now + min(timeout, to.rto.maximum)
+
+    @property
+    def _under_way(self) -> int:
+        """Packets, to all receivers that are not silent: who does not answer holds up nobody else."""
+        return sum(to.in_flight for to in self._to.values() if not to.silent)
+
+    def _enter_slots(self, now: float) -> list[int]:
+        queue = self._under_way
+        leaving = self._choose(now)
+        if not leaving:
+            return []
+        rows: list[int] = []
+        for part in leaving:
+            mine = [self._free.popleft() for _ in range(part.count)]
+            at = np.array(mine, dtype=np.intp)
+            self._fragments.load(self.frames, at, part.message.content, part.first)
+            self._node[at], self._told[at], self._tries[at] = part.to.node, part.to.nonce, 0
+            self._place[at] = part.place + np.arange(part.count)
+            for row in mine:
+                queue += 1
+                self._message[row] = part.message
+                self._depart(row, part.to, queue, now)
+            rows += mine
+        self._write_headers(leaving, np.array(rows, dtype=np.intp))
+        return rows
+
+    def _choose(self, now: float) -> list[_Leaving]:
+        """What leaves now: by priority, then of the message that has least left, then of the oldest one.
+
+        So of messages to many receivers the first arrives when it can, and not all of them at the end; and a
+        short one does not wait for a long one.
+        """
+        free = min(len(self._free), self._outlet.window - self._under_way)
+        rooms: dict[Outbound, int] = {}
+        if free > 0:
+            for to in self._to.values():
+                if to.next is not None and (room := to.room(self._oldest_place(to), now)) > 0:
+                    rooms[to] = room
+        leaving: list[_Leaving] = []
+        while free > 0 and rooms:
+            to = min(rooms, key=_urgency)
+            message = to.next_message(now)
+            count = min(free, rooms[to], message.fragments - message.left)
+            leaving.append(_Leaving(message, to, message.left, count, to.left))
+            to.went(message, count)
+            to.in_flight += count
+            free -= count
+            rooms[to] -= count
+            if not rooms[to] or to.next is None:
+                del rooms[to]
+        return leaving
+
+    def _oldest_place(self, to: Outbound) -> int:
+        """Of the first packet to it that is under way; of the next one, when there is none."""
+        if not to.in_flight:
+            return to.left
+        return int(self._place[self._node == to.node].min())
+
+    def _write_headers(self, leaving: list[_Leaving], rows: Rows) -> None:
+        counts = np.array([part.count for part in leaving])
+
+        def each(values: list[int]) -> U32:
+            return np.array(values, dtype=np.uint32).repeat(counts)
+
+        firsts = np.cumsum(counts) - counts
+        chunks = (np.arange(len(rows)) - firsts.repeat(counts)).astype(np.uint32)
+        chunks += each([part.first for part in leaving])
+        lengths = each([len(part.message.content) for part in leaving])
+        blocks = self._fragments.blocks(
+            lengths.astype(np.int64) - chunks.astype(np.int64) * self._fragments.size
+        )
+        heads = self._templates[blocks]
+        header = heads[:, words.HEADER_WORD :]
+        self._s[rows] = self._next[rows]
+        self._next[rows] += np.uint32(WINDOW)
+        header[:, words.KIND] |= np.uint32(Kind.MESSAGE << 24) | self._node[rows]
+        header[:, words.SLOT] = protocol.SLOT_NONE << 16
+        header[:, words.USE] = self._s[rows]
+        header[:, words.KEY] = self._nonce
+        header[:, words.KEY + 1] = each([part.message.number for part in leaving])
+        header[:, words.CHUNK] = chunks
+        header[:, words.CONTRIBUTORS] = self._told[rows]
+        header[:, words.LENGTH] = lengths
+        words.store(self.frames.words, rows, heads, None)
+        self.frames.lengths[rows] = wire.FRAME_BYTES[blocks]
+
+    # ------------------------------------------------------------------ receiving
+
+    def take_acknowledgements(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
+        """ACKs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        told = zip(
+            headers.node.tolist(),
+            headers.key.tolist(),
+            headers.round.tolist(),
+            headers.length.tolist(),
+            strict=True,
+        )
+        entries = source.words[rows, words.LANE_WORD : words.LANE_WORD + self._fragments.lanes].byteswap()
+        for at, (node, key, credit, marked) in enumerate(told):
+            to = self._to.get(node)
+            if to is not None:
+                count = min(key % 2**32, int(headers.blocks[at]) * protocol.BLOCK_LANES)
+                self._take_entries(to, key >> 32, credit, marked, entries[at, :count], now)
+
+    def _take_entries(
+        self, to: Outbound, nonce: int, credit: int, marked: int, entries: U32, now: float
+    ) -> None:
+        slots = (entries % WINDOW).astype(np.intp)
+        slots = np.unique(slots[(self._node[slots] == to.node) & (self._s[slots] == entries)])
+        known = to.nonce
+        self._end(to.hear(nonce, credit, now), failures.restarted(self._job, to.node))
+        if known not in (0, nonce):
+            self._restarted.add(to.node)
+        if not len(slots):
+            return
+        self._measure(to, slots, now)
+        # A life of the receiver that a packet is not meant for acknowledges it, and does not take it.
+        meant = np.isin(self._told[slots], (0, nonce))
+        for slot in slots[meant].tolist():
+            message = self._message[slot]
+            if message is not None and not message.ended:
+                message.unacknowledged -= 1
+        self._finished += [(message.done, None) for message in to.take_acknowledged()]
+        self._release(slots)
+        to.in_flight -= len(slots)
+        to.grow(len(slots))
+        self.marked += to.heed(len(slots), marked)
+        self._find_lost(to)
+
+    def meet(self, headers: Headers) -> None:
+        """MESSAGEs of this term have come: in a term a node has one life, and its packets say which.
+
+        So what is answered to a new one is not taken for what was meant for the one before; nor does a new
+        one take what answers one that died before it had acknowledged anything.
+        """
+        lives = dict(zip(headers.node.tolist(), headers.key.tolist(), strict=True))
+        for node, key in lives.items():
+            to = self._to.get(node)
+            if to is None:
+                to = self._met.setdefault(node, Outbound(node))
+            known = to.nonce
+            self._end(to.meet(key >> 32), failures.restarted(self._job, node))
+            if known not in (0, key >> 32):
+                self._restarted.add(node)
+
+    def _measure(self, to: Outbound, slots: Rows, now: float) -> None:
+        """Round trips of packets that were sent once; and what the latest that has arrived is."""
+        took = now - self._sent[slots]
+        once = self._tries[slots] == 0
+        fresh = np.flatnonzero(once)
+        if len(fresh):
+            last = slots[fresh[self._stamp[slots[fresh]].argmax()]]
+            rtt, queue = now - float(self._sent[last]), int(self._queue[last])
+            to.rto.sample(rtt, len(fresh) / to.in_flight, queue)
+            self._outlet.sample(rtt, len(fresh) / self._under_way, queue)
+        # While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3), and
+        # without back-off, which is for silence.
+        mine = self._node == to.node
+        self._deadline[mine] = np.maximum(self._deadline[mine], now + to.rto.base)
+        # No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
+        arrived = once if to.rto.srtt is None else once | (took >= to.rto.srtt / 2)
+        if arrived.any():
+            to.newest = max(to.newest, int(self._stamp[slots[arrived]].max()))
+
+    def _find_lost(self, to: Outbound) -> None:
+        lost = (self._node == to.node) & (self._stamp <= to.newest - OVERTAKEN) & ~self._lost
+        lost &= np.isfinite(self._deadline)
+        if lost.any():
+            self._lost |= lost
+            to.shrink(int(self._stamp[lost].max()))
+
+    def _release(self, slots: Rows) -> None:
+        self._node[slots] = 0
+        self._deadline[slots] = np.inf
+        self._lost[slots] = False
+        for slot in slots.tolist():
+            self._message[slot] = None
+            self._free.append(slot)
+
+    def take_statuses(self, headers: Headers) -> None:
+        """What the switch says of messages that it did not take: STATUSes of this term with SLOT_NONE."""
+        slots = (headers.use % WINDOW).astype(np.intp)
+        mine = (self._node[slots] != 0) & (self._s[slots] == headers.use)
+        for at in np.flatnonzero(mine).tolist():
+            slot, message = int(slots[at]), self._message[int(slots[at])]
+            if message is None or int(headers.key[at]) != (self._nonce << 32 | message.number):
+                continue
+            to = self._to[message.receiver]
+            if to.error is None:  # the first is what its messages have failed with
+                to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
+            # What the switch keeps of s is not known now, so the slot rests until the next term.
+            self._deadline[slot] = np.inf
+            self._end(to.take_all(), to.error)
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything is acknowledged."""
+        return all(to.next is None and to.oldest() is None for to in self._to.values())
+
+    def blocked_on(self, now: float) -> str:
+        """Who has not acknowledged what, since when; "" when everything is."""
+        texts = []
+        for node, to in sorted(self._to.items()):
+            oldest = to.oldest()
+            if oldest is not None:
+                texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
+        return "; ".join(texts)

@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A node's contents: messages with a meaning, on their way to other nodes and to whom they are for here."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from libra.errors import ClosedError, LibraError, RestartedError
+from libra.job import ids
+from libra.job.ids import Role
+from libra.job.job_file import Job
+from libra.vans.base import Request
+from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messaging import watch
+from libra.vans.libra.messaging.barriers import APP_ID, Barriers
+from libra.vans.libra.messaging.contents import pack, unpack
+from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.messaging.vigil import Vigil
+from libra.vans.libra.messaging.watch import Watch
+from libra.vans.messages import AppMessage, AppMessageKind, Listener
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp.asked import Asked
+from libra.vans.tcp.asking import Asking
+from libra.vans.tcp.wire import Frames, MessageKind
+
+log = logging.getLogger(__name__)
+
+BEFORE_ALL = 1 << 31  # a priority
+DIFFERENCES = -3  # app_id of what workers tell each other about sums that they mean otherwise; see watch
+
+
+class Messenger:
+    """Of one node. Thread-safe.
+
+    listener: gets what applications say. barriers: at which this node waits for others. asking, asked: a
+    worker's and a server's part in requests that no switch sums.
+    """
+
+    def __init__(
+        self,
+        job: Job,
+        me: int,
+        members: Callable[[int], list[int]],
+        submit: Callable[[Message], None],
+        nonce: int,
+        term: Callable[[], int],
+        beat: float,
+        patience: float,
+        reach: Reach,
+    ) -> None:
+        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce, term: as
+        in Barriers. beat: as in Watch. patience, reach: as in Vigil."""
+        self.listener: Listener | None = None
+        self.barriers = Barriers(me, members, self.send, nonce, term)
+        self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
+        names = [f"server {server.rank} ({server.host})" for server in job.servers]
+        nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
+        self.vigil = Vigil(job.name, nodes, patience, self._ask_for_life, reach)
+        self.asking = Asking(
+            ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=nonce
+        )
+        self.asked = Asked(self._answer)
+        self._me = me
+        self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
+        self._submit = submit
+        self._workers = members(ids.WORKER_GROUP)
+        self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # told by another worker
+        self._departed: dict[int, str] = {}  # workers that have left, and why
+        self._under_way = 0
+        self._changed = threading.Condition()
+
+    # ------------------------------------------------------------------ out
+
+    def send(self, receiver: int, message: AppMessage) -> None:
+        """Raises what ends the van. A message that is lost with its receiver is answered with an error."""
+        if receiver == self._me:
+            self._hear(message)
+            return
+        if message.kind is AppMessageKind.REQUEST and message.app_id != APP_ID:
+            self._questions[_name(receiver, message)] = message
+            if why := self._departed.get(receiver):
+                self._answer_for(receiver, message, ClosedError(f"{why}: nobody answers there"))
+                return
+        told = partial(self._told, receiver, message)
+        self._messenger(receiver, tcp_wire.app_message(message), told, life=message.life)
+
+    def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
+        """What nobody waits for when the van ends."""
+        self._submit(Message(node, pack(tcp_wire.app_message(message)), told, life=message.life))
+
+    def _ask_for_life(self, node: int, told: Callable[[LibraError | None], None]) -> None:
+        self._submit(Message(node, np.empty(0, dtype=np.uint8), told))
+
+    def _messenger(
+        self,
+        receiver: int,
+        frames: Frames,
+        told: Callable[[LibraError | None], None],
+        priority: int = 0,
+        life: int = 0,
+    ) -> None:
+        def done(error: LibraError | None) -> None:
+            with self._changed:
+                self._under_way -= 1
+                self._changed.notify_all()
+            told(error)
+
+        with self._changed:
+            self._under_way += 1
+        try:
+            self._submit(Message(receiver, pack(frames), done, priority, life))
+        except LibraError:
+            with self._changed:
+                self._under_way -= 1
+            raise
+
+    def _told(self, receiver: int, message: AppMessage, error: LibraError | None) -> None:
+        """What became of a message."""
+        if error is None or message.app_id == APP_ID:
+            return  # who waits at a barrier says so again
+        if message.kind is AppMessageKind.REQUEST:
+            self._answer_for(receiver, message, error)
+        else:
+            _tell_of_lost_answer(receiver, error)
+
+    def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
+        """A request that nobody will answer is answered here, once."""
+        if self._questions.pop(_name(node, asked), None) is not None:
+            kind = AppMessageKind.LOST if isinstance(error, RestartedError) else AppMessageKind.ERROR
+            self._hear(replace(asked, kind=kind, sender=node, body=str(error).encode()))
+
+    def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
+        for part, server, frames in messages:
+            told = partial(self._told_request, request.timestamp, part)
+            self._messenger(ids.node_id(Role.SERVER, server), frames, told, request.priority)
+
+    def _told_request(self, timestamp: int, part: int, error: LibraError | None) -> None:
+        if error is None or isinstance(error, RestartedError):  # which ``restarted`` follows
+            self.asking.reach(timestamp, part)
+        else:
+            self.asking.fail(timestamp, error)
+
+    def _query(self, timestamp: int, server: int) -> bool:
+        frames = tcp_wire.text(MessageKind.QUERY, timestamp)
+        self._messenger(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
+        return True
+
+    def _answer(self, worker: int, life: int, frames: Frames) -> None:
+        self._messenger(worker, frames, partial(_tell_of_lost_answer, worker), life=life)
+
+    def flush(self, timeout: float) -> bool:
+        """Wait until all that was sent has been handed over at its receivers. Gives whether it has."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._under_way, timeout)
+
+    def fail(self, error: LibraError) -> None:
+        """Nothing comes any more, and nothing is sent."""
+        self.barriers.fail(error)
+        self.asking.fail_all(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
+
+    def leave(self, *, failed: bool) -> None:
+        """Tell who watches, if that can be."""
+        with suppress(LibraError):
+            self.watch.leave(failed=failed)
+
+    def poll(self, now: float) -> None:
+        """See Reader. While the van ends, there is nobody to tell. Raises ServerLostError."""
+        with suppress(LibraError):
+            self.watch.poll(now)
+        self.vigil.poll(now)
+
+    def next_deadline(self) -> float:
+        """See Reader."""
+        return min(self.watch.next_deadline(), self.vigil.next_deadline())
+
+    # ------------------------------------------------------------------ in
+
+    def tell_difference(self, slot: int, use: int, text: str) -> None:
+        """Tell all other workers that this one means another chunk by that slot and use."""
+        text = f"the workers' pushes differ: {ids.name_of(self._me)} was told: {text}"
+        message = AppMessage(AppMessageKind.WORD, self._me, DIFFERENCES, 0, use, slot, text.encode())
+        for node in self._workers:
+            if node != self._me:
+                with suppress(LibraError):  # the van ends, and says why
+                    self._say(node, message, lambda _: None)
+
+    def departed(self, rank: int, why: str) -> None:
+        """A worker has left, or "": another process of it is there. What it was asked fails at once."""
+        node = ids.node_id(Role.WORKER, rank)
+        if not why:
+            self._departed.pop(node, None)
+            return
+        self._departed[node] = why
+        for (receiver, *_), asked in list(self._questions.items()):
+            if receiver == node:
+                self._answer_for(node, asked, ClosedError(f"{why}: nobody answers there"))
+
+    def restarted(self, node: int) -> None:
+        """See Reader."""
+        error = RestartedError(f"{ids.name_of(node)} has started again: what it had not answered is lost")
+        if ids.role_of(node) is Role.SERVER:
+            self.asking.ask_again(ids.rank_of(node))
+        for receiver, message in [(name[0], asked) for name, asked in list(self._questions.items())]:
+            if receiver == node:
+                self._answer_for(receiver, message, error)
+
+    def take(self, sender: int, life: int, content: memoryview) -> None:
+        """See Reader. An empty message says nothing: who sends it wants to know who lives here."""
+        if not len(content):
+            return
+        try:
+            message = tcp_wire.parse(unpack(content))
+        except ValueError as error:
+            log.warning(
+                "dropped a message of %s that is none of this protocol: %s", ids.name_of(sender), error
+            )
+            return
+        if message.kind is MessageKind.MESSAGE:
+            said = replace(message.as_app_message(sender), life=life)
+            if said.kind not in (AppMessageKind.REQUEST, AppMessageKind.WORD):
+                self._questions.pop(_name(sender, said), None)
+            self._hear(said)
+        elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
+            self.asked.take(sender, message, life)
+        elif ids.role_of(sender) is Role.SERVER:
+            self.asking.take(ids.rank_of(sender), message)
+
+    def _hear(self, message: AppMessage) -> None:
+        if message.app_id == APP_ID:
+            self.barriers.take(message)
+        elif message.app_id == DIFFERENCES:
+            self.differs(message.head, message.timestamp, bytes(message.body).decode())
+        elif message.app_id == watch.APP_ID:
+            self.watch.take(message)
+        elif self.listener is not None:
+            self.listener.on_message(message)
+
+
+def _name(answers: int, message: AppMessage) -> tuple[int, int, int, int]:
+    """Of a request, by who answers it, and of its answer."""
+    return answers, message.app_id, message.customer_id, message.timestamp
+
+
+def _tell_of_lost_answer(receiver: int, error: LibraError | None) -> None:
+    if error is not None:
+        log.debug("%s has not got its answer: %s", ids.name_of(receiver), error)

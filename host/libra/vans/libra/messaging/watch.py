@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Who is there: each node beats, and the lowest one, which hears all, says who is lost or silent.
+
+A beat is a message, of which one at most is on its way. The lowest node, server 0, or worker 0 in a job
+without servers, is what the tcp van's scheduler is: when it does not answer, it is the one that is silent.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import struct
+import threading
+import time
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+
+from libra.errors import LibraError
+from libra.vans.messages import AppMessage, AppMessageKind
+
+APP_ID = -2  # of these messages; applications count from 0, and barriers have -1
+ANSWER_SECONDS = 2.0  # that the lowest node may take for a question
+FAREWELL_SECONDS = 0.25  # that a node which leaves waits for the lowest one to know, which may be gone
+
+_SECONDS = struct.Struct("<d")
+
+Tell = Callable[[int, AppMessage, Callable[[LibraError | None], None]], None]
+"""Sends a message to a node; what becomes of it is told. Raises what ends the van."""
+
+
+class _Command(IntEnum):
+    """What a message says; its customer_id."""
+
+    BEAT = 1
+    LEAVES = 2
+    FAILS = 3  # it leaves because of an error
+    WHO = 4  # body: seconds; the question's number is its timestamp
+    DEAD = 5  # the answer: a byte for each node
+
+
+class Watch:
+    """Of one node. Thread-safe; ``poll`` is for one thread."""
+
+    def __init__(
+        self,
+        me: int,
+        nodes: Sequence[int],
+        interval: float,
+        tell: Tell,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """nodes: ids of all, in order. interval: seconds from one beat to the next."""
+        self._me, self._keeper, self._interval, self._tell = me, nodes[0], interval, tell
+        self._clock = clock
+        now = clock()
+        self._heard = dict.fromkeys(nodes, now)  # the lowest node's: when
+        self._gone: dict[int, bool] = {}  # likewise: who has left, and whether because of an error
+        self._next = now + interval
+        self._beating = self._left = False
+        self._numbers = itertools.count()
+        self._answers: dict[int, bytes] = {}  # by the question's number
+        self._changed = threading.Condition()
+
+    # ------------------------------------------------------------------ a node's part
+
+    def poll(self, now: float) -> None:
+        """Beat, when it is time. now: of time.monotonic."""
+        if now < self.next_deadline():
+            return
+        self._next = now + self._interval
+        if not self._beating and not self._left:
+            self._beating = True
+            self._say(self._keeper, _Command.BEAT, told=self._has_beaten)
+
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest."""
+        return math.inf if self._me == self._keeper else self._next
+
+    def _has_beaten(self, error: LibraError | None) -> None:
+        self._beating = False
+
+    def leave(self, *, failed: bool) -> None:
+        """Tell the lowest node, if it is there."""
+        if self._me == self._keeper or self._left:
+            return
+        self._left = True
+        heard = threading.Event()
+        self._say(self._keeper, _Command.FAILS if failed else _Command.LEAVES, told=lambda _: heard.set())
+        heard.wait(FAREWELL_SECONDS)
+
+    def dead(self, seconds: float) -> list[int]:
+        """Ids of who is lost, or has been silent for ``seconds``, in order. Raises what ends the van."""
+        if self._me == self._keeper:
+            return self._silent(seconds)
+        number = next(self._numbers)
+        self._say(self._keeper, _Command.WHO, number, _SECONDS.pack(seconds))
+        with self._changed:
+            self._changed.wait_for(lambda: number in self._answers, ANSWER_SECONDS)
+            answer = self._answers.pop(number, None)
+        return [self._keeper] if answer is None else list(answer)
+
+    # ------------------------------------------------------------------ the lowest node's
+
+    def _silent(self, seconds: float) -> list[int]:
+        now = self._clock()
+        with self._changed:
+            others = ((node, now - heard) for node, heard in self._heard.items() if node != self._me)
+            return [node for node, silence in others if self._gone.get(node, silence > seconds)]
+
+    def take(self, message: AppMessage) -> None:
+        """One with APP_ID."""
+        word, sender = message.customer_id, message.sender
+        with self._changed:
+            self._heard[sender] = self._clock()
+            if word in (_Command.LEAVES, _Command.FAILS):
+                self._gone[sender] = word == _Command.FAILS
+            elif word == _Command.DEAD:
+                self._answers[message.timestamp] = bytes(message.body)
+                self._changed.notify_all()
+            else:
+                self._gone.pop(sender, None)
+        if word == _Command.WHO:
+            (seconds,) = _SECONDS.unpack(message.body)
+            dead = bytes(self._silent(seconds))
+            self._say(sender, _Command.DEAD, message.timestamp, dead, life=message.life)
+
+    def _say(
+        self,
+        node: int,
+        word: _Command,
+        number: int = 0,
+        body: bytes = b"",
+        told: Callable[[LibraError | None], None] = lambda _: None,
+        life: int = 0,
+    ) -> None:
+        kind = AppMessageKind.REQUEST
+        self._tell(node, AppMessage(kind, self._me, APP_ID, word, number, 0, body, life), told)

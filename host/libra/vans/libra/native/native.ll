@@ -1,0 +1,12872 @@
+%struct.owed = type { i32, i32 }
+%struct.frame = type { %struct.header, [256 x i32] }
+%struct.header = type { [11 x i32], %struct.libra }
+%struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
+%struct.iovec = type { ptr, i64 }
+%struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64 }
+%struct.packet = type { ptr, i64, i8 }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
+%struct.hot_pushes = type { ptr, ptr }
+%struct.marks = type { double, i64, i64 }
+%struct.rto = type { double, double, double, double, double, double, double, double, i64 }
+%struct.inbound = type { i8, i32, i32, ptr, i64 }
+%struct.leaving = type { ptr, ptr, i64, i64, i64 }
+%struct.arrival = type { i64, i64, i32, i32, i64 }
+%struct.call = type { i64, i64, i64, i64, i64, i64 }
+%struct.sum = type { i64, i32, i32 }
+%struct.start = type { [11 x i32], i32 }
+%struct.timespec = type { i64, i64 }
+%struct.life = type { double, double, double }
+
+define void @acknowledgements_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 37936
+  store i64 0, ptr %2, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 0, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %4, i8 0, i64 5120, i1 false)
+  ret void
+}
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+
+define noundef i1 @acknowledgements_owe(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2, i1 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp ne i64 %6, %8
+  br i1 %9, label %10, label %24
+
+10:                                               ; preds = %4
+  %11 = load ptr, ptr %0, align 8
+  %12 = add nsw i64 %6, 1
+  store i64 %12, ptr %5, align 8
+  %13 = getelementptr inbounds %struct.owed, ptr %11, i64 %6
+  store i32 %1, ptr %13, align 4
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %13, i64 4
+  store i32 %2, ptr %.sroa.2.0..sroa_idx, align 4
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  %15 = zext i32 %1 to i64
+  %16 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = add nsw i64 %17, 1
+  store i64 %18, ptr %16, align 8
+  %19 = zext i1 %3 to i32
+  %20 = getelementptr inbounds i8, ptr %0, i64 4128
+  %21 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %15
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %22, %19
+  store i32 %23, ptr %21, align 4
+  br label %24
+
+24:                                               ; preds = %4, %10
+  ret i1 %9
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+define void @acknowledgements_poll(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = alloca [256 x i64], align 16
+  %4 = getelementptr inbounds i8, ptr %0, i64 37936
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %136, label %7
+
+7:                                                ; preds = %2
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %3) nounwind
+  %8 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %11
+
+.preheader.i:                                     ; preds = %11
+  %9 = icmp sgt i64 %6, 0
+  br i1 %9, label %.lr.ph.i, label %sort_by_node.exit
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %17
+
+11:                                               ; preds = %11, %7
+  %.01417.i = phi i64 [ 0, %7 ], [ %16, %11 ]
+  %.01516.i = phi i64 [ 0, %7 ], [ %15, %11 ]
+  %12 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %.01417.i
+  store i64 %.01516.i, ptr %12, align 8
+  %13 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.01417.i
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %14, %.01516.i
+  %16 = add nuw nsw i64 %.01417.i, 1
+  %exitcond.not.i = icmp eq i64 %16, 256
+  br i1 %exitcond.not.i, label %.preheader.i, label %11
+
+17:                                               ; preds = %17, %.lr.ph.i
+  %.018.i = phi i64 [ 0, %.lr.ph.i ], [ %29, %17 ]
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds %struct.owed, ptr %18, i64 %.018.i
+  %20 = getelementptr inbounds i8, ptr %19, i64 4
+  %21 = load i32, ptr %20, align 4
+  %22 = load ptr, ptr %10, align 8
+  %23 = load i32, ptr %19, align 4
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = add nsw i64 %26, 1
+  store i64 %27, ptr %25, align 8
+  %28 = getelementptr inbounds i32, ptr %22, i64 %26
+  store i32 %21, ptr %28, align 4
+  %29 = add nuw nsw i64 %.018.i, 1
+  %30 = load i64, ptr %5, align 8
+  %31 = icmp slt i64 %29, %30
+  br i1 %31, label %17, label %sort_by_node.exit
+
+sort_by_node.exit:                                ; preds = %17, %.preheader.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %3) nounwind
+  %32 = getelementptr inbounds i8, ptr %0, i64 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 2080
+  %34 = getelementptr inbounds i8, ptr %0, i64 5152
+  %35 = getelementptr inbounds i8, ptr %0, i64 37944
+  %36 = getelementptr inbounds i8, ptr %0, i64 37968
+  %37 = getelementptr inbounds i8, ptr %0, i64 37920
+  %38 = getelementptr inbounds i8, ptr %0, i64 37960
+  %39 = getelementptr inbounds i8, ptr %0, i64 37976
+  %40 = getelementptr inbounds i8, ptr %0, i64 4128
+  %41 = getelementptr inbounds i8, ptr %0, i64 37928
+  br label %43
+
+42:                                               ; preds = %135
+  store i64 0, ptr %5, align 8
+  br label %136
+
+43:                                               ; preds = %sort_by_node.exit, %135
+  %indvars.iv = phi i64 [ 0, %sort_by_node.exit ], [ %indvars.iv.next, %135 ]
+  %.01821 = phi i64 [ 0, %sort_by_node.exit ], [ %.1, %135 ]
+  %44 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %indvars.iv
+  %45 = load i64, ptr %44, align 8
+  %.not19 = icmp eq i64 %45, 0
+  br i1 %.not19, label %135, label %46
+
+46:                                               ; preds = %43
+  %47 = load ptr, ptr %32, align 8
+  %48 = getelementptr inbounds i32, ptr %47, i64 %.01821
+  %49 = sub i64 0, %45
+  %50 = and i64 %49, 31
+  %51 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %indvars.iv
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds [256 x [32 x i32]], ptr %34, i64 0, i64 %indvars.iv
+  %54 = tail call i64 @llvm.smin.i64(i64 %50, i64 %52)
+  %55 = sub nsw i64 %52, %54
+  %56 = getelementptr inbounds i32, ptr %53, i64 %55
+  %57 = add nsw i64 %54, %45
+  %58 = icmp sgt i64 %57, 0
+  br i1 %58, label %.lr.ph.i20, label %tell.exit
+
+.lr.ph.i20:                                       ; preds = %46
+  %59 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
+  %60 = load i64, ptr %59, align 8
+  %61 = trunc i64 %indvars.iv to i32
+  %62 = or i32 %61, 150994944
+  %63 = tail call i32 @llvm.bswap.i32(i32 %62)
+  %64 = trunc i64 %60 to i32
+  %65 = tail call i32 @llvm.bswap.i32(i32 %64)
+  %66 = getelementptr inbounds [256 x i32], ptr %40, i64 0, i64 %indvars.iv
+  br label %67
+
+67:                                               ; preds = %pack.exit.i, %.lr.ph.i20
+  %.037.i = phi i64 [ 0, %.lr.ph.i20 ], [ %120, %pack.exit.i ]
+  %68 = load i64, ptr %4, align 8
+  %69 = load i64, ptr %35, align 8
+  %70 = icmp slt i64 %68, %69
+  br i1 %70, label %71, label %.critedge.loopexit.i
+
+.critedge.loopexit.i:                             ; preds = %pack.exit.i, %67
+  %.pre.i = load i64, ptr %51, align 8
+  br label %tell.exit
+
+71:                                               ; preds = %67
+  %72 = sub nsw i64 %57, %.037.i
+  %73 = load i64, ptr %36, align 8
+  %..i = tail call i64 @llvm.smin.i64(i64 %72, i64 %73)
+  %74 = load ptr, ptr %37, align 8
+  %75 = getelementptr inbounds %struct.frame, ptr %74, i64 %68
+  %76 = add nsw i64 %..i, 31
+  %77 = sdiv i64 %76, 32
+  %78 = getelementptr inbounds i8, ptr %75, i64 44
+  %79 = load ptr, ptr %38, align 8
+  %80 = and i64 %77, 4294967295
+  %81 = getelementptr inbounds %struct.header, ptr %79, i64 %80
+  tail call void @swap_words(ptr noundef %81, ptr noundef %75, i64 noundef 22) nobuiltin
+  %82 = load i32, ptr %78, align 1
+  %83 = or i32 %82, %63
+  store i32 %83, ptr %78, align 1
+  %84 = getelementptr inbounds i8, ptr %75, i64 52
+  store i32 65535, ptr %84, align 1
+  %85 = load i32, ptr %39, align 8
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = getelementptr inbounds i8, ptr %75, i64 60
+  store i32 %86, ptr %87, align 1
+  %88 = trunc i64 %..i to i32
+  %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
+  %90 = getelementptr inbounds i8, ptr %75, i64 64
+  store i32 %89, ptr %90, align 1
+  %91 = getelementptr inbounds i8, ptr %75, i64 72
+  store i32 %65, ptr %91, align 1
+  %92 = load i32, ptr %66, align 4
+  %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
+  %94 = getelementptr inbounds i8, ptr %75, i64 80
+  store i32 %93, ptr %94, align 1
+  %95 = icmp sgt i64 %..i, 0
+  br i1 %95, label %.lr.ph.i.i, label %pack.exit.i
+
+.lr.ph.i.i:                                       ; preds = %71
+  %96 = getelementptr inbounds i8, ptr %75, i64 88
+  br label %number_at.exit.i.i
+
+number_at.exit.i.i:                               ; preds = %number_at.exit.i.i, %.lr.ph.i.i
+  %.035.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %105, %number_at.exit.i.i ]
+  %97 = add nsw i64 %.035.i.i, %.037.i
+  %98 = icmp sgt i64 %45, %97
+  %99 = getelementptr inbounds i32, ptr %48, i64 %97
+  %100 = sub nsw i64 %97, %45
+  %101 = getelementptr inbounds i32, ptr %56, i64 %100
+  %.in.i.i.i = select i1 %98, ptr %99, ptr %101
+  %102 = load i32, ptr %.in.i.i.i, align 4
+  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
+  %104 = getelementptr inbounds [256 x i32], ptr %96, i64 0, i64 %.035.i.i
+  store i32 %103, ptr %104, align 4
+  %105 = add nuw nsw i64 %.035.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %105, %..i
+  br i1 %exitcond.not.i.i, label %pack.exit.i, label %number_at.exit.i.i
+
+pack.exit.i:                                      ; preds = %number_at.exit.i.i, %71
+  %106 = getelementptr inbounds i8, ptr %75, i64 88
+  %107 = getelementptr inbounds [256 x i32], ptr %106, i64 0, i64 %..i
+  %108 = shl nsw i64 %77, 5
+  %109 = and i64 %108, 4294967264
+  %110 = sub nsw i64 %109, %..i
+  %111 = shl i64 %110, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %107, i8 0, i64 %111, i1 false)
+  %112 = shl i64 %77, 7
+  %113 = and i64 %112, 549755813760
+  %114 = or disjoint i64 %113, 86
+  %115 = load ptr, ptr %41, align 8
+  %116 = load i64, ptr %4, align 8
+  %117 = add nsw i64 %116, 1
+  store i64 %117, ptr %4, align 8
+  %118 = getelementptr inbounds %struct.iovec, ptr %115, i64 %116, i32 1
+  store i64 %114, ptr %118, align 8
+  %119 = load i64, ptr %36, align 8
+  %120 = add nsw i64 %119, %.037.i
+  %121 = icmp slt i64 %120, %57
+  br i1 %121, label %67, label %.critedge.loopexit.i
+
+tell.exit:                                        ; preds = %46, %.critedge.loopexit.i
+  %122 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %52, %46 ]
+  %123 = tail call i64 @llvm.smin.i64(i64 %45, i64 32)
+  %124 = sub nsw i64 32, %123
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %124, i64 %122)
+  %125 = sub nsw i64 %122, %spec.select.i.i
+  %126 = getelementptr inbounds i32, ptr %53, i64 %125
+  %127 = shl i64 %spec.select.i.i, 2
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %53, ptr nonnull align 4 %126, i64 %127, i1 false)
+  %128 = getelementptr inbounds i32, ptr %53, i64 %spec.select.i.i
+  %129 = sub nsw i64 %45, %123
+  %130 = getelementptr inbounds i32, ptr %48, i64 %129
+  %131 = shl i64 %123, 2
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %128, ptr readonly align 4 %130, i64 %131, i1 false)
+  %132 = add nsw i64 %spec.select.i.i, %123
+  store i64 %132, ptr %51, align 8
+  %133 = load i64, ptr %44, align 8
+  %134 = add nsw i64 %133, %.01821
+  store i64 0, ptr %44, align 8
+  br label %135
+
+135:                                              ; preds = %43, %tell.exit
+  %.1 = phi i64 [ %134, %tell.exit ], [ %.01821, %43 ]
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, 256
+  br i1 %exitcond.not, label %42, label %43
+
+136:                                              ; preds = %2, %42
+  ret void
+}
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define range(i64 0, -9223372036854775808) i64 @hot_choose(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %3 = load i64, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 40
+  %5 = load i64, ptr %4, align 8
+  %6 = add i64 %3, -1
+  %7 = add i64 %6, %5
+  %8 = sdiv i64 %7, %5
+  %9 = icmp sgt i64 %5, 0
+  br i1 %9, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %1
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %67
+
+._crit_edge.loopexit:                             ; preds = %67
+  %.pre = load i64, ptr %2, align 8
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %1
+  %11 = phi i64 [ %.pre, %._crit_edge.loopexit ], [ %3, %1 ]
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %choose_first.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %16
+
+.preheader.i:                                     ; preds = %30
+  %15 = icmp sgt i64 %32, 0
+  br i1 %15, label %.lr.ph29.i, label %choose_first.exit
+
+16:                                               ; preds = %30, %.lr.ph.i
+  %.027.i = phi i64 [ 0, %.lr.ph.i ], [ %31, %30 ]
+  %17 = load ptr, ptr %0, align 8
+  %.idx26.i = shl nsw i64 %.027.i, 4
+  %18 = getelementptr inbounds i8, ptr %17, i64 %.idx26.i
+  %19 = load ptr, ptr %13, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %.027.i
+  store i64 0, ptr %20, align 8
+  %21 = load i64, ptr %18, align 8
+  %22 = getelementptr inbounds i8, ptr %18, i64 8
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp eq i64 %21, %23
+  br i1 %24, label %25, label %30
+
+25:                                               ; preds = %16
+  %26 = load ptr, ptr %14, align 8
+  %27 = getelementptr inbounds i64, ptr %26, i64 %21
+  %28 = load i64, ptr %27, align 8
+  %29 = add nsw i64 %28, 1
+  store i64 %29, ptr %27, align 8
+  br label %30
+
+30:                                               ; preds = %25, %16
+  %31 = add nuw nsw i64 %.027.i, 1
+  %32 = load i64, ptr %2, align 8
+  %33 = icmp slt i64 %31, %32
+  br i1 %33, label %16, label %.preheader.i
+
+.lr.ph29.i:                                       ; preds = %.preheader.i, %60
+  %34 = phi i64 [ %61, %60 ], [ %32, %.preheader.i ]
+  %.02528.i = phi i64 [ %62, %60 ], [ 0, %.preheader.i ]
+  %35 = load ptr, ptr %0, align 8
+  %.idx.i = shl nsw i64 %.02528.i, 4
+  %36 = getelementptr inbounds i8, ptr %35, i64 %.idx.i
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %36, i64 8
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp eq i64 %37, %39
+  br i1 %40, label %60, label %41
+
+41:                                               ; preds = %.lr.ph29.i
+  %42 = load ptr, ptr %14, align 8
+  %43 = getelementptr inbounds i64, ptr %42, i64 %39
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds i64, ptr %42, i64 %37
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp slt i64 %44, %46
+  %48 = zext i1 %47 to i64
+  %49 = load ptr, ptr %13, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %.02528.i
+  store i64 %48, ptr %50, align 8
+  %51 = load ptr, ptr %14, align 8
+  %52 = load ptr, ptr %13, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %.02528.i
+  %54 = load i64, ptr %53, align 8
+  %55 = getelementptr inbounds i64, ptr %36, i64 %54
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i64, ptr %51, i64 %56
+  %58 = load i64, ptr %57, align 8
+  %59 = add nsw i64 %58, 1
+  store i64 %59, ptr %57, align 8
+  %.pre.i = load i64, ptr %2, align 8
+  br label %60
+
+60:                                               ; preds = %41, %.lr.ph29.i
+  %61 = phi i64 [ %34, %.lr.ph29.i ], [ %.pre.i, %41 ]
+  %62 = add nuw nsw i64 %.02528.i, 1
+  %63 = icmp slt i64 %62, %61
+  br i1 %63, label %.lr.ph29.i, label %choose_first.exit
+
+choose_first.exit:                                ; preds = %60, %._crit_edge, %.preheader.i
+  %64 = phi i64 [ %11, %._crit_edge ], [ %32, %.preheader.i ], [ %61, %60 ]
+  %65 = getelementptr inbounds i8, ptr %0, i64 56
+  %66 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %73
+
+67:                                               ; preds = %.lr.ph, %67
+  %.01528 = phi i64 [ 0, %.lr.ph ], [ %70, %67 ]
+  %68 = load ptr, ptr %10, align 8
+  %69 = getelementptr inbounds i64, ptr %68, i64 %.01528
+  store i64 0, ptr %69, align 8
+  %70 = add nuw nsw i64 %.01528, 1
+  %71 = load i64, ptr %4, align 8
+  %72 = icmp slt i64 %70, %71
+  br i1 %72, label %67, label %._crit_edge.loopexit
+
+73:                                               ; preds = %choose_first.exit, %move_on.exit
+  %74 = phi i64 [ %64, %choose_first.exit ], [ %127, %move_on.exit ]
+  %.029 = phi i64 [ 0, %choose_first.exit ], [ %128, %move_on.exit ]
+  %75 = load i64, ptr %4, align 8
+  %76 = icmp sgt i64 %75, 0
+  br i1 %76, label %.lr.ph.i17, label %fullest.exit
+
+.lr.ph.i17:                                       ; preds = %73
+  %77 = load ptr, ptr %65, align 8
+  br label %78
+
+78:                                               ; preds = %78, %.lr.ph.i17
+  %.012.i = phi i64 [ 0, %.lr.ph.i17 ], [ %81, %78 ]
+  %.0911.i = phi i64 [ 0, %.lr.ph.i17 ], [ %..09.i, %78 ]
+  %79 = getelementptr inbounds i64, ptr %77, i64 %.012.i
+  %80 = load i64, ptr %79, align 8
+  %..09.i = tail call i64 @llvm.smax.i64(i64 %80, i64 %.0911.i)
+  %81 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %81, %75
+  br i1 %exitcond.not.i, label %fullest.exit, label %78
+
+fullest.exit:                                     ; preds = %78, %73
+  %.09.lcssa.i = phi i64 [ 0, %73 ], [ %..09.i, %78 ]
+  %82 = icmp sgt i64 %.09.lcssa.i, %8
+  br i1 %82, label %90, label %.critedge
+
+.critedge:                                        ; preds = %fullest.exit, %move_on.exit..critedge_crit_edge
+  %83 = phi i64 [ %.pre30, %move_on.exit..critedge_crit_edge ], [ %75, %fullest.exit ]
+  %84 = icmp sgt i64 %83, 0
+  br i1 %84, label %.lr.ph.i19, label %fullest.exit24
+
+.lr.ph.i19:                                       ; preds = %.critedge
+  %85 = load ptr, ptr %65, align 8
+  br label %86
+
+86:                                               ; preds = %86, %.lr.ph.i19
+  %.012.i20 = phi i64 [ 0, %.lr.ph.i19 ], [ %89, %86 ]
+  %.0911.i21 = phi i64 [ 0, %.lr.ph.i19 ], [ %..09.i22, %86 ]
+  %87 = getelementptr inbounds i64, ptr %85, i64 %.012.i20
+  %88 = load i64, ptr %87, align 8
+  %..09.i22 = tail call i64 @llvm.smax.i64(i64 %88, i64 %.0911.i21)
+  %89 = add nuw nsw i64 %.012.i20, 1
+  %exitcond.not.i23 = icmp eq i64 %89, %83
+  br i1 %exitcond.not.i23, label %fullest.exit24, label %86
+
+fullest.exit24:                                   ; preds = %86, %.critedge
+  %.09.lcssa.i18 = phi i64 [ 0, %.critedge ], [ %..09.i22, %86 ]
+  ret i64 %.09.lcssa.i18
+
+90:                                               ; preds = %fullest.exit
+  %91 = icmp sgt i64 %74, 0
+  br i1 %91, label %.lr.ph.i25, label %move_on.exit
+
+.lr.ph.i25:                                       ; preds = %90, %122
+  %92 = phi i64 [ %123, %122 ], [ %74, %90 ]
+  %93 = phi i64 [ %124, %122 ], [ %74, %90 ]
+  %.027.i26 = phi i64 [ %125, %122 ], [ 0, %90 ]
+  %94 = load ptr, ptr %0, align 8
+  %95 = shl nuw nsw i64 %.027.i26, 1
+  %96 = load ptr, ptr %66, align 8
+  %97 = getelementptr inbounds i64, ptr %96, i64 %.027.i26
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr i64, ptr %94, i64 %95
+  %100 = getelementptr i64, ptr %99, i64 %98
+  %101 = load i64, ptr %100, align 8
+  %102 = or disjoint i64 %95, 1
+  %103 = sub i64 %102, %98
+  %104 = getelementptr inbounds i64, ptr %94, i64 %103
+  %105 = load i64, ptr %104, align 8
+  %106 = load ptr, ptr %65, align 8
+  %107 = getelementptr inbounds i64, ptr %106, i64 %101
+  %108 = load i64, ptr %107, align 8
+  %.not.i = icmp sgt i64 %108, %8
+  br i1 %.not.i, label %109, label %122
+
+109:                                              ; preds = %.lr.ph.i25
+  %110 = getelementptr inbounds i64, ptr %106, i64 %105
+  %111 = load i64, ptr %110, align 8
+  %.not26.i = icmp sgt i64 %108, %111
+  br i1 %.not26.i, label %112, label %122
+
+112:                                              ; preds = %109
+  %113 = sub nsw i64 1, %98
+  store i64 %113, ptr %97, align 8
+  %114 = load ptr, ptr %65, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %101
+  %116 = load i64, ptr %115, align 8
+  %117 = add nsw i64 %116, -1
+  store i64 %117, ptr %115, align 8
+  %118 = load ptr, ptr %65, align 8
+  %119 = getelementptr inbounds i64, ptr %118, i64 %105
+  %120 = load i64, ptr %119, align 8
+  %121 = add nsw i64 %120, 1
+  store i64 %121, ptr %119, align 8
+  %.pre.i27 = load i64, ptr %2, align 8
+  br label %122
+
+122:                                              ; preds = %112, %109, %.lr.ph.i25
+  %123 = phi i64 [ %92, %.lr.ph.i25 ], [ %92, %109 ], [ %.pre.i27, %112 ]
+  %124 = phi i64 [ %93, %.lr.ph.i25 ], [ %93, %109 ], [ %.pre.i27, %112 ]
+  %125 = add nuw nsw i64 %.027.i26, 1
+  %126 = icmp slt i64 %125, %124
+  br i1 %126, label %.lr.ph.i25, label %move_on.exit
+
+move_on.exit:                                     ; preds = %122, %90
+  %127 = phi i64 [ %74, %90 ], [ %123, %122 ]
+  %128 = add nuw nsw i64 %.029, 1
+  %exitcond.not = icmp eq i64 %128, 16
+  br i1 %exitcond.not, label %move_on.exit..critedge_crit_edge, label %73
+
+move_on.exit..critedge_crit_edge:                 ; preds = %move_on.exit
+  %.pre30 = load i64, ptr %4, align 8
+  br label %.critedge
+}
+
+define void @hot_fill(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = alloca [257 x i64], align 16
+  %7 = alloca [257 x i64], align 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = mul nsw i64 %9, %1
+  %11 = icmp sgt i64 %10, 0
+  br i1 %11, label %.lr.ph, label %.preheader56
+
+.preheader56:                                     ; preds = %.lr.ph, %5
+  %12 = phi i64 [ %9, %5 ], [ %17, %.lr.ph ]
+  %13 = icmp sgt i64 %1, 0
+  br i1 %13, label %.lr.ph61.preheader, label %.preheader
+
+.lr.ph61.preheader:                               ; preds = %.preheader56
+  %14 = shl i64 %1, 6
+  %smax = tail call i64 @llvm.smax.i64(i64 %14, i64 1)
+  br label %.lr.ph61
+
+.lr.ph:                                           ; preds = %5, %.lr.ph
+  %.05259 = phi i64 [ %16, %.lr.ph ], [ 0, %5 ]
+  %15 = getelementptr inbounds i64, ptr %2, i64 %.05259
+  store i64 -1, ptr %15, align 8
+  %16 = add nuw nsw i64 %.05259, 1
+  %17 = load i64, ptr %8, align 8
+  %18 = mul nsw i64 %17, %1
+  %19 = icmp slt i64 %16, %18
+  br i1 %19, label %.lr.ph, label %.preheader56
+
+.preheader.loopexit:                              ; preds = %.lr.ph61
+  %.pre = load i64, ptr %8, align 8
+  br label %.preheader
+
+.preheader:                                       ; preds = %.preheader.loopexit, %.preheader56
+  %20 = phi i64 [ %.pre, %.preheader.loopexit ], [ %12, %.preheader56 ]
+  %21 = icmp sgt i64 %20, 0
+  br i1 %21, label %.lr.ph63, label %._crit_edge
+
+.lr.ph63:                                         ; preds = %.preheader
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %138
+
+.lr.ph61:                                         ; preds = %.lr.ph61.preheader, %.lr.ph61
+  %.05360 = phi i64 [ %25, %.lr.ph61 ], [ 0, %.lr.ph61.preheader ]
+  %23 = getelementptr inbounds i16, ptr %3, i64 %.05360
+  store i16 -1, ptr %23, align 2
+  %24 = getelementptr inbounds i32, ptr %4, i64 %.05360
+  store i32 0, ptr %24, align 4
+  %25 = add nuw nsw i64 %.05360, 1
+  %exitcond.not = icmp eq i64 %25, %smax
+  br i1 %exitcond.not, label %.preheader.loopexit, label %.lr.ph61
+
+._crit_edge:                                      ; preds = %138, %.preheader
+  %26 = getelementptr inbounds i8, ptr %0, i64 24
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp sgt i64 %27, 0
+  br i1 %28, label %.lr.ph.i, label %._crit_edge.i
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %29 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %125
+
+._crit_edge.i:                                    ; preds = %125, %._crit_edge
+  %.pr.i = phi i64 [ %27, %._crit_edge ], [ %129, %125 ]
+  %30 = getelementptr inbounds i8, ptr %0, i64 64
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 72
+  %33 = load ptr, ptr %32, align 8
+  call void @llvm.lifetime.start.p0(i64 2056, ptr nonnull %7) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(2056) %7, i8 0, i64 2056, i1 false)
+  %34 = icmp sgt i64 %.pr.i, 0
+  br i1 %34, label %.lr.ph.i.i, label %.preheader25.i.i.preheader
+
+.preheader25.i.i.preheader:                       ; preds = %39, %._crit_edge.i
+  br label %.preheader25.i.i
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+  %35 = getelementptr inbounds i8, ptr %0, i64 8
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 48
+  %38 = load ptr, ptr %37, align 8
+  br label %39
+
+39:                                               ; preds = %39, %.lr.ph.i.i
+  %.02326.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %52, %39 ]
+  %40 = getelementptr inbounds i64, ptr %31, i64 %.02326.i.i
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i64, ptr %38, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr i64, ptr %36, i64 %43
+  %.idx24.i.i = shl i64 %41, 4
+  %45 = getelementptr i8, ptr %44, i64 %.idx24.i.i
+  %46 = load i64, ptr %45, align 8
+  %47 = and i64 %46, 255
+  %48 = add nuw nsw i64 %47, 1
+  %49 = getelementptr inbounds [257 x i64], ptr %7, i64 0, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = add nsw i64 %50, 1
+  store i64 %51, ptr %49, align 8
+  %52 = add nuw nsw i64 %.02326.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %52, %.pr.i
+  br i1 %exitcond.not.i.i, label %.preheader25.i.i.preheader, label %39
+
+.preheader.i.i:                                   ; preds = %.preheader25.i.i
+  br i1 %34, label %.lr.ph29.i.i, label %sort_by_byte.exit.thread.i
+
+sort_by_byte.exit.thread.i:                       ; preds = %.preheader.i.i
+  call void @llvm.lifetime.end.p0(i64 2056, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.start.p0(i64 2056, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(2056) %6, i8 0, i64 2056, i1 false)
+  br label %.preheader25.i11.i
+
+.lr.ph29.i.i:                                     ; preds = %.preheader.i.i
+  %53 = getelementptr inbounds i8, ptr %0, i64 8
+  %54 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %59
+
+.preheader25.i.i:                                 ; preds = %.preheader25.i.i.preheader, %.preheader25.i.i
+  %55 = phi i64 [ %58, %.preheader25.i.i ], [ 0, %.preheader25.i.i.preheader ]
+  %indvars.iv.i.i = phi i64 [ %indvars.iv.next.i.i, %.preheader25.i.i ], [ 0, %.preheader25.i.i.preheader ]
+  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %56 = getelementptr inbounds [257 x i64], ptr %7, i64 0, i64 %indvars.iv.next.i.i
+  %57 = load i64, ptr %56, align 8
+  %58 = add nsw i64 %57, %55
+  store i64 %58, ptr %56, align 8
+  %exitcond30.not.i.i = icmp eq i64 %indvars.iv.next.i.i, 256
+  br i1 %exitcond30.not.i.i, label %.preheader.i.i, label %.preheader25.i.i
+
+59:                                               ; preds = %59, %.lr.ph29.i.i
+  %.028.i.i = phi i64 [ 0, %.lr.ph29.i.i ], [ %74, %59 ]
+  %60 = getelementptr inbounds i64, ptr %31, i64 %.028.i.i
+  %61 = load i64, ptr %60, align 8
+  %62 = load ptr, ptr %53, align 8
+  %63 = load ptr, ptr %54, align 8
+  %64 = getelementptr inbounds i64, ptr %63, i64 %61
+  %65 = load i64, ptr %64, align 8
+  %66 = getelementptr i64, ptr %62, i64 %65
+  %.idx.i.i = shl i64 %61, 4
+  %67 = getelementptr i8, ptr %66, i64 %.idx.i.i
+  %68 = load i64, ptr %67, align 8
+  %69 = and i64 %68, 255
+  %70 = getelementptr inbounds [257 x i64], ptr %7, i64 0, i64 %69
+  %71 = load i64, ptr %70, align 8
+  %72 = add nsw i64 %71, 1
+  store i64 %72, ptr %70, align 8
+  %73 = getelementptr inbounds i64, ptr %33, i64 %71
+  store i64 %61, ptr %73, align 8
+  %74 = add nuw nsw i64 %.028.i.i, 1
+  %75 = load i64, ptr %26, align 8
+  %76 = icmp slt i64 %74, %75
+  br i1 %76, label %59, label %sort_by_byte.exit.i
+
+sort_by_byte.exit.i:                              ; preds = %59
+  %.pre.i = load ptr, ptr %32, align 8
+  %.pre29.i = load ptr, ptr %30, align 8
+  call void @llvm.lifetime.end.p0(i64 2056, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.start.p0(i64 2056, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(2056) %6, i8 0, i64 2056, i1 false)
+  %77 = icmp sgt i64 %75, 0
+  br i1 %77, label %.lr.ph.i19.i, label %.preheader25.i11.i
+
+.lr.ph.i19.i:                                     ; preds = %sort_by_byte.exit.i
+  %78 = load ptr, ptr %53, align 8
+  %79 = load ptr, ptr %54, align 8
+  br label %84
+
+.preheader25.i11.i:                               ; preds = %84, %sort_by_byte.exit.i, %sort_by_byte.exit.thread.i
+  %80 = phi i64 [ %.pr.i, %sort_by_byte.exit.thread.i ], [ %75, %sort_by_byte.exit.i ], [ %75, %84 ]
+  %81 = phi i1 [ false, %sort_by_byte.exit.thread.i ], [ false, %sort_by_byte.exit.i ], [ true, %84 ]
+  %82 = phi ptr [ %33, %sort_by_byte.exit.thread.i ], [ %.pre.i, %sort_by_byte.exit.i ], [ %.pre.i, %84 ]
+  %83 = phi ptr [ %31, %sort_by_byte.exit.thread.i ], [ %.pre29.i, %sort_by_byte.exit.i ], [ %.pre29.i, %84 ]
+  br label %101
+
+84:                                               ; preds = %84, %.lr.ph.i19.i
+  %.02326.i20.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %98, %84 ]
+  %85 = getelementptr inbounds i64, ptr %.pre.i, i64 %.02326.i20.i
+  %86 = load i64, ptr %85, align 8
+  %87 = getelementptr inbounds i64, ptr %79, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = getelementptr i64, ptr %78, i64 %88
+  %.idx24.i21.i = shl i64 %86, 4
+  %90 = getelementptr i8, ptr %89, i64 %.idx24.i21.i
+  %91 = load i64, ptr %90, align 8
+  %92 = lshr i64 %91, 8
+  %93 = and i64 %92, 255
+  %94 = add nuw nsw i64 %93, 1
+  %95 = getelementptr inbounds [257 x i64], ptr %6, i64 0, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = add nsw i64 %96, 1
+  store i64 %97, ptr %95, align 8
+  %98 = add nuw nsw i64 %.02326.i20.i, 1
+  %exitcond.not.i22.i = icmp eq i64 %98, %75
+  br i1 %exitcond.not.i22.i, label %.preheader25.i11.i, label %84
+
+.preheader.i15.i:                                 ; preds = %101
+  br i1 %81, label %.lr.ph29.i16.i, label %sort_by_cell.exit
+
+.lr.ph29.i16.i:                                   ; preds = %.preheader.i15.i
+  %99 = getelementptr inbounds i8, ptr %0, i64 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %106
+
+101:                                              ; preds = %101, %.preheader25.i11.i
+  %102 = phi i64 [ 0, %.preheader25.i11.i ], [ %105, %101 ]
+  %indvars.iv.i12.i = phi i64 [ 0, %.preheader25.i11.i ], [ %indvars.iv.next.i13.i, %101 ]
+  %indvars.iv.next.i13.i = add nuw nsw i64 %indvars.iv.i12.i, 1
+  %103 = getelementptr inbounds [257 x i64], ptr %6, i64 0, i64 %indvars.iv.next.i13.i
+  %104 = load i64, ptr %103, align 8
+  %105 = add nsw i64 %104, %102
+  store i64 %105, ptr %103, align 8
+  %exitcond30.not.i14.i = icmp eq i64 %indvars.iv.next.i13.i, 256
+  br i1 %exitcond30.not.i14.i, label %.preheader.i15.i, label %101
+
+106:                                              ; preds = %106, %.lr.ph29.i16.i
+  %.028.i17.i = phi i64 [ 0, %.lr.ph29.i16.i ], [ %122, %106 ]
+  %107 = getelementptr inbounds i64, ptr %82, i64 %.028.i17.i
+  %108 = load i64, ptr %107, align 8
+  %109 = load ptr, ptr %99, align 8
+  %110 = load ptr, ptr %100, align 8
+  %111 = getelementptr inbounds i64, ptr %110, i64 %108
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr i64, ptr %109, i64 %112
+  %.idx.i18.i = shl i64 %108, 4
+  %114 = getelementptr i8, ptr %113, i64 %.idx.i18.i
+  %115 = load i64, ptr %114, align 8
+  %116 = lshr i64 %115, 8
+  %117 = and i64 %116, 255
+  %118 = getelementptr inbounds [257 x i64], ptr %6, i64 0, i64 %117
+  %119 = load i64, ptr %118, align 8
+  %120 = add nsw i64 %119, 1
+  store i64 %120, ptr %118, align 8
+  %121 = getelementptr inbounds i64, ptr %83, i64 %119
+  store i64 %108, ptr %121, align 8
+  %122 = add nuw nsw i64 %.028.i17.i, 1
+  %123 = load i64, ptr %26, align 8
+  %124 = icmp slt i64 %122, %123
+  br i1 %124, label %106, label %sort_by_cell.exit
+
+125:                                              ; preds = %125, %.lr.ph.i
+  %.026.i = phi i64 [ 0, %.lr.ph.i ], [ %128, %125 ]
+  %126 = load ptr, ptr %29, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %.026.i
+  store i64 %.026.i, ptr %127, align 8
+  %128 = add nuw nsw i64 %.026.i, 1
+  %129 = load i64, ptr %26, align 8
+  %130 = icmp slt i64 %128, %129
+  br i1 %130, label %125, label %._crit_edge.i
+
+sort_by_cell.exit:                                ; preds = %106, %.preheader.i15.i
+  %131 = phi i64 [ %80, %.preheader.i15.i ], [ %123, %106 ]
+  call void @llvm.lifetime.end.p0(i64 2056, ptr nonnull %6) nounwind
+  %132 = icmp sgt i64 %131, 0
+  br i1 %132, label %.lr.ph69, label %._crit_edge70
+
+.lr.ph69:                                         ; preds = %sort_by_cell.exit
+  %133 = getelementptr inbounds i8, ptr %0, i64 48
+  %134 = getelementptr inbounds i8, ptr %0, i64 56
+  %135 = getelementptr inbounds i8, ptr %0, i64 32
+  %136 = getelementptr inbounds i8, ptr %0, i64 8
+  %137 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %145
+
+138:                                              ; preds = %.lr.ph63, %138
+  %.05462 = phi i64 [ 0, %.lr.ph63 ], [ %141, %138 ]
+  %139 = load ptr, ptr %22, align 8
+  %140 = getelementptr inbounds i64, ptr %139, i64 %.05462
+  store i64 0, ptr %140, align 8
+  %141 = add nuw nsw i64 %.05462, 1
+  %142 = load i64, ptr %8, align 8
+  %143 = icmp slt i64 %141, %142
+  br i1 %143, label %138, label %._crit_edge
+
+.loopexit:                                        ; preds = %.lr.ph66, %145
+  %144 = icmp sgt i64 %.05568.in, 1
+  br i1 %144, label %145, label %._crit_edge70
+
+._crit_edge70:                                    ; preds = %.loopexit, %sort_by_cell.exit
+  ret void
+
+145:                                              ; preds = %.lr.ph69, %.loopexit
+  %.05568.in = phi i64 [ %131, %.lr.ph69 ], [ %.05568, %.loopexit ]
+  %.05568 = add nsw i64 %.05568.in, -1
+  %146 = load ptr, ptr %30, align 8
+  %147 = getelementptr inbounds i64, ptr %146, i64 %.05568
+  %148 = load i64, ptr %147, align 8
+  %149 = shl nsw i64 %148, 1
+  %150 = load ptr, ptr %133, align 8
+  %151 = getelementptr inbounds i64, ptr %150, i64 %148
+  %152 = load i64, ptr %151, align 8
+  %153 = add nsw i64 %152, %149
+  %154 = load ptr, ptr %0, align 8
+  %155 = getelementptr inbounds i64, ptr %154, i64 %153
+  %156 = load i64, ptr %155, align 8
+  %157 = load ptr, ptr %134, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %156
+  %159 = load i64, ptr %158, align 8
+  %160 = add nsw i64 %159, 1
+  store i64 %160, ptr %158, align 8
+  %161 = shl nsw i64 %159, 6
+  %162 = load i64, ptr %135, align 8
+  %163 = mul nsw i64 %162, %156
+  %164 = add nsw i64 %163, %161
+  %165 = load i64, ptr %8, align 8
+  %166 = mul nsw i64 %165, %159
+  %167 = getelementptr i64, ptr %2, i64 %166
+  %168 = getelementptr i64, ptr %167, i64 %156
+  store i64 %148, ptr %168, align 8
+  %169 = load i64, ptr %135, align 8
+  %170 = icmp sgt i64 %169, 0
+  br i1 %170, label %.lr.ph66, label %.loopexit
+
+.lr.ph66:                                         ; preds = %145, %.lr.ph66
+  %.064 = phi i64 [ %184, %.lr.ph66 ], [ 0, %145 ]
+  %171 = load ptr, ptr %136, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %153
+  %173 = load i64, ptr %172, align 8
+  %174 = trunc i64 %173 to i16
+  %175 = add nsw i64 %164, %.064
+  %176 = getelementptr inbounds i16, ptr %3, i64 %175
+  store i16 %174, ptr %176, align 2
+  %177 = load ptr, ptr %137, align 8
+  %178 = load i64, ptr %135, align 8
+  %179 = mul nsw i64 %178, %148
+  %180 = getelementptr i32, ptr %177, i64 %179
+  %181 = getelementptr i32, ptr %180, i64 %.064
+  %182 = load i32, ptr %181, align 4
+  %183 = getelementptr inbounds i32, ptr %4, i64 %175
+  store i32 %182, ptr %183, align 4
+  %184 = add nuw nsw i64 %.064, 1
+  %185 = load i64, ptr %135, align 8
+  %186 = icmp slt i64 %184, %185
+  br i1 %186, label %.lr.ph66, label %.loopexit
+}
+
+define void @hot_quantise(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4, ptr nocapture noundef %5) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %7 = icmp sgt i64 %1, 0
+  br i1 %7, label %.lr.ph35, label %._crit_edge36
+
+.lr.ph35:                                         ; preds = %6
+  %8 = icmp sgt i64 %2, 0
+  br label %9
+
+._crit_edge36:                                    ; preds = %._crit_edge, %6
+  ret void
+
+9:                                                ; preds = %.lr.ph35, %._crit_edge
+  %.02833 = phi i64 [ 0, %.lr.ph35 ], [ %25, %._crit_edge ]
+  %10 = mul nsw i64 %.02833, %2
+  %11 = getelementptr inbounds float, ptr %0, i64 %10
+  %12 = getelementptr inbounds i8, ptr %5, i64 %.02833
+  store i8 1, ptr %12, align 1
+  br i1 %8, label %.lr.ph, label %._crit_edge
+
+.preheader:                                       ; preds = %.lr.ph
+  br i1 %8, label %.lr.ph32, label %._crit_edge
+
+.lr.ph32:                                         ; preds = %.preheader
+  %13 = getelementptr i32, ptr %4, i64 %10
+  br label %26
+
+.lr.ph:                                           ; preds = %9, %.lr.ph
+  %14 = phi i1 [ %22, %.lr.ph ], [ true, %9 ]
+  %.02730 = phi i64 [ %24, %.lr.ph ], [ 0, %9 ]
+  %15 = getelementptr inbounds float, ptr %11, i64 %.02730
+  %16 = load float, ptr %15, align 4
+  %17 = fpext float %16 to double
+  %18 = fmul double %17, %3
+  %19 = tail call double @llvm.rint.f64(double %18)
+  %20 = tail call double @llvm.fabs.f64(double %19)
+  %21 = fcmp olt double %20, 0x41E0000000000000
+  %22 = select i1 %21, i1 %14, i1 false
+  %23 = zext i1 %22 to i8
+  store i8 %23, ptr %12, align 1
+  %24 = add nuw nsw i64 %.02730, 1
+  %exitcond.not = icmp eq i64 %24, %2
+  br i1 %exitcond.not, label %.preheader, label %.lr.ph
+
+._crit_edge:                                      ; preds = %36, %9, %.preheader
+  %25 = add nuw nsw i64 %.02833, 1
+  %exitcond38.not = icmp eq i64 %25, %1
+  br i1 %exitcond38.not, label %._crit_edge36, label %9
+
+26:                                               ; preds = %.lr.ph32, %36
+  %.031 = phi i64 [ 0, %.lr.ph32 ], [ %39, %36 ]
+  %27 = load i8, ptr %12, align 1
+  %28 = trunc i8 %27 to i1
+  br i1 %28, label %29, label %36
+
+29:                                               ; preds = %26
+  %30 = getelementptr inbounds float, ptr %11, i64 %.031
+  %31 = load float, ptr %30, align 4
+  %32 = fpext float %31 to double
+  %33 = fmul double %32, %3
+  %34 = tail call double @llvm.rint.f64(double %33)
+  %35 = fptosi double %34 to i32
+  br label %36
+
+36:                                               ; preds = %26, %29
+  %37 = phi i32 [ %35, %29 ], [ 0, %26 ]
+  %38 = getelementptr i32, ptr %13, i64 %.031
+  store i32 %37, ptr %38, align 4
+  %39 = add nuw nsw i64 %.031, 1
+  %exitcond37.not = icmp eq i64 %39, %2
+  br i1 %exitcond37.not, label %._crit_edge, label %26
+}
+
+declare double @llvm.rint.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @hot_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 15104
+  %3 = getelementptr inbounds i8, ptr %0, i64 14848
+  %4 = getelementptr inbounds i8, ptr %0, i64 14592
+  %5 = getelementptr inbounds i8, ptr %0, i64 14336
+  %6 = getelementptr inbounds i8, ptr %0, i64 10240
+  %7 = getelementptr inbounds i8, ptr %0, i64 12288
+  %8 = getelementptr inbounds i8, ptr %0, i64 17408
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %0, i8 0, i64 2048, i1 false)
+  br label %17
+
+9:                                                ; preds = %17
+  %10 = getelementptr inbounds i8, ptr %0, i64 19456
+  store i64 0, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 19464
+  store i64 256, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 19480
+  store i64 0, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 19488
+  store i64 -1, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 19584
+  store i32 0, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 19472
+  store i64 0, ptr %15, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 19504
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %16, i8 0, i64 16, i1 false)
+  ret void
+
+17:                                               ; preds = %1, %17
+  %.027 = phi i64 [ 0, %1 ], [ %26, %17 ]
+  %18 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.027
+  store i8 0, ptr %18, align 1
+  %19 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.027
+  store i8 0, ptr %19, align 1
+  %20 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027
+  store i8 0, ptr %20, align 1
+  %21 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.027
+  store i8 0, ptr %21, align 1
+  %22 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.027
+  store double 0x7FF0000000000000, ptr %22, align 8
+  %23 = trunc nuw i64 %.027 to i32
+  %24 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.027
+  store i32 %23, ptr %24, align 4
+  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.027
+  store i64 %.027, ptr %25, align 8
+  %26 = add nuw nsw i64 %.027, 1
+  %exitcond.not = icmp eq i64 %26, 256
+  br i1 %exitcond.not, label %9, label %17
+}
+
+define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 0, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %1, i64 24
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 56
+  store i64 %5, ptr %6, align 8
+  %7 = icmp sgt i64 %5, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %1, i64 16
+  br label %20
+
+._crit_edge:                                      ; preds = %20, %2
+  %9 = getelementptr inbounds i8, ptr %0, i64 19504
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, 1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 19512
+  %13 = getelementptr inbounds i8, ptr %1, i64 64
+  store ptr null, ptr %13, align 8
+  %14 = load ptr, ptr %12, align 8
+  %.not.i = icmp eq ptr %14, null
+  br i1 %.not.i, label %append.exit, label %15
+
+15:                                               ; preds = %._crit_edge
+  %16 = getelementptr inbounds i8, ptr %0, i64 19520
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 64
+  br label %append.exit
+
+append.exit:                                      ; preds = %._crit_edge, %15
+  %.sink.i = phi ptr [ %18, %15 ], [ %12, %._crit_edge ]
+  store ptr %1, ptr %.sink.i, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 19520
+  store ptr %1, ptr %19, align 8
+  ret void
+
+20:                                               ; preds = %.lr.ph, %20
+  %.010 = phi i64 [ 0, %.lr.ph ], [ %23, %20 ]
+  %21 = load ptr, ptr %8, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.010
+  store i64 0, ptr %22, align 8
+  %23 = add nuw nsw i64 %.010, 1
+  %24 = load i64, ptr %4, align 8
+  %25 = icmp slt i64 %23, %24
+  br i1 %25, label %20, label %._crit_edge
+}
+
+define i64 @hot_in_flight(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %4
+
+3:                                                ; preds = %4
+  ret i64 %9
+
+4:                                                ; preds = %1, %4
+  %.07 = phi i64 [ 0, %1 ], [ %10, %4 ]
+  %.056 = phi i64 [ 0, %1 ], [ %9, %4 ]
+  %5 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.07
+  %6 = load i8, ptr %5, align 1
+  %7 = and i8 %6, 1
+  %8 = zext nneg i8 %7 to i64
+  %9 = add nuw nsw i64 %.056, %8
+  %10 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %10, 256
+  br i1 %exitcond.not, label %3, label %4
+}
+
+define i64 @hot_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 19472
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 19504
+  %6 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %load.exit, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 19584
+  %9 = load i32, ptr %8, align 8
+  %.not11 = icmp eq i32 %9, 0
+  br i1 %.not11, label %10, label %load.exit
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 10240
+  %12 = getelementptr inbounds i8, ptr %0, i64 14592
+  %13 = getelementptr inbounds i8, ptr %0, i64 14848
+  %14 = getelementptr inbounds i8, ptr %0, i64 15360
+  br label %16
+
+15:                                               ; preds = %36
+  br i1 %37, label %39, label %rto_back_off.exit.i
+
+16:                                               ; preds = %36, %10
+  %.029.off034.i = phi i1 [ false, %10 ], [ %37, %36 ]
+  %.03033.i = phi i64 [ 0, %10 ], [ %38, %36 ]
+  %17 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.03033.i
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp ugt double %18, %1
+  br i1 %19, label %27, label %.thread.i
+
+.thread.i:                                        ; preds = %16
+  %20 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %.03033.i
+  %21 = load i8, ptr %20, align 1
+  %22 = and i8 %21, 1
+  %23 = xor i8 %22, 1
+  %24 = zext i1 %.029.off034.i to i8
+  %25 = or i8 %23, %24
+  %26 = icmp ne i8 %25, 0
+  br label %31
+
+27:                                               ; preds = %16
+  %28 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %.03033.i
+  %29 = load i8, ptr %28, align 1
+  %30 = trunc i8 %29 to i1
+  br i1 %30, label %31, label %36
+
+31:                                               ; preds = %27, %.thread.i
+  %32 = phi i1 [ %26, %.thread.i ], [ %.029.off034.i, %27 ]
+  %33 = load i64, ptr %4, align 8
+  %34 = add nsw i64 %33, 1
+  store i64 %34, ptr %4, align 8
+  %35 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %33
+  store i64 %.03033.i, ptr %35, align 8
+  br label %36
+
+36:                                               ; preds = %31, %27
+  %37 = phi i1 [ %32, %31 ], [ %.029.off034.i, %27 ]
+  %38 = add nuw nsw i64 %.03033.i, 1
+  %exitcond.not.i = icmp eq i64 %38, 256
+  br i1 %exitcond.not.i, label %15, label %16
+
+39:                                               ; preds = %15
+  %40 = getelementptr inbounds i8, ptr %0, i64 19656
+  %41 = load double, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 19664
+  %43 = load i64, ptr %42, align 8
+  %44 = sitofp i64 %43 to double
+  %45 = fmul double %41, %44
+  %46 = getelementptr inbounds i8, ptr %0, i64 19616
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp olt double %45, %47
+  br i1 %48, label %49, label %rto_back_off.exit.i
+
+49:                                               ; preds = %39
+  %50 = shl nsw i64 %43, 1
+  store i64 %50, ptr %42, align 8
+  br label %rto_back_off.exit.i
+
+rto_back_off.exit.i:                              ; preds = %49, %39, %15
+  %51 = load i64, ptr %4, align 8
+  %.not.i = icmp eq i64 %51, 0
+  br i1 %.not.i, label %repeat.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %rto_back_off.exit.i
+  %52 = icmp sgt i64 %51, 0
+  br i1 %52, label %.lr.ph.i, label %._crit_edge.i
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %53 = getelementptr inbounds i8, ptr %0, i64 15104
+  br label %112
+
+._crit_edge.i:                                    ; preds = %112, %.preheader.i
+  %.lcssa32.i = phi i64 [ %51, %.preheader.i ], [ %.pr.i, %112 ]
+  %54 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %55
+
+55:                                               ; preds = %55, %._crit_edge.i
+  %.07.i.i.i = phi i64 [ 0, %._crit_edge.i ], [ %61, %55 ]
+  %.056.i.i.i = phi i64 [ 0, %._crit_edge.i ], [ %60, %55 ]
+  %56 = getelementptr inbounds [256 x i8], ptr %54, i64 0, i64 %.07.i.i.i
+  %57 = load i8, ptr %56, align 1
+  %58 = and i8 %57, 1
+  %59 = zext nneg i8 %58 to i64
+  %60 = add nuw nsw i64 %.056.i.i.i, %59
+  %61 = add nuw nsw i64 %.07.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %61, 256
+  br i1 %exitcond.not.i.i.i, label %hot_in_flight.exit.i.i, label %55
+
+hot_in_flight.exit.i.i:                           ; preds = %55
+  %62 = getelementptr inbounds i8, ptr %0, i64 19600
+  %63 = getelementptr inbounds i8, ptr %0, i64 19656
+  %64 = load double, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %0, i64 19664
+  %66 = load i64, ptr %65, align 8
+  %67 = sitofp i64 %66 to double
+  %68 = fmul double %64, %67
+  %69 = getelementptr inbounds i8, ptr %0, i64 19616
+  %70 = load double, ptr %69, align 8
+  %71 = fcmp olt double %68, %70
+  %72 = select i1 %71, double %68, double %70
+  %73 = getelementptr inbounds i8, ptr %0, i64 19648
+  %74 = load double, ptr %73, align 8
+  %75 = fcmp ord double %74, 0.000000e+00
+  br i1 %75, label %76, label %84
+
+76:                                               ; preds = %hot_in_flight.exit.i.i
+  %77 = uitofp nneg i64 %60 to double
+  %78 = fmul double %77, 2.000000e+00
+  %79 = fmul double %78, %74
+  %80 = fcmp ogt double %72, %79
+  %81 = select i1 %80, double %72, double %79
+  %82 = fcmp olt double %81, %70
+  %83 = select i1 %82, double %81, double %70
+  br label %rto_behind.exit.i.i
+
+84:                                               ; preds = %hot_in_flight.exit.i.i
+  %85 = icmp ugt i64 %60, 31
+  br i1 %85, label %86, label %rto_behind.exit.i.i
+
+86:                                               ; preds = %84
+  %87 = load double, ptr %62, align 8
+  %88 = fcmp ogt double %72, %87
+  %89 = select i1 %88, double %72, double %87
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %86, %84, %76
+  %.0.i.i.i = phi double [ %83, %76 ], [ %89, %86 ], [ %72, %84 ]
+  %90 = icmp sgt i64 %.lcssa32.i, 0
+  br i1 %90, label %.lr.ph.i.i, label %leave.exit.i
+
+.lr.ph.i.i:                                       ; preds = %rto_behind.exit.i.i
+  %91 = getelementptr inbounds i8, ptr %0, i64 19480
+  %92 = getelementptr inbounds i8, ptr %0, i64 4096
+  %93 = getelementptr inbounds i8, ptr %0, i64 8192
+  %94 = getelementptr inbounds i8, ptr %0, i64 6144
+  %95 = fadd double %.0.i.i.i, %2
+  br label %96
+
+96:                                               ; preds = %96, %.lr.ph.i.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %107, %96 ]
+  %97 = getelementptr inbounds i64, ptr %14, i64 %.024.i.i
+  %98 = load i64, ptr %97, align 8
+  %99 = load i64, ptr %91, align 8
+  %100 = add nsw i64 %99, 1
+  store i64 %100, ptr %91, align 8
+  %101 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %98
+  store i64 %99, ptr %101, align 8
+  %102 = getelementptr inbounds [256 x double], ptr %93, i64 0, i64 %98
+  store double %2, ptr %102, align 8
+  %103 = getelementptr inbounds [256 x i64], ptr %94, i64 0, i64 %98
+  store i64 %60, ptr %103, align 8
+  %104 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %98
+  store double %95, ptr %104, align 8
+  %105 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %98
+  store i8 0, ptr %105, align 1
+  %106 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %98
+  store i8 0, ptr %106, align 1
+  %107 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %107, %.lcssa32.i
+  br i1 %exitcond.not.i.i, label %leave.exit.loopexit.i, label %96
+
+leave.exit.loopexit.i:                            ; preds = %96
+  %.pre.i = load i64, ptr %4, align 8
+  br label %leave.exit.i
+
+leave.exit.i:                                     ; preds = %leave.exit.loopexit.i, %rto_behind.exit.i.i
+  %108 = phi i64 [ %.pre.i, %leave.exit.loopexit.i ], [ %.lcssa32.i, %rto_behind.exit.i.i ]
+  %109 = getelementptr inbounds i8, ptr %0, i64 19496
+  %110 = load i64, ptr %109, align 8
+  %111 = add nsw i64 %110, %108
+  store i64 %111, ptr %109, align 8
+  br label %repeat.exit
+
+112:                                              ; preds = %112, %.lr.ph.i
+  %.035.i = phi i64 [ 0, %.lr.ph.i ], [ %116, %112 ]
+  %113 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.035.i
+  %114 = load i64, ptr %113, align 8
+  %115 = getelementptr inbounds [256 x i8], ptr %53, i64 0, i64 %114
+  store i8 1, ptr %115, align 1
+  %116 = add nuw nsw i64 %.035.i, 1
+  %.pr.i = load i64, ptr %4, align 8
+  %117 = icmp slt i64 %116, %.pr.i
+  br i1 %117, label %112, label %._crit_edge.i
+
+repeat.exit:                                      ; preds = %rto_back_off.exit.i, %leave.exit.i
+  %118 = phi i64 [ 0, %rto_back_off.exit.i ], [ %108, %leave.exit.i ]
+  %119 = getelementptr inbounds i8, ptr %0, i64 19464
+  %120 = load i64, ptr %119, align 8
+  %.not12 = icmp eq i64 %120, 0
+  br i1 %.not12, label %load.exit, label %121
+
+121:                                              ; preds = %repeat.exit
+  %122 = getelementptr inbounds i8, ptr %0, i64 19512
+  %123 = load ptr, ptr %122, align 8
+  %.not13 = icmp eq ptr %123, null
+  br i1 %.not13, label %load.exit, label %.lr.ph.i14
+
+.lr.ph.i14:                                       ; preds = %121
+  %124 = getelementptr inbounds i8, ptr %0, i64 17408
+  %125 = getelementptr inbounds i8, ptr %0, i64 19456
+  %126 = getelementptr inbounds i8, ptr %0, i64 2048
+  %127 = getelementptr inbounds i8, ptr %0, i64 12288
+  %128 = getelementptr inbounds i8, ptr %0, i64 13312
+  %129 = getelementptr inbounds i8, ptr %0, i64 14336
+  %130 = getelementptr inbounds i8, ptr %0, i64 15104
+  %131 = getelementptr inbounds i8, ptr %0, i64 19544
+  %132 = getelementptr inbounds i8, ptr %0, i64 19560
+  %133 = getelementptr inbounds i8, ptr %0, i64 19552
+  br label %134
+
+134:                                              ; preds = %210, %.lr.ph.i14
+  %135 = phi i64 [ %120, %.lr.ph.i14 ], [ %211, %210 ]
+  %136 = load ptr, ptr %122, align 8
+  %.not37.i = icmp eq ptr %136, null
+  br i1 %.not37.i, label %.critedge.i, label %137
+
+137:                                              ; preds = %134
+  %138 = load i64, ptr %125, align 8
+  %139 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %138
+  %140 = load i64, ptr %139, align 8
+  %141 = add nsw i64 %138, 1
+  %142 = srem i64 %141, 256
+  store i64 %142, ptr %125, align 8
+  %143 = add nsw i64 %135, -1
+  store i64 %143, ptr %119, align 8
+  %144 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %140
+  store ptr %136, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %136, i64 48
+  %146 = load i64, ptr %145, align 8
+  %147 = getelementptr inbounds [256 x i64], ptr %126, i64 0, i64 %140
+  store i64 %146, ptr %147, align 8
+  %148 = getelementptr inbounds [256 x i32], ptr %127, i64 0, i64 %140
+  %149 = load i32, ptr %148, align 4
+  %150 = getelementptr inbounds [256 x i32], ptr %128, i64 0, i64 %140
+  store i32 %149, ptr %150, align 4
+  %151 = add i32 %149, 256
+  store i32 %151, ptr %148, align 4
+  %152 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %140
+  store i8 1, ptr %152, align 1
+  %153 = getelementptr inbounds [256 x i8], ptr %130, i64 0, i64 %140
+  store i8 0, ptr %153, align 1
+  %154 = load i64, ptr %145, align 8
+  %155 = load ptr, ptr %131, align 8
+  %156 = getelementptr inbounds %struct.frame, ptr %155, i64 %140
+  %157 = getelementptr inbounds i8, ptr %156, i64 44
+  %158 = load ptr, ptr %136, align 8
+  %159 = shl nsw i64 %154, 6
+  %160 = getelementptr inbounds i16, ptr %158, i64 %159
+  %161 = getelementptr inbounds i8, ptr %136, i64 8
+  %162 = load ptr, ptr %161, align 8
+  %163 = load ptr, ptr %132, align 8
+  %164 = getelementptr inbounds i8, ptr %163, i64 264
+  tail call void @swap_words(ptr noundef nonnull %164, ptr noundef %156, i64 noundef 22) nobuiltin
+  %165 = getelementptr inbounds i8, ptr %136, i64 32
+  %166 = load i64, ptr %165, align 8
+  %167 = trunc i64 %166 to i32
+  %168 = or i32 %167, 167772160
+  %169 = tail call noundef i32 @llvm.bswap.i32(i32 %168)
+  %170 = load i32, ptr %157, align 1
+  %171 = or i32 %169, %170
+  store i32 %171, ptr %157, align 1
+  %172 = getelementptr inbounds i8, ptr %156, i64 52
+  store i32 64255, ptr %172, align 1
+  %173 = load i32, ptr %150, align 4
+  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
+  %175 = getelementptr inbounds i8, ptr %156, i64 56
+  store i32 %174, ptr %175, align 1
+  %176 = getelementptr inbounds i8, ptr %136, i64 40
+  %177 = load i32, ptr %176, align 8
+  %178 = tail call noundef i32 @llvm.bswap.i32(i32 %177)
+  %179 = getelementptr inbounds i8, ptr %156, i64 72
+  store i32 %178, ptr %179, align 1
+  %180 = getelementptr inbounds i8, ptr %156, i64 88
+  br label %181
+
+181:                                              ; preds = %181, %137
+  %.028.i.i = phi i64 [ 0, %137 ], [ %194, %181 ]
+  %182 = shl nuw nsw i64 %.028.i.i, 1
+  %183 = getelementptr inbounds i16, ptr %160, i64 %182
+  %184 = load i16, ptr %183, align 2
+  %185 = zext i16 %184 to i32
+  %186 = shl nuw i32 %185, 16
+  %187 = or disjoint i64 %182, 1
+  %188 = getelementptr inbounds i16, ptr %160, i64 %187
+  %189 = load i16, ptr %188, align 2
+  %190 = zext i16 %189 to i32
+  %191 = or disjoint i32 %186, %190
+  %192 = tail call noundef i32 @llvm.bswap.i32(i32 %191)
+  %193 = getelementptr inbounds [256 x i32], ptr %180, i64 0, i64 %.028.i.i
+  store i32 %192, ptr %193, align 4
+  %194 = add nuw nsw i64 %.028.i.i, 1
+  %exitcond.not.i.i15 = icmp eq i64 %194, 32
+  br i1 %exitcond.not.i.i15, label %pack.1.exit.i, label %181
+
+pack.1.exit.i:                                    ; preds = %181
+  %195 = getelementptr inbounds i32, ptr %162, i64 %159
+  %196 = getelementptr inbounds i8, ptr %156, i64 216
+  tail call void @swap_words(ptr noundef %195, ptr noundef nonnull %196, i64 noundef 64) nobuiltin
+  %197 = load ptr, ptr %133, align 8
+  %198 = getelementptr inbounds %struct.iovec, ptr %197, i64 %140, i32 1
+  store i64 470, ptr %198, align 8
+  %199 = load i64, ptr %4, align 8
+  %200 = add nsw i64 %199, 1
+  store i64 %200, ptr %4, align 8
+  %201 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %199
+  store i64 %140, ptr %201, align 8
+  %202 = load i64, ptr %145, align 8
+  %203 = add nsw i64 %202, 1
+  store i64 %203, ptr %145, align 8
+  %204 = getelementptr inbounds i8, ptr %136, i64 24
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp eq i64 %203, %205
+  br i1 %206, label %207, label %210
+
+207:                                              ; preds = %pack.1.exit.i
+  %208 = getelementptr inbounds i8, ptr %136, i64 64
+  %209 = load ptr, ptr %208, align 8
+  store ptr %209, ptr %122, align 8
+  br label %210
+
+210:                                              ; preds = %207, %pack.1.exit.i
+  %211 = load i64, ptr %119, align 8
+  %.not.i16 = icmp eq i64 %211, 0
+  br i1 %.not.i16, label %.critedge.i, label %134
+
+.critedge.i:                                      ; preds = %134, %210
+  %.pre.i17 = load i64, ptr %4, align 8
+  br label %212
+
+212:                                              ; preds = %212, %.critedge.i
+  %.07.i.i.i18 = phi i64 [ 0, %.critedge.i ], [ %218, %212 ]
+  %.056.i.i.i19 = phi i64 [ 0, %.critedge.i ], [ %217, %212 ]
+  %213 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %.07.i.i.i18
+  %214 = load i8, ptr %213, align 1
+  %215 = and i8 %214, 1
+  %216 = zext nneg i8 %215 to i64
+  %217 = add nuw nsw i64 %.056.i.i.i19, %216
+  %218 = add nuw nsw i64 %.07.i.i.i18, 1
+  %exitcond.not.i.i.i20 = icmp eq i64 %218, 256
+  br i1 %exitcond.not.i.i.i20, label %hot_in_flight.exit.i.i21, label %212
+
+hot_in_flight.exit.i.i21:                         ; preds = %212
+  %219 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
+  %220 = sub nsw i64 %.pre.i17, %118
+  %221 = getelementptr inbounds i8, ptr %0, i64 19600
+  %222 = getelementptr inbounds i8, ptr %0, i64 19656
+  %223 = load double, ptr %222, align 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 19664
+  %225 = load i64, ptr %224, align 8
+  %226 = sitofp i64 %225 to double
+  %227 = fmul double %223, %226
+  %228 = getelementptr inbounds i8, ptr %0, i64 19616
+  %229 = load double, ptr %228, align 8
+  %230 = fcmp olt double %227, %229
+  %231 = select i1 %230, double %227, double %229
+  %232 = getelementptr inbounds i8, ptr %0, i64 19648
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp ord double %233, 0.000000e+00
+  br i1 %234, label %235, label %243
+
+235:                                              ; preds = %hot_in_flight.exit.i.i21
+  %236 = uitofp nneg i64 %217 to double
+  %237 = fmul double %236, 2.000000e+00
+  %238 = fmul double %237, %233
+  %239 = fcmp ogt double %231, %238
+  %240 = select i1 %239, double %231, double %238
+  %241 = fcmp olt double %240, %229
+  %242 = select i1 %241, double %240, double %229
+  br label %rto_behind.exit.i.i22
+
+243:                                              ; preds = %hot_in_flight.exit.i.i21
+  %244 = icmp ugt i64 %217, 31
+  br i1 %244, label %245, label %rto_behind.exit.i.i22
+
+245:                                              ; preds = %243
+  %246 = load double, ptr %221, align 8
+  %247 = fcmp ogt double %231, %246
+  %248 = select i1 %247, double %231, double %246
+  br label %rto_behind.exit.i.i22
+
+rto_behind.exit.i.i22:                            ; preds = %245, %243, %235
+  %.0.i.i.i23 = phi double [ %242, %235 ], [ %248, %245 ], [ %231, %243 ]
+  %249 = icmp sgt i64 %220, 0
+  br i1 %249, label %.lr.ph.i.i25, label %load.exit
+
+.lr.ph.i.i25:                                     ; preds = %rto_behind.exit.i.i22
+  %250 = getelementptr inbounds i8, ptr %0, i64 19480
+  %251 = getelementptr inbounds i8, ptr %0, i64 4096
+  %252 = getelementptr inbounds i8, ptr %0, i64 8192
+  %253 = getelementptr inbounds i8, ptr %0, i64 6144
+  %254 = fadd double %.0.i.i.i23, %2
+  br label %255
+
+255:                                              ; preds = %255, %.lr.ph.i.i25
+  %.024.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %266, %255 ]
+  %256 = getelementptr inbounds i64, ptr %219, i64 %.024.i.i26
+  %257 = load i64, ptr %256, align 8
+  %258 = load i64, ptr %250, align 8
+  %259 = add nsw i64 %258, 1
+  store i64 %259, ptr %250, align 8
+  %260 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %257
+  store i64 %258, ptr %260, align 8
+  %261 = getelementptr inbounds [256 x double], ptr %252, i64 0, i64 %257
+  store double %2, ptr %261, align 8
+  %262 = getelementptr inbounds [256 x i64], ptr %253, i64 0, i64 %257
+  store i64 %217, ptr %262, align 8
+  %263 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %257
+  store double %254, ptr %263, align 8
+  %264 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %257
+  store i8 0, ptr %264, align 1
+  %265 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %257
+  store i8 0, ptr %265, align 1
+  %266 = add nuw nsw i64 %.024.i.i26, 1
+  %exitcond.not.i38.i = icmp eq i64 %266, %220
+  br i1 %exitcond.not.i38.i, label %load.exit.loopexit, label %255
+
+load.exit.loopexit:                               ; preds = %255
+  %.pre = load i64, ptr %4, align 8
+  br label %load.exit
+
+load.exit:                                        ; preds = %repeat.exit, %121, %rto_behind.exit.i.i22, %load.exit.loopexit, %3, %7
+  %.0 = phi i64 [ 0, %7 ], [ 0, %3 ], [ %.pre, %load.exit.loopexit ], [ %.pre.i17, %rto_behind.exit.i.i22 ], [ %118, %121 ], [ %118, %repeat.exit ]
+  ret i64 %.0
+}
+
+define double @hot_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 19504
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %.loopexit, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 19584
+  %6 = load i32, ptr %5, align 8
+  %.not15 = icmp eq i32 %6, 0
+  br i1 %.not15, label %.preheader, label %.loopexit
+
+.preheader:                                       ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 14848
+  %8 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %9
+
+9:                                                ; preds = %.preheader, %13
+  %.017 = phi i64 [ 0, %.preheader ], [ %18, %13 ]
+  %.01316 = phi double [ 0x7FF0000000000000, %.preheader ], [ %17, %13 ]
+  %10 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.017
+  %11 = load i8, ptr %10, align 1
+  %12 = trunc i8 %11 to i1
+  br i1 %12, label %.loopexit, label %13
+
+13:                                               ; preds = %9
+  %14 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %.017
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp olt double %.01316, %15
+  %17 = select i1 %16, double %.01316, double %15
+  %18 = add nuw nsw i64 %.017, 1
+  %exitcond = icmp eq i64 %18, 256
+  br i1 %exitcond, label %.loopexit, label %9
+
+.loopexit:                                        ; preds = %13, %9, %1, %4
+  %.1 = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %1 ], [ %17, %13 ], [ 0xFFF0000000000000, %9 ]
+  ret double %.1
+}
+
+define i64 @hot_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 19472
+  %4 = load i64, ptr %3, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %12, label %5
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 19552
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 15360
+  %11 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef nonnull %10, i64 noundef %4) nobuiltin nounwind
+  br label %12
+
+12:                                               ; preds = %2, %5
+  %.0 = phi i64 [ %11, %5 ], [ 0, %2 ]
+  ret i64 %.0
+}
+
+define i1 @hot_needs_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 19528
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %8
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 19584
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp ne i32 %6, 0
+  br label %8
+
+8:                                                ; preds = %4, %1
+  %9 = phi i1 [ true, %1 ], [ %7, %4 ]
+  ret i1 %9
+}
+
+define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = alloca %struct.answers, align 16
+  %6 = alloca [256 x i64], align 16
+  %7 = alloca [256 x i64], align 16
+  call void @llvm.lifetime.start.p0(i64 3336, ptr nonnull %5) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(3336) %5, i8 0, i64 3336, i1 false)
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) nounwind
+  %8 = getelementptr inbounds i8, ptr %0, i64 19504
+  %9 = load i64, ptr %8, align 8
+  %.not = icmp eq i64 %9, 0
+  br i1 %.not, label %land.exit, label %10
+
+10:                                               ; preds = %4
+  %11 = getelementptr inbounds i8, ptr %0, i64 19584
+  %12 = load i32, ptr %11, align 8
+  %.not41 = icmp eq i32 %12, 0
+  %13 = icmp sgt i64 %2, 0
+  %or.cond = and i1 %.not41, %13
+  br i1 %or.cond, label %.lr.ph, label %land.exit
+
+.lr.ph:                                           ; preds = %10
+  %14 = getelementptr inbounds i8, ptr %0, i64 19576
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 19580
+  %17 = getelementptr inbounds i8, ptr %0, i64 14336
+  %18 = getelementptr inbounds i8, ptr %0, i64 13312
+  %19 = getelementptr inbounds i8, ptr %5, i64 3072
+  %20 = getelementptr inbounds i8, ptr %5, i64 2048
+  %21 = getelementptr inbounds i8, ptr %5, i64 3328
+  br label %26
+
+22:                                               ; preds = %collect.exit
+  store i64 %91, ptr %21, align 16
+  %23 = icmp eq i64 %91, 0
+  br i1 %23, label %land.exit, label %.preheader
+
+.preheader:                                       ; preds = %22
+  %24 = getelementptr inbounds i8, ptr %5, i64 2048
+  %25 = getelementptr inbounds i8, ptr %5, i64 3072
+  br label %93
+
+26:                                               ; preds = %.lr.ph, %collect.exit
+  %27 = phi i64 [ 0, %.lr.ph ], [ %91, %collect.exit ]
+  %.03363 = phi i64 [ 0, %.lr.ph ], [ %92, %collect.exit ]
+  %28 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03363
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %28, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp ult i64 %31, 44
+  br i1 %32, label %collect.exit, label %33
+
+33:                                               ; preds = %26
+  %34 = load i32, ptr %29, align 1
+  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
+  %.mask.i.i = and i32 %35, -268435456
+  %36 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %36, label %37, label %collect.exit
+
+37:                                               ; preds = %33
+  %38 = lshr i32 %35, 8
+  %39 = and i32 %38, 255
+  %40 = icmp ult i32 %39, 9
+  br i1 %40, label %41, label %collect.exit
+
+41:                                               ; preds = %37
+  %42 = shl nuw nsw i32 %39, 7
+  %43 = or disjoint i32 %42, 44
+  %44 = zext nneg i32 %43 to i64
+  %.not.i.i = icmp ult i64 %31, %44
+  br i1 %.not.i.i, label %collect.exit, label %is_intact.exit.i
+
+is_intact.exit.i:                                 ; preds = %41
+  %45 = getelementptr inbounds i8, ptr %29, i64 4
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = icmp eq i32 %47, %15
+  %49 = and i32 %35, 251658240
+  %.not.i = icmp eq i32 %49, 100663296
+  %or.cond31.i = and i1 %.not.i, %48
+  br i1 %or.cond31.i, label %50, label %collect.exit
+
+50:                                               ; preds = %is_intact.exit.i
+  %51 = getelementptr inbounds i8, ptr %29, i64 8
+  %52 = load i32, ptr %51, align 1
+  %53 = and i32 %52, 65535
+  %.not26.i = icmp eq i32 %53, 64255
+  br i1 %.not26.i, label %54, label %collect.exit
+
+54:                                               ; preds = %50
+  %55 = getelementptr inbounds i8, ptr %29, i64 40
+  %56 = load i32, ptr %55, align 1
+  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
+  %58 = load i32, ptr %16, align 4
+  %.not27.i = icmp ne i32 %57, %58
+  %59 = and i32 %35, 255
+  %60 = icmp eq i32 %59, 18
+  %or.cond.i = or i1 %60, %.not27.i
+  br i1 %or.cond.i, label %collect.exit, label %61
+
+61:                                               ; preds = %54
+  %62 = getelementptr inbounds i8, ptr %29, i64 12
+  %63 = load i32, ptr %62, align 1
+  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
+  %65 = and i32 %64, 255
+  %66 = zext nneg i32 %65 to i64
+  %67 = getelementptr inbounds [256 x i8], ptr %17, i64 0, i64 %66
+  %68 = load i8, ptr %67, align 1
+  %69 = trunc i8 %68 to i1
+  br i1 %69, label %70, label %collect.exit
+
+70:                                               ; preds = %61
+  %71 = getelementptr inbounds [256 x i32], ptr %18, i64 0, i64 %66
+  %72 = load i32, ptr %71, align 4
+  %.not28.i = icmp eq i32 %72, %64
+  br i1 %.not28.i, label %73, label %collect.exit
+
+73:                                               ; preds = %70
+  %74 = getelementptr inbounds [256 x i8], ptr %19, i64 0, i64 %66
+  %75 = load i8, ptr %74, align 1
+  %76 = trunc i8 %75 to i1
+  br i1 %76, label %collect.exit, label %77
+
+77:                                               ; preds = %73
+  store i8 1, ptr %74, align 1
+  %78 = lshr i32 %34, 24
+  %79 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %66
+  store i32 %78, ptr %79, align 4
+  %80 = getelementptr inbounds i8, ptr %29, i64 16
+  %81 = load i32, ptr %80, align 1
+  %82 = getelementptr inbounds i8, ptr %29, i64 20
+  %83 = load i32, ptr %82, align 1
+  %84 = zext i32 %81 to i64
+  %85 = zext i32 %83 to i64
+  %86 = shl nuw i64 %85, 32
+  %87 = or disjoint i64 %86, %84
+  %88 = tail call i64 @llvm.bswap.i64(i64 %87)
+  %89 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %66
+  store i64 %88, ptr %89, align 8
+  %90 = add nsw i64 %27, 1
+  br label %collect.exit
+
+collect.exit:                                     ; preds = %26, %33, %37, %41, %is_intact.exit.i, %50, %54, %61, %70, %73, %77
+  %91 = phi i64 [ %27, %26 ], [ %27, %33 ], [ %27, %37 ], [ %27, %41 ], [ %27, %is_intact.exit.i ], [ %27, %50 ], [ %27, %54 ], [ %27, %61 ], [ %27, %70 ], [ %27, %73 ], [ %90, %77 ]
+  %92 = add nuw nsw i64 %.03363, 1
+  %exitcond.not = icmp eq i64 %92, %2
+  br i1 %exitcond.not, label %22, label %26
+
+93:                                               ; preds = %.preheader, %106
+  %.067 = phi i64 [ 0, %.preheader ], [ %.2.ph, %106 ]
+  %.03266 = phi i64 [ 0, %.preheader ], [ %107, %106 ]
+  %.03665 = phi i64 [ 0, %.preheader ], [ %.238.ph, %106 ]
+  %94 = getelementptr inbounds [256 x i8], ptr %25, i64 0, i64 %.03266
+  %95 = load i8, ptr %94, align 1
+  %96 = trunc i8 %95 to i1
+  br i1 %96, label %97, label %106
+
+97:                                               ; preds = %93
+  %98 = getelementptr inbounds [256 x i32], ptr %24, i64 0, i64 %.03266
+  %99 = load i32, ptr %98, align 4
+  switch i32 %99, label %108 [
+    i32 22, label %100
+    i32 0, label %100
+    i32 23, label %103
+  ]
+
+100:                                              ; preds = %97, %97
+  %101 = add nsw i64 %.067, 1
+  %102 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.067
+  br label %.sink.split
+
+103:                                              ; preds = %97
+  %104 = add nsw i64 %.03665, 1
+  %105 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03665
+  br label %.sink.split
+
+.sink.split:                                      ; preds = %100, %103
+  %.sink = phi ptr [ %105, %103 ], [ %102, %100 ]
+  %.238.ph.ph = phi i64 [ %104, %103 ], [ %.03665, %100 ]
+  %.2.ph.ph = phi i64 [ %.067, %103 ], [ %101, %100 ]
+  store i64 %.03266, ptr %.sink, align 8
+  br label %106
+
+106:                                              ; preds = %.sink.split, %93
+  %.238.ph = phi i64 [ %.03665, %93 ], [ %.238.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.067, %93 ], [ %.2.ph.ph, %.sink.split ]
+  %107 = add nuw nsw i64 %.03266, 1
+  %exitcond70 = icmp eq i64 %107, 256
+  br i1 %exitcond70, label %114, label %93
+
+108:                                              ; preds = %97
+  store i32 %99, ptr %11, align 8
+  %109 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03266
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %110, i64 32
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %0, i64 19592
+  store i64 %112, ptr %113, align 8
+  br label %land.exit
+
+114:                                              ; preds = %106
+  %.not43 = icmp eq i64 %.238.ph, 0
+  br i1 %.not43, label %rest.exit, label %115
+
+115:                                              ; preds = %114
+  call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %7, i64 noundef %.238.ph, double noundef %3) nobuiltin
+  %116 = icmp sgt i64 %.238.ph, 0
+  br i1 %116, label %.lr.ph.i, label %rest.exit
+
+.lr.ph.i:                                         ; preds = %115
+  %117 = getelementptr inbounds i8, ptr %0, i64 14848
+  %118 = getelementptr inbounds i8, ptr %0, i64 14592
+  %119 = getelementptr inbounds i8, ptr %0, i64 19568
+  %120 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %121
+
+121:                                              ; preds = %121, %.lr.ph.i
+  %.017.i = phi i64 [ 0, %.lr.ph.i ], [ %129, %121 ]
+  %122 = getelementptr inbounds i64, ptr %7, i64 %.017.i
+  %123 = load i64, ptr %122, align 8
+  %124 = getelementptr inbounds [256 x i8], ptr %117, i64 0, i64 %123
+  store i8 0, ptr %124, align 1
+  %125 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %123
+  store i8 1, ptr %125, align 1
+  %126 = load double, ptr %119, align 8
+  %127 = fadd double %126, %3
+  %128 = getelementptr inbounds [256 x double], ptr %120, i64 0, i64 %123
+  store double %127, ptr %128, align 8
+  %129 = add nuw nsw i64 %.017.i, 1
+  %exitcond.not.i = icmp eq i64 %129, %.238.ph
+  br i1 %exitcond.not.i, label %rest.exit, label %121
+
+rest.exit:                                        ; preds = %121, %115, %114
+  %.not44 = icmp eq i64 %.2.ph, 0
+  br i1 %.not44, label %land.exit, label %130
+
+130:                                              ; preds = %rest.exit
+  call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
+  %131 = icmp sgt i64 %.2.ph, 0
+  br i1 %131, label %.lr.ph.i45, label %land.exit
+
+.lr.ph.i45:                                       ; preds = %130
+  %132 = getelementptr inbounds i8, ptr %0, i64 14592
+  %133 = getelementptr inbounds i8, ptr %0, i64 14848
+  %134 = getelementptr inbounds i8, ptr %0, i64 14336
+  %135 = getelementptr inbounds i8, ptr %0, i64 10240
+  %136 = getelementptr inbounds i8, ptr %0, i64 17408
+  %137 = getelementptr inbounds i8, ptr %0, i64 19456
+  %138 = getelementptr inbounds i8, ptr %0, i64 19464
+  %139 = getelementptr inbounds i8, ptr %0, i64 2048
+  %140 = getelementptr inbounds i8, ptr %0, i64 19528
+  %141 = getelementptr inbounds i8, ptr %0, i64 19536
+  br label %142
+
+142:                                              ; preds = %175, %.lr.ph.i45
+  %.033.i = phi i64 [ 0, %.lr.ph.i45 ], [ %176, %175 ]
+  %143 = getelementptr inbounds i64, ptr %6, i64 %.033.i
+  %144 = load i64, ptr %143, align 8
+  %145 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %144
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %144
+  store i8 0, ptr %147, align 1
+  %148 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %144
+  store i8 0, ptr %148, align 1
+  %149 = getelementptr inbounds [256 x i8], ptr %134, i64 0, i64 %144
+  store i8 0, ptr %149, align 1
+  %150 = getelementptr inbounds [256 x double], ptr %135, i64 0, i64 %144
+  store double 0x7FF0000000000000, ptr %150, align 8
+  store ptr null, ptr %145, align 8
+  %151 = load i64, ptr %137, align 8
+  %152 = load i64, ptr %138, align 8
+  %153 = add nsw i64 %152, 1
+  store i64 %153, ptr %138, align 8
+  %154 = add nsw i64 %152, %151
+  %155 = srem i64 %154, 256
+  %156 = getelementptr inbounds [256 x i64], ptr %136, i64 0, i64 %155
+  store i64 %144, ptr %156, align 8
+  %157 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %144
+  %158 = load i64, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %146, i64 16
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %144
+  %162 = load i64, ptr %161, align 8
+  %163 = getelementptr inbounds i64, ptr %160, i64 %162
+  store i64 %158, ptr %163, align 8
+  %164 = getelementptr inbounds i8, ptr %146, i64 56
+  %165 = load i64, ptr %164, align 8
+  %166 = add nsw i64 %165, -1
+  store i64 %166, ptr %164, align 8
+  %.not.i46 = icmp eq i64 %166, 0
+  br i1 %.not.i46, label %167, label %175
+
+167:                                              ; preds = %142
+  %168 = load i64, ptr %8, align 8
+  %169 = add nsw i64 %168, -1
+  store i64 %169, ptr %8, align 8
+  %170 = getelementptr inbounds i8, ptr %146, i64 64
+  store ptr null, ptr %170, align 8
+  %171 = load ptr, ptr %140, align 8
+  %.not.i.i48 = icmp eq ptr %171, null
+  br i1 %.not.i.i48, label %append.exit.i, label %172
+
+172:                                              ; preds = %167
+  %173 = load ptr, ptr %141, align 8
+  %174 = getelementptr inbounds i8, ptr %173, i64 64
+  br label %append.exit.i
+
+append.exit.i:                                    ; preds = %172, %167
+  %.sink.i.i = phi ptr [ %174, %172 ], [ %140, %167 ]
+  store ptr %146, ptr %.sink.i.i, align 8
+  store ptr %146, ptr %141, align 8
+  br label %175
+
+175:                                              ; preds = %append.exit.i, %142
+  %176 = add nuw nsw i64 %.033.i, 1
+  %exitcond.not.i47 = icmp eq i64 %176, %.2.ph
+  br i1 %exitcond.not.i47, label %land.exit, label %142
+
+land.exit:                                        ; preds = %175, %130, %108, %rest.exit, %22, %4, %10
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.end.p0(i64 3336, ptr nonnull %5) nounwind
+  ret void
+}
+
+define internal fastcc void @hear(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 15104
+  %7 = getelementptr inbounds i8, ptr %0, i64 14592
+  %8 = getelementptr inbounds i8, ptr %0, i64 4096
+  br label %10
+
+._crit_edge:                                      ; preds = %30
+  %.not = icmp eq i64 %.1, 0
+  br i1 %.not, label %._crit_edge._crit_edge, label %32
+
+._crit_edge._crit_edge:                           ; preds = %4, %._crit_edge
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 19656
+  %.pre = load double, ptr %.phi.trans.insert, align 8
+  %.phi.trans.insert101 = getelementptr inbounds i8, ptr %0, i64 19664
+  %.pre102 = load i64, ptr %.phi.trans.insert101, align 8
+  %.phi.trans.insert103 = getelementptr inbounds i8, ptr %0, i64 19616
+  %.pre104 = load double, ptr %.phi.trans.insert103, align 8
+  %9 = sitofp i64 %.pre102 to double
+  br label %101
+
+10:                                               ; preds = %.lr.ph, %30
+  %.07589 = phi i64 [ 0, %.lr.ph ], [ %.1, %30 ]
+  %.07688 = phi i64 [ -1, %.lr.ph ], [ %.2, %30 ]
+  %.08287 = phi i64 [ 0, %.lr.ph ], [ %31, %30 ]
+  %11 = getelementptr inbounds i64, ptr %1, i64 %.08287
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = trunc i8 %14 to i1
+  br i1 %15, label %30, label %16
+
+16:                                               ; preds = %10
+  %17 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %12
+  %18 = load i8, ptr %17, align 1
+  %19 = trunc i8 %18 to i1
+  br i1 %19, label %30, label %20
+
+20:                                               ; preds = %16
+  %21 = add nsw i64 %.07589, 1
+  %22 = icmp slt i64 %.07688, 0
+  br i1 %22, label %29, label %23
+
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %12
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.07688
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp sgt i64 %25, %27
+  br i1 %28, label %29, label %30
+
+29:                                               ; preds = %23, %20
+  br label %30
+
+30:                                               ; preds = %23, %29, %10, %16
+  %.2 = phi i64 [ %.07688, %16 ], [ %.07688, %10 ], [ %12, %29 ], [ %.07688, %23 ]
+  %.1 = phi i64 [ %.07589, %16 ], [ %.07589, %10 ], [ %21, %29 ], [ %21, %23 ]
+  %31 = add nuw nsw i64 %.08287, 1
+  %exitcond.not = icmp eq i64 %31, %2
+  br i1 %exitcond.not, label %._crit_edge, label %10
+
+32:                                               ; preds = %._crit_edge
+  %33 = getelementptr inbounds i8, ptr %0, i64 8192
+  %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %.2
+  %35 = load double, ptr %34, align 8
+  %36 = fsub double %3, %35
+  %37 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %38
+
+38:                                               ; preds = %38, %32
+  %.07.i = phi i64 [ 0, %32 ], [ %44, %38 ]
+  %.056.i = phi i64 [ 0, %32 ], [ %43, %38 ]
+  %39 = getelementptr inbounds [256 x i8], ptr %37, i64 0, i64 %.07.i
+  %40 = load i8, ptr %39, align 1
+  %41 = and i8 %40, 1
+  %42 = zext nneg i8 %41 to i64
+  %43 = add nuw nsw i64 %.056.i, %42
+  %44 = add nuw nsw i64 %.07.i, 1
+  %exitcond.not.i = icmp eq i64 %44, 256
+  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %38
+
+hot_in_flight.exit:                               ; preds = %38
+  %45 = sitofp i64 %.1 to double
+  %46 = uitofp nneg i64 %43 to double
+  %47 = fdiv double %45, %46
+  %48 = getelementptr inbounds i8, ptr %0, i64 6144
+  %49 = getelementptr inbounds [256 x i64], ptr %48, i64 0, i64 %.2
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 19632
+  %52 = load double, ptr %51, align 8
+  %53 = fcmp ord double %52, 0.000000e+00
+  br i1 %53, label %54, label %67
+
+54:                                               ; preds = %hot_in_flight.exit
+  %55 = fmul double %47, 2.500000e-01
+  %56 = fsub double %52, %36
+  %57 = tail call double @llvm.fabs.f64(double %56)
+  %58 = getelementptr inbounds i8, ptr %0, i64 19640
+  %59 = load double, ptr %58, align 8
+  %60 = fsub double %57, %59
+  %61 = fmul double %55, %60
+  %62 = fadd double %59, %61
+  store double %62, ptr %58, align 8
+  %63 = fmul double %47, 1.250000e-01
+  %64 = fsub double %36, %52
+  %65 = fmul double %63, %64
+  %66 = fadd double %52, %65
+  br label %70
+
+67:                                               ; preds = %hot_in_flight.exit
+  %68 = fmul double %36, 5.000000e-01
+  %69 = getelementptr inbounds i8, ptr %0, i64 19640
+  store double %68, ptr %69, align 8
+  br label %70
+
+70:                                               ; preds = %67, %54
+  %71 = phi double [ %62, %54 ], [ %68, %67 ]
+  %72 = phi double [ %66, %54 ], [ %36, %67 ]
+  store double %72, ptr %51, align 8
+  %73 = icmp sgt i64 %50, 31
+  br i1 %73, label %74, label %rto_sample.exit
+
+74:                                               ; preds = %70
+  %75 = uitofp nneg i64 %50 to double
+  %76 = fdiv double %36, %75
+  %77 = getelementptr inbounds i8, ptr %0, i64 19648
+  %78 = load double, ptr %77, align 8
+  %79 = fcmp ord double %78, 0.000000e+00
+  %80 = select i1 %79, double %78, double %76
+  %81 = fmul double %47, 1.250000e-01
+  %82 = fsub double %76, %80
+  %83 = fmul double %81, %82
+  %84 = fadd double %80, %83
+  store double %84, ptr %77, align 8
+  br label %rto_sample.exit
+
+rto_sample.exit:                                  ; preds = %70, %74
+  %85 = getelementptr inbounds i8, ptr %0, i64 19624
+  %86 = load double, ptr %85, align 8
+  %87 = fmul double %71, 4.000000e+00
+  %88 = fcmp ogt double %86, %87
+  %89 = select i1 %88, double %86, double %87
+  %90 = fadd double %72, %89
+  %91 = getelementptr inbounds i8, ptr %0, i64 19608
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp ogt double %90, %92
+  %94 = select i1 %93, double %90, double %92
+  %95 = getelementptr inbounds i8, ptr %0, i64 19616
+  %96 = load double, ptr %95, align 8
+  %97 = fcmp olt double %94, %96
+  %98 = select i1 %97, double %94, double %96
+  %99 = getelementptr inbounds i8, ptr %0, i64 19656
+  store double %98, ptr %99, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 19664
+  store i64 1, ptr %100, align 8
+  br label %101
+
+101:                                              ; preds = %._crit_edge._crit_edge, %rto_sample.exit
+  %102 = phi double [ %.pre104, %._crit_edge._crit_edge ], [ %96, %rto_sample.exit ]
+  %103 = phi double [ %9, %._crit_edge._crit_edge ], [ 1.000000e+00, %rto_sample.exit ]
+  %104 = phi double [ %.pre, %._crit_edge._crit_edge ], [ %98, %rto_sample.exit ]
+  %105 = fmul double %104, %103
+  %106 = fcmp olt double %105, %102
+  %107 = select i1 %106, double %105, double %102
+  %108 = fadd double %107, %3
+  %109 = getelementptr inbounds i8, ptr %0, i64 14336
+  %110 = getelementptr inbounds i8, ptr %0, i64 14592
+  %111 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %119
+
+.preheader:                                       ; preds = %132
+  br i1 %5, label %.lr.ph94, label %.loopexit
+
+.lr.ph94:                                         ; preds = %.preheader
+  %112 = getelementptr inbounds i8, ptr %0, i64 15104
+  %113 = getelementptr inbounds i8, ptr %0, i64 19632
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp ord double %114, 0.000000e+00
+  %116 = getelementptr inbounds i8, ptr %0, i64 8192
+  %117 = fmul double %114, 5.000000e-01
+  %118 = getelementptr inbounds i8, ptr %0, i64 4096
+  br label %135
+
+119:                                              ; preds = %101, %132
+  %.08191 = phi i64 [ 0, %101 ], [ %133, %132 ]
+  %120 = getelementptr inbounds [256 x i8], ptr %109, i64 0, i64 %.08191
+  %121 = load i8, ptr %120, align 1
+  %122 = trunc i8 %121 to i1
+  br i1 %122, label %123, label %132
+
+123:                                              ; preds = %119
+  %124 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %.08191
+  %125 = load i8, ptr %124, align 1
+  %126 = trunc i8 %125 to i1
+  br i1 %126, label %132, label %127
+
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds [256 x double], ptr %111, i64 0, i64 %.08191
+  %129 = load double, ptr %128, align 8
+  %130 = fcmp olt double %129, %108
+  br i1 %130, label %131, label %132
+
+131:                                              ; preds = %127
+  store double %108, ptr %128, align 8
+  br label %132
+
+132:                                              ; preds = %119, %123, %127, %131
+  %133 = add nuw nsw i64 %.08191, 1
+  %exitcond98.not = icmp eq i64 %133, 256
+  br i1 %exitcond98.not, label %.preheader, label %119
+
+._crit_edge95:                                    ; preds = %158
+  %134 = icmp slt i64 %.179, 0
+  br i1 %134, label %.loopexit, label %160
+
+135:                                              ; preds = %.lr.ph94, %158
+  %.07893 = phi i64 [ -1, %.lr.ph94 ], [ %.179, %158 ]
+  %.08092 = phi i64 [ 0, %.lr.ph94 ], [ %159, %158 ]
+  %136 = getelementptr inbounds i64, ptr %1, i64 %.08092
+  %137 = load i64, ptr %136, align 8
+  %138 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %137
+  %139 = load i8, ptr %138, align 1
+  %140 = trunc i8 %139 to i1
+  br i1 %140, label %146, label %141
+
+141:                                              ; preds = %135
+  %142 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %137
+  %143 = load i8, ptr %142, align 1
+  %144 = trunc i8 %143 to i1
+  %145 = xor i1 %144, true
+  br label %146
+
+146:                                              ; preds = %141, %135
+  %147 = phi i1 [ false, %135 ], [ %145, %141 ]
+  br i1 %115, label %148, label %153
+
+148:                                              ; preds = %146
+  %149 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %137
+  %150 = load double, ptr %149, align 8
+  %151 = fsub double %3, %150
+  %152 = fcmp oge double %151, %117
+  br label %153
+
+153:                                              ; preds = %148, %146
+  %154 = phi i1 [ false, %146 ], [ %152, %148 ]
+  %brmerge = select i1 %147, i1 true, i1 %154
+  br i1 %brmerge, label %155, label %158
+
+155:                                              ; preds = %153
+  %156 = getelementptr inbounds [256 x i64], ptr %118, i64 0, i64 %137
+  %157 = load i64, ptr %156, align 8
+  %spec.select = tail call i64 @llvm.smax.i64(i64 %157, i64 %.07893)
+  br label %158
+
+158:                                              ; preds = %155, %153
+  %.179 = phi i64 [ %.07893, %153 ], [ %spec.select, %155 ]
+  %159 = add nuw nsw i64 %.08092, 1
+  %exitcond99.not = icmp eq i64 %159, %2
+  br i1 %exitcond99.not, label %._crit_edge95, label %135
+
+160:                                              ; preds = %._crit_edge95
+  %161 = getelementptr inbounds i8, ptr %0, i64 19488
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp sgt i64 %.179, %162
+  br i1 %163, label %164, label %165
+
+164:                                              ; preds = %160
+  store i64 %.179, ptr %161, align 8
+  br label %165
+
+165:                                              ; preds = %164, %160
+  %166 = getelementptr inbounds i8, ptr %0, i64 4096
+  %167 = getelementptr inbounds i8, ptr %0, i64 14848
+  br label %168
+
+168:                                              ; preds = %165, %183
+  %.097 = phi i64 [ 0, %165 ], [ %184, %183 ]
+  %169 = getelementptr inbounds [256 x i8], ptr %109, i64 0, i64 %.097
+  %170 = load i8, ptr %169, align 1
+  %171 = trunc i8 %170 to i1
+  br i1 %171, label %172, label %183
+
+172:                                              ; preds = %168
+  %173 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %.097
+  %174 = load i8, ptr %173, align 1
+  %175 = trunc i8 %174 to i1
+  br i1 %175, label %183, label %176
+
+176:                                              ; preds = %172
+  %177 = getelementptr inbounds [256 x i64], ptr %166, i64 0, i64 %.097
+  %178 = load i64, ptr %177, align 8
+  %179 = load i64, ptr %161, align 8
+  %180 = add nsw i64 %179, -3
+  %.not86 = icmp sgt i64 %178, %180
+  br i1 %.not86, label %183, label %181
+
+181:                                              ; preds = %176
+  %182 = getelementptr inbounds [256 x i8], ptr %167, i64 0, i64 %.097
+  store i8 1, ptr %182, align 1
+  br label %183
+
+183:                                              ; preds = %168, %172, %176, %181
+  %184 = add nuw nsw i64 %.097, 1
+  %exitcond100.not = icmp eq i64 %184, 256
+  br i1 %exitcond100.not, label %.loopexit, label %168
+
+.loopexit:                                        ; preds = %183, %.preheader, %._crit_edge95
+  ret void
+}
+
+define void @inbound_begin(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2) local_unnamed_addr nounwind {
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load ptr, ptr %4, align 8
+  %.not8 = icmp eq ptr %5, null
+  br i1 %.not8, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  br label %7
+
+7:                                                ; preds = %.lr.ph, %7
+  %8 = phi ptr [ %5, %.lr.ph ], [ %9, %7 ]
+  %9 = load ptr, ptr %8, align 8
+  %10 = load ptr, ptr %6, align 8
+  tail call void %10(ptr noundef nonnull %8) nobuiltin nounwind
+  store ptr %9, ptr %4, align 8
+  %.not = icmp eq ptr %9, null
+  br i1 %.not, label %._crit_edge, label %7
+
+._crit_edge:                                      ; preds = %7, %3
+  store i8 1, ptr %0, align 8
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 1
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %.sroa.3.0..sroa_idx, i8 0, i64 3, i1 false)
+  %.sroa.31.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 4
+  store i32 %2, ptr %.sroa.31.0..sroa_idx, align 4
+  %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx, i8 0, i64 24, i1 false)
+  ret void
+}
+
+define noundef i1 @inbound_take(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, ptr nocapture noundef %4) local_unnamed_addr nounwind {
+  %6 = getelementptr inbounds i8, ptr %2, i64 20
+  %7 = load i32, ptr %6, align 1
+  %8 = tail call noundef i32 @llvm.bswap.i32(i32 %7)
+  %9 = getelementptr inbounds i8, ptr %2, i64 36
+  %10 = load i32, ptr %9, align 1
+  %11 = tail call noundef i32 @llvm.bswap.i32(i32 %10)
+  %12 = shl i64 %3, 2
+  %.not.i = icmp eq i32 %10, 0
+  br i1 %.not.i, label %fragments_of.exit, label %13
+
+13:                                               ; preds = %5
+  %14 = zext i32 %11 to i64
+  %15 = add i64 %12, -1
+  %16 = add i64 %15, %14
+  %17 = udiv i64 %16, %12
+  br label %fragments_of.exit
+
+fragments_of.exit:                                ; preds = %5, %13
+  %18 = phi i64 [ %17, %13 ], [ 1, %5 ]
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = load i32, ptr %19, align 8
+  %21 = sub i32 %8, %20
+  %22 = icmp slt i32 %21, 0
+  br i1 %22, label %take_content.exit, label %23
+
+23:                                               ; preds = %fragments_of.exit
+  %24 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %25
+
+25:                                               ; preds = %27, %23
+  %.0.i = phi ptr [ %24, %23 ], [ %26, %27 ]
+  %26 = load ptr, ptr %.0.i, align 8
+  %.not.i39 = icmp eq ptr %26, null
+  br i1 %.not.i39, label %32, label %27
+
+27:                                               ; preds = %25
+  %28 = getelementptr inbounds i8, ptr %26, i64 24
+  %29 = load i32, ptr %28, align 8
+  %.not6.i = icmp eq i32 %29, %8
+  br i1 %.not6.i, label %find.exit, label %25
+
+find.exit:                                        ; preds = %27
+  %30 = getelementptr inbounds i8, ptr %26, i64 16
+  %31 = load i64, ptr %30, align 8
+  %.not37 = icmp eq i64 %31, 0
+  br i1 %.not37, label %take_content.exit, label %123
+
+32:                                               ; preds = %25
+  %33 = icmp eq i64 %18, 1
+  br i1 %33, label %34, label %99
+
+34:                                               ; preds = %32
+  %35 = zext i32 %11 to i64
+  %36 = add nuw nsw i64 %35, 40
+  %37 = icmp eq i32 %8, %20
+  br i1 %37, label %38, label %in_contents.exit.thread.i
+
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %1, i64 24
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %1, i64 32
+  %42 = load i64, ptr %41, align 8
+  %43 = sub nsw i64 %42, %40
+  %44 = add nuw nsw i64 %35, 47
+  %45 = and i64 %44, 8589934584
+  %46 = icmp sgt i64 %45, %43
+  br i1 %46, label %in_contents.exit.thread.i, label %in_contents.exit.i
+
+in_contents.exit.i:                               ; preds = %38
+  %47 = add nsw i64 %40, %45
+  store i64 %47, ptr %39, align 8
+  %48 = getelementptr inbounds i8, ptr %1, i64 16
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %49, i64 %40
+  %.not.i40 = icmp eq ptr %49, null
+  br i1 %.not.i40, label %in_contents.exit.thread.i, label %.thread.i
+
+in_contents.exit.thread.i:                        ; preds = %in_contents.exit.i, %38, %34
+  %51 = load ptr, ptr %1, align 8
+  %52 = tail call ptr %51(i64 noundef %36) nobuiltin nounwind
+  %.not.i.i = icmp eq ptr %52, null
+  br i1 %.not.i.i, label %take_content.exit, label %.thread.i
+
+.thread.i:                                        ; preds = %in_contents.exit.thread.i, %in_contents.exit.i
+  %.029.i = phi ptr [ %52, %in_contents.exit.thread.i ], [ %50, %in_contents.exit.i ]
+  %53 = load i32, ptr %2, align 1
+  %54 = lshr i32 %53, 24
+  %55 = zext nneg i32 %54 to i64
+  %56 = getelementptr inbounds i8, ptr %2, i64 16
+  %57 = load i32, ptr %6, align 1
+  %58 = tail call noundef i32 @llvm.bswap.i32(i32 %57)
+  %59 = load i32, ptr %9, align 1
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = load i32, ptr %56, align 1
+  %62 = tail call noundef i32 @llvm.bswap.i32(i32 %61)
+  store ptr null, ptr %.029.i, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 8
+  store i64 %55, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 16
+  store i64 0, ptr %.sroa.3.0..sroa_idx.i.i, align 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 24
+  store i32 %58, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 28
+  store i32 %60, ptr %.sroa.5.0..sroa_idx.i.i, align 4
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 32
+  store i32 %62, ptr %.sroa.6.0..sroa_idx.i.i, align 8
+  %63 = getelementptr inbounds i8, ptr %.029.i, i64 40
+  %64 = getelementptr inbounds i8, ptr %2, i64 44
+  %65 = zext i32 %60 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %63, ptr nonnull readonly align 1 %64, i64 %65, i1 false)
+  br i1 %37, label %71, label %66
+
+66:                                               ; preds = %.thread.i
+  %67 = load ptr, ptr %24, align 8
+  store ptr %67, ptr %.029.i, align 8
+  store ptr %.029.i, ptr %24, align 8
+  %68 = getelementptr inbounds i8, ptr %0, i64 24
+  %69 = load i64, ptr %68, align 8
+  %70 = add nsw i64 %69, 1
+  store i64 %70, ptr %68, align 8
+  br label %take_content.exit
+
+71:                                               ; preds = %.thread.i
+  %72 = load i32, ptr %19, align 8
+  %73 = add i32 %72, 1
+  store i32 %73, ptr %19, align 8
+  store ptr null, ptr %.029.i, align 8
+  %74 = load ptr, ptr %4, align 8
+  %.not.i25.i = icmp eq ptr %74, null
+  br i1 %.not.i25.i, label %hand_over.exit.i, label %75
+
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds i8, ptr %4, i64 8
+  %77 = load ptr, ptr %76, align 8
+  br label %hand_over.exit.i
+
+hand_over.exit.i:                                 ; preds = %75, %71
+  %.sink.i.i = phi ptr [ %77, %75 ], [ %4, %71 ]
+  store ptr %.029.i, ptr %.sink.i.i, align 8
+  %78 = getelementptr inbounds i8, ptr %4, i64 8
+  store ptr %.029.i, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %80
+
+80:                                               ; preds = %98, %hand_over.exit.i
+  %81 = load i32, ptr %19, align 8
+  br label %82
+
+82:                                               ; preds = %84, %80
+  %.0.i.i.i = phi ptr [ %24, %80 ], [ %83, %84 ]
+  %83 = load ptr, ptr %.0.i.i.i, align 8
+  %.not.i.i.i = icmp eq ptr %83, null
+  br i1 %.not.i.i.i, label %take_content.exit, label %84
+
+84:                                               ; preds = %82
+  %85 = getelementptr inbounds i8, ptr %83, i64 24
+  %86 = load i32, ptr %85, align 8
+  %.not6.i.i.i = icmp eq i32 %86, %81
+  br i1 %.not6.i.i.i, label %find.exit.i.i, label %82
+
+find.exit.i.i:                                    ; preds = %84
+  %87 = getelementptr inbounds i8, ptr %83, i64 16
+  %88 = load i64, ptr %87, align 8
+  %.not12.i.i = icmp eq i64 %88, 0
+  br i1 %.not12.i.i, label %89, label %take_content.exit
+
+89:                                               ; preds = %find.exit.i.i
+  %90 = load ptr, ptr %83, align 8
+  store ptr %90, ptr %.0.i.i.i, align 8
+  %91 = load i64, ptr %79, align 8
+  %92 = add nsw i64 %91, -1
+  store i64 %92, ptr %79, align 8
+  %93 = load i32, ptr %19, align 8
+  %94 = add i32 %93, 1
+  store i32 %94, ptr %19, align 8
+  store ptr null, ptr %83, align 8
+  %95 = load ptr, ptr %4, align 8
+  %.not.i13.i.i = icmp eq ptr %95, null
+  br i1 %.not.i13.i.i, label %98, label %96
+
+96:                                               ; preds = %89
+  %97 = load ptr, ptr %78, align 8
+  br label %98
+
+98:                                               ; preds = %96, %89
+  %.sink.i.i.i = phi ptr [ %97, %96 ], [ %4, %89 ]
+  store ptr %83, ptr %.sink.i.i.i, align 8
+  store ptr %83, ptr %78, align 8
+  br label %80
+
+99:                                               ; preds = %32
+  %100 = or disjoint i64 %12, 1
+  %101 = mul i64 %18, %100
+  %102 = add i64 %101, 40
+  %103 = load ptr, ptr %1, align 8
+  %104 = tail call ptr %103(i64 noundef %102) nobuiltin nounwind
+  %.not.i.i41 = icmp eq ptr %104, null
+  br i1 %.not.i.i41, label %take_content.exit, label %105
+
+105:                                              ; preds = %99
+  %106 = load i32, ptr %2, align 1
+  %107 = lshr i32 %106, 24
+  %108 = zext nneg i32 %107 to i64
+  %109 = getelementptr inbounds i8, ptr %2, i64 16
+  %110 = load i32, ptr %6, align 1
+  %111 = tail call noundef i32 @llvm.bswap.i32(i32 %110)
+  %112 = load i32, ptr %9, align 1
+  %113 = tail call noundef i32 @llvm.bswap.i32(i32 %112)
+  %114 = load i32, ptr %109, align 1
+  %115 = tail call noundef i32 @llvm.bswap.i32(i32 %114)
+  store ptr null, ptr %104, align 8
+  %.sroa.2.0..sroa_idx.i.i42 = getelementptr inbounds i8, ptr %104, i64 8
+  store i64 %108, ptr %.sroa.2.0..sroa_idx.i.i42, align 8
+  %.sroa.3.0..sroa_idx.i.i43 = getelementptr inbounds i8, ptr %104, i64 16
+  store i64 %18, ptr %.sroa.3.0..sroa_idx.i.i43, align 8
+  %.sroa.4.0..sroa_idx.i.i44 = getelementptr inbounds i8, ptr %104, i64 24
+  store i32 %111, ptr %.sroa.4.0..sroa_idx.i.i44, align 8
+  %.sroa.5.0..sroa_idx.i.i45 = getelementptr inbounds i8, ptr %104, i64 28
+  store i32 %113, ptr %.sroa.5.0..sroa_idx.i.i45, align 4
+  %.sroa.6.0..sroa_idx.i.i46 = getelementptr inbounds i8, ptr %104, i64 32
+  store i32 %115, ptr %.sroa.6.0..sroa_idx.i.i46, align 8
+  %116 = getelementptr inbounds i8, ptr %104, i64 40
+  %117 = mul i64 %18, %12
+  %118 = getelementptr inbounds i8, ptr %116, i64 %117
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %118, i8 0, i64 %18, i1 false)
+  %119 = load ptr, ptr %24, align 8
+  store ptr %119, ptr %104, align 8
+  store ptr %104, ptr %24, align 8
+  %120 = getelementptr inbounds i8, ptr %0, i64 24
+  %121 = load i64, ptr %120, align 8
+  %122 = add nsw i64 %121, 1
+  store i64 %122, ptr %120, align 8
+  br label %123
+
+123:                                              ; preds = %find.exit, %105
+  %.0.ph = phi ptr [ %104, %105 ], [ %26, %find.exit ]
+  %124 = getelementptr inbounds i8, ptr %.0.ph, i64 28
+  %125 = load i32, ptr %124, align 4
+  %126 = icmp eq i32 %125, %11
+  br i1 %126, label %127, label %put.exit
+
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds i8, ptr %2, i64 24
+  %129 = load i32, ptr %128, align 1
+  %130 = tail call noundef i32 @llvm.bswap.i32(i32 %129)
+  %131 = zext i32 %130 to i64
+  %132 = getelementptr inbounds i8, ptr %.0.ph, i64 40
+  %133 = mul i64 %18, %12
+  %134 = getelementptr inbounds i8, ptr %132, i64 %133
+  %135 = getelementptr inbounds i8, ptr %134, i64 %131
+  %136 = load i8, ptr %135, align 1
+  %.not.i47 = icmp eq i8 %136, 0
+  br i1 %.not.i47, label %137, label %put.exit
+
+137:                                              ; preds = %127
+  %138 = zext i32 %11 to i64
+  %139 = mul i64 %12, %131
+  %140 = sub i64 %138, %139
+  %141 = getelementptr inbounds i8, ptr %132, i64 %139
+  %142 = getelementptr inbounds i8, ptr %2, i64 44
+  %143 = tail call i64 @llvm.umin.i64(i64 %140, i64 %12)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %141, ptr nonnull readonly align 1 %142, i64 %143, i1 false)
+  store i8 1, ptr %135, align 1
+  %144 = getelementptr inbounds i8, ptr %.0.ph, i64 16
+  %145 = load i64, ptr %144, align 8
+  %146 = add nsw i64 %145, -1
+  store i64 %146, ptr %144, align 8
+  br label %put.exit
+
+put.exit:                                         ; preds = %137, %127, %123
+  %147 = load i32, ptr %19, align 8
+  %148 = icmp eq i32 %8, %147
+  br i1 %148, label %149, label %take_content.exit
+
+149:                                              ; preds = %put.exit
+  %150 = getelementptr inbounds i8, ptr %0, i64 24
+  %151 = getelementptr inbounds i8, ptr %4, i64 8
+  br label %152
+
+152:                                              ; preds = %170, %149
+  %153 = phi i32 [ %.pre, %170 ], [ %8, %149 ]
+  br label %154
+
+154:                                              ; preds = %156, %152
+  %.0.i.i = phi ptr [ %24, %152 ], [ %155, %156 ]
+  %155 = load ptr, ptr %.0.i.i, align 8
+  %.not.i.i48 = icmp eq ptr %155, null
+  br i1 %.not.i.i48, label %take_content.exit, label %156
+
+156:                                              ; preds = %154
+  %157 = getelementptr inbounds i8, ptr %155, i64 24
+  %158 = load i32, ptr %157, align 8
+  %.not6.i.i = icmp eq i32 %158, %153
+  br i1 %.not6.i.i, label %find.exit.i, label %154
+
+find.exit.i:                                      ; preds = %156
+  %159 = getelementptr inbounds i8, ptr %155, i64 16
+  %160 = load i64, ptr %159, align 8
+  %.not12.i = icmp eq i64 %160, 0
+  br i1 %.not12.i, label %161, label %take_content.exit
+
+161:                                              ; preds = %find.exit.i
+  %162 = load ptr, ptr %155, align 8
+  store ptr %162, ptr %.0.i.i, align 8
+  %163 = load i64, ptr %150, align 8
+  %164 = add nsw i64 %163, -1
+  store i64 %164, ptr %150, align 8
+  %165 = load i32, ptr %19, align 8
+  %166 = add i32 %165, 1
+  store i32 %166, ptr %19, align 8
+  store ptr null, ptr %155, align 8
+  %167 = load ptr, ptr %4, align 8
+  %.not.i13.i = icmp eq ptr %167, null
+  br i1 %.not.i13.i, label %170, label %168
+
+168:                                              ; preds = %161
+  %169 = load ptr, ptr %151, align 8
+  br label %170
+
+170:                                              ; preds = %168, %161
+  %.sink.i.i49 = phi ptr [ %169, %168 ], [ %4, %161 ]
+  store ptr %155, ptr %.sink.i.i49, align 8
+  store ptr %155, ptr %151, align 8
+  %.pre = load i32, ptr %19, align 8
+  br label %152
+
+take_content.exit:                                ; preds = %find.exit.i, %154, %find.exit.i.i, %82, %99, %66, %in_contents.exit.thread.i, %put.exit, %find.exit, %fragments_of.exit
+  %.035 = phi i1 [ true, %fragments_of.exit ], [ true, %find.exit ], [ true, %put.exit ], [ true, %66 ], [ false, %in_contents.exit.thread.i ], [ false, %99 ], [ true, %82 ], [ true, %find.exit.i.i ], [ true, %154 ], [ true, %find.exit.i ]
+  ret i1 %.035
+}
+
+define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %7
+  %9 = fneg float %5
+  br label %11
+
+._crit_edge.loopexit:                             ; preds = %11
+  %10 = lshr i32 %19, 23
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %7
+  %.023.lcssa = phi i32 [ 0, %7 ], [ %30, %._crit_edge.loopexit ]
+  %.0.lcssa = phi i32 [ 0, %7 ], [ %10, %._crit_edge.loopexit ]
+  store i32 %.023.lcssa, ptr %6, align 4
+  ret i32 %.0.lcssa
+
+11:                                               ; preds = %.lr.ph, %11
+  %.028 = phi i32 [ 0, %.lr.ph ], [ %19, %11 ]
+  %.02327 = phi i32 [ 0, %.lr.ph ], [ %30, %11 ]
+  %.02426 = phi i64 [ 0, %.lr.ph ], [ %31, %11 ]
+  %12 = getelementptr inbounds float, ptr %0, i64 %.02426
+  %13 = load float, ptr %12, align 4
+  %14 = tail call float @llvm.fabs.f32(float %13)
+  %15 = bitcast float %14 to i32
+  %16 = fmul float %13, %3
+  %17 = fmul float %16, %4
+  %18 = tail call float @llvm.rint.f32(float %17)
+  %19 = tail call i32 @llvm.umax.i32(i32 %15, i32 %.028)
+  %20 = fcmp ord float %18, 0.000000e+00
+  %21 = select i1 %20, float %18, float 0.000000e+00
+  %22 = fcmp ogt float %21, %5
+  %23 = select i1 %22, float %5, float %21
+  %24 = fcmp olt float %23, %9
+  %25 = select i1 %24, float %9, float %23
+  %26 = fptosi float %25 to i32
+  %27 = tail call noundef i32 @llvm.bswap.i32(i32 %26)
+  %28 = getelementptr inbounds i32, ptr %1, i64 %.02426
+  store i32 %27, ptr %28, align 4
+  %.not = icmp ne i32 %15, 0
+  %.not25 = icmp eq i32 %26, 0
+  %spec.select = select i1 %.not, i1 %.not25, i1 false
+  %29 = zext i1 %spec.select to i32
+  %30 = add i32 %.02327, %29
+  %31 = add nuw nsw i64 %.02426, 1
+  %exitcond.not = icmp eq i64 %31, %2
+  br i1 %exitcond.not, label %._crit_edge.loopexit, label %11
+}
+
+declare float @llvm.rint.f32(float) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @dequantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %5
+  ret void
+
+.lr.ph:                                           ; preds = %5, %.lr.ph
+  %.08 = phi i64 [ %14, %.lr.ph ], [ 0, %5 ]
+  %7 = getelementptr inbounds i32, ptr %0, i64 %.08
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = sitofp i32 %9 to float
+  %11 = fmul float %10, %3
+  %12 = fmul float %11, %4
+  %13 = getelementptr inbounds float, ptr %1, i64 %.08
+  store float %12, ptr %13, align 4
+  %14 = add nuw nsw i64 %.08, 1
+  %exitcond.not = icmp eq i64 %14, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define void @swap_words(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %2, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.06 = phi i64 [ %9, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds i32, ptr %0, i64 %.06
+  %6 = load i32, ptr %5, align 1
+  %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
+  %8 = getelementptr inbounds i32, ptr %1, i64 %.06
+  store i32 %7, ptr %8, align 4
+  %9 = add nuw nsw i64 %.06, 1
+  %exitcond.not = icmp eq i64 %9, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly %1, ptr nocapture noundef writeonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %5 = load i32, ptr %0, align 1
+  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
+  %7 = lshr i32 %6, 3
+  %8 = and i32 %7, 8160
+  %9 = zext nneg i32 %8 to i64
+  %10 = tail call i64 @llvm.smin.i64(i64 %9, i64 %3)
+  %.not = icmp eq ptr %1, null
+  %11 = and i32 %6, 262144
+  %12 = icmp ne i32 %11, 0
+  %or.cond = or i1 %.not, %12
+  br i1 %or.cond, label %25, label %13
+
+13:                                               ; preds = %4
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = load i32, ptr %14, align 1
+  %16 = lshr i32 %15, 24
+  %17 = getelementptr inbounds i8, ptr %0, i64 44
+  %18 = getelementptr inbounds i8, ptr %1, i64 2048
+  %19 = zext nneg i32 %16 to i64
+  %20 = getelementptr inbounds [256 x float], ptr %18, i64 0, i64 %19
+  %21 = load float, ptr %20, align 4
+  %22 = getelementptr inbounds i8, ptr %1, i64 3072
+  %23 = getelementptr inbounds [256 x float], ptr %22, i64 0, i64 %19
+  %24 = load float, ptr %23, align 4
+  tail call void @dequantise(ptr noundef nonnull %17, ptr noundef %2, i64 noundef %10, float noundef %21, float noundef %24) nobuiltin
+  br label %27
+
+25:                                               ; preds = %4
+  %26 = getelementptr inbounds i8, ptr %0, i64 44
+  tail call void @swap_words(ptr noundef nonnull %26, ptr noundef %2, i64 noundef %10) nobuiltin
+  br label %27
+
+27:                                               ; preds = %25, %13
+  %28 = getelementptr inbounds i32, ptr %2, i64 %10
+  %29 = sub nsw i64 %3, %10
+  %30 = shl i64 %29, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %28, i8 0, i64 %30, i1 false)
+  ret void
+}
+
+define void @marks_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  store double 1.000000e+00, ptr %0, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx, i8 0, i64 16, i1 false)
+  ret void
+}
+
+define void @marks_take(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %1
+  store i64 %6, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = add nsw i64 %8, %2
+  store i64 %9, ptr %7, align 8
+  ret void
+}
+
+define double @marks_end(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = load i64, ptr %2, align 8
+  %4 = sitofp i64 %3 to double
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load i64, ptr %5, align 8
+  %7 = sitofp i64 %6 to double
+  %8 = fdiv double %4, %7
+  %9 = fcmp olt double %8, 1.000000e+00
+  %10 = select i1 %9, double %8, double 1.000000e+00
+  %11 = load double, ptr %0, align 8
+  %12 = fsub double %10, %11
+  %13 = fmul double %12, 6.250000e-02
+  %14 = fadd double %11, %13
+  store double %14, ptr %0, align 8
+  %.not = icmp eq i64 %3, 0
+  %15 = fmul double %14, 5.000000e-01
+  %16 = fsub double 1.000000e+00, %15
+  %.0 = select i1 %.not, double 1.000000e+00, double %16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %5, i8 0, i64 16, i1 false)
+  ret double %.0
+}
+
+define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %3, i8 0, i64 16, i1 false)
+  %4 = load ptr, ptr %0, align 8
+  %5 = icmp ne ptr %4, null
+  %6 = icmp ne ptr %1, null
+  %or.cond.i = and i1 %6, %5
+  br i1 %or.cond.i, label %9, label %7
+
+7:                                                ; preds = %2
+  %8 = select i1 %5, ptr %4, ptr %1
+  br label %join.exit
+
+9:                                                ; preds = %2
+  %10 = getelementptr inbounds i8, ptr %4, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %1, i64 16
+  %13 = load i64, ptr %12, align 8
+  %.not.i.i = icmp eq i64 %11, %13
+  br i1 %.not.i.i, label %16, label %14
+
+14:                                               ; preds = %9
+  %15 = icmp sgt i64 %11, %13
+  br label %is_before.exit.i
+
+16:                                               ; preds = %9
+  %17 = getelementptr inbounds i8, ptr %4, i64 80
+  %18 = load i64, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %1, i64 80
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp ult i64 %18, %20
+  br label %is_before.exit.i
+
+is_before.exit.i:                                 ; preds = %16, %14
+  %.in.i.i = phi i1 [ %15, %14 ], [ %21, %16 ]
+  %22 = select i1 %.in.i.i, ptr %4, ptr %1
+  %23 = icmp eq ptr %22, %4
+  %24 = select i1 %23, ptr %1, ptr %4
+  %25 = getelementptr inbounds i8, ptr %22, i64 104
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %24, i64 96
+  store ptr %26, ptr %27, align 8
+  store ptr %24, ptr %25, align 8
+  br label %join.exit
+
+join.exit:                                        ; preds = %7, %is_before.exit.i
+  %.0.i = phi ptr [ %22, %is_before.exit.i ], [ %8, %7 ]
+  store ptr %.0.i, ptr %0, align 8
+  ret void
+}
+
+define ptr @queue_pop(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 104
+  %4 = load ptr, ptr %3, align 8
+  %.not14.i = icmp eq ptr %4, null
+  br i1 %.not14.i, label %join_pairs.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %1, %join.exit.i
+  %.016.i = phi ptr [ %9, %join.exit.i ], [ %4, %1 ]
+  %.01115.i = phi ptr [ %22, %join.exit.i ], [ null, %1 ]
+  %5 = getelementptr inbounds i8, ptr %.016.i, i64 96
+  %6 = load ptr, ptr %5, align 8
+  %.not13.i = icmp eq ptr %6, null
+  br i1 %.not13.i, label %join.exit.thread.i, label %7
+
+join.exit.thread.i:                               ; preds = %.lr.ph.i
+  store ptr %.01115.i, ptr %5, align 8
+  br label %.lr.ph.preheader
+
+7:                                                ; preds = %.lr.ph.i
+  %8 = getelementptr inbounds i8, ptr %6, i64 96
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %.016.i, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %6, i64 16
+  %13 = load i64, ptr %12, align 8
+  %.not.i.i.i = icmp eq i64 %11, %13
+  br i1 %.not.i.i.i, label %16, label %14
+
+14:                                               ; preds = %7
+  %15 = icmp sgt i64 %11, %13
+  br label %join.exit.i
+
+16:                                               ; preds = %7
+  %17 = getelementptr inbounds i8, ptr %.016.i, i64 80
+  %18 = load i64, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %6, i64 80
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp ult i64 %18, %20
+  br label %join.exit.i
+
+join.exit.i:                                      ; preds = %16, %14
+  %.in.i.i.i = phi i1 [ %15, %14 ], [ %21, %16 ]
+  %22 = select i1 %.in.i.i.i, ptr %.016.i, ptr %6
+  %23 = icmp eq ptr %22, %.016.i
+  %24 = select i1 %23, ptr %6, ptr %.016.i
+  %25 = getelementptr inbounds i8, ptr %22, i64 104
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %24, i64 96
+  store ptr %26, ptr %27, align 8
+  store ptr %24, ptr %25, align 8
+  %28 = getelementptr inbounds i8, ptr %22, i64 96
+  store ptr %.01115.i, ptr %28, align 8
+  %.not.i = icmp eq ptr %9, null
+  br i1 %.not.i, label %.lr.ph.preheader, label %.lr.ph.i
+
+join_pairs.exit:                                  ; preds = %1
+  store ptr null, ptr %0, align 8
+  br label %._crit_edge
+
+.lr.ph.preheader:                                 ; preds = %join.exit.i, %join.exit.thread.i
+  %.011.lcssa.i.ph = phi ptr [ %.016.i, %join.exit.thread.i ], [ %22, %join.exit.i ]
+  store ptr null, ptr %0, align 8
+  br label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %join.exit
+  %.019 = phi ptr [ %30, %join.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
+  %storemerge18 = phi ptr [ %.0.i, %join.exit ], [ null, %.lr.ph.preheader ]
+  %29 = getelementptr inbounds i8, ptr %.019, i64 96
+  %30 = load ptr, ptr %29, align 8
+  %.not12 = icmp eq ptr %storemerge18, null
+  br i1 %.not12, label %join.exit, label %31
+
+31:                                               ; preds = %.lr.ph
+  %32 = getelementptr inbounds i8, ptr %storemerge18, i64 16
+  %33 = load i64, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %.019, i64 16
+  %35 = load i64, ptr %34, align 8
+  %.not.i.i = icmp eq i64 %33, %35
+  br i1 %.not.i.i, label %38, label %36
+
+36:                                               ; preds = %31
+  %37 = icmp sgt i64 %33, %35
+  br label %is_before.exit.i
+
+38:                                               ; preds = %31
+  %39 = getelementptr inbounds i8, ptr %storemerge18, i64 80
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %.019, i64 80
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %40, %42
+  br label %is_before.exit.i
+
+is_before.exit.i:                                 ; preds = %38, %36
+  %.in.i.i = phi i1 [ %37, %36 ], [ %43, %38 ]
+  %44 = select i1 %.in.i.i, ptr %storemerge18, ptr %.019
+  %45 = icmp eq ptr %44, %storemerge18
+  %46 = select i1 %45, ptr %.019, ptr %storemerge18
+  %47 = getelementptr inbounds i8, ptr %44, i64 104
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %46, i64 96
+  store ptr %48, ptr %49, align 8
+  store ptr %46, ptr %47, align 8
+  br label %join.exit
+
+join.exit:                                        ; preds = %.lr.ph, %is_before.exit.i
+  %.0.i = phi ptr [ %44, %is_before.exit.i ], [ %.019, %.lr.ph ]
+  store ptr %.0.i, ptr %0, align 8
+  %.not = icmp eq ptr %30, null
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+._crit_edge:                                      ; preds = %join.exit, %join_pairs.exit
+  %50 = getelementptr inbounds i8, ptr %2, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, i8 0, i64 16, i1 false)
+  ret ptr %2
+}
+
+define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 173992
+  store i8 0, ptr %2, align 8
+  tail call void @sender_enter(ptr noundef %0) nobuiltin
+  %3 = getelementptr inbounds i8, ptr %0, i64 141184
+  %4 = getelementptr inbounds i8, ptr %0, i64 141200
+  store i64 0, ptr %4, align 8
+  store i64 0, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 141216
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
+  %6 = getelementptr inbounds i8, ptr %0, i64 141048
+  store i64 0, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 103128
+  store i64 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 103144
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %8, i8 0, i64 5120, i1 false)
+  ret void
+}
+
+define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nounwind {
+  %5 = alloca [16 x i8], align 16
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %5, i8 0, i64 16, i1 false)
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %take_statuses.exit
+
+.lr.ph:                                           ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 173984
+  %8 = load i32, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 173988
+  %10 = getelementptr inbounds i8, ptr %0, i64 173992
+  br label %11
+
+._crit_edge:                                      ; preds = %is_intact.13.exit.thread
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
+  %.pre = load i8, ptr %.phi.trans.insert, align 8
+  %extract.t = trunc i8 %.pre to i1
+  %or.cond = and i1 %6, %extract.t
+  br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
+
+11:                                               ; preds = %.lr.ph, %is_intact.13.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.13.exit.thread ]
+  %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %12, i64 8
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp ult i64 %15, 44
+  br i1 %16, label %is_intact.13.exit.thread, label %17
+
+17:                                               ; preds = %11
+  %18 = load i32, ptr %13, align 1
+  %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
+  %.mask.i = and i32 %19, -268435456
+  %20 = icmp eq i32 %.mask.i, 536870912
+  br i1 %20, label %21, label %is_intact.13.exit.thread
+
+21:                                               ; preds = %17
+  %22 = lshr i32 %19, 8
+  %23 = and i32 %22, 255
+  %24 = icmp ult i32 %23, 9
+  br i1 %24, label %25, label %is_intact.13.exit.thread
+
+25:                                               ; preds = %21
+  %26 = shl nuw nsw i32 %23, 7
+  %27 = or disjoint i32 %26, 44
+  %28 = zext nneg i32 %27 to i64
+  %.not.i = icmp ult i64 %15, %28
+  br i1 %.not.i, label %is_intact.13.exit.thread, label %is_intact.13.exit
+
+is_intact.13.exit:                                ; preds = %25
+  %29 = getelementptr inbounds i8, ptr %13, i64 4
+  %30 = load i32, ptr %29, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %32 = icmp eq i32 %31, %8
+  br i1 %32, label %33, label %is_intact.13.exit.thread
+
+33:                                               ; preds = %is_intact.13.exit
+  %34 = and i32 %18, 15
+  %35 = zext nneg i32 %34 to i64
+  %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
+  store i8 1, ptr %36, align 1
+  %37 = load i32, ptr %9, align 4
+  %38 = and i32 %18, -16777201
+  %or.cond.i = icmp eq i32 %38, 301989894
+  br i1 %or.cond.i, label %is_outdated.exit, label %is_outdated.exit.thread
+
+is_outdated.exit:                                 ; preds = %33
+  %39 = getelementptr inbounds i8, ptr %13, i64 36
+  %40 = load i32, ptr %39, align 1
+  %41 = tail call noundef i32 @llvm.bswap.i32(i32 %40)
+  %42 = icmp eq i32 %41, %37
+  br i1 %42, label %49, label %is_outdated.exit.thread
+
+is_outdated.exit.thread:                          ; preds = %33, %is_outdated.exit
+  %43 = icmp eq i32 %34, 8
+  br i1 %43, label %44, label %49
+
+44:                                               ; preds = %is_outdated.exit.thread
+  %45 = getelementptr inbounds i8, ptr %13, i64 40
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = icmp ne i32 %47, %37
+  br label %49
+
+49:                                               ; preds = %is_outdated.exit.thread, %44, %is_outdated.exit
+  %50 = phi i1 [ true, %is_outdated.exit ], [ false, %is_outdated.exit.thread ], [ %48, %44 ]
+  %51 = load i8, ptr %10, align 8
+  %52 = and i8 %51, 1
+  %53 = zext i1 %50 to i8
+  %54 = or i8 %52, %53
+  store i8 %54, ptr %10, align 8
+  br label %is_intact.13.exit.thread
+
+is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.13.exit, %49
+  %55 = add nuw nsw i64 %.049, 1
+  %exitcond.not = icmp eq i64 %55, %2
+  br i1 %exitcond.not, label %._crit_edge, label %11
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %56 = getelementptr inbounds i8, ptr %0, i64 173984
+  %57 = getelementptr inbounds i8, ptr %0, i64 173988
+  %58 = getelementptr inbounds i8, ptr %0, i64 90664
+  %59 = getelementptr inbounds i8, ptr %0, i64 82944
+  %60 = getelementptr inbounds i8, ptr %0, i64 65536
+  %61 = getelementptr inbounds i8, ptr %0, i64 90400
+  %62 = getelementptr inbounds i8, ptr %0, i64 90656
+  %63 = getelementptr inbounds i8, ptr %0, i64 90824
+  br label %64
+
+64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
+  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %120, %is_of_term.exit.thread.i ]
+  %65 = getelementptr inbounds %struct.packet, ptr %1, i64 %.014.i
+  %66 = load i32, ptr %56, align 8
+  %67 = load ptr, ptr %65, align 8
+  %68 = getelementptr inbounds i8, ptr %65, i64 8
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp ult i64 %69, 44
+  br i1 %70, label %is_of_term.exit.thread.i, label %71
+
+71:                                               ; preds = %64
+  %72 = load i32, ptr %67, align 1
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  %.mask.i.i.i = and i32 %73, -268435456
+  %74 = icmp eq i32 %.mask.i.i.i, 536870912
+  br i1 %74, label %75, label %is_of_term.exit.thread.i
+
+75:                                               ; preds = %71
+  %76 = lshr i32 %73, 8
+  %77 = and i32 %76, 255
+  %78 = icmp ult i32 %77, 9
+  br i1 %78, label %79, label %is_of_term.exit.thread.i
+
+79:                                               ; preds = %75
+  %80 = shl nuw nsw i32 %77, 7
+  %81 = or disjoint i32 %80, 44
+  %82 = zext nneg i32 %81 to i64
+  %.not.i.i.i = icmp ult i64 %69, %82
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.13.exit.i.i
+
+is_intact.13.exit.i.i:                            ; preds = %79
+  %83 = getelementptr inbounds i8, ptr %67, i64 4
+  %84 = load i32, ptr %83, align 1
+  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
+  %86 = icmp eq i32 %85, %66
+  br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
+
+is_of_term.exit.i:                                ; preds = %is_intact.13.exit.i.i
+  %87 = getelementptr inbounds i8, ptr %67, i64 40
+  %88 = load i32, ptr %87, align 1
+  %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
+  %90 = load i32, ptr %57, align 4
+  %91 = icmp eq i32 %89, %90
+  %92 = and i32 %72, 15
+  %.not.i28 = icmp eq i32 %92, 8
+  %or.cond.i29 = and i1 %.not.i28, %91
+  br i1 %or.cond.i29, label %93, label %is_of_term.exit.thread.i
+
+93:                                               ; preds = %is_of_term.exit.i
+  %94 = lshr i32 %72, 24
+  %95 = zext nneg i32 %94 to i64
+  %96 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %95
+  %97 = getelementptr inbounds i8, ptr %67, i64 16
+  %98 = load i32, ptr %97, align 1
+  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
+  %100 = getelementptr inbounds i8, ptr %96, i64 4
+  %101 = load i32, ptr %100, align 4
+  store i32 %99, ptr %100, align 4
+  %.not.i.i.i.i = icmp ne i32 %101, 0
+  %102 = icmp ne i32 %101, %99
+  %or.cond.not.i.i.i.i = and i1 %.not.i.i.i.i, %102
+  br i1 %or.cond.not.i.i.i.i, label %103, label %sender_meet.exit.i
+
+103:                                              ; preds = %93
+  %104 = getelementptr inbounds i8, ptr %96, i64 8
+  store i32 0, ptr %104, align 8
+  tail call void @outbound_take_all(ptr noundef nonnull %96, i64 noundef 2, ptr noundef nonnull %58) nobuiltin
+  br label %105
+
+105:                                              ; preds = %111, %103
+  %.010.i.i.i.i = phi i64 [ 0, %103 ], [ %112, %111 ]
+  %106 = getelementptr inbounds [256 x i32], ptr %59, i64 0, i64 %.010.i.i.i.i
+  %107 = load i32, ptr %106, align 4
+  %108 = icmp eq i32 %107, %94
+  br i1 %108, label %109, label %111
+
+109:                                              ; preds = %105
+  %110 = getelementptr inbounds [256 x ptr], ptr %60, i64 0, i64 %.010.i.i.i.i
+  store ptr null, ptr %110, align 8
+  br label %111
+
+111:                                              ; preds = %109, %105
+  %112 = add nuw nsw i64 %.010.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %112, 256
+  br i1 %exitcond.not.i.i.i.i, label %end_all.exit.i.i.i, label %105
+
+end_all.exit.i.i.i:                               ; preds = %111
+  %113 = getelementptr inbounds [256 x i8], ptr %61, i64 0, i64 %95
+  %114 = load i8, ptr %113, align 1
+  %115 = and i8 %114, 1
+  %116 = xor i8 %115, 1
+  %117 = zext nneg i8 %116 to i64
+  %118 = load i64, ptr %62, align 8
+  %119 = add nsw i64 %118, %117
+  store i64 %119, ptr %62, align 8
+  store i8 1, ptr %113, align 1
+  br label %sender_meet.exit.i
+
+sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i, %93
+  tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
+  br label %is_of_term.exit.thread.i
+
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.13.exit.i.i, %79, %75, %71, %64
+  %120 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i = icmp eq i64 %120, %2
+  br i1 %exitcond.not.i, label %take_messages.exit, label %64
+
+take_messages.exit:                               ; preds = %is_of_term.exit.thread.i, %._crit_edge
+  %121 = getelementptr inbounds i8, ptr %5, i64 9
+  %122 = load i8, ptr %121, align 1
+  %123 = trunc i8 %122 to i1
+  %or.cond47 = and i1 %6, %123
+  br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
+
+.lr.ph.i30:                                       ; preds = %take_messages.exit
+  %124 = getelementptr inbounds i8, ptr %0, i64 173984
+  %125 = getelementptr inbounds i8, ptr %0, i64 173988
+  br label %126
+
+126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
+  %.011.i = phi i64 [ 0, %.lr.ph.i30 ], [ %157, %is_of_term.exit.thread.i32 ]
+  %127 = getelementptr inbounds %struct.packet, ptr %1, i64 %.011.i
+  %128 = load i32, ptr %124, align 8
+  %129 = load ptr, ptr %127, align 8
+  %130 = getelementptr inbounds i8, ptr %127, i64 8
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp ult i64 %131, 44
+  br i1 %132, label %is_of_term.exit.thread.i32, label %133
+
+133:                                              ; preds = %126
+  %134 = load i32, ptr %129, align 1
+  %135 = tail call noundef i32 @llvm.bswap.i32(i32 %134)
+  %.mask.i.i.i31 = and i32 %135, -268435456
+  %136 = icmp eq i32 %.mask.i.i.i31, 536870912
+  br i1 %136, label %137, label %is_of_term.exit.thread.i32
+
+137:                                              ; preds = %133
+  %138 = lshr i32 %135, 8
+  %139 = and i32 %138, 255
+  %140 = icmp ult i32 %139, 9
+  br i1 %140, label %141, label %is_of_term.exit.thread.i32
+
+141:                                              ; preds = %137
+  %142 = shl nuw nsw i32 %139, 7
+  %143 = or disjoint i32 %142, 44
+  %144 = zext nneg i32 %143 to i64
+  %.not.i.i.i34 = icmp ult i64 %131, %144
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.13.exit.i.i35
+
+is_intact.13.exit.i.i35:                          ; preds = %141
+  %145 = getelementptr inbounds i8, ptr %129, i64 4
+  %146 = load i32, ptr %145, align 1
+  %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
+  %148 = icmp eq i32 %147, %128
+  br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
+
+is_of_term.exit.i36:                              ; preds = %is_intact.13.exit.i.i35
+  %149 = getelementptr inbounds i8, ptr %129, i64 40
+  %150 = load i32, ptr %149, align 1
+  %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
+  %152 = load i32, ptr %125, align 4
+  %153 = icmp eq i32 %151, %152
+  %154 = and i32 %134, 15
+  %155 = icmp eq i32 %154, 9
+  %or.cond.i37 = and i1 %155, %153
+  br i1 %or.cond.i37, label %156, label %is_of_term.exit.thread.i32
+
+156:                                              ; preds = %is_of_term.exit.i36
+  tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
+  br label %is_of_term.exit.thread.i32
+
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.13.exit.i.i35, %141, %137, %133, %126
+  %157 = add nuw nsw i64 %.011.i, 1
+  %exitcond.not.i33 = icmp eq i64 %157, %2
+  br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
+
+take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thread.i32, %take_messages.exit
+  %158 = getelementptr inbounds i8, ptr %5, i64 6
+  %159 = load i8, ptr %158, align 2
+  %160 = trunc i8 %159 to i1
+  %or.cond48 = and i1 %6, %160
+  br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
+
+.lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
+  %161 = getelementptr inbounds i8, ptr %0, i64 173984
+  %162 = getelementptr inbounds i8, ptr %0, i64 173988
+  br label %163
+
+163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
+  %.012.i = phi i64 [ 0, %.lr.ph.i38 ], [ %199, %is_of_term.exit.thread.i40 ]
+  %164 = getelementptr inbounds %struct.packet, ptr %1, i64 %.012.i
+  %165 = load i32, ptr %161, align 8
+  %166 = load ptr, ptr %164, align 8
+  %167 = getelementptr inbounds i8, ptr %164, i64 8
+  %168 = load i64, ptr %167, align 8
+  %169 = icmp ult i64 %168, 44
+  br i1 %169, label %is_of_term.exit.thread.i40, label %170
+
+170:                                              ; preds = %163
+  %171 = load i32, ptr %166, align 1
+  %172 = tail call noundef i32 @llvm.bswap.i32(i32 %171)
+  %.mask.i.i.i39 = and i32 %172, -268435456
+  %173 = icmp eq i32 %.mask.i.i.i39, 536870912
+  br i1 %173, label %174, label %is_of_term.exit.thread.i40
+
+174:                                              ; preds = %170
+  %175 = lshr i32 %172, 8
+  %176 = and i32 %175, 255
+  %177 = icmp ult i32 %176, 9
+  br i1 %177, label %178, label %is_of_term.exit.thread.i40
+
+178:                                              ; preds = %174
+  %179 = shl nuw nsw i32 %176, 7
+  %180 = or disjoint i32 %179, 44
+  %181 = zext nneg i32 %180 to i64
+  %.not.i.i.i42 = icmp ult i64 %168, %181
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.13.exit.i.i43
+
+is_intact.13.exit.i.i43:                          ; preds = %178
+  %182 = getelementptr inbounds i8, ptr %166, i64 4
+  %183 = load i32, ptr %182, align 1
+  %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
+  %185 = icmp eq i32 %184, %165
+  br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
+
+is_of_term.exit.i44:                              ; preds = %is_intact.13.exit.i.i43
+  %186 = getelementptr inbounds i8, ptr %166, i64 40
+  %187 = load i32, ptr %186, align 1
+  %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
+  %189 = load i32, ptr %162, align 4
+  %190 = icmp eq i32 %188, %189
+  %191 = and i32 %171, 15
+  %192 = icmp eq i32 %191, 6
+  %or.cond.i45 = and i1 %192, %190
+  br i1 %or.cond.i45, label %193, label %is_of_term.exit.thread.i40
+
+193:                                              ; preds = %is_of_term.exit.i44
+  %194 = getelementptr inbounds i8, ptr %166, i64 8
+  %195 = load i32, ptr %194, align 1
+  %196 = and i32 %195, 65535
+  %197 = icmp eq i32 %196, 65535
+  br i1 %197, label %198, label %is_of_term.exit.thread.i40
+
+198:                                              ; preds = %193
+  tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
+  br label %is_of_term.exit.thread.i40
+
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.13.exit.i.i43, %178, %174, %170, %163
+  %199 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i41 = icmp eq i64 %199, %2
+  br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
+
+take_statuses.exit:                               ; preds = %is_of_term.exit.thread.i40, %4, %take_acknowledgements.exit
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  ret void
+}
+
+define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 103112
+  %5 = getelementptr inbounds i8, ptr %0, i64 141048
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 103128
+  %7 = load i64, ptr %6, align 8
+  %.not.i = icmp eq i64 %7, 0
+  br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 99016
+  br label %11
+
+9:                                                ; preds = %11
+  %10 = icmp ugt i64 %17, 128
+  br i1 %10, label %22, label %19
+
+11:                                               ; preds = %11, %.preheader.i
+  %.02532.i = phi i64 [ 0, %.preheader.i ], [ %18, %11 ]
+  %.02731.i = phi i64 [ 0, %.preheader.i ], [ %17, %11 ]
+  %12 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %.02532.i
+  %13 = load double, ptr %12, align 8
+  %14 = fsub double %2, %13
+  %15 = fcmp ole double %14, 1.000000e-01
+  %16 = zext i1 %15 to i64
+  %17 = add nuw nsw i64 %.02731.i, %16
+  %18 = add nuw nsw i64 %.02532.i, 1
+  %exitcond.not.i = icmp eq i64 %18, 256
+  br i1 %exitcond.not.i, label %9, label %11
+
+19:                                               ; preds = %9
+  %20 = tail call i64 @llvm.umax.i64(i64 %17, i64 1)
+  %.rhs.trunc.i = trunc nuw i64 %20 to i8
+  %21 = udiv i8 -128, %.rhs.trunc.i
+  %.zext.i = zext i8 %21 to i64
+  br label %22
+
+22:                                               ; preds = %19, %9
+  %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 103144
+  %25 = getelementptr inbounds i8, ptr %0, i64 101064
+  br label %28
+
+26:                                               ; preds = %36
+  tail call void @acknowledgements_poll(ptr noundef nonnull %4, ptr noundef nonnull %25) nobuiltin
+  %27 = load i64, ptr %5, align 8
+  br label %receiver_poll.exit
+
+28:                                               ; preds = %36, %22
+  %.033.i = phi i64 [ 0, %22 ], [ %37, %36 ]
+  %29 = getelementptr inbounds [256 x i64], ptr %24, i64 0, i64 %.033.i
+  %30 = load i64, ptr %29, align 8
+  %.not30.i = icmp eq i64 %30, 0
+  br i1 %.not30.i, label %36, label %31
+
+31:                                               ; preds = %28
+  %32 = getelementptr inbounds [256 x i64], ptr %25, i64 0, i64 %.033.i
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp sgt i64 %33, %23
+  br i1 %34, label %35, label %36
+
+35:                                               ; preds = %31
+  store i64 %23, ptr %32, align 8
+  br label %36
+
+36:                                               ; preds = %35, %31, %28
+  %37 = add nuw nsw i64 %.033.i, 1
+  %exitcond34.not.i = icmp eq i64 %37, 256
+  br i1 %exitcond34.not.i, label %26, label %28
+
+receiver_poll.exit:                               ; preds = %3, %26
+  %.026.i = phi i64 [ %27, %26 ], [ 0, %3 ]
+  %38 = tail call i64 @sender_poll(ptr noundef nonnull %0, double noundef %1, double noundef %2) nobuiltin
+  %39 = add nsw i64 %38, %.026.i
+  ret i64 %39
+}
+
+define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 141048
+  %4 = load i64, ptr %3, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %.thread, label %5
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 141040
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 141064
+  %11 = load ptr, ptr %10, align 8
+  %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
+  %13 = icmp sgt i64 %12, -1
+  br i1 %13, label %.thread, label %23
+
+.thread:                                          ; preds = %2, %5
+  %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
+  %14 = getelementptr inbounds i8, ptr %0, i64 88336
+  %15 = load i64, ptr %14, align 8
+  %.not17 = icmp eq i64 %15, 0
+  br i1 %.not17, label %23, label %16
+
+16:                                               ; preds = %.thread
+  %17 = getelementptr inbounds i8, ptr %1, i64 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 90720
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 84224
+  %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
+  br label %23
+
+23:                                               ; preds = %16, %.thread, %5
+  %.1 = phi i64 [ %22, %16 ], [ %.019, %.thread ], [ %12, %5 ]
+  ret i64 %.1
+}
+
+define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 141096
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %has_failed.exit
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 90656
+  %6 = load i64, ptr %5, align 8
+  %.not7 = icmp eq i64 %6, 0
+  br i1 %.not7, label %7, label %has_failed.exit
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 141160
+  %9 = load i64, ptr %8, align 8
+  %.not8 = icmp eq i64 %9, 0
+  br i1 %.not8, label %10, label %has_failed.exit
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 173992
+  %12 = load i8, ptr %11, align 8
+  %13 = trunc i8 %12 to i1
+  br i1 %13, label %has_failed.exit, label %14
+
+14:                                               ; preds = %10
+  %15 = getelementptr inbounds i8, ptr %0, i64 90664
+  %.058.i = load ptr, ptr %15, align 8
+  %.not9.not.i = icmp eq ptr %.058.i, null
+  br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
+
+16:                                               ; preds = %.lr.ph.i
+  %17 = getelementptr inbounds i8, ptr %.0510.i, i64 96
+  %.05.i = load ptr, ptr %17, align 8
+  %.not.not.i = icmp eq ptr %.05.i, null
+  br i1 %.not.not.i, label %has_failed.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %14, %16
+  %.0510.i = phi ptr [ %.05.i, %16 ], [ %.058.i, %14 ]
+  %18 = getelementptr inbounds i8, ptr %.0510.i, i64 40
+  %19 = load i64, ptr %18, align 8
+  %.not7.not.i.not = icmp ne i64 %19, 1
+  br i1 %.not7.not.i.not, label %has_failed.exit, label %16
+
+has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14, %10, %7, %4, %1
+  %20 = phi i1 [ true, %10 ], [ true, %7 ], [ true, %4 ], [ true, %1 ], [ false, %14 ], [ %.not7.not.i.not, %16 ], [ %.not7.not.i.not, %.lr.ph.i ]
+  ret i1 %20
+}
+
+define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 90664
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp ne ptr %3, null
+  ret i1 %4
+}
+
+define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 12
+  store i32 0, ptr %2, align 4
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  store i64 4, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  store double 2.560000e+02, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = getelementptr inbounds i8, ptr %0, i64 88
+  store i8 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %6, i8 0, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %5, i8 0, i64 20, i1 false)
+  store double 1.000000e+00, ptr %8, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i, i8 0, i64 16, i1 false)
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  store i64 -1, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr null, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  %12 = load ptr, ptr %11, align 8
+  %.not5.i = icmp eq ptr %12, null
+  br i1 %.not5.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %1, %15
+  %.06.i = phi ptr [ %17, %15 ], [ %12, %1 ]
+  %13 = getelementptr inbounds i8, ptr %.06.i, i64 64
+  %14 = load i64, ptr %13, align 8
+  %.not4.i = icmp eq i64 %14, 0
+  br i1 %.not4.i, label %15, label %.lr.ph.preheader
+
+15:                                               ; preds = %.lr.ph.i
+  %16 = getelementptr inbounds i8, ptr %.06.i, i64 96
+  %17 = load ptr, ptr %16, align 8
+  %.not.i = icmp eq ptr %17, null
+  br i1 %.not.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
+
+first_unacknowledged.exit.thread:                 ; preds = %15, %1
+  %18 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr null, ptr %18, align 8
+  br label %._crit_edge
+
+.lr.ph.preheader:                                 ; preds = %.lr.ph.i
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr %.06.i, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  store i64 0, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %.06.i, i64 48
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %.06.i, i64 64
+  store i64 %22, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %.06.i, i64 96
+  %25 = load ptr, ptr %24, align 8
+  %.not5.i2140 = icmp eq ptr %25, null
+  br i1 %.not5.i2140, label %._crit_edge, label %.lr.ph.i22
+
+._crit_edge:                                      ; preds = %.lr.ph.loopexit, %34, %.lr.ph.preheader, %first_unacknowledged.exit.thread
+  ret void
+
+.lr.ph.loopexit:                                  ; preds = %.lr.ph.i22
+  %26 = getelementptr inbounds i8, ptr %.06.i23, i64 56
+  store i64 0, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %.06.i23, i64 48
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %.06.i23, i64 64
+  store i64 %28, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %.06.i23, i64 96
+  %31 = load ptr, ptr %30, align 8
+  %.not5.i21 = icmp eq ptr %31, null
+  br i1 %.not5.i21, label %._crit_edge, label %.lr.ph.i22.backedge
+
+.lr.ph.i22:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i22.backedge
+  %.06.i23 = phi ptr [ %.06.i23.be, %.lr.ph.i22.backedge ], [ %25, %.lr.ph.preheader ]
+  %32 = getelementptr inbounds i8, ptr %.06.i23, i64 64
+  %33 = load i64, ptr %32, align 8
+  %.not4.i24 = icmp eq i64 %33, 0
+  br i1 %.not4.i24, label %34, label %.lr.ph.loopexit
+
+34:                                               ; preds = %.lr.ph.i22
+  %35 = getelementptr inbounds i8, ptr %.06.i23, i64 96
+  %36 = load ptr, ptr %35, align 8
+  %.not.i26 = icmp eq ptr %36, null
+  br i1 %.not.i26, label %._crit_edge, label %.lr.ph.i22.backedge
+
+.lr.ph.i22.backedge:                              ; preds = %34, %.lr.ph.loopexit
+  %.06.i23.be = phi ptr [ %36, %34 ], [ %31, %.lr.ph.loopexit ]
+  br label %.lr.ph.i22
+}
+
+define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, i8 0, i64 16, i1 false)
+  %5 = load ptr, ptr %3, align 8
+  %6 = icmp ne ptr %5, null
+  %7 = icmp ne ptr %1, null
+  %or.cond.i.i = and i1 %7, %6
+  br i1 %or.cond.i.i, label %10, label %8
+
+8:                                                ; preds = %2
+  %9 = select i1 %6, ptr %5, ptr %1
+  br label %queue_push.exit
+
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %5, i64 16
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %1, i64 16
+  %14 = load i64, ptr %13, align 8
+  %.not.i.i.i = icmp eq i64 %12, %14
+  br i1 %.not.i.i.i, label %17, label %15
+
+15:                                               ; preds = %10
+  %16 = icmp sgt i64 %12, %14
+  br label %is_before.exit.i.i
+
+17:                                               ; preds = %10
+  %18 = getelementptr inbounds i8, ptr %5, i64 80
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 80
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp ult i64 %19, %21
+  br label %is_before.exit.i.i
+
+is_before.exit.i.i:                               ; preds = %17, %15
+  %.in.i.i.i = phi i1 [ %16, %15 ], [ %22, %17 ]
+  %23 = select i1 %.in.i.i.i, ptr %5, ptr %1
+  %24 = icmp eq ptr %23, %5
+  %25 = select i1 %24, ptr %1, ptr %5
+  %26 = getelementptr inbounds i8, ptr %23, i64 104
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %25, i64 96
+  store ptr %27, ptr %28, align 8
+  store ptr %25, ptr %26, align 8
+  br label %queue_push.exit
+
+queue_push.exit:                                  ; preds = %8, %is_before.exit.i.i
+  %.0.i.i = phi ptr [ %23, %is_before.exit.i.i ], [ %9, %8 ]
+  store ptr %.0.i.i, ptr %3, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 24
+  %30 = load i64, ptr %29, align 8
+  %31 = add nsw i64 %30, 1
+  store i64 %31, ptr %29, align 8
+  ret void
+}
+
+define ptr @outbound_next(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %10
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 48
+  %6 = load ptr, ptr %5, align 8
+  %.not8 = icmp eq ptr %6, null
+  br i1 %.not8, label %7, label %10
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load ptr, ptr %8, align 8
+  br label %10
+
+10:                                               ; preds = %7, %4, %1
+  %.0 = phi ptr [ %3, %1 ], [ %9, %7 ], [ %6, %4 ]
+  ret ptr %.0
+}
+
+define ptr @outbound_leaving(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load ptr, ptr %3, align 8
+  %.not = icmp eq ptr %4, null
+  br i1 %.not, label %5, label %83
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %0, i64 48
+  %7 = load ptr, ptr %6, align 8
+  store ptr %7, ptr %3, align 8
+  %.not14 = icmp eq ptr %7, null
+  br i1 %.not14, label %16, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %7, i64 96
+  %10 = load ptr, ptr %9, align 8
+  %.not5.i = icmp eq ptr %10, null
+  br i1 %.not5.i, label %first_unacknowledged.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %8, %13
+  %.06.i = phi ptr [ %15, %13 ], [ %10, %8 ]
+  %11 = getelementptr inbounds i8, ptr %.06.i, i64 64
+  %12 = load i64, ptr %11, align 8
+  %.not4.i = icmp eq i64 %12, 0
+  br i1 %.not4.i, label %13, label %first_unacknowledged.exit
+
+13:                                               ; preds = %.lr.ph.i
+  %14 = getelementptr inbounds i8, ptr %.06.i, i64 96
+  %15 = load ptr, ptr %14, align 8
+  %.not.i = icmp eq ptr %15, null
+  br i1 %.not.i, label %first_unacknowledged.exit, label %.lr.ph.i
+
+first_unacknowledged.exit:                        ; preds = %.lr.ph.i, %13, %8
+  %.0.lcssa.i = phi ptr [ null, %8 ], [ %.06.i, %.lr.ph.i ], [ null, %13 ]
+  store ptr %.0.lcssa.i, ptr %6, align 8
+  br label %83
+
+16:                                               ; preds = %5
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 104
+  %20 = load ptr, ptr %19, align 8
+  %.not14.i.i.i = icmp eq ptr %20, null
+  br i1 %.not14.i.i.i, label %join_pairs.exit.i.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %16, %join.exit.i.i.i
+  %.016.i.i.i = phi ptr [ %25, %join.exit.i.i.i ], [ %20, %16 ]
+  %.01115.i.i.i = phi ptr [ %38, %join.exit.i.i.i ], [ null, %16 ]
+  %21 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 96
+  %22 = load ptr, ptr %21, align 8
+  %.not13.i.i.i = icmp eq ptr %22, null
+  br i1 %.not13.i.i.i, label %join.exit.thread.i.i.i, label %23
+
+join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
+  store ptr %.01115.i.i.i, ptr %21, align 8
+  br label %.lr.ph.preheader.i.i
+
+23:                                               ; preds = %.lr.ph.i.i.i
+  %24 = getelementptr inbounds i8, ptr %22, i64 96
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 16
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %22, i64 16
+  %29 = load i64, ptr %28, align 8
+  %.not.i.i.i.i.i = icmp eq i64 %27, %29
+  br i1 %.not.i.i.i.i.i, label %32, label %30
+
+30:                                               ; preds = %23
+  %31 = icmp sgt i64 %27, %29
+  br label %join.exit.i.i.i
+
+32:                                               ; preds = %23
+  %33 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 80
+  %34 = load i64, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %22, i64 80
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp ult i64 %34, %36
+  br label %join.exit.i.i.i
+
+join.exit.i.i.i:                                  ; preds = %32, %30
+  %.in.i.i.i.i.i = phi i1 [ %31, %30 ], [ %37, %32 ]
+  %38 = select i1 %.in.i.i.i.i.i, ptr %.016.i.i.i, ptr %22
+  %39 = icmp eq ptr %38, %.016.i.i.i
+  %40 = select i1 %39, ptr %22, ptr %.016.i.i.i
+  %41 = getelementptr inbounds i8, ptr %38, i64 104
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %40, i64 96
+  store ptr %42, ptr %43, align 8
+  store ptr %40, ptr %41, align 8
+  %44 = getelementptr inbounds i8, ptr %38, i64 96
+  store ptr %.01115.i.i.i, ptr %44, align 8
+  %.not.i.i.i = icmp eq ptr %25, null
+  br i1 %.not.i.i.i, label %.lr.ph.preheader.i.i, label %.lr.ph.i.i.i
+
+join_pairs.exit.i.i:                              ; preds = %16
+  store ptr null, ptr %17, align 8
+  br label %queue_pop.exit.i
+
+.lr.ph.preheader.i.i:                             ; preds = %join.exit.i.i.i, %join.exit.thread.i.i.i
+  %.011.lcssa.i.ph.i.i = phi ptr [ %.016.i.i.i, %join.exit.thread.i.i.i ], [ %38, %join.exit.i.i.i ]
+  store ptr null, ptr %17, align 8
+  br label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %join.exit.i.i, %.lr.ph.preheader.i.i
+  %.019.i.i = phi ptr [ %46, %join.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
+  %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
+  %45 = getelementptr inbounds i8, ptr %.019.i.i, i64 96
+  %46 = load ptr, ptr %45, align 8
+  %.not12.i.i = icmp eq ptr %storemerge18.i.i, null
+  br i1 %.not12.i.i, label %join.exit.i.i, label %47
+
+47:                                               ; preds = %.lr.ph.i.i
+  %48 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 16
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %.019.i.i, i64 16
+  %51 = load i64, ptr %50, align 8
+  %.not.i.i.i.i = icmp eq i64 %49, %51
+  br i1 %.not.i.i.i.i, label %54, label %52
+
+52:                                               ; preds = %47
+  %53 = icmp sgt i64 %49, %51
+  br label %is_before.exit.i.i.i
+
+54:                                               ; preds = %47
+  %55 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 80
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %.019.i.i, i64 80
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp ult i64 %56, %58
+  br label %is_before.exit.i.i.i
+
+is_before.exit.i.i.i:                             ; preds = %54, %52
+  %.in.i.i.i.i = phi i1 [ %53, %52 ], [ %59, %54 ]
+  %60 = select i1 %.in.i.i.i.i, ptr %storemerge18.i.i, ptr %.019.i.i
+  %61 = icmp eq ptr %60, %storemerge18.i.i
+  %62 = select i1 %61, ptr %.019.i.i, ptr %storemerge18.i.i
+  %63 = getelementptr inbounds i8, ptr %60, i64 104
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %62, i64 96
+  store ptr %64, ptr %65, align 8
+  store ptr %62, ptr %63, align 8
+  br label %join.exit.i.i
+
+join.exit.i.i:                                    ; preds = %is_before.exit.i.i.i, %.lr.ph.i.i
+  %.0.i.i.i = phi ptr [ %60, %is_before.exit.i.i.i ], [ %.019.i.i, %.lr.ph.i.i ]
+  store ptr %.0.i.i.i, ptr %17, align 8
+  %.not.i.i = icmp eq ptr %46, null
+  br i1 %.not.i.i, label %queue_pop.exit.i, label %.lr.ph.i.i
+
+queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %join_pairs.exit.i.i
+  %66 = getelementptr inbounds i8, ptr %18, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %66, i8 0, i64 16, i1 false)
+  %67 = getelementptr inbounds i8, ptr %0, i64 24
+  %68 = load i64, ptr %67, align 8
+  %69 = add nsw i64 %68, -1
+  store i64 %69, ptr %67, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 8
+  %71 = load i32, ptr %70, align 8
+  %72 = add i32 %71, 1
+  store i32 %72, ptr %70, align 8
+  %73 = zext i32 %71 to i64
+  %74 = getelementptr inbounds i8, ptr %18, i64 88
+  store i64 %73, ptr %74, align 8
+  %75 = getelementptr inbounds i8, ptr %18, i64 72
+  store double %1, ptr %75, align 8
+  %76 = getelementptr inbounds i8, ptr %0, i64 32
+  store ptr null, ptr %66, align 8
+  %77 = load ptr, ptr %76, align 8
+  %.not.i9.i = icmp eq ptr %77, null
+  br i1 %.not.i9.i, label %begin.21.exit, label %78
+
+78:                                               ; preds = %queue_pop.exit.i
+  %79 = getelementptr inbounds i8, ptr %0, i64 40
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 96
+  br label %begin.21.exit
+
+begin.21.exit:                                    ; preds = %queue_pop.exit.i, %78
+  %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
+  store ptr %18, ptr %.sink.i.i, align 8
+  %82 = getelementptr inbounds i8, ptr %0, i64 40
+  store ptr %18, ptr %82, align 8
+  store ptr %18, ptr %3, align 8
+  br label %83
+
+83:                                               ; preds = %first_unacknowledged.exit, %begin.21.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.21.exit ], [ %7, %first_unacknowledged.exit ]
+  ret ptr %.0
+}
+
+define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 56
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %2
+  store i64 %6, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 112
+  %8 = load i64, ptr %7, align 8
+  %9 = add nsw i64 %8, %2
+  store i64 %9, ptr %7, align 8
+  %10 = load i64, ptr %4, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 48
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp eq i64 %10, %12
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr null, ptr %15, align 8
+  br label %16
+
+16:                                               ; preds = %14, %3
+  ret void
+}
+
+define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  %4 = load ptr, ptr %3, align 8
+  %.not5 = icmp eq ptr %4, null
+  br i1 %.not5, label %.critedge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %2
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  br label %6
+
+6:                                                ; preds = %.lr.ph, %end.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.exit ]
+  %8 = getelementptr inbounds i8, ptr %7, i64 64
+  %9 = load i64, ptr %8, align 8
+  %.not4 = icmp eq i64 %9, 0
+  br i1 %.not4, label %10, label %.critedge
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i8, ptr %7, i64 96
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %3, align 8
+  %13 = getelementptr inbounds i8, ptr %7, i64 40
+  store i64 1, ptr %13, align 8
+  store ptr null, ptr %11, align 8
+  %14 = load ptr, ptr %1, align 8
+  %.not.i.i = icmp eq ptr %14, null
+  br i1 %.not.i.i, label %end.exit, label %15
+
+15:                                               ; preds = %10
+  %16 = load ptr, ptr %5, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 96
+  br label %end.exit
+
+end.exit:                                         ; preds = %10, %15
+  %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
+  store ptr %7, ptr %.sink.i.i, align 8
+  store ptr %7, ptr %5, align 8
+  %18 = load ptr, ptr %3, align 8
+  %.not = icmp eq ptr %18, null
+  br i1 %.not, label %.critedge, label %6
+
+.critedge:                                        ; preds = %6, %end.exit, %2
+  ret void
+}
+
+define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
+  %5 = load ptr, ptr %4, align 8
+  %.not19 = icmp eq ptr %5, null
+  br i1 %.not19, label %.preheader, label %.lr.ph
+
+.lr.ph:                                           ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %10
+
+.preheader:                                       ; preds = %end.exit, %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = load ptr, ptr %7, align 8
+  %.not1020 = icmp eq ptr %8, null
+  br i1 %.not1020, label %._crit_edge, label %.lr.ph21
+
+.lr.ph21:                                         ; preds = %.preheader
+  %9 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %20
+
+10:                                               ; preds = %.lr.ph, %end.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.exit ]
+  %12 = getelementptr inbounds i8, ptr %11, i64 96
+  %13 = load ptr, ptr %12, align 8
+  store ptr %13, ptr %4, align 8
+  %14 = getelementptr inbounds i8, ptr %11, i64 40
+  store i64 %1, ptr %14, align 8
+  store ptr null, ptr %12, align 8
+  %15 = load ptr, ptr %2, align 8
+  %.not.i.i = icmp eq ptr %15, null
+  br i1 %.not.i.i, label %end.exit, label %16
+
+16:                                               ; preds = %10
+  %17 = load ptr, ptr %6, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 96
+  br label %end.exit
+
+end.exit:                                         ; preds = %10, %16
+  %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
+  store ptr %11, ptr %.sink.i.i, align 8
+  store ptr %11, ptr %6, align 8
+  %19 = load ptr, ptr %4, align 8
+  %.not = icmp eq ptr %19, null
+  br i1 %.not, label %.preheader, label %10
+
+20:                                               ; preds = %.lr.ph21, %end.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.exit14 ]
+  %22 = getelementptr inbounds i8, ptr %21, i64 104
+  %23 = load ptr, ptr %22, align 8
+  %.not14.i.i = icmp eq ptr %23, null
+  br i1 %.not14.i.i, label %join_pairs.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %20, %join.exit.i.i
+  %.016.i.i = phi ptr [ %28, %join.exit.i.i ], [ %23, %20 ]
+  %.01115.i.i = phi ptr [ %41, %join.exit.i.i ], [ null, %20 ]
+  %24 = getelementptr inbounds i8, ptr %.016.i.i, i64 96
+  %25 = load ptr, ptr %24, align 8
+  %.not13.i.i = icmp eq ptr %25, null
+  br i1 %.not13.i.i, label %join.exit.thread.i.i, label %26
+
+join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
+  store ptr %.01115.i.i, ptr %24, align 8
+  br label %.lr.ph.preheader.i
+
+26:                                               ; preds = %.lr.ph.i.i
+  %27 = getelementptr inbounds i8, ptr %25, i64 96
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %.016.i.i, i64 16
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %25, i64 16
+  %32 = load i64, ptr %31, align 8
+  %.not.i.i.i.i = icmp eq i64 %30, %32
+  br i1 %.not.i.i.i.i, label %35, label %33
+
+33:                                               ; preds = %26
+  %34 = icmp sgt i64 %30, %32
+  br label %join.exit.i.i
+
+35:                                               ; preds = %26
+  %36 = getelementptr inbounds i8, ptr %.016.i.i, i64 80
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %25, i64 80
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp ult i64 %37, %39
+  br label %join.exit.i.i
+
+join.exit.i.i:                                    ; preds = %35, %33
+  %.in.i.i.i.i = phi i1 [ %34, %33 ], [ %40, %35 ]
+  %41 = select i1 %.in.i.i.i.i, ptr %.016.i.i, ptr %25
+  %42 = icmp eq ptr %41, %.016.i.i
+  %43 = select i1 %42, ptr %25, ptr %.016.i.i
+  %44 = getelementptr inbounds i8, ptr %41, i64 104
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %43, i64 96
+  store ptr %45, ptr %46, align 8
+  store ptr %43, ptr %44, align 8
+  %47 = getelementptr inbounds i8, ptr %41, i64 96
+  store ptr %.01115.i.i, ptr %47, align 8
+  %.not.i.i11 = icmp eq ptr %28, null
+  br i1 %.not.i.i11, label %.lr.ph.preheader.i, label %.lr.ph.i.i
+
+join_pairs.exit.i:                                ; preds = %20
+  store ptr null, ptr %7, align 8
+  br label %queue_pop.exit
+
+.lr.ph.preheader.i:                               ; preds = %join.exit.i.i, %join.exit.thread.i.i
+  %.011.lcssa.i.ph.i = phi ptr [ %.016.i.i, %join.exit.thread.i.i ], [ %41, %join.exit.i.i ]
+  store ptr null, ptr %7, align 8
+  br label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %join.exit.i, %.lr.ph.preheader.i
+  %.019.i = phi ptr [ %49, %join.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
+  %storemerge18.i = phi ptr [ %.0.i.i, %join.exit.i ], [ null, %.lr.ph.preheader.i ]
+  %48 = getelementptr inbounds i8, ptr %.019.i, i64 96
+  %49 = load ptr, ptr %48, align 8
+  %.not12.i = icmp eq ptr %storemerge18.i, null
+  br i1 %.not12.i, label %join.exit.i, label %50
+
+50:                                               ; preds = %.lr.ph.i
+  %51 = getelementptr inbounds i8, ptr %storemerge18.i, i64 16
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %.019.i, i64 16
+  %54 = load i64, ptr %53, align 8
+  %.not.i.i.i = icmp eq i64 %52, %54
+  br i1 %.not.i.i.i, label %57, label %55
+
+55:                                               ; preds = %50
+  %56 = icmp sgt i64 %52, %54
+  br label %is_before.exit.i.i
+
+57:                                               ; preds = %50
+  %58 = getelementptr inbounds i8, ptr %storemerge18.i, i64 80
+  %59 = load i64, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %.019.i, i64 80
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp ult i64 %59, %61
+  br label %is_before.exit.i.i
+
+is_before.exit.i.i:                               ; preds = %57, %55
+  %.in.i.i.i = phi i1 [ %56, %55 ], [ %62, %57 ]
+  %63 = select i1 %.in.i.i.i, ptr %storemerge18.i, ptr %.019.i
+  %64 = icmp eq ptr %63, %storemerge18.i
+  %65 = select i1 %64, ptr %.019.i, ptr %storemerge18.i
+  %66 = getelementptr inbounds i8, ptr %63, i64 104
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %65, i64 96
+  store ptr %67, ptr %68, align 8
+  store ptr %65, ptr %66, align 8
+  br label %join.exit.i
+
+join.exit.i:                                      ; preds = %is_before.exit.i.i, %.lr.ph.i
+  %.0.i.i = phi ptr [ %63, %is_before.exit.i.i ], [ %.019.i, %.lr.ph.i ]
+  store ptr %.0.i.i, ptr %7, align 8
+  %.not.i = icmp eq ptr %49, null
+  br i1 %.not.i, label %queue_pop.exit, label %.lr.ph.i
+
+queue_pop.exit:                                   ; preds = %join.exit.i, %join_pairs.exit.i
+  %69 = getelementptr inbounds i8, ptr %21, i64 96
+  %70 = getelementptr inbounds i8, ptr %21, i64 104
+  store i64 0, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %21, i64 40
+  store i64 %1, ptr %71, align 8
+  store ptr null, ptr %69, align 8
+  %72 = load ptr, ptr %2, align 8
+  %.not.i.i12 = icmp eq ptr %72, null
+  br i1 %.not.i.i12, label %end.exit14, label %73
+
+73:                                               ; preds = %queue_pop.exit
+  %74 = load ptr, ptr %9, align 8
+  %75 = getelementptr inbounds i8, ptr %74, i64 96
+  br label %end.exit14
+
+end.exit14:                                       ; preds = %queue_pop.exit, %73
+  %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
+  store ptr %21, ptr %.sink.i.i13, align 8
+  store ptr %21, ptr %9, align 8
+  %76 = load ptr, ptr %7, align 8
+  %.not10 = icmp eq ptr %76, null
+  br i1 %.not10, label %._crit_edge, label %20
+
+._crit_edge:                                      ; preds = %end.exit14, %.preheader
+  %77 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 0, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 48
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %78, i8 0, i64 16, i1 false)
+  ret void
+}
+
+define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = load i64, ptr %3, align 8
+  %5 = sitofp i64 %4 to double
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = load i64, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %8, label %16
+
+8:                                                ; preds = %2
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = load double, ptr %9, align 8
+  %11 = fsub double %1, %10
+  %12 = fcmp ogt double %11, 1.000000e-01
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %8
+  %14 = fcmp olt double %5, 4.000000e+00
+  %15 = select i1 %14, double %5, double 4.000000e+00
+  br label %16
+
+16:                                               ; preds = %13, %8, %2
+  %.0 = phi double [ %5, %2 ], [ %15, %13 ], [ %5, %8 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 72
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp olt double %.0, %18
+  %20 = select i1 %19, double %.0, double %18
+  %21 = fptosi double %20 to i64
+  %22 = sub nsw i64 %21, %7
+  %23 = getelementptr inbounds i8, ptr %0, i64 112
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 120
+  %26 = load i64, ptr %25, align 8
+  %reass.sub = sub i64 %26, %24
+  %27 = add i64 %reass.sub, 256
+  %28 = tail call i64 @llvm.smin.i64(i64 %22, i64 %27)
+  ret i64 %28
+}
+
+define void @outbound_hear(ptr nocapture noundef writeonly %0, i32 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  store double %2, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 88
+  store i8 0, ptr %5, align 8
+  %6 = tail call i32 @llvm.umax.i32(i32 %1, i32 1)
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  store i64 %7, ptr %8, align 8
+  ret void
+}
+
+define noundef i1 @outbound_meet(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 4
+  %4 = load i32, ptr %3, align 4
+  store i32 %1, ptr %3, align 4
+  %.not = icmp ne i32 %4, 0
+  %5 = icmp ne i32 %4, %1
+  %or.cond.not = and i1 %.not, %5
+  br i1 %or.cond.not, label %6, label %8
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  store i32 0, ptr %7, align 8
+  br label %8
+
+8:                                                ; preds = %2, %6
+  ret i1 %or.cond.not
+}
+
+define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 72
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp olt double %4, 2.560000e+02
+  br i1 %5, label %6, label %12
+
+6:                                                ; preds = %2
+  %7 = sitofp i64 %1 to double
+  %8 = fdiv double %7, %4
+  %9 = fadd double %4, %8
+  %10 = fcmp olt double %9, 2.560000e+02
+  %11 = select i1 %10, double %9, double 2.560000e+02
+  store double %11, ptr %3, align 8
+  br label %12
+
+12:                                               ; preds = %6, %2
+  ret void
+}
+
+define range(i64 -2147483648, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = load i32, ptr %4, align 8
+  %6 = sub i32 %2, %5
+  %spec.store.select = tail call i32 @llvm.smax.i32(i32 %6, i32 0)
+  %7 = add i32 %spec.store.select, %5
+  store i32 %7, ptr %4, align 8
+  %8 = zext nneg i32 %spec.store.select to i64
+  %9 = getelementptr inbounds i8, ptr %0, i64 168
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, %1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 176
+  %13 = load i64, ptr %12, align 8
+  %14 = add nsw i64 %13, %8
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 128
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp slt i64 %16, %18
+  br i1 %19, label %47, label %20
+
+20:                                               ; preds = %3
+  %21 = getelementptr inbounds i8, ptr %0, i64 160
+  %22 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = load i64, ptr %22, align 8
+  store i64 %23, ptr %17, align 8
+  %24 = sitofp i64 %14 to double
+  %25 = sitofp i64 %11 to double
+  %26 = fdiv double %24, %25
+  %27 = fcmp olt double %26, 1.000000e+00
+  %28 = select i1 %27, double %26, double 1.000000e+00
+  %29 = load double, ptr %21, align 8
+  %30 = fsub double %28, %29
+  %31 = fmul double %30, 6.250000e-02
+  %32 = fadd double %29, %31
+  store double %32, ptr %21, align 8
+  %.not.i = icmp eq i64 %14, 0
+  %33 = fmul double %32, 5.000000e-01
+  %34 = fsub double 1.000000e+00, %33
+  %.0.i = select i1 %.not.i, double 1.000000e+00, double %34
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %9, i8 0, i64 16, i1 false)
+  %35 = fcmp olt double %.0.i, 1.000000e+00
+  br i1 %35, label %36, label %47
+
+36:                                               ; preds = %20
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = load double, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 80
+  %40 = load i64, ptr %39, align 8
+  %41 = sitofp i64 %40 to double
+  %42 = fcmp olt double %38, %41
+  %43 = select i1 %42, double %38, double %41
+  %44 = fmul double %.0.i, %43
+  %45 = fcmp ogt double %44, 2.000000e+00
+  %46 = select i1 %45, double %44, double 2.000000e+00
+  store double %46, ptr %37, align 8
+  br label %47
+
+47:                                               ; preds = %20, %36, %3
+  ret i64 %8
+}
+
+define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp sgt i64 %4, %1
+  br i1 %5, label %21, label %6
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 72
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = load i64, ptr %9, align 8
+  %11 = sitofp i64 %10 to double
+  %12 = fcmp olt double %8, %11
+  %13 = select i1 %12, double %8, double %11
+  %14 = fmul double %13, 5.000000e-01
+  %15 = fcmp ogt double %14, 4.000000e+00
+  %16 = select i1 %15, double %14, double 4.000000e+00
+  %17 = fcmp olt double %8, %16
+  %18 = select i1 %17, double %8, double %16
+  store double %18, ptr %7, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 104
+  %20 = load i64, ptr %19, align 8
+  store i64 %20, ptr %3, align 8
+  br label %21
+
+21:                                               ; preds = %2, %6
+  ret void
+}
+
+define void @outlet_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %5 = icmp slt i64 %3, 16
+  br i1 %5, label %15, label %6
+
+6:                                                ; preds = %4
+  %7 = uitofp nneg i64 %3 to double
+  %8 = fdiv double %1, %7
+  %9 = load double, ptr %0, align 8
+  %10 = fcmp ogt double %9, 0.000000e+00
+  %. = select i1 %10, double %9, double %8
+  %11 = fmul double %2, 1.250000e-01
+  %12 = fsub double %8, %.
+  %13 = fmul double %11, %12
+  %14 = fadd double %., %13
+  store double %14, ptr %0, align 8
+  br label %15
+
+15:                                               ; preds = %4, %6
+  ret void
+}
+
+define double @outlet_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = sitofp i64 %1 to double
+  %4 = fmul double %3, 4.000000e+00
+  %5 = load double, ptr %0, align 8
+  %6 = fmul double %4, %5
+  ret double %6
+}
+
+define i64 @outlet_window(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = load double, ptr %0, align 8
+  %3 = fcmp ogt double %2, 0.000000e+00
+  br i1 %3, label %4, label %10
+
+4:                                                ; preds = %1
+  %5 = fdiv double 2.000000e-02, %2
+  %6 = fcmp olt double %5, 1.280000e+02
+  %7 = select i1 %6, double %5, double 1.280000e+02
+  %8 = fptosi double %7 to i64
+  %9 = tail call i64 @llvm.smax.i64(i64 %8, i64 32)
+  br label %10
+
+10:                                               ; preds = %1, %4
+  %.0 = phi i64 [ %9, %4 ], [ 32, %1 ]
+  ret i64 %.0
+}
+
+define void @receiver_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 50360
+  %3 = getelementptr inbounds i8, ptr %0, i64 50376
+  store i64 0, ptr %3, align 8
+  store i64 0, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 50392
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %4, i8 1, i64 32768, i1 false)
+  %5 = getelementptr inbounds i8, ptr %0, i64 50224
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 12304
+  store i64 0, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 12320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %7, i8 0, i64 5120, i1 false)
+  ret void
+}
+
+define void @receiver_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nounwind {
+  %4 = load ptr, ptr %1, align 8
+  %5 = load i32, ptr %4, align 1
+  %6 = lshr i32 %5, 24
+  %7 = getelementptr inbounds i8, ptr %0, i64 50336
+  %8 = load i64, ptr %7, align 8
+  %.not = icmp eq i64 %8, 0
+  br i1 %.not, label %9, label %acknowledgements_owe.exit
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 12304
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 12312
+  %13 = load i64, ptr %12, align 8
+  %.not23 = icmp eq i64 %11, %13
+  br i1 %.not23, label %acknowledgements_owe.exit, label %14
+
+14:                                               ; preds = %9
+  %15 = getelementptr inbounds i8, ptr %0, i64 12288
+  %16 = getelementptr inbounds i8, ptr %1, i64 16
+  %17 = load i8, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %4, i64 12
+  %19 = load i32, ptr %18, align 1
+  %20 = tail call noundef i32 @llvm.bswap.i32(i32 %19)
+  %21 = load ptr, ptr %15, align 8
+  %22 = add nsw i64 %11, 1
+  store i64 %22, ptr %10, align 8
+  %23 = getelementptr inbounds %struct.owed, ptr %21, i64 %11
+  store i32 %6, ptr %23, align 4
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %23, i64 4
+  store i32 %20, ptr %.sroa.2.0..sroa_idx.i, align 4
+  %24 = getelementptr inbounds i8, ptr %0, i64 12320
+  %25 = zext nneg i32 %6 to i64
+  %26 = getelementptr inbounds [256 x i64], ptr %24, i64 0, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = add nsw i64 %27, 1
+  store i64 %28, ptr %26, align 8
+  %29 = and i8 %17, 1
+  %30 = zext nneg i8 %29 to i32
+  %31 = getelementptr inbounds i8, ptr %0, i64 16416
+  %32 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %25
+  %33 = load i32, ptr %32, align 4
+  %34 = add i32 %33, %30
+  store i32 %34, ptr %32, align 4
+  %35 = getelementptr inbounds i8, ptr %0, i64 8192
+  %36 = getelementptr inbounds [256 x double], ptr %35, i64 0, i64 %25
+  %37 = load double, ptr %36, align 8
+  %38 = fsub double %2, %37
+  %39 = fcmp ogt double %38, 1.000000e-01
+  br i1 %39, label %grant.exit, label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %14
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 10240
+  %.phi.trans.insert9.i = getelementptr inbounds [256 x i64], ptr %.phi.trans.insert.i, i64 0, i64 %25
+  %.pre.i = load i64, ptr %.phi.trans.insert9.i, align 8
+  %40 = add nsw i64 %.pre.i, 1
+  br label %grant.exit
+
+grant.exit:                                       ; preds = %14, %._crit_edge.i
+  %41 = phi i64 [ %40, %._crit_edge.i ], [ 5, %14 ]
+  %42 = getelementptr inbounds i8, ptr %0, i64 10240
+  %43 = getelementptr inbounds [256 x i64], ptr %42, i64 0, i64 %25
+  store i64 %41, ptr %43, align 8
+  store double %2, ptr %36, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 50360
+  %45 = getelementptr inbounds i8, ptr %4, i64 28
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = tail call i32 @seen_take(ptr noundef nonnull %44, i32 noundef %47) nobuiltin
+  switch i32 %48, label %57 [
+    i32 1, label %49
+    i32 2, label %53
+  ]
+
+49:                                               ; preds = %grant.exit
+  %50 = getelementptr inbounds i8, ptr %0, i64 50328
+  %51 = load i64, ptr %50, align 8
+  %52 = add nsw i64 %51, 1
+  store i64 %52, ptr %50, align 8
+  br label %acknowledgements_owe.exit
+
+53:                                               ; preds = %grant.exit
+  store i64 1, ptr %7, align 8
+  %54 = load i32, ptr %45, align 1
+  %55 = tail call noundef i32 @llvm.bswap.i32(i32 %54)
+  %56 = getelementptr inbounds i8, ptr %0, i64 50344
+  store i32 %55, ptr %56, align 8
+  br label %acknowledgements_owe.exit
+
+57:                                               ; preds = %grant.exit
+  %58 = getelementptr inbounds i8, ptr %4, i64 32
+  %59 = load i32, ptr %58, align 1
+  %.not.i = icmp eq i32 %59, 0
+  br i1 %.not.i, label %is_meant.exit.thread, label %is_meant.exit
+
+is_meant.exit:                                    ; preds = %57
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = getelementptr inbounds i8, ptr %0, i64 50348
+  %62 = load i32, ptr %61, align 4
+  %63 = icmp eq i32 %60, %62
+  br i1 %63, label %is_meant.exit.thread, label %acknowledgements_owe.exit
+
+is_meant.exit.thread:                             ; preds = %57, %is_meant.exit
+  %64 = getelementptr inbounds i8, ptr %0, i64 50352
+  %65 = load i64, ptr %64, align 8
+  %66 = shl nsw i64 %65, 2
+  %67 = getelementptr inbounds i8, ptr %4, i64 36
+  %68 = load i32, ptr %67, align 1
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %70 = zext i32 %69 to i64
+  %71 = getelementptr inbounds i8, ptr %4, i64 24
+  %72 = load i32, ptr %71, align 1
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  %74 = zext i32 %73 to i64
+  %75 = mul nsw i64 %66, %74
+  %76 = sub nsw i64 %70, %75
+  %77 = icmp slt i64 %76, 1
+  br i1 %77, label %78, label %79
+
+78:                                               ; preds = %is_meant.exit.thread
+  %.not.i21 = icmp eq i32 %72, 0
+  br i1 %.not.i21, label %fits.exit, label %acknowledgements_owe.exit
+
+79:                                               ; preds = %is_meant.exit.thread
+  %80 = add nuw nsw i64 %76, 127
+  %81 = lshr i64 %80, 7
+  %82 = sdiv i64 %65, 32
+  %83 = load i32, ptr %4, align 1
+  %84 = lshr i32 %83, 16
+  %85 = and i32 %84, 255
+  %86 = zext nneg i32 %85 to i64
+  %87 = tail call i64 @llvm.smin.i64(i64 %81, i64 %82)
+  %88 = icmp eq i64 %87, %86
+  br i1 %88, label %92, label %acknowledgements_owe.exit
+
+fits.exit:                                        ; preds = %78
+  %89 = load i32, ptr %4, align 1
+  %90 = and i32 %89, 16711680
+  %91 = icmp eq i32 %90, 65536
+  br i1 %91, label %92, label %acknowledgements_owe.exit
+
+92:                                               ; preds = %79, %fits.exit
+  tail call fastcc void @put_together(ptr noundef nonnull %0, ptr noundef nonnull %4) nobuiltin
+  br label %acknowledgements_owe.exit
+
+acknowledgements_owe.exit:                        ; preds = %78, %79, %9, %49, %53, %92, %fits.exit, %is_meant.exit, %3
+  ret void
+}
+
+define internal fastcc void @put_together(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr nounwind {
+  %3 = load i32, ptr %1, align 1
+  %4 = lshr i32 %3, 24
+  %5 = zext nneg i32 %4 to i64
+  %6 = getelementptr inbounds [256 x %struct.inbound], ptr %0, i64 0, i64 %5
+  %7 = getelementptr inbounds i8, ptr %1, i64 16
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = load i8, ptr %6, align 8
+  %11 = trunc i8 %10 to i1
+  br i1 %11, label %12, label %15
+
+12:                                               ; preds = %2
+  %13 = getelementptr inbounds i8, ptr %6, i64 4
+  %14 = load i32, ptr %13, align 4
+  %.not = icmp eq i32 %14, %9
+  br i1 %.not, label %23, label %15
+
+15:                                               ; preds = %12, %2
+  %16 = getelementptr inbounds i8, ptr %6, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %.not8.i = icmp eq ptr %17, null
+  br i1 %.not8.i, label %inbound_begin.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %15
+  %18 = getelementptr inbounds i8, ptr %0, i64 50296
+  br label %19
+
+19:                                               ; preds = %19, %.lr.ph.i
+  %20 = phi ptr [ %17, %.lr.ph.i ], [ %21, %19 ]
+  %21 = load ptr, ptr %20, align 8
+  %22 = load ptr, ptr %18, align 8
+  tail call void %22(ptr noundef nonnull %20) nobuiltin nounwind
+  store ptr %21, ptr %16, align 8
+  %.not.i = icmp eq ptr %21, null
+  br i1 %.not.i, label %inbound_begin.exit, label %19
+
+inbound_begin.exit:                               ; preds = %19, %15
+  store i8 1, ptr %6, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %6, i64 1
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %.sroa.3.0..sroa_idx.i, i8 0, i64 3, i1 false)
+  %.sroa.31.0..sroa_idx.i = getelementptr inbounds i8, ptr %6, i64 4
+  store i32 %9, ptr %.sroa.31.0..sroa_idx.i, align 4
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %6, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i, i8 0, i64 24, i1 false)
+  br label %23
+
+23:                                               ; preds = %inbound_begin.exit, %12
+  %24 = getelementptr inbounds i8, ptr %0, i64 50288
+  %25 = getelementptr inbounds i8, ptr %0, i64 50352
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 50272
+  %28 = tail call i1 @inbound_take(ptr noundef nonnull %6, ptr noundef nonnull %24, ptr noundef nonnull %1, i64 noundef %26, ptr noundef nonnull %27) nobuiltin
+  br i1 %28, label %31, label %29
+
+29:                                               ; preds = %23
+  %30 = getelementptr inbounds i8, ptr %0, i64 50336
+  store i64 2, ptr %30, align 8
+  br label %31
+
+31:                                               ; preds = %29, %23
+  ret void
+}
+
+define i64 @receiver_poll(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 12288
+  %4 = getelementptr inbounds i8, ptr %0, i64 50224
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 12304
+  %6 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %37, label %.preheader
+
+.preheader:                                       ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %10
+
+8:                                                ; preds = %10
+  %9 = icmp ugt i64 %16, 128
+  br i1 %9, label %21, label %18
+
+10:                                               ; preds = %.preheader, %10
+  %.02532 = phi i64 [ 0, %.preheader ], [ %17, %10 ]
+  %.02731 = phi i64 [ 0, %.preheader ], [ %16, %10 ]
+  %11 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.02532
+  %12 = load double, ptr %11, align 8
+  %13 = fsub double %1, %12
+  %14 = fcmp ole double %13, 1.000000e-01
+  %15 = zext i1 %14 to i64
+  %16 = add nuw nsw i64 %.02731, %15
+  %17 = add nuw nsw i64 %.02532, 1
+  %exitcond.not = icmp eq i64 %17, 256
+  br i1 %exitcond.not, label %8, label %10
+
+18:                                               ; preds = %8
+  %19 = tail call i64 @llvm.umax.i64(i64 %16, i64 1)
+  %.rhs.trunc = trunc nuw i64 %19 to i8
+  %20 = udiv i8 -128, %.rhs.trunc
+  %.zext = zext i8 %20 to i64
+  br label %21
+
+21:                                               ; preds = %8, %18
+  %22 = phi i64 [ %.zext, %18 ], [ 1, %8 ]
+  %23 = getelementptr inbounds i8, ptr %0, i64 12320
+  %24 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %27
+
+25:                                               ; preds = %35
+  tail call void @acknowledgements_poll(ptr noundef nonnull %3, ptr noundef nonnull %24) nobuiltin
+  %26 = load i64, ptr %4, align 8
+  br label %37
+
+27:                                               ; preds = %21, %35
+  %.033 = phi i64 [ 0, %21 ], [ %36, %35 ]
+  %28 = getelementptr inbounds [256 x i64], ptr %23, i64 0, i64 %.033
+  %29 = load i64, ptr %28, align 8
+  %.not30 = icmp eq i64 %29, 0
+  br i1 %.not30, label %35, label %30
+
+30:                                               ; preds = %27
+  %31 = getelementptr inbounds [256 x i64], ptr %24, i64 0, i64 %.033
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp sgt i64 %32, %22
+  br i1 %33, label %34, label %35
+
+34:                                               ; preds = %30
+  store i64 %22, ptr %31, align 8
+  br label %35
+
+35:                                               ; preds = %27, %30, %34
+  %36 = add nuw nsw i64 %.033, 1
+  %exitcond34.not = icmp eq i64 %36, 256
+  br i1 %exitcond34.not, label %25, label %27
+
+37:                                               ; preds = %2, %25
+  %.026 = phi i64 [ %26, %25 ], [ 0, %2 ]
+  ret i64 %.026
+}
+
+define i64 @receiver_held(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  br label %3
+
+2:                                                ; preds = %3
+  ret i64 %6
+
+3:                                                ; preds = %1, %3
+  %.07 = phi i64 [ 0, %1 ], [ %7, %3 ]
+  %.056 = phi i64 [ 0, %1 ], [ %6, %3 ]
+  %4 = getelementptr inbounds [256 x %struct.inbound], ptr %0, i64 0, i64 %.07, i32 4
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %.056
+  %7 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %7, 256
+  br i1 %exitcond.not, label %2, label %3
+}
+
+define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = load i64, ptr %4, align 8
+  %6 = sitofp i64 %5 to double
+  %7 = fmul double %3, %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp olt double %7, %9
+  %11 = select i1 %10, double %7, double %9
+  ret double %11
+}
+
+define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load double, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 64
+  %6 = load i64, ptr %5, align 8
+  %7 = sitofp i64 %6 to double
+  %8 = fmul double %4, %7
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp olt double %8, %10
+  %12 = select i1 %11, double %8, double %10
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = load double, ptr %13, align 8
+  %15 = fcmp ord double %14, 0.000000e+00
+  br i1 %15, label %16, label %24
+
+16:                                               ; preds = %2
+  %17 = sitofp i64 %1 to double
+  %18 = fmul double %17, 2.000000e+00
+  %19 = fmul double %18, %14
+  %20 = fcmp ogt double %12, %19
+  %21 = select i1 %20, double %12, double %19
+  %22 = fcmp olt double %21, %10
+  %23 = select i1 %22, double %21, double %10
+  br label %30
+
+24:                                               ; preds = %2
+  %25 = icmp sgt i64 %1, 31
+  br i1 %25, label %26, label %30
+
+26:                                               ; preds = %24
+  %27 = load double, ptr %0, align 8
+  %28 = fcmp ogt double %12, %27
+  %29 = select i1 %28, double %12, double %27
+  br label %30
+
+30:                                               ; preds = %26, %24, %16
+  %.0 = phi double [ %23, %16 ], [ %29, %26 ], [ %12, %24 ]
+  ret double %.0
+}
+
+define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ord double %6, 0.000000e+00
+  br i1 %7, label %8, label %21
+
+8:                                                ; preds = %4
+  %9 = fmul double %2, 2.500000e-01
+  %10 = fsub double %6, %1
+  %11 = tail call double @llvm.fabs.f64(double %10)
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = load double, ptr %12, align 8
+  %14 = fsub double %11, %13
+  %15 = fmul double %9, %14
+  %16 = fadd double %13, %15
+  store double %16, ptr %12, align 8
+  %17 = fmul double %2, 1.250000e-01
+  %18 = fsub double %1, %6
+  %19 = fmul double %17, %18
+  %20 = fadd double %6, %19
+  br label %24
+
+21:                                               ; preds = %4
+  %22 = fmul double %1, 5.000000e-01
+  %23 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %22, ptr %23, align 8
+  br label %24
+
+24:                                               ; preds = %21, %8
+  %25 = phi double [ %16, %8 ], [ %22, %21 ]
+  %26 = phi double [ %20, %8 ], [ %1, %21 ]
+  store double %26, ptr %5, align 8
+  %27 = icmp sgt i64 %3, 31
+  br i1 %27, label %28, label %39
+
+28:                                               ; preds = %24
+  %29 = uitofp nneg i64 %3 to double
+  %30 = fdiv double %1, %29
+  %31 = getelementptr inbounds i8, ptr %0, i64 48
+  %32 = load double, ptr %31, align 8
+  %33 = fcmp ord double %32, 0.000000e+00
+  %34 = select i1 %33, double %32, double %30
+  %35 = fmul double %2, 1.250000e-01
+  %36 = fsub double %30, %34
+  %37 = fmul double %35, %36
+  %38 = fadd double %34, %37
+  store double %38, ptr %31, align 8
+  br label %39
+
+39:                                               ; preds = %28, %24
+  %40 = getelementptr inbounds i8, ptr %0, i64 24
+  %41 = load double, ptr %40, align 8
+  %42 = fmul double %25, 4.000000e+00
+  %43 = fcmp ogt double %41, %42
+  %44 = select i1 %43, double %41, double %42
+  %45 = fadd double %26, %44
+  %46 = getelementptr inbounds i8, ptr %0, i64 8
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp ogt double %45, %47
+  %49 = select i1 %48, double %45, double %47
+  %50 = getelementptr inbounds i8, ptr %0, i64 16
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp olt double %49, %51
+  %53 = select i1 %52, double %49, double %51
+  %54 = getelementptr inbounds i8, ptr %0, i64 56
+  store double %53, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %0, i64 64
+  store i64 1, ptr %55, align 8
+  ret void
+}
+
+define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = load i64, ptr %4, align 8
+  %6 = sitofp i64 %5 to double
+  %7 = fmul double %3, %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp olt double %7, %9
+  br i1 %10, label %11, label %13
+
+11:                                               ; preds = %1
+  %12 = shl nsw i64 %5, 1
+  store i64 %12, ptr %4, align 8
+  br label %13
+
+13:                                               ; preds = %11, %1
+  ret void
+}
+
+define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  store i64 1, ptr %2, align 8
+  ret void
+}
+
+define void @seen_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 0, ptr %2, align 8
+  store i64 0, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %3, i8 1, i64 32768, i1 false)
+  ret void
+}
+
+define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = load i64, ptr %0, align 8
+  %4 = trunc i64 %3 to i32
+  %5 = sub i32 %1, %4
+  %6 = sext i32 %5 to i64
+  %7 = add nsw i64 %3, %6
+  %8 = icmp slt i32 %5, -32768
+  br i1 %8, label %9, label %25
+
+9:                                                ; preds = %2
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = load i64, ptr %10, align 8
+  %.not21.i = icmp slt i64 %11, 1
+  br i1 %.not21.i, label %take_late.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %9
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %14, %7
+  br i1 %15, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph.i, %17
+  %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
+  %16 = add nuw nsw i64 %.01122.i30, 1
+  %exitcond.i = icmp eq i64 %16, %11
+  br i1 %exitcond.i, label %take_late.exit, label %17
+
+17:                                               ; preds = %.lr.ph
+  %18 = getelementptr inbounds i64, ptr %13, i64 %16
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %19, %7
+  br i1 %20, label %._crit_edge.loopexit, label %.lr.ph
+
+._crit_edge.loopexit:                             ; preds = %17
+  %.not.i.le = icmp sge i64 %16, %11
+  %21 = zext i1 %.not.i.le to i32
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %.lr.ph.i
+  %.not23.i.lcssa = phi i32 [ 0, %.lr.ph.i ], [ %21, %._crit_edge.loopexit ]
+  %.lcssa = phi ptr [ %13, %.lr.ph.i ], [ %18, %._crit_edge.loopexit ]
+  %22 = add nsw i64 %11, -1
+  store i64 %22, ptr %10, align 8
+  %23 = getelementptr inbounds i64, ptr %13, i64 %22
+  %24 = load i64, ptr %23, align 8
+  store i64 %24, ptr %.lcssa, align 8
+  br label %take_late.exit
+
+25:                                               ; preds = %2
+  %.not = icmp slt i32 %5, 0
+  br i1 %.not, label %58, label %26
+
+26:                                               ; preds = %25
+  %.not22 = icmp ult i32 %5, 32768
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.exit
+
+.lr.ph.i23:                                       ; preds = %26
+  %27 = getelementptr inbounds i8, ptr %0, i64 16
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %30
+
+30:                                               ; preds = %30, %.lr.ph.i23
+  %.09.i = phi i64 [ %3, %.lr.ph.i23 ], [ %38, %30 ]
+  %.078.i = phi i64 [ 0, %.lr.ph.i23 ], [ %37, %30 ]
+  %31 = and i64 %.09.i, 32767
+  %32 = getelementptr inbounds [32768 x i8], ptr %29, i64 0, i64 %31
+  %33 = load i8, ptr %32, align 1
+  %34 = and i8 %33, 1
+  %35 = xor i8 %34, 1
+  %36 = zext nneg i8 %35 to i64
+  %37 = add nuw nsw i64 %.078.i, %36
+  %38 = add nsw i64 %.09.i, 1
+  %exitcond.not.i = icmp eq i64 %.09.i, %7
+  br i1 %exitcond.not.i, label %missed.exit, label %30
+
+missed.exit:                                      ; preds = %30
+  %39 = add nsw i64 %7, 1
+  %40 = add nsw i64 %37, %28
+  %41 = getelementptr inbounds i8, ptr %0, i64 24
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp sgt i64 %40, %42
+  br i1 %43, label %take_late.exit, label %.lr.ph.i24
+
+.lr.ph.i24:                                       ; preds = %missed.exit
+  %44 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %45
+
+45:                                               ; preds = %56, %.lr.ph.i24
+  %.013.i = phi i64 [ %3, %.lr.ph.i24 ], [ %57, %56 ]
+  %46 = and i64 %.013.i, 32767
+  %47 = getelementptr inbounds [32768 x i8], ptr %29, i64 0, i64 %46
+  %48 = load i8, ptr %47, align 1
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %56, label %50
+
+50:                                               ; preds = %45
+  %51 = add nsw i64 %.013.i, -32768
+  %52 = load ptr, ptr %44, align 8
+  %53 = load i64, ptr %27, align 8
+  %54 = add nsw i64 %53, 1
+  store i64 %54, ptr %27, align 8
+  %55 = getelementptr inbounds i64, ptr %52, i64 %53
+  store i64 %51, ptr %55, align 8
+  br label %56
+
+56:                                               ; preds = %50, %45
+  store i8 0, ptr %47, align 1
+  %57 = add nsw i64 %.013.i, 1
+  %exitcond.not.i25 = icmp eq i64 %.013.i, %7
+  br i1 %exitcond.not.i25, label %rise.exit, label %45
+
+rise.exit:                                        ; preds = %56
+  store i64 %39, ptr %0, align 8
+  br label %58
+
+58:                                               ; preds = %rise.exit, %25
+  %59 = getelementptr inbounds i8, ptr %0, i64 32
+  %60 = and i64 %7, 32767
+  %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
+  %62 = load i8, ptr %61, align 1
+  %63 = trunc i8 %62 to i1
+  br i1 %63, label %take_late.exit, label %64
+
+64:                                               ; preds = %58
+  store i8 1, ptr %61, align 1
+  br label %take_late.exit
+
+take_late.exit:                                   ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+  %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
+  ret i32 %.0
+}
+
+define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 86272
+  %3 = getelementptr inbounds i8, ptr %0, i64 65536
+  %4 = getelementptr inbounds i8, ptr %0, i64 79872
+  %5 = getelementptr inbounds i8, ptr %0, i64 82944
+  %6 = getelementptr inbounds i8, ptr %0, i64 69632
+  %7 = getelementptr inbounds i8, ptr %0, i64 83968
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %3, i8 0, i64 2048, i1 false)
+  br label %15
+
+8:                                                ; preds = %15
+  %9 = getelementptr inbounds i8, ptr %0, i64 88320
+  store i64 0, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 88328
+  store i64 256, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 90392
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp sgt i64 %12, 0
+  br i1 %13, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %8
+  %14 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %23
+
+15:                                               ; preds = %1, %15
+  %.02327 = phi i64 [ 0, %1 ], [ %22, %15 ]
+  %16 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %.02327
+  store i64 %.02327, ptr %16, align 8
+  %17 = trunc nuw i64 %.02327 to i32
+  %18 = getelementptr inbounds [256 x i32], ptr %4, i64 0, i64 %.02327
+  store i32 %17, ptr %18, align 4
+  %19 = getelementptr inbounds [256 x i32], ptr %5, i64 0, i64 %.02327
+  store i32 0, ptr %19, align 4
+  %20 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.02327
+  store double 0x7FF0000000000000, ptr %20, align 8
+  %21 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.02327
+  store i8 0, ptr %21, align 1
+  %22 = add nuw nsw i64 %.02327, 1
+  %exitcond.not = icmp eq i64 %22, 256
+  br i1 %exitcond.not, label %8, label %15
+
+._crit_edge:                                      ; preds = %outbound_reset.exit, %8
+  ret void
+
+23:                                               ; preds = %.lr.ph, %outbound_reset.exit
+  %.029 = phi i64 [ 0, %.lr.ph ], [ %60, %outbound_reset.exit ]
+  %24 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.029
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %25
+  %27 = getelementptr inbounds i8, ptr %26, i64 12
+  store i32 0, ptr %27, align 4
+  %28 = getelementptr inbounds i8, ptr %26, i64 80
+  store i64 4, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %26, i64 72
+  store double 2.560000e+02, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %26, i64 136
+  %31 = getelementptr inbounds i8, ptr %26, i64 96
+  %32 = getelementptr inbounds i8, ptr %26, i64 88
+  store i8 0, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %26, i64 160
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %31, i8 0, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %30, i8 0, i64 20, i1 false)
+  store double 1.000000e+00, ptr %33, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
+  %34 = getelementptr inbounds i8, ptr %26, i64 128
+  store i64 -1, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %26, i64 56
+  store ptr null, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %26, i64 32
+  %37 = load ptr, ptr %36, align 8
+  %.not5.i.i = icmp eq ptr %37, null
+  br i1 %.not5.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %23, %40
+  %.06.i.i = phi ptr [ %42, %40 ], [ %37, %23 ]
+  %38 = getelementptr inbounds i8, ptr %.06.i.i, i64 64
+  %39 = load i64, ptr %38, align 8
+  %.not4.i.i = icmp eq i64 %39, 0
+  br i1 %.not4.i.i, label %40, label %.lr.ph.preheader.i
+
+40:                                               ; preds = %.lr.ph.i.i
+  %41 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
+  %42 = load ptr, ptr %41, align 8
+  %.not.i.i = icmp eq ptr %42, null
+  br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
+
+first_unacknowledged.exit.thread.i:               ; preds = %40, %23
+  %43 = getelementptr inbounds i8, ptr %26, i64 48
+  store ptr null, ptr %43, align 8
+  br label %outbound_reset.exit
+
+.lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
+  %44 = getelementptr inbounds i8, ptr %26, i64 48
+  store ptr %.06.i.i, ptr %44, align 8
+  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  store i64 0, ptr %45, align 8
+  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  %47 = load i64, ptr %46, align 8
+  store i64 %47, ptr %38, align 8
+  %48 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
+  %49 = load ptr, ptr %48, align 8
+  %.not5.i21.i28 = icmp eq ptr %49, null
+  br i1 %.not5.i21.i28, label %outbound_reset.exit, label %.lr.ph.i22.i
+
+.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i22.i
+  %50 = getelementptr inbounds i8, ptr %.06.i23.i, i64 56
+  store i64 0, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %.06.i23.i, i64 48
+  %52 = load i64, ptr %51, align 8
+  store i64 %52, ptr %55, align 8
+  %53 = getelementptr inbounds i8, ptr %.06.i23.i, i64 96
+  %54 = load ptr, ptr %53, align 8
+  %.not5.i21.i = icmp eq ptr %54, null
+  br i1 %.not5.i21.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
+
+.lr.ph.i22.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i22.i.backedge
+  %.06.i23.i = phi ptr [ %.06.i23.i.be, %.lr.ph.i22.i.backedge ], [ %49, %.lr.ph.preheader.i ]
+  %55 = getelementptr inbounds i8, ptr %.06.i23.i, i64 64
+  %56 = load i64, ptr %55, align 8
+  %.not4.i24.i = icmp eq i64 %56, 0
+  br i1 %.not4.i24.i, label %57, label %.lr.ph.i.loopexit
+
+57:                                               ; preds = %.lr.ph.i22.i
+  %58 = getelementptr inbounds i8, ptr %.06.i23.i, i64 96
+  %59 = load ptr, ptr %58, align 8
+  %.not.i26.i = icmp eq ptr %59, null
+  br i1 %.not.i26.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
+
+.lr.ph.i22.i.backedge:                            ; preds = %57, %.lr.ph.i.loopexit
+  %.06.i23.i.be = phi ptr [ %59, %57 ], [ %54, %.lr.ph.i.loopexit ]
+  br label %.lr.ph.i22.i
+
+outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %57, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
+  %60 = add nuw nsw i64 %.029, 1
+  %61 = load i64, ptr %11, align 8
+  %62 = icmp slt i64 %60, %61
+  br i1 %62, label %23, label %._crit_edge
+}
+
+define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 24
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 90736
+  %7 = load i64, ptr %6, align 8
+  %8 = shl i64 %7, 2
+  %9 = load i8, ptr %5, align 8
+  %10 = trunc i8 %9 to i1
+  br i1 %10, label %know.exit, label %11
+
+11:                                               ; preds = %2
+  store i8 1, ptr %5, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 88344
+  %13 = getelementptr inbounds i8, ptr %0, i64 90392
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %14, 1
+  store i64 %15, ptr %13, align 8
+  %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
+  store i64 %4, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %5, i64 184
+  %18 = getelementptr inbounds i8, ptr %0, i64 90752
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %17, ptr noundef nonnull align 8 dereferenceable(72) %18, i64 72, i1 false)
+  %19 = getelementptr inbounds i8, ptr %5, i64 12
+  store i32 0, ptr %19, align 4
+  %20 = getelementptr inbounds i8, ptr %5, i64 80
+  store i64 4, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %5, i64 72
+  store double 2.560000e+02, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %5, i64 136
+  %23 = getelementptr inbounds i8, ptr %5, i64 96
+  %24 = getelementptr inbounds i8, ptr %5, i64 88
+  store i8 0, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %5, i64 160
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %22, i8 0, i64 20, i1 false)
+  store double 1.000000e+00, ptr %25, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
+  %26 = getelementptr inbounds i8, ptr %5, i64 128
+  store i64 -1, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %5, i64 32
+  %29 = load ptr, ptr %28, align 8
+  %.not5.i.i.i = icmp eq ptr %29, null
+  br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %11, %32
+  %.06.i.i.i = phi ptr [ %34, %32 ], [ %29, %11 ]
+  %30 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
+  %31 = load i64, ptr %30, align 8
+  %.not4.i.i.i = icmp eq i64 %31, 0
+  br i1 %.not4.i.i.i, label %32, label %.lr.ph.preheader.i.i
+
+32:                                               ; preds = %.lr.ph.i.i.i
+  %33 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %34 = load ptr, ptr %33, align 8
+  %.not.i.i.i = icmp eq ptr %34, null
+  br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
+
+first_unacknowledged.exit.thread.i.i:             ; preds = %32, %11
+  %35 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr null, ptr %35, align 8
+  br label %know.exit
+
+.lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
+  %36 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr %.06.i.i.i, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  store i64 0, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  %39 = load i64, ptr %38, align 8
+  store i64 %39, ptr %30, align 8
+  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %41 = load ptr, ptr %40, align 8
+  %.not5.i21.i14.i = icmp eq ptr %41, null
+  br i1 %.not5.i21.i14.i, label %know.exit, label %.lr.ph.i22.i.i
+
+.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i22.i.i
+  %42 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 56
+  store i64 0, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 48
+  %44 = load i64, ptr %43, align 8
+  store i64 %44, ptr %47, align 8
+  %45 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 96
+  %46 = load ptr, ptr %45, align 8
+  %.not5.i21.i.i = icmp eq ptr %46, null
+  br i1 %.not5.i21.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
+
+.lr.ph.i22.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i22.i.i.backedge
+  %.06.i23.i.i = phi ptr [ %.06.i23.i.i.be, %.lr.ph.i22.i.i.backedge ], [ %41, %.lr.ph.preheader.i.i ]
+  %47 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 64
+  %48 = load i64, ptr %47, align 8
+  %.not4.i24.i.i = icmp eq i64 %48, 0
+  br i1 %.not4.i24.i.i, label %49, label %.lr.ph.i.loopexit.i
+
+49:                                               ; preds = %.lr.ph.i22.i.i
+  %50 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 96
+  %51 = load ptr, ptr %50, align 8
+  %.not.i26.i.i = icmp eq ptr %51, null
+  br i1 %.not.i26.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
+
+.lr.ph.i22.i.i.backedge:                          ; preds = %49, %.lr.ph.i.loopexit.i
+  %.06.i23.i.i.be = phi ptr [ %51, %49 ], [ %46, %.lr.ph.i.loopexit.i ]
+  br label %.lr.ph.i22.i.i
+
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %49, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  %52 = getelementptr inbounds i8, ptr %5, i64 12
+  %53 = load i32, ptr %52, align 4
+  %.not = icmp eq i32 %53, 0
+  br i1 %.not, label %54, label %61
+
+54:                                               ; preds = %know.exit
+  %55 = getelementptr inbounds i8, ptr %1, i64 32
+  %56 = load i64, ptr %55, align 8
+  %.not24 = icmp eq i64 %56, 0
+  br i1 %.not24, label %72, label %57
+
+57:                                               ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %5, i64 4
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %.not25 = icmp eq i64 %56, %60
+  br i1 %.not25, label %72, label %61
+
+61:                                               ; preds = %57, %know.exit
+  %62 = phi i64 [ 2, %57 ], [ 3, %know.exit ]
+  %63 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %62, ptr %63, align 8
+  %64 = getelementptr inbounds i8, ptr %0, i64 90664
+  %65 = getelementptr inbounds i8, ptr %1, i64 96
+  store ptr null, ptr %65, align 8
+  %66 = load ptr, ptr %64, align 8
+  %.not.i = icmp eq ptr %66, null
+  br i1 %.not.i, label %list_append.51.exit, label %67
+
+67:                                               ; preds = %61
+  %68 = getelementptr inbounds i8, ptr %0, i64 90672
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 96
+  br label %list_append.51.exit
+
+list_append.51.exit:                              ; preds = %61, %67
+  %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
+  store ptr %1, ptr %.sink.i, align 8
+  %71 = getelementptr inbounds i8, ptr %0, i64 90672
+  store ptr %1, ptr %71, align 8
+  br label %110
+
+72:                                               ; preds = %57, %54
+  %73 = getelementptr inbounds i8, ptr %0, i64 90680
+  %74 = load i64, ptr %73, align 8
+  %75 = add i64 %74, 1
+  store i64 %75, ptr %73, align 8
+  %76 = getelementptr inbounds i8, ptr %1, i64 80
+  store i64 %74, ptr %76, align 8
+  %77 = getelementptr inbounds i8, ptr %1, i64 8
+  %78 = load i64, ptr %77, align 8
+  %.not26 = icmp eq i64 %78, 0
+  br i1 %.not26, label %83, label %79
+
+79:                                               ; preds = %72
+  %80 = add i64 %8, -1
+  %81 = add i64 %80, %78
+  %82 = udiv i64 %81, %8
+  br label %83
+
+83:                                               ; preds = %72, %79
+  %84 = phi i64 [ %82, %79 ], [ 1, %72 ]
+  %85 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 %84, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %1, i64 64
+  store i64 %84, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %5, i64 16
+  %88 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %88, i8 0, i64 16, i1 false)
+  %89 = load ptr, ptr %87, align 8
+  %.not28 = icmp eq ptr %89, null
+  br i1 %.not28, label %outbound_queue.exit, label %90
+
+90:                                               ; preds = %83
+  %91 = getelementptr inbounds i8, ptr %89, i64 16
+  %92 = load i64, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %1, i64 16
+  %94 = load i64, ptr %93, align 8
+  %.not.i.i.i.i = icmp eq i64 %92, %94
+  br i1 %.not.i.i.i.i, label %97, label %95
+
+95:                                               ; preds = %90
+  %96 = icmp sgt i64 %92, %94
+  br label %is_before.exit.i.i.i
+
+97:                                               ; preds = %90
+  %98 = getelementptr inbounds i8, ptr %89, i64 80
+  %99 = load i64, ptr %98, align 8
+  %100 = icmp ult i64 %99, %74
+  br label %is_before.exit.i.i.i
+
+is_before.exit.i.i.i:                             ; preds = %97, %95
+  %.in.i.i.i.i = phi i1 [ %96, %95 ], [ %100, %97 ]
+  %101 = select i1 %.in.i.i.i.i, ptr %89, ptr %1
+  %102 = icmp eq ptr %101, %89
+  %103 = select i1 %102, ptr %1, ptr %89
+  %104 = getelementptr inbounds i8, ptr %101, i64 104
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %103, i64 96
+  store ptr %105, ptr %106, align 8
+  store ptr %103, ptr %104, align 8
+  br label %outbound_queue.exit
+
+outbound_queue.exit:                              ; preds = %83, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %101, %is_before.exit.i.i.i ], [ %1, %83 ]
+  store ptr %.0.i.i.i, ptr %87, align 8
+  %107 = getelementptr inbounds i8, ptr %5, i64 24
+  %108 = load i64, ptr %107, align 8
+  %109 = add nsw i64 %108, 1
+  store i64 %109, ptr %107, align 8
+  br label %110
+
+110:                                              ; preds = %outbound_queue.exit, %list_append.51.exit
+  ret void
+}
+
+define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 90392
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 88344
+  %6 = getelementptr inbounds i8, ptr %0, i64 90664
+  %7 = getelementptr inbounds i8, ptr %0, i64 82944
+  %8 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %9
+
+._crit_edge:                                      ; preds = %end_all.exit, %1
+  ret void
+
+9:                                                ; preds = %.lr.ph, %end_all.exit
+  %.06 = phi i64 [ 0, %.lr.ph ], [ %22, %end_all.exit ]
+  %10 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.06
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %11
+  tail call void @outbound_take_all(ptr noundef %12, i64 noundef 4, ptr noundef nonnull %6) nobuiltin
+  %13 = trunc i64 %11 to i32
+  br label %14
+
+14:                                               ; preds = %20, %9
+  %.010.i = phi i64 [ 0, %9 ], [ %21, %20 ]
+  %15 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.010.i
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp eq i32 %16, %13
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds [256 x ptr], ptr %8, i64 0, i64 %.010.i
+  store ptr null, ptr %19, align 8
+  br label %20
+
+20:                                               ; preds = %18, %14
+  %21 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %21, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %14
+
+end_all.exit:                                     ; preds = %20
+  %22 = add nuw nsw i64 %.06, 1
+  %23 = load i64, ptr %2, align 8
+  %24 = icmp slt i64 %22, %23
+  br i1 %24, label %9, label %._crit_edge
+}
+
+define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 88344
+  %3 = getelementptr inbounds i8, ptr %0, i64 90392
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp slt i64 %4, 1
+  br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
+
+.lr.ph.preheader:                                 ; preds = %1
+  %6 = load i64, ptr %2, align 8
+  %7 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %6
+  %8 = getelementptr inbounds i8, ptr %7, i64 32
+  %9 = load ptr, ptr %8, align 8
+  %.not24 = icmp eq ptr %9, null
+  br i1 %.not24, label %.lr.ph26, label %outbound_next.exit.thread
+
+10:                                               ; preds = %outbound_next.exit
+  %11 = add nuw nsw i64 %.0121625, 1
+  %12 = icmp sge i64 %11, %4
+  %exitcond = icmp eq i64 %11, %4
+  br i1 %exitcond, label %outbound_next.exit.thread, label %.lr.ph
+
+.lr.ph:                                           ; preds = %10
+  %13 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %11
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %14
+  %16 = getelementptr inbounds i8, ptr %15, i64 32
+  %17 = load ptr, ptr %16, align 8
+  %.not = icmp eq ptr %17, null
+  br i1 %.not, label %.lr.ph26, label %outbound_next.exit.thread
+
+.lr.ph26:                                         ; preds = %.lr.ph.preheader, %.lr.ph
+  %18 = phi ptr [ %15, %.lr.ph ], [ %7, %.lr.ph.preheader ]
+  %.0121625 = phi i64 [ %11, %.lr.ph ], [ 0, %.lr.ph.preheader ]
+  %19 = phi i1 [ %12, %.lr.ph ], [ false, %.lr.ph.preheader ]
+  %20 = getelementptr inbounds i8, ptr %18, i64 56
+  %21 = load ptr, ptr %20, align 8
+  %.not.i = icmp eq ptr %21, null
+  br i1 %.not.i, label %22, label %outbound_next.exit.thread
+
+22:                                               ; preds = %.lr.ph26
+  %23 = getelementptr inbounds i8, ptr %18, i64 48
+  %24 = load ptr, ptr %23, align 8
+  %.not8.i = icmp eq ptr %24, null
+  br i1 %.not8.i, label %outbound_next.exit, label %outbound_next.exit.thread
+
+outbound_next.exit:                               ; preds = %22
+  %25 = getelementptr inbounds i8, ptr %18, i64 16
+  %26 = load ptr, ptr %25, align 8
+  %.not13 = icmp eq ptr %26, null
+  br i1 %.not13, label %10, label %outbound_next.exit.thread
+
+outbound_next.exit.thread:                        ; preds = %22, %.lr.ph26, %outbound_next.exit, %.lr.ph, %10, %.lr.ph.preheader, %1
+  %.lcssa = phi i1 [ true, %1 ], [ false, %.lr.ph.preheader ], [ %12, %10 ], [ %12, %.lr.ph ], [ %19, %outbound_next.exit ], [ %19, %.lr.ph26 ], [ %19, %22 ]
+  ret i1 %.lcssa
+}
+
+define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = alloca [256 x i64], align 16
+  %5 = alloca [256 x i64], align 16
+  %6 = alloca [256 x i8], align 16
+  %7 = alloca [256 x %struct.leaving], align 16
+  call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %7) nounwind
+  %8 = getelementptr inbounds i8, ptr %0, i64 88336
+  store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 83968
+  %10 = getelementptr inbounds i8, ptr %0, i64 84224
+  br label %20
+
+11:                                               ; preds = %28
+  %12 = getelementptr inbounds i8, ptr %0, i64 69632
+  br label %13
+
+13:                                               ; preds = %13, %11
+  %.07.i.i = phi i64 [ 0, %11 ], [ %18, %13 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %11 ], [ %17, %13 ]
+  %14 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.07.i.i
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp olt double %.056.i.i, %15
+  %17 = select i1 %16, double %.056.i.i, double %15
+  %18 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %18, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %13
+
+sender_deadline.exit.i:                           ; preds = %13
+  %19 = fcmp ugt double %17, %1
+  br i1 %19, label %136, label %30
+
+20:                                               ; preds = %28, %3
+  %.037.i = phi i64 [ 0, %3 ], [ %29, %28 ]
+  %21 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %.037.i
+  %22 = load i8, ptr %21, align 1
+  %23 = trunc i8 %22 to i1
+  br i1 %23, label %24, label %28
+
+24:                                               ; preds = %20
+  %25 = load i64, ptr %8, align 8
+  %26 = add nsw i64 %25, 1
+  store i64 %26, ptr %8, align 8
+  %27 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %25
+  store i64 %.037.i, ptr %27, align 8
+  br label %28
+
+28:                                               ; preds = %24, %20
+  %29 = add nuw nsw i64 %.037.i, 1
+  %exitcond.not.i = icmp eq i64 %29, 256
+  br i1 %exitcond.not.i, label %11, label %20
+
+30:                                               ; preds = %sender_deadline.exit.i
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %6, i8 0, i64 256, i1 false)
+  %31 = getelementptr inbounds i8, ptr %0, i64 82944
+  br label %33
+
+.preheader.i.i:                                   ; preds = %42
+  %32 = getelementptr inbounds i8, ptr %0, i64 73728
+  br label %44
+
+33:                                               ; preds = %42, %30
+  %.01314.i.i = phi i64 [ 0, %30 ], [ %43, %42 ]
+  %34 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.01314.i.i
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ugt double %35, %1
+  br i1 %36, label %42, label %37
+
+37:                                               ; preds = %33
+  %38 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %.01314.i.i
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  %41 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %40
+  store i8 1, ptr %41, align 1
+  br label %42
+
+42:                                               ; preds = %37, %33
+  %43 = add nuw nsw i64 %.01314.i.i, 1
+  %exitcond.not.i33.i = icmp eq i64 %43, 256
+  br i1 %exitcond.not.i33.i, label %.preheader.i.i, label %33
+
+44:                                               ; preds = %134, %.preheader.i.i
+  %.015.i.i = phi i64 [ 0, %.preheader.i.i ], [ %135, %134 ]
+  %45 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %.015.i.i
+  %46 = load i8, ptr %45, align 1
+  %47 = trunc i8 %46 to i1
+  br i1 %47, label %48, label %134
+
+48:                                               ; preds = %44
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
+  %49 = trunc nuw i64 %.015.i.i to i32
+  br label %50
+
+50:                                               ; preds = %76, %48
+  %.02531.i.i.i.i = phi i64 [ 0, %48 ], [ %77, %76 ]
+  %.02630.i.i.i.i = phi i64 [ 0, %48 ], [ %.1.i.i.i.i, %76 ]
+  %51 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %.02531.i.i.i.i
+  %52 = load i32, ptr %51, align 4
+  %.not.i.i.i.i = icmp eq i32 %52, %49
+  br i1 %.not.i.i.i.i, label %53, label %76
+
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %.02531.i.i.i.i
+  %55 = load i8, ptr %54, align 1
+  %56 = trunc i8 %55 to i1
+  br i1 %56, label %76, label %57
+
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.02531.i.i.i.i
+  %59 = load double, ptr %58, align 8
+  %60 = fcmp oeq double %59, 0x7FF0000000000000
+  br i1 %60, label %76, label %.preheader.i.i.i.i
+
+.preheader.i.i.i.i:                               ; preds = %57
+  %61 = icmp sgt i64 %.02630.i.i.i.i, 0
+  br i1 %61, label %.lr.ph.i.i.i.i, label %.critedge.i.i.i.i
+
+.lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i
+  %62 = getelementptr inbounds [256 x i64], ptr %32, i64 0, i64 %.02531.i.i.i.i
+  %63 = load i64, ptr %62, align 8
+  br label %64
+
+64:                                               ; preds = %71, %.lr.ph.i.i.i.i
+  %.027.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.lr.ph.i.i.i.i ], [ %72, %71 ]
+  %65 = getelementptr i64, ptr %5, i64 %.027.i.i.i.i
+  %66 = getelementptr i8, ptr %65, i64 -8
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds [256 x i64], ptr %32, i64 0, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp sgt i64 %69, %63
+  br i1 %70, label %71, label %.critedge.i.i.i.i
+
+71:                                               ; preds = %64
+  store i64 %67, ptr %65, align 8
+  %72 = add nsw i64 %.027.i.i.i.i, -1
+  %73 = icmp sgt i64 %.027.i.i.i.i, 1
+  br i1 %73, label %64, label %.critedge.i.i.i.i
+
+.critedge.i.i.i.i:                                ; preds = %71, %64, %.preheader.i.i.i.i
+  %.0.lcssa.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.preheader.i.i.i.i ], [ 0, %71 ], [ %.027.i.i.i.i, %64 ]
+  %74 = getelementptr inbounds i64, ptr %5, i64 %.0.lcssa.i.i.i.i
+  store i64 %.02531.i.i.i.i, ptr %74, align 8
+  %75 = add nsw i64 %.02630.i.i.i.i, 1
+  br label %76
+
+76:                                               ; preds = %.critedge.i.i.i.i, %57, %53, %50
+  %.1.i.i.i.i = phi i64 [ %75, %.critedge.i.i.i.i ], [ %.02630.i.i.i.i, %57 ], [ %.02630.i.i.i.i, %53 ], [ %.02630.i.i.i.i, %50 ]
+  %77 = add nuw nsw i64 %.02531.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %77, 256
+  br i1 %exitcond.not.i.i.i.i, label %waiting_slots.exit.i.i.i, label %50
+
+waiting_slots.exit.i.i.i:                         ; preds = %76
+  %78 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
+  %79 = getelementptr inbounds i8, ptr %78, i64 240
+  %80 = load double, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %78, i64 248
+  %82 = load i64, ptr %81, align 8
+  %83 = sitofp i64 %82 to double
+  %84 = fmul double %80, %83
+  %85 = getelementptr inbounds i8, ptr %78, i64 200
+  %86 = load double, ptr %85, align 8
+  %87 = fcmp olt double %84, %86
+  br i1 %87, label %88, label %rto_back_off.exit.i.i.i
+
+88:                                               ; preds = %waiting_slots.exit.i.i.i
+  %89 = shl nsw i64 %82, 1
+  store i64 %89, ptr %81, align 8
+  br label %rto_back_off.exit.i.i.i
+
+rto_back_off.exit.i.i.i:                          ; preds = %88, %waiting_slots.exit.i.i.i
+  %90 = getelementptr inbounds i8, ptr %78, i64 88
+  store i8 1, ptr %90, align 8
+  %91 = getelementptr inbounds i8, ptr %78, i64 104
+  %92 = load i64, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %78, i64 136
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp sgt i64 %94, %92
+  br i1 %95, label %outbound_shrink.exit.i.i.i, label %96
+
+96:                                               ; preds = %rto_back_off.exit.i.i.i
+  %97 = getelementptr inbounds i8, ptr %78, i64 72
+  %98 = load double, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %78, i64 80
+  %100 = load i64, ptr %99, align 8
+  %101 = sitofp i64 %100 to double
+  %102 = fcmp olt double %98, %101
+  %103 = select i1 %102, double %98, double %101
+  %104 = fmul double %103, 5.000000e-01
+  %105 = fcmp ogt double %104, 4.000000e+00
+  %106 = select i1 %105, double %104, double 4.000000e+00
+  %107 = fcmp olt double %98, %106
+  %108 = select i1 %107, double %98, double %106
+  store double %108, ptr %97, align 8
+  store i64 %92, ptr %93, align 8
+  br label %outbound_shrink.exit.i.i.i
+
+outbound_shrink.exit.i.i.i:                       ; preds = %96, %rto_back_off.exit.i.i.i
+  %109 = icmp sgt i64 %.1.i.i.i.i, 0
+  br i1 %109, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+
+._crit_edge.i.i.i:                                ; preds = %.lr.ph.i.i.i, %outbound_shrink.exit.i.i.i
+  %110 = getelementptr inbounds i8, ptr %78, i64 72
+  %111 = load double, ptr %110, align 8
+  %112 = fcmp ogt double %111, 1.000000e+00
+  %113 = select i1 %112, double %111, double 1.000000e+00
+  %114 = fptosi double %113 to i64
+  %.fr.i.i.i = freeze i64 %114
+  %invariant.smin.i.i.i = tail call i64 @llvm.smin.i64(i64 %.1.i.i.i.i, i64 %.fr.i.i.i)
+  %115 = icmp sgt i64 %invariant.smin.i.i.i, 0
+  br i1 %115, label %.lr.ph29.i.i.i, label %time_out.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %outbound_shrink.exit.i.i.i, %.lr.ph.i.i.i
+  %.02326.i.i.i = phi i64 [ %127, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
+  %116 = load double, ptr %79, align 8
+  %117 = load i64, ptr %81, align 8
+  %118 = sitofp i64 %117 to double
+  %119 = fmul double %116, %118
+  %120 = load double, ptr %85, align 8
+  %121 = fcmp olt double %119, %120
+  %122 = select i1 %121, double %119, double %120
+  %123 = fadd double %122, %2
+  %124 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02326.i.i.i
+  %125 = load i64, ptr %124, align 8
+  %126 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %125
+  store double %123, ptr %126, align 8
+  %127 = add nuw nsw i64 %.02326.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %127, %.1.i.i.i.i
+  br i1 %exitcond.not.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i.i.i
+
+.lr.ph29.i.i.i:                                   ; preds = %._crit_edge.i.i.i, %.lr.ph29.i.i.i
+  %.027.i.i.i = phi i64 [ %133, %.lr.ph29.i.i.i ], [ 0, %._crit_edge.i.i.i ]
+  %128 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.027.i.i.i
+  %129 = load i64, ptr %128, align 8
+  %130 = load i64, ptr %8, align 8
+  %131 = add nsw i64 %130, 1
+  store i64 %131, ptr %8, align 8
+  %132 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %130
+  store i64 %129, ptr %132, align 8
+  %133 = add nuw nsw i64 %.027.i.i.i, 1
+  %exitcond31.not.i.i.i = icmp eq i64 %133, %invariant.smin.i.i.i
+  br i1 %exitcond31.not.i.i.i, label %time_out.exit.i.i, label %.lr.ph29.i.i.i
+
+time_out.exit.i.i:                                ; preds = %.lr.ph29.i.i.i, %._crit_edge.i.i.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+  br label %134
+
+134:                                              ; preds = %time_out.exit.i.i, %44
+  %135 = add nuw nsw i64 %.015.i.i, 1
+  %exitcond16.not.i.i = icmp eq i64 %135, 256
+  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %44
+
+time_out_late.exit.i:                             ; preds = %134
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) nounwind
+  br label %136
+
+136:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
+  %137 = getelementptr inbounds i8, ptr %0, i64 90392
+  %138 = load i64, ptr %137, align 8
+  %139 = icmp sgt i64 %138, 0
+  br i1 %139, label %.lr.ph.i.i, label %under_way.exit.i
+
+.lr.ph.i.i:                                       ; preds = %136
+  %140 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %141
+
+141:                                              ; preds = %151, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %153, %151 ]
+  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %154, %151 ]
+  %142 = getelementptr inbounds [256 x i64], ptr %140, i64 0, i64 %.0910.i.i
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %143
+  %145 = getelementptr inbounds i8, ptr %144, i64 88
+  %146 = load i8, ptr %145, align 8
+  %147 = trunc i8 %146 to i1
+  br i1 %147, label %151, label %148
+
+148:                                              ; preds = %141
+  %149 = getelementptr inbounds i8, ptr %144, i64 96
+  %150 = load i64, ptr %149, align 8
+  br label %151
+
+151:                                              ; preds = %148, %141
+  %152 = phi i64 [ %150, %148 ], [ 0, %141 ]
+  %153 = add nsw i64 %152, %.011.i.i
+  %154 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i34.i = icmp eq i64 %154, %138
+  br i1 %exitcond.not.i34.i, label %under_way.exit.i, label %141
+
+under_way.exit.i:                                 ; preds = %151, %136
+  %.0.lcssa.i.i = phi i64 [ 0, %136 ], [ %153, %151 ]
+  %155 = load i64, ptr %8, align 8
+  %156 = icmp sgt i64 %155, 0
+  br i1 %156, label %.lr.ph.i, label %repeat.54.exit
+
+.lr.ph.i:                                         ; preds = %under_way.exit.i
+  %157 = getelementptr inbounds i8, ptr %0, i64 75776
+  %158 = getelementptr inbounds i8, ptr %0, i64 82944
+  %159 = icmp sgt i64 %.0.lcssa.i.i, 31
+  %160 = sitofp i64 %.0.lcssa.i.i to double
+  %161 = fmul double %160, 2.000000e+00
+  %162 = getelementptr inbounds i8, ptr %0, i64 90688
+  %163 = fmul double %160, 4.000000e+00
+  %164 = getelementptr inbounds i8, ptr %0, i64 67584
+  %165 = getelementptr inbounds i8, ptr %0, i64 73728
+  %166 = getelementptr inbounds i8, ptr %0, i64 77824
+  br label %167
+
+167:                                              ; preds = %depart.exit.i, %.lr.ph.i
+  %.03038.i = phi i64 [ 0, %.lr.ph.i ], [ %218, %depart.exit.i ]
+  %168 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.03038.i
+  %169 = load i64, ptr %168, align 8
+  %170 = getelementptr inbounds [256 x i64], ptr %157, i64 0, i64 %169
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr %170, align 8
+  %173 = getelementptr inbounds [256 x i32], ptr %158, i64 0, i64 %169
+  %174 = load i32, ptr %173, align 4
+  %175 = zext i32 %174 to i64
+  %176 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %175
+  %177 = getelementptr inbounds i8, ptr %176, i64 184
+  %178 = getelementptr inbounds i8, ptr %176, i64 240
+  %179 = load double, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %176, i64 248
+  %181 = load i64, ptr %180, align 8
+  %182 = sitofp i64 %181 to double
+  %183 = fmul double %179, %182
+  %184 = getelementptr inbounds i8, ptr %176, i64 200
+  %185 = load double, ptr %184, align 8
+  %186 = fcmp olt double %183, %185
+  %187 = select i1 %186, double %183, double %185
+  %188 = getelementptr inbounds i8, ptr %176, i64 232
+  %189 = load double, ptr %188, align 8
+  %190 = fcmp ord double %189, 0.000000e+00
+  br i1 %190, label %191, label %197
+
+191:                                              ; preds = %167
+  %192 = fmul double %161, %189
+  %193 = fcmp ogt double %187, %192
+  %194 = select i1 %193, double %187, double %192
+  %195 = fcmp olt double %194, %185
+  %196 = select i1 %195, double %194, double %185
+  br label %depart.exit.i
+
+197:                                              ; preds = %167
+  br i1 %159, label %198, label %depart.exit.i
+
+198:                                              ; preds = %197
+  %199 = load double, ptr %177, align 8
+  %200 = fcmp ogt double %187, %199
+  %201 = select i1 %200, double %187, double %199
+  br label %depart.exit.i
+
+depart.exit.i:                                    ; preds = %198, %197, %191
+  %.0.i.i.i = phi double [ %196, %191 ], [ %201, %198 ], [ %187, %197 ]
+  %202 = load double, ptr %162, align 8
+  %203 = fmul double %163, %202
+  %204 = fcmp ogt double %.0.i.i.i, %203
+  %205 = select i1 %204, double %.0.i.i.i, double %203
+  %206 = getelementptr inbounds [256 x double], ptr %164, i64 0, i64 %169
+  store double %2, ptr %206, align 8
+  %207 = getelementptr inbounds i8, ptr %176, i64 104
+  %208 = load i64, ptr %207, align 8
+  %209 = add nsw i64 %208, 1
+  store i64 %209, ptr %207, align 8
+  %210 = getelementptr inbounds [256 x i64], ptr %165, i64 0, i64 %169
+  store i64 %208, ptr %210, align 8
+  %211 = getelementptr inbounds [256 x i64], ptr %166, i64 0, i64 %169
+  store i64 %.0.lcssa.i.i, ptr %211, align 8
+  %212 = load double, ptr %184, align 8
+  %213 = fcmp olt double %205, %212
+  %214 = select i1 %213, double %205, double %212
+  %215 = fadd double %214, %2
+  %216 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %169
+  store double %215, ptr %216, align 8
+  %217 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %169
+  store i8 0, ptr %217, align 1
+  %218 = add nuw nsw i64 %.03038.i, 1
+  %219 = load i64, ptr %8, align 8
+  %220 = icmp slt i64 %218, %219
+  br i1 %220, label %167, label %repeat.54.exit.loopexit
+
+repeat.54.exit.loopexit:                          ; preds = %depart.exit.i
+  %.pre = load i64, ptr %137, align 8
+  br label %repeat.54.exit
+
+repeat.54.exit:                                   ; preds = %repeat.54.exit.loopexit, %under_way.exit.i
+  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.54.exit.loopexit ]
+  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.54.exit.loopexit ]
+  %222 = getelementptr inbounds i8, ptr %0, i64 90696
+  %223 = load i64, ptr %222, align 8
+  %224 = add nsw i64 %223, %.lcssa.i
+  store i64 %224, ptr %222, align 8
+  %225 = icmp sgt i64 %221, 0
+  br i1 %225, label %.lr.ph.i16, label %under_way.exit
+
+.lr.ph.i16:                                       ; preds = %repeat.54.exit
+  %226 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %227
+
+227:                                              ; preds = %237, %.lr.ph.i16
+  %.011.i = phi i64 [ 0, %.lr.ph.i16 ], [ %239, %237 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i16 ], [ %240, %237 ]
+  %228 = getelementptr inbounds [256 x i64], ptr %226, i64 0, i64 %.0910.i
+  %229 = load i64, ptr %228, align 8
+  %230 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %229
+  %231 = getelementptr inbounds i8, ptr %230, i64 88
+  %232 = load i8, ptr %231, align 8
+  %233 = trunc i8 %232 to i1
+  br i1 %233, label %237, label %234
+
+234:                                              ; preds = %227
+  %235 = getelementptr inbounds i8, ptr %230, i64 96
+  %236 = load i64, ptr %235, align 8
+  br label %237
+
+237:                                              ; preds = %234, %227
+  %238 = phi i64 [ %236, %234 ], [ 0, %227 ]
+  %239 = add nsw i64 %238, %.011.i
+  %240 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i17 = icmp eq i64 %240, %221
+  br i1 %exitcond.not.i17, label %under_way.exit, label %227
+
+under_way.exit:                                   ; preds = %237, %repeat.54.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.54.exit ], [ %239, %237 ]
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
+  %241 = getelementptr inbounds i8, ptr %0, i64 88328
+  %242 = load i64, ptr %241, align 8
+  %243 = getelementptr inbounds i8, ptr %0, i64 90688
+  %244 = load double, ptr %243, align 8
+  %245 = fcmp ogt double %244, 0.000000e+00
+  br i1 %245, label %246, label %outlet_window.exit.i
+
+246:                                              ; preds = %under_way.exit
+  %247 = fdiv double 2.000000e-02, %244
+  %248 = fcmp olt double %247, 1.280000e+02
+  %249 = select i1 %248, double %247, double 1.280000e+02
+  %250 = fptosi double %249 to i64
+  %251 = tail call i64 @llvm.smax.i64(i64 %250, i64 32)
+  br label %outlet_window.exit.i
+
+outlet_window.exit.i:                             ; preds = %246, %under_way.exit
+  %.0.i.i = phi i64 [ %251, %246 ], [ 32, %under_way.exit ]
+  br i1 %225, label %.lr.ph.i.i21, label %under_way.exit.thread.i
+
+.lr.ph.i.i21:                                     ; preds = %outlet_window.exit.i
+  %252 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %253
+
+253:                                              ; preds = %263, %.lr.ph.i.i21
+  %.011.i.i22 = phi i64 [ 0, %.lr.ph.i.i21 ], [ %265, %263 ]
+  %.0910.i.i23 = phi i64 [ 0, %.lr.ph.i.i21 ], [ %266, %263 ]
+  %254 = getelementptr inbounds [256 x i64], ptr %252, i64 0, i64 %.0910.i.i23
+  %255 = load i64, ptr %254, align 8
+  %256 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %255
+  %257 = getelementptr inbounds i8, ptr %256, i64 88
+  %258 = load i8, ptr %257, align 8
+  %259 = trunc i8 %258 to i1
+  br i1 %259, label %263, label %260
+
+260:                                              ; preds = %253
+  %261 = getelementptr inbounds i8, ptr %256, i64 96
+  %262 = load i64, ptr %261, align 8
+  br label %263
+
+263:                                              ; preds = %260, %253
+  %264 = phi i64 [ %262, %260 ], [ 0, %253 ]
+  %265 = add nsw i64 %264, %.011.i.i22
+  %266 = add nuw nsw i64 %.0910.i.i23, 1
+  %exitcond.not.i.i24 = icmp eq i64 %266, %221
+  br i1 %exitcond.not.i.i24, label %under_way.exit.i25, label %253
+
+under_way.exit.i25:                               ; preds = %263
+  %267 = sub nsw i64 %.0.i.i, %265
+  %268 = tail call noundef i64 @llvm.smin.i64(i64 %242, i64 %267)
+  %269 = icmp slt i64 %268, 1
+  br i1 %269, label %choose.exit.thread, label %.lr.ph.i46.i
+
+under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
+  %270 = tail call i64 @llvm.umin.i64(i64 %242, i64 %.0.i.i)
+  %271 = icmp slt i64 %242, 1
+  br i1 %271, label %choose.exit.thread, label %.preheader.i.i18
+
+.preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
+  %272 = phi i64 [ %270, %under_way.exit.thread.i ], [ %268, %.lr.ph.i46.i ]
+  %273 = getelementptr inbounds i8, ptr %0, i64 82944
+  %274 = getelementptr inbounds i8, ptr %0, i64 71680
+  br label %282
+
+.lr.ph.i46.i:                                     ; preds = %under_way.exit.i25, %.lr.ph.i46.i
+  %.023.i.i = phi i64 [ %281, %.lr.ph.i46.i ], [ 0, %under_way.exit.i25 ]
+  %275 = getelementptr inbounds [256 x i64], ptr %252, i64 0, i64 %.023.i.i
+  %276 = load i64, ptr %275, align 8
+  %277 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %276
+  %278 = getelementptr inbounds i8, ptr %277, i64 112
+  %279 = load i64, ptr %278, align 8
+  %280 = getelementptr inbounds i8, ptr %277, i64 120
+  store i64 %279, ptr %280, align 8
+  %281 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %281, %221
+  br i1 %exitcond.not.i47.i, label %.preheader.i.i18, label %.lr.ph.i46.i
+
+282:                                              ; preds = %293, %.preheader.i.i18
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i18 ], [ %294, %293 ]
+  %283 = getelementptr inbounds [256 x i32], ptr %273, i64 0, i64 %.02124.i.i
+  %284 = load i32, ptr %283, align 4
+  %.not.i.i = icmp eq i32 %284, 0
+  br i1 %.not.i.i, label %293, label %285
+
+285:                                              ; preds = %282
+  %286 = zext i32 %284 to i64
+  %287 = getelementptr inbounds [256 x i64], ptr %274, i64 0, i64 %.02124.i.i
+  %288 = load i64, ptr %287, align 8
+  %289 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %286, i32 16
+  %290 = load i64, ptr %289, align 8
+  %291 = icmp slt i64 %288, %290
+  br i1 %291, label %292, label %293
+
+292:                                              ; preds = %285
+  store i64 %288, ptr %289, align 8
+  br label %293
+
+293:                                              ; preds = %292, %285, %282
+  %294 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %294, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %282
+
+find_oldest_places.exit.preheader.i:              ; preds = %293
+  br i1 %225, label %.lr.ph.i19, label %.preheader.i
+
+.lr.ph.i19:                                       ; preds = %find_oldest_places.exit.preheader.i
+  %295 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %297
+
+.preheader.i:                                     ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
+  %.not56.i = icmp eq i64 %272, 0
+  br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
+
+.lr.ph59.i:                                       ; preds = %.preheader.i
+  %296 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %328
+
+297:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i19
+  %.04355.i = phi i64 [ 0, %.lr.ph.i19 ], [ %327, %outbound_room.exit.i ]
+  %298 = getelementptr inbounds [256 x i64], ptr %295, i64 0, i64 %.04355.i
+  %299 = load i64, ptr %298, align 8
+  %300 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %299
+  %301 = getelementptr inbounds i8, ptr %300, i64 80
+  %302 = load i64, ptr %301, align 8
+  %303 = sitofp i64 %302 to double
+  %304 = getelementptr inbounds i8, ptr %300, i64 96
+  %305 = load i64, ptr %304, align 8
+  %.not.i48.i = icmp eq i64 %305, 0
+  br i1 %.not.i48.i, label %306, label %outbound_room.exit.i
+
+306:                                              ; preds = %297
+  %307 = getelementptr inbounds i8, ptr %300, i64 64
+  %308 = load double, ptr %307, align 8
+  %309 = fsub double %2, %308
+  %310 = fcmp ogt double %309, 1.000000e-01
+  br i1 %310, label %311, label %outbound_room.exit.i
+
+311:                                              ; preds = %306
+  %312 = fcmp olt double %303, 4.000000e+00
+  %313 = select i1 %312, double %303, double 4.000000e+00
+  br label %outbound_room.exit.i
+
+outbound_room.exit.i:                             ; preds = %311, %306, %297
+  %.0.i49.i = phi double [ %303, %297 ], [ %313, %311 ], [ %303, %306 ]
+  %314 = getelementptr inbounds i8, ptr %300, i64 72
+  %315 = load double, ptr %314, align 8
+  %316 = fcmp olt double %.0.i49.i, %315
+  %317 = select i1 %316, double %.0.i49.i, double %315
+  %318 = fptosi double %317 to i64
+  %319 = sub nsw i64 %318, %305
+  %320 = getelementptr inbounds i8, ptr %300, i64 112
+  %321 = load i64, ptr %320, align 8
+  %322 = getelementptr inbounds i8, ptr %300, i64 120
+  %323 = load i64, ptr %322, align 8
+  %reass.sub = sub i64 %323, %321
+  %324 = add i64 %reass.sub, 256
+  %325 = tail call i64 @llvm.smin.i64(i64 %319, i64 %324)
+  %326 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
+  store i64 %325, ptr %326, align 8
+  %327 = add nuw nsw i64 %.04355.i, 1
+  %exitcond.not.i20 = icmp eq i64 %327, %221
+  br i1 %exitcond.not.i20, label %.preheader.i, label %297
+
+328:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
+  %.04158.i = phi i64 [ %272, %.lr.ph59.i ], [ %403, %outbound_went.exit.i ]
+  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %388, %outbound_went.exit.i ]
+  %329 = load i64, ptr %137, align 8
+  %330 = icmp sgt i64 %329, 0
+  br i1 %330, label %.lr.ph.i50.i, label %choose.exit
+
+.lr.ph.i50.i:                                     ; preds = %328, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i, %outbound_next.exit.thread22.i.i ], [ null, %328 ]
+  %.01425.i.i = phi i64 [ %372, %outbound_next.exit.thread22.i.i ], [ 0, %328 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %328 ]
+  %331 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
+  %332 = load i64, ptr %331, align 8
+  %333 = icmp sgt i64 %332, 0
+  br i1 %333, label %334, label %outbound_next.exit.thread22.i.i
+
+334:                                              ; preds = %.lr.ph.i50.i
+  %335 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.01425.i.i
+  %336 = load i64, ptr %335, align 8
+  %337 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %336
+  %338 = getelementptr inbounds i8, ptr %337, i64 56
+  %339 = load ptr, ptr %338, align 8
+  %.not.i.i.i = icmp eq ptr %339, null
+  br i1 %.not.i.i.i, label %340, label %outbound_next.exit.thread.i.i
+
+340:                                              ; preds = %334
+  %341 = getelementptr inbounds i8, ptr %337, i64 48
+  %342 = load ptr, ptr %341, align 8
+  %.not8.i.i.i = icmp eq ptr %342, null
+  br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
+
+outbound_next.exit.i.i:                           ; preds = %340
+  %343 = getelementptr inbounds i8, ptr %337, i64 16
+  %344 = load ptr, ptr %343, align 8
+  %.not.i52.i = icmp eq ptr %344, null
+  br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
+
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %340, %334
+  %345 = phi ptr [ %344, %outbound_next.exit.i.i ], [ %342, %340 ], [ %339, %334 ]
+  %.not18.i.i = icmp eq ptr %.026.i.i, null
+  br i1 %.not18.i.i, label %371, label %346
+
+346:                                              ; preds = %outbound_next.exit.thread.i.i
+  %347 = getelementptr inbounds i8, ptr %345, i64 48
+  %348 = load i64, ptr %347, align 8
+  %349 = getelementptr inbounds i8, ptr %345, i64 56
+  %350 = load i64, ptr %349, align 8
+  %351 = sub nsw i64 %348, %350
+  %352 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %353 = load i64, ptr %352, align 8
+  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
+  %355 = load i64, ptr %354, align 8
+  %356 = sub nsw i64 %353, %355
+  %357 = getelementptr inbounds i8, ptr %345, i64 16
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %360 = load i64, ptr %359, align 8
+  %.not.i19.i.i = icmp eq i64 %358, %360
+  br i1 %.not.i19.i.i, label %363, label %361
+
+361:                                              ; preds = %346
+  %362 = icmp sgt i64 %358, %360
+  br i1 %362, label %371, label %outbound_next.exit.thread22.i.i
+
+363:                                              ; preds = %346
+  %.not18.i.i.i = icmp eq i64 %351, %356
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %364
+
+364:                                              ; preds = %363
+  %365 = icmp slt i64 %351, %356
+  br i1 %365, label %371, label %outbound_next.exit.thread22.i.i
+
+is_more_urgent.exit.i.i:                          ; preds = %363
+  %366 = getelementptr inbounds i8, ptr %345, i64 80
+  %367 = load i64, ptr %366, align 8
+  %368 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
+  %369 = load i64, ptr %368, align 8
+  %370 = icmp ult i64 %367, %369
+  br i1 %370, label %371, label %outbound_next.exit.thread22.i.i
+
+371:                                              ; preds = %is_more_urgent.exit.i.i, %364, %361, %outbound_next.exit.thread.i.i
+  br label %outbound_next.exit.thread22.i.i
+
+outbound_next.exit.thread22.i.i:                  ; preds = %371, %is_more_urgent.exit.i.i, %364, %361, %outbound_next.exit.i.i, %.lr.ph.i50.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %371 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %361 ], [ %.01524.i.i, %364 ], [ %.01524.i.i, %.lr.ph.i50.i ]
+  %.1.i.i = phi ptr [ %345, %371 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %361 ], [ %.026.i.i, %364 ], [ %.026.i.i, %.lr.ph.i50.i ]
+  %372 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %372, %329
+  br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
+
+most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
+  %373 = icmp sgt i64 %.116.i.i, -1
+  br i1 %373, label %374, label %choose.exit
+
+374:                                              ; preds = %most_urgent.exit.i
+  %375 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.116.i.i
+  %376 = load i64, ptr %375, align 8
+  %377 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %376
+  %378 = tail call ptr @outbound_leaving(ptr noundef %377, double noundef %2) nobuiltin
+  %379 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+  %380 = load i64, ptr %379, align 8
+  %381 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %380)
+  %382 = getelementptr inbounds i8, ptr %378, i64 48
+  %383 = load i64, ptr %382, align 8
+  %384 = getelementptr inbounds i8, ptr %378, i64 56
+  %385 = load i64, ptr %384, align 8
+  %386 = sub nsw i64 %383, %385
+  %387 = tail call noundef i64 @llvm.smin.i64(i64 %381, i64 %386)
+  %388 = add nuw nsw i64 %.04257.i, 1
+  %389 = getelementptr inbounds %struct.leaving, ptr %7, i64 %.04257.i
+  %390 = getelementptr inbounds i8, ptr %377, i64 112
+  %391 = load i64, ptr %390, align 8
+  store ptr %378, ptr %389, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 8
+  store ptr %377, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 16
+  store i64 %385, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 24
+  store i64 %387, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 32
+  store i64 %391, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %392 = add nsw i64 %387, %385
+  store i64 %392, ptr %384, align 8
+  %393 = load i64, ptr %390, align 8
+  %394 = add nsw i64 %393, %387
+  store i64 %394, ptr %390, align 8
+  %395 = load i64, ptr %384, align 8
+  %396 = load i64, ptr %382, align 8
+  %397 = icmp eq i64 %395, %396
+  br i1 %397, label %398, label %outbound_went.exit.i
+
+398:                                              ; preds = %374
+  %399 = getelementptr inbounds i8, ptr %377, i64 56
+  store ptr null, ptr %399, align 8
+  br label %outbound_went.exit.i
+
+outbound_went.exit.i:                             ; preds = %398, %374
+  %400 = getelementptr inbounds i8, ptr %377, i64 96
+  %401 = load i64, ptr %400, align 8
+  %402 = add nsw i64 %401, %387
+  store i64 %402, ptr %400, align 8
+  %403 = sub nsw i64 %.04158.i, %387
+  %404 = sub nsw i64 %380, %387
+  store i64 %404, ptr %379, align 8
+  %.not.i = icmp eq i64 %403, 0
+  br i1 %.not.i, label %choose.exit.thread42, label %328
+
+choose.exit.thread42:                             ; preds = %outbound_went.exit.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
+  br label %.lr.ph
+
+choose.exit.thread:                               ; preds = %under_way.exit.i25, %under_way.exit.thread.i, %.preheader.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
+  br label %._crit_edge
+
+choose.exit:                                      ; preds = %328, %most_urgent.exit.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
+  %.not = icmp eq i64 %.04257.i, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %choose.exit.thread42, %choose.exit
+  %.0.i44 = phi i64 [ %388, %choose.exit.thread42 ], [ %.04257.i, %choose.exit ]
+  %405 = getelementptr inbounds i8, ptr %0, i64 86272
+  %406 = getelementptr inbounds i8, ptr %0, i64 88320
+  %407 = getelementptr inbounds i8, ptr %0, i64 65536
+  %408 = ptrtoint ptr %0 to i64
+  %409 = getelementptr inbounds i8, ptr %0, i64 82944
+  %410 = getelementptr inbounds i8, ptr %0, i64 81920
+  %411 = getelementptr inbounds i8, ptr %0, i64 75776
+  %412 = getelementptr inbounds i8, ptr %0, i64 71680
+  %413 = getelementptr inbounds i8, ptr %0, i64 79872
+  %414 = getelementptr inbounds i8, ptr %0, i64 80896
+  %415 = getelementptr inbounds i8, ptr %0, i64 67584
+  %416 = getelementptr inbounds i8, ptr %0, i64 73728
+  %417 = getelementptr inbounds i8, ptr %0, i64 77824
+  %418 = getelementptr inbounds i8, ptr %0, i64 90712
+  %419 = getelementptr inbounds i8, ptr %0, i64 90736
+  %420 = getelementptr inbounds i8, ptr %0, i64 90728
+  %421 = getelementptr inbounds i8, ptr %0, i64 90744
+  %422 = getelementptr inbounds i8, ptr %0, i64 90720
+  br label %424
+
+._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
+  %423 = load i64, ptr %8, align 8
+  call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %7) nounwind
+  ret i64 %423
+
+424:                                              ; preds = %.lr.ph, %enter.exit
+  %.035 = phi i64 [ 0, %.lr.ph ], [ %566, %enter.exit ]
+  %.01534 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %567, %enter.exit ]
+  %425 = getelementptr inbounds [256 x %struct.leaving], ptr %7, i64 0, i64 %.035
+  %426 = getelementptr inbounds i8, ptr %425, i64 24
+  %427 = load i64, ptr %426, align 8
+  %428 = icmp sgt i64 %427, 0
+  br i1 %428, label %.lr.ph.i26, label %enter.exit
+
+.lr.ph.i26:                                       ; preds = %424
+  %429 = getelementptr inbounds i8, ptr %425, i64 8
+  %430 = getelementptr inbounds i8, ptr %425, i64 32
+  %431 = getelementptr inbounds i8, ptr %425, i64 16
+  %432 = load ptr, ptr %425, align 8
+  %433 = load ptr, ptr %429, align 8
+  %434 = ptrtoint ptr %433 to i64
+  %435 = sub i64 %434, %408
+  %436 = lshr exact i64 %435, 8
+  %437 = trunc i64 %436 to i32
+  %438 = getelementptr inbounds i8, ptr %433, i64 4
+  %439 = load i64, ptr %430, align 8
+  %440 = getelementptr inbounds i8, ptr %433, i64 184
+  %441 = getelementptr inbounds i8, ptr %433, i64 240
+  %442 = getelementptr inbounds i8, ptr %433, i64 248
+  %443 = getelementptr inbounds i8, ptr %433, i64 200
+  %444 = getelementptr inbounds i8, ptr %433, i64 232
+  %445 = getelementptr inbounds i8, ptr %433, i64 104
+  %446 = load i64, ptr %431, align 8
+  %447 = getelementptr inbounds i8, ptr %432, i64 8
+  %448 = getelementptr inbounds i8, ptr %432, i64 88
+  br label %449
+
+449:                                              ; preds = %depart.exit.i27, %.lr.ph.i26
+  %.038.i = phi i64 [ 0, %.lr.ph.i26 ], [ %565, %depart.exit.i27 ]
+  %450 = load i64, ptr %406, align 8
+  %451 = getelementptr inbounds [256 x i64], ptr %405, i64 0, i64 %450
+  %452 = load i64, ptr %451, align 8
+  %453 = add nsw i64 %450, 1
+  %454 = srem i64 %453, 256
+  store i64 %454, ptr %406, align 8
+  %455 = load i64, ptr %241, align 8
+  %456 = add nsw i64 %455, -1
+  store i64 %456, ptr %241, align 8
+  %457 = getelementptr inbounds [256 x ptr], ptr %407, i64 0, i64 %452
+  store ptr %432, ptr %457, align 8
+  %458 = getelementptr inbounds [256 x i32], ptr %409, i64 0, i64 %452
+  store i32 %437, ptr %458, align 4
+  %459 = load i32, ptr %438, align 4
+  %460 = getelementptr inbounds [256 x i32], ptr %410, i64 0, i64 %452
+  store i32 %459, ptr %460, align 4
+  %461 = getelementptr inbounds [256 x i64], ptr %411, i64 0, i64 %452
+  store i64 0, ptr %461, align 8
+  %462 = add nsw i64 %439, %.038.i
+  %463 = getelementptr inbounds [256 x i64], ptr %412, i64 0, i64 %452
+  store i64 %462, ptr %463, align 8
+  %464 = getelementptr inbounds [256 x i32], ptr %413, i64 0, i64 %452
+  %465 = load i32, ptr %464, align 4
+  %466 = getelementptr inbounds [256 x i32], ptr %414, i64 0, i64 %452
+  store i32 %465, ptr %466, align 4
+  %467 = add i32 %465, 256
+  store i32 %467, ptr %464, align 4
+  %468 = add nsw i64 %.038.i, %.01534
+  %469 = add nsw i64 %468, 1
+  %470 = load double, ptr %441, align 8
+  %471 = load i64, ptr %442, align 8
+  %472 = sitofp i64 %471 to double
+  %473 = fmul double %470, %472
+  %474 = load double, ptr %443, align 8
+  %475 = fcmp olt double %473, %474
+  %476 = select i1 %475, double %473, double %474
+  %477 = load double, ptr %444, align 8
+  %478 = fcmp ord double %477, 0.000000e+00
+  br i1 %478, label %479, label %487
+
+479:                                              ; preds = %449
+  %480 = sitofp i64 %469 to double
+  %481 = fmul double %480, 2.000000e+00
+  %482 = fmul double %481, %477
+  %483 = fcmp ogt double %476, %482
+  %484 = select i1 %483, double %476, double %482
+  %485 = fcmp olt double %484, %474
+  %486 = select i1 %485, double %484, double %474
+  br label %depart.exit.i27
+
+487:                                              ; preds = %449
+  %488 = icmp sgt i64 %468, 30
+  br i1 %488, label %489, label %depart.exit.i27
+
+489:                                              ; preds = %487
+  %490 = load double, ptr %440, align 8
+  %491 = fcmp ogt double %476, %490
+  %492 = select i1 %491, double %476, double %490
+  br label %depart.exit.i27
+
+depart.exit.i27:                                  ; preds = %489, %487, %479
+  %.0.i.i.i28 = phi double [ %486, %479 ], [ %492, %489 ], [ %476, %487 ]
+  %493 = sitofp i64 %469 to double
+  %494 = fmul double %493, 4.000000e+00
+  %495 = load double, ptr %243, align 8
+  %496 = fmul double %494, %495
+  %497 = fcmp ogt double %.0.i.i.i28, %496
+  %498 = select i1 %497, double %.0.i.i.i28, double %496
+  %499 = getelementptr inbounds [256 x double], ptr %415, i64 0, i64 %452
+  store double %2, ptr %499, align 8
+  %500 = load i64, ptr %445, align 8
+  %501 = add nsw i64 %500, 1
+  store i64 %501, ptr %445, align 8
+  %502 = getelementptr inbounds [256 x i64], ptr %416, i64 0, i64 %452
+  store i64 %500, ptr %502, align 8
+  %503 = getelementptr inbounds [256 x i64], ptr %417, i64 0, i64 %452
+  store i64 %469, ptr %503, align 8
+  %504 = load double, ptr %443, align 8
+  %505 = fcmp olt double %498, %504
+  %506 = select i1 %505, double %498, double %504
+  %507 = fadd double %506, %2
+  %508 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %452
+  store double %507, ptr %508, align 8
+  %509 = load ptr, ptr %418, align 8
+  %510 = getelementptr inbounds %struct.frame, ptr %509, i64 %452
+  %511 = load i64, ptr %419, align 8
+  %512 = shl i64 %511, 2
+  %513 = add nsw i64 %446, %.038.i
+  %514 = load i64, ptr %447, align 8
+  %515 = mul i64 %513, %512
+  %516 = sub i64 %514, %515
+  %517 = tail call i64 @llvm.umin.i64(i64 %516, i64 %512)
+  %518 = add i64 %516, 127
+  %.not.i.i.i29 = icmp ult i64 %518, 128
+  %519 = lshr i64 %518, 7
+  %520 = lshr i64 %511, 5
+  %521 = tail call i64 @llvm.umin.i64(i64 %519, i64 %520)
+  %522 = and i64 %521, 4294967295
+  %523 = load i32, ptr %458, align 4
+  %524 = getelementptr inbounds i8, ptr %510, i64 44
+  %525 = load ptr, ptr %420, align 8
+  %526 = select i1 %.not.i.i.i29, i64 1, i64 %522
+  %527 = getelementptr inbounds %struct.header, ptr %525, i64 %526
+  tail call void @swap_words(ptr noundef %527, ptr noundef %510, i64 noundef 22) nobuiltin
+  %528 = or i32 %523, 134217728
+  %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
+  %530 = load i32, ptr %524, align 1
+  %531 = or i32 %530, %529
+  store i32 %531, ptr %524, align 1
+  %532 = getelementptr inbounds i8, ptr %510, i64 52
+  store i32 65535, ptr %532, align 1
+  %533 = load i32, ptr %466, align 4
+  %534 = tail call noundef i32 @llvm.bswap.i32(i32 %533)
+  %535 = getelementptr inbounds i8, ptr %510, i64 56
+  store i32 %534, ptr %535, align 1
+  %536 = load i32, ptr %421, align 8
+  %537 = tail call noundef i32 @llvm.bswap.i32(i32 %536)
+  %538 = getelementptr inbounds i8, ptr %510, i64 60
+  store i32 %537, ptr %538, align 1
+  %539 = load i64, ptr %448, align 8
+  %540 = trunc i64 %539 to i32
+  %541 = tail call noundef i32 @llvm.bswap.i32(i32 %540)
+  %542 = getelementptr inbounds i8, ptr %510, i64 64
+  store i32 %541, ptr %542, align 1
+  %543 = trunc i64 %513 to i32
+  %544 = tail call noundef i32 @llvm.bswap.i32(i32 %543)
+  %545 = getelementptr inbounds i8, ptr %510, i64 68
+  store i32 %544, ptr %545, align 1
+  %546 = load i32, ptr %460, align 4
+  %547 = tail call noundef i32 @llvm.bswap.i32(i32 %546)
+  %548 = getelementptr inbounds i8, ptr %510, i64 76
+  store i32 %547, ptr %548, align 1
+  %549 = load i64, ptr %447, align 8
+  %550 = trunc i64 %549 to i32
+  %551 = tail call noundef i32 @llvm.bswap.i32(i32 %550)
+  %552 = getelementptr inbounds i8, ptr %510, i64 80
+  store i32 %551, ptr %552, align 1
+  %553 = getelementptr inbounds i8, ptr %510, i64 88
+  %554 = load ptr, ptr %432, align 8
+  %555 = getelementptr inbounds i8, ptr %554, i64 %515
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %553, ptr align 1 %555, i64 %517, i1 false)
+  %556 = getelementptr inbounds i8, ptr %553, i64 %517
+  %557 = sub i64 %512, %517
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %556, i8 0, i64 %557, i1 false)
+  %558 = shl nuw nsw i64 %526, 7
+  %559 = or disjoint i64 %558, 86
+  %560 = load ptr, ptr %422, align 8
+  %561 = getelementptr inbounds %struct.iovec, ptr %560, i64 %452, i32 1
+  store i64 %559, ptr %561, align 8
+  %562 = load i64, ptr %8, align 8
+  %563 = add nsw i64 %562, 1
+  store i64 %563, ptr %8, align 8
+  %564 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %562
+  store i64 %452, ptr %564, align 8
+  %565 = add nuw nsw i64 %.038.i, 1
+  %exitcond.not = icmp eq i64 %565, %427
+  br i1 %exitcond.not, label %enter.exit, label %449
+
+enter.exit:                                       ; preds = %depart.exit.i27, %424
+  %566 = add nuw nsw i64 %.035, 1
+  %567 = add nsw i64 %427, %.01534
+  %exitcond40.not = icmp eq i64 %566, %.0.i44
+  br i1 %exitcond40.not, label %._crit_edge, label %424
+}
+
+define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 69632
+  br label %4
+
+3:                                                ; preds = %4
+  ret double %8
+
+4:                                                ; preds = %1, %4
+  %.07 = phi i64 [ 0, %1 ], [ %9, %4 ]
+  %.056 = phi double [ 0x7FF0000000000000, %1 ], [ %8, %4 ]
+  %5 = getelementptr inbounds [256 x double], ptr %2, i64 0, i64 %.07
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp olt double %.056, %6
+  %8 = select i1 %7, double %.056, double %6
+  %9 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %9, 256
+  br i1 %exitcond.not, label %3, label %4
+}
+
+define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = load i32, ptr %1, align 1
+  %4 = lshr i32 %3, 24
+  %5 = zext nneg i32 %4 to i64
+  %6 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %5
+  %7 = getelementptr inbounds i8, ptr %1, i64 16
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = getelementptr inbounds i8, ptr %6, i64 4
+  %11 = load i32, ptr %10, align 4
+  store i32 %9, ptr %10, align 4
+  %.not.i.i = icmp ne i32 %11, 0
+  %12 = icmp ne i32 %11, %9
+  %or.cond.not.i.i = and i1 %.not.i.i, %12
+  br i1 %or.cond.not.i.i, label %13, label %meet.exit
+
+13:                                               ; preds = %2
+  %14 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 0, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 90664
+  tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
+  %16 = getelementptr inbounds i8, ptr %0, i64 82944
+  %17 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %18
+
+18:                                               ; preds = %24, %13
+  %.010.i.i = phi i64 [ 0, %13 ], [ %25, %24 ]
+  %19 = getelementptr inbounds [256 x i32], ptr %16, i64 0, i64 %.010.i.i
+  %20 = load i32, ptr %19, align 4
+  %21 = icmp eq i32 %20, %4
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds [256 x ptr], ptr %17, i64 0, i64 %.010.i.i
+  store ptr null, ptr %23, align 8
+  br label %24
+
+24:                                               ; preds = %22, %18
+  %25 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %25, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
+
+end_all.exit.i:                                   ; preds = %24
+  %26 = getelementptr inbounds i8, ptr %0, i64 90400
+  %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
+  %28 = load i8, ptr %27, align 1
+  %29 = and i8 %28, 1
+  %30 = xor i8 %29, 1
+  %31 = zext nneg i8 %30 to i64
+  %32 = getelementptr inbounds i8, ptr %0, i64 90656
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %33, %31
+  store i64 %34, ptr %32, align 8
+  store i8 1, ptr %27, align 1
+  br label %meet.exit
+
+meet.exit:                                        ; preds = %2, %end_all.exit.i
+  ret void
+}
+
+define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = alloca [256 x i8], align 16
+  %5 = alloca [256 x i64], align 16
+  %6 = load i32, ptr %1, align 1
+  %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
+  %8 = and i32 %7, 255
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %9
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load i32, ptr %11, align 1
+  %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
+  %14 = load i8, ptr %10, align 8
+  %15 = trunc i8 %14 to i1
+  br i1 %15, label %16, label %find_lost.exit
+
+16:                                               ; preds = %3
+  %17 = getelementptr inbounds i8, ptr %1, i64 20
+  %18 = load i32, ptr %17, align 1
+  %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
+  %20 = zext i32 %19 to i64
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
+  %21 = lshr i32 %7, 3
+  %22 = and i32 %21, 8160
+  %23 = zext nneg i32 %22 to i64
+  %24 = getelementptr inbounds i8, ptr %0, i64 90736
+  %25 = load i64, ptr %24, align 8
+  %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
+  %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
+  %28 = icmp sgt i64 %27, 0
+  br i1 %28, label %.lr.ph.i, label %.preheader.i.preheader
+
+.lr.ph.i:                                         ; preds = %16
+  %29 = getelementptr inbounds i8, ptr %1, i64 44
+  %30 = getelementptr inbounds i8, ptr %0, i64 82944
+  %31 = getelementptr inbounds i8, ptr %0, i64 80896
+  br label %32
+
+32:                                               ; preds = %47, %.lr.ph.i
+  %.02325.i = phi i64 [ 0, %.lr.ph.i ], [ %48, %47 ]
+  %33 = getelementptr inbounds i32, ptr %29, i64 %.02325.i
+  %34 = load i32, ptr %33, align 1
+  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
+  %36 = and i32 %35, 255
+  %37 = zext nneg i32 %36 to i64
+  %38 = getelementptr inbounds [256 x i32], ptr %30, i64 0, i64 %37
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, %8
+  br i1 %40, label %41, label %47
+
+41:                                               ; preds = %32
+  %42 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %37
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, %35
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %37
+  store i8 1, ptr %46, align 1
+  br label %47
+
+47:                                               ; preds = %45, %41, %32
+  %48 = add nuw nsw i64 %.02325.i, 1
+  %exitcond.not.i = icmp eq i64 %48, %27
+  br i1 %exitcond.not.i, label %.preheader.i.preheader, label %32
+
+.preheader.i.preheader:                           ; preds = %47, %16
+  br label %.preheader.i
+
+.preheader.i:                                     ; preds = %.preheader.i.preheader, %55
+  %.027.i = phi i64 [ %56, %55 ], [ 0, %.preheader.i.preheader ]
+  %.02426.i = phi i64 [ %.1.i, %55 ], [ 0, %.preheader.i.preheader ]
+  %49 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027.i
+  %50 = load i8, ptr %49, align 1
+  %51 = trunc i8 %50 to i1
+  br i1 %51, label %52, label %55
+
+52:                                               ; preds = %.preheader.i
+  %53 = add nsw i64 %.02426.i, 1
+  %54 = getelementptr inbounds i64, ptr %5, i64 %.02426.i
+  store i64 %.027.i, ptr %54, align 8
+  br label %55
+
+55:                                               ; preds = %52, %.preheader.i
+  %.1.i = phi i64 [ %53, %52 ], [ %.02426.i, %.preheader.i ]
+  %56 = add nuw nsw i64 %.027.i, 1
+  %exitcond28.not.i = icmp eq i64 %56, 256
+  br i1 %exitcond28.not.i, label %listed_slots.exit, label %.preheader.i
+
+listed_slots.exit:                                ; preds = %55
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) nounwind
+  %57 = getelementptr inbounds i8, ptr %1, i64 28
+  %58 = load i32, ptr %57, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %60 = getelementptr inbounds i8, ptr %10, i64 64
+  store double %2, ptr %60, align 8
+  %61 = getelementptr inbounds i8, ptr %10, i64 88
+  store i8 0, ptr %61, align 8
+  %62 = tail call i32 @llvm.umax.i32(i32 %59, i32 1)
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds i8, ptr %10, i64 80
+  store i64 %63, ptr %64, align 8
+  %65 = getelementptr inbounds i8, ptr %10, i64 4
+  %66 = load i32, ptr %65, align 4
+  store i32 %13, ptr %65, align 4
+  %.not.i.i = icmp ne i32 %66, 0
+  %67 = icmp ne i32 %66, %13
+  %or.cond.not.i.i = and i1 %.not.i.i, %67
+  br i1 %or.cond.not.i.i, label %68, label %meet.exit
+
+68:                                               ; preds = %listed_slots.exit
+  %69 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 0, ptr %69, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 90664
+  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %70) nobuiltin
+  %71 = getelementptr inbounds i8, ptr %0, i64 82944
+  %72 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %73
+
+73:                                               ; preds = %79, %68
+  %.010.i.i = phi i64 [ 0, %68 ], [ %80, %79 ]
+  %74 = getelementptr inbounds [256 x i32], ptr %71, i64 0, i64 %.010.i.i
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp eq i32 %75, %8
+  br i1 %76, label %77, label %79
+
+77:                                               ; preds = %73
+  %78 = getelementptr inbounds [256 x ptr], ptr %72, i64 0, i64 %.010.i.i
+  store ptr null, ptr %78, align 8
+  br label %79
+
+79:                                               ; preds = %77, %73
+  %80 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %80, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %73
+
+end_all.exit.i:                                   ; preds = %79
+  %81 = getelementptr inbounds i8, ptr %0, i64 90400
+  %82 = getelementptr inbounds [256 x i8], ptr %81, i64 0, i64 %9
+  %83 = load i8, ptr %82, align 1
+  %84 = and i8 %83, 1
+  %85 = xor i8 %84, 1
+  %86 = zext nneg i8 %85 to i64
+  %87 = getelementptr inbounds i8, ptr %0, i64 90656
+  %88 = load i64, ptr %87, align 8
+  %89 = add nsw i64 %88, %86
+  store i64 %89, ptr %87, align 8
+  store i8 1, ptr %82, align 1
+  br label %meet.exit
+
+meet.exit:                                        ; preds = %listed_slots.exit, %end_all.exit.i
+  %.not = icmp eq i64 %.1.i, 0
+  br i1 %.not, label %find_lost.exit, label %90
+
+90:                                               ; preds = %meet.exit
+  %91 = icmp sgt i64 %.1.i, 0
+  br i1 %91, label %.lr.ph.i51, label %outlet_sample.exit.i
+
+.lr.ph.i51:                                       ; preds = %90
+  %92 = getelementptr inbounds i8, ptr %0, i64 75776
+  %93 = getelementptr inbounds i8, ptr %0, i64 73728
+  br label %94
+
+._crit_edge.i:                                    ; preds = %109
+  %.not.i = icmp eq i64 %.1.i52, 0
+  br i1 %.not.i, label %outlet_sample.exit.i, label %111
+
+94:                                               ; preds = %109, %.lr.ph.i51
+  %.075.i = phi i64 [ 0, %.lr.ph.i51 ], [ %.1.i52, %109 ]
+  %.06374.i = phi i64 [ -1, %.lr.ph.i51 ], [ %.164.i, %109 ]
+  %.06773.i = phi i64 [ 0, %.lr.ph.i51 ], [ %110, %109 ]
+  %95 = getelementptr inbounds i64, ptr %5, i64 %.06773.i
+  %96 = load i64, ptr %95, align 8
+  %97 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %.not72.i = icmp eq i64 %98, 0
+  br i1 %.not72.i, label %99, label %109
+
+99:                                               ; preds = %94
+  %100 = add nsw i64 %.075.i, 1
+  %101 = icmp slt i64 %.06374.i, 0
+  br i1 %101, label %108, label %102
+
+102:                                              ; preds = %99
+  %103 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %96
+  %104 = load i64, ptr %103, align 8
+  %105 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %.06374.i
+  %106 = load i64, ptr %105, align 8
+  %107 = icmp sgt i64 %104, %106
+  br i1 %107, label %108, label %109
+
+108:                                              ; preds = %102, %99
+  br label %109
+
+109:                                              ; preds = %108, %102, %94
+  %.164.i = phi i64 [ %.06374.i, %94 ], [ %96, %108 ], [ %.06374.i, %102 ]
+  %.1.i52 = phi i64 [ %.075.i, %94 ], [ %100, %108 ], [ %100, %102 ]
+  %110 = add nuw nsw i64 %.06773.i, 1
+  %exitcond.not.i53 = icmp eq i64 %110, %.1.i
+  br i1 %exitcond.not.i53, label %._crit_edge.i, label %94
+
+111:                                              ; preds = %._crit_edge.i
+  %112 = getelementptr inbounds i8, ptr %0, i64 67584
+  %113 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %.164.i
+  %114 = load double, ptr %113, align 8
+  %115 = fsub double %2, %114
+  %116 = sitofp i64 %.1.i52 to double
+  %117 = getelementptr inbounds i8, ptr %10, i64 96
+  %118 = load i64, ptr %117, align 8
+  %119 = sitofp i64 %118 to double
+  %120 = fdiv double %116, %119
+  %121 = getelementptr inbounds i8, ptr %0, i64 77824
+  %122 = getelementptr inbounds [256 x i64], ptr %121, i64 0, i64 %.164.i
+  %123 = load i64, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %10, i64 216
+  %125 = load double, ptr %124, align 8
+  %126 = fcmp ord double %125, 0.000000e+00
+  br i1 %126, label %127, label %140
+
+127:                                              ; preds = %111
+  %128 = fmul double %120, 2.500000e-01
+  %129 = fsub double %125, %115
+  %130 = tail call double @llvm.fabs.f64(double %129)
+  %131 = getelementptr inbounds i8, ptr %10, i64 224
+  %132 = load double, ptr %131, align 8
+  %133 = fsub double %130, %132
+  %134 = fmul double %128, %133
+  %135 = fadd double %132, %134
+  store double %135, ptr %131, align 8
+  %136 = fmul double %120, 1.250000e-01
+  %137 = fsub double %115, %125
+  %138 = fmul double %136, %137
+  %139 = fadd double %125, %138
+  br label %143
+
+140:                                              ; preds = %111
+  %141 = fmul double %115, 5.000000e-01
+  %142 = getelementptr inbounds i8, ptr %10, i64 224
+  store double %141, ptr %142, align 8
+  br label %143
+
+143:                                              ; preds = %140, %127
+  %144 = phi double [ %135, %127 ], [ %141, %140 ]
+  %145 = phi double [ %139, %127 ], [ %115, %140 ]
+  store double %145, ptr %124, align 8
+  %146 = icmp sgt i64 %123, 31
+  br i1 %146, label %147, label %rto_sample.exit.i
+
+147:                                              ; preds = %143
+  %148 = uitofp nneg i64 %123 to double
+  %149 = fdiv double %115, %148
+  %150 = getelementptr inbounds i8, ptr %10, i64 232
+  %151 = load double, ptr %150, align 8
+  %152 = fcmp ord double %151, 0.000000e+00
+  %153 = select i1 %152, double %151, double %149
+  %154 = fmul double %120, 1.250000e-01
+  %155 = fsub double %149, %153
+  %156 = fmul double %154, %155
+  %157 = fadd double %153, %156
+  store double %157, ptr %150, align 8
+  br label %rto_sample.exit.i
+
+rto_sample.exit.i:                                ; preds = %147, %143
+  %158 = getelementptr inbounds i8, ptr %10, i64 208
+  %159 = load double, ptr %158, align 8
+  %160 = fmul double %144, 4.000000e+00
+  %161 = fcmp ogt double %159, %160
+  %162 = select i1 %161, double %159, double %160
+  %163 = fadd double %145, %162
+  %164 = getelementptr inbounds i8, ptr %10, i64 192
+  %165 = load double, ptr %164, align 8
+  %166 = fcmp ogt double %163, %165
+  %167 = select i1 %166, double %163, double %165
+  %168 = getelementptr inbounds i8, ptr %10, i64 200
+  %169 = load double, ptr %168, align 8
+  %170 = fcmp olt double %167, %169
+  %171 = select i1 %170, double %167, double %169
+  %172 = getelementptr inbounds i8, ptr %10, i64 240
+  store double %171, ptr %172, align 8
+  %173 = getelementptr inbounds i8, ptr %10, i64 248
+  store i64 1, ptr %173, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 90688
+  %175 = getelementptr inbounds i8, ptr %0, i64 90392
+  %176 = load i64, ptr %175, align 8
+  %177 = icmp sgt i64 %176, 0
+  br i1 %177, label %.lr.ph.i.i, label %under_way.exit.i
+
+.lr.ph.i.i:                                       ; preds = %rto_sample.exit.i
+  %178 = getelementptr inbounds i8, ptr %0, i64 88344
+  br label %179
+
+179:                                              ; preds = %189, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %191, %189 ]
+  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %192, %189 ]
+  %180 = getelementptr inbounds [256 x i64], ptr %178, i64 0, i64 %.0910.i.i
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %181
+  %183 = getelementptr inbounds i8, ptr %182, i64 88
+  %184 = load i8, ptr %183, align 8
+  %185 = trunc i8 %184 to i1
+  br i1 %185, label %189, label %186
+
+186:                                              ; preds = %179
+  %187 = getelementptr inbounds i8, ptr %182, i64 96
+  %188 = load i64, ptr %187, align 8
+  br label %189
+
+189:                                              ; preds = %186, %179
+  %190 = phi i64 [ %188, %186 ], [ 0, %179 ]
+  %191 = add nsw i64 %190, %.011.i.i
+  %192 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i.i54 = icmp eq i64 %192, %176
+  br i1 %exitcond.not.i.i54, label %under_way.exit.loopexit.i, label %179
+
+under_way.exit.loopexit.i:                        ; preds = %189
+  %193 = sitofp i64 %191 to double
+  br label %under_way.exit.i
+
+under_way.exit.i:                                 ; preds = %under_way.exit.loopexit.i, %rto_sample.exit.i
+  %.0.lcssa.i.i = phi double [ 0.000000e+00, %rto_sample.exit.i ], [ %193, %under_way.exit.loopexit.i ]
+  %194 = load i64, ptr %122, align 8
+  %195 = icmp slt i64 %194, 16
+  br i1 %195, label %outlet_sample.exit.i, label %196
+
+196:                                              ; preds = %under_way.exit.i
+  %197 = fdiv double %116, %.0.lcssa.i.i
+  %198 = uitofp nneg i64 %194 to double
+  %199 = fdiv double %115, %198
+  %200 = load double, ptr %174, align 8
+  %201 = fcmp ogt double %200, 0.000000e+00
+  %..i.i = select i1 %201, double %200, double %199
+  %202 = fmul double %197, 1.250000e-01
+  %203 = fsub double %199, %..i.i
+  %204 = fmul double %202, %203
+  %205 = fadd double %..i.i, %204
+  store double %205, ptr %174, align 8
+  br label %outlet_sample.exit.i
+
+outlet_sample.exit.i:                             ; preds = %196, %under_way.exit.i, %._crit_edge.i, %90
+  %206 = getelementptr inbounds i8, ptr %10, i64 240
+  %207 = load double, ptr %206, align 8
+  %208 = fadd double %207, %2
+  %209 = getelementptr inbounds i8, ptr %0, i64 82944
+  %210 = getelementptr inbounds i8, ptr %0, i64 69632
+  br label %219
+
+.preheader.i50:                                   ; preds = %228
+  br i1 %91, label %.lr.ph79.i, label %._crit_edge
+
+.lr.ph79.i:                                       ; preds = %.preheader.i50
+  %211 = getelementptr inbounds i8, ptr %10, i64 216
+  %212 = load double, ptr %211, align 8
+  %213 = fcmp ord double %212, 0.000000e+00
+  %214 = getelementptr inbounds i8, ptr %0, i64 67584
+  %215 = fmul double %212, 5.000000e-01
+  %216 = getelementptr inbounds i8, ptr %0, i64 75776
+  %217 = getelementptr inbounds i8, ptr %0, i64 73728
+  %218 = getelementptr inbounds i8, ptr %10, i64 128
+  br label %230
+
+219:                                              ; preds = %228, %outlet_sample.exit.i
+  %.06677.i = phi i64 [ 0, %outlet_sample.exit.i ], [ %229, %228 ]
+  %220 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %.06677.i
+  %221 = load i32, ptr %220, align 4
+  %222 = icmp eq i32 %221, %8
+  br i1 %222, label %223, label %228
+
+223:                                              ; preds = %219
+  %224 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %.06677.i
+  %225 = load double, ptr %224, align 8
+  %226 = fcmp olt double %225, %208
+  br i1 %226, label %227, label %228
+
+227:                                              ; preds = %223
+  store double %208, ptr %224, align 8
+  br label %228
+
+228:                                              ; preds = %227, %223, %219
+  %229 = add nuw nsw i64 %.06677.i, 1
+  %exitcond81.not.i = icmp eq i64 %229, 256
+  br i1 %exitcond81.not.i, label %.preheader.i50, label %219
+
+230:                                              ; preds = %248, %.lr.ph79.i
+  %.06578.i = phi i64 [ 0, %.lr.ph79.i ], [ %249, %248 ]
+  %231 = getelementptr inbounds i64, ptr %5, i64 %.06578.i
+  %232 = load i64, ptr %231, align 8
+  br i1 %213, label %233, label %238
+
+233:                                              ; preds = %230
+  %234 = getelementptr inbounds [256 x double], ptr %214, i64 0, i64 %232
+  %235 = load double, ptr %234, align 8
+  %236 = fsub double %2, %235
+  %237 = fcmp oge double %236, %215
+  br label %238
+
+238:                                              ; preds = %233, %230
+  %239 = phi i1 [ false, %230 ], [ %237, %233 ]
+  %240 = getelementptr inbounds [256 x i64], ptr %216, i64 0, i64 %232
+  %241 = load i64, ptr %240, align 8
+  %.not71.i = icmp eq i64 %241, 0
+  %brmerge.i = select i1 %.not71.i, i1 true, i1 %239
+  br i1 %brmerge.i, label %242, label %248
+
+242:                                              ; preds = %238
+  %243 = getelementptr inbounds [256 x i64], ptr %217, i64 0, i64 %232
+  %244 = load i64, ptr %243, align 8
+  %245 = load i64, ptr %218, align 8
+  %246 = icmp sgt i64 %244, %245
+  br i1 %246, label %247, label %248
+
+247:                                              ; preds = %242
+  store i64 %244, ptr %218, align 8
+  br label %248
+
+248:                                              ; preds = %247, %242, %238
+  %249 = add nuw nsw i64 %.06578.i, 1
+  %exitcond82.not.i = icmp eq i64 %249, %.1.i
+  br i1 %exitcond82.not.i, label %measure.exit, label %230
+
+measure.exit:                                     ; preds = %248
+  br i1 %91, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %measure.exit
+  %250 = getelementptr inbounds i8, ptr %0, i64 65536
+  %251 = getelementptr inbounds i8, ptr %0, i64 81920
+  br label %274
+
+._crit_edge:                                      ; preds = %287, %.preheader.i50, %measure.exit
+  %252 = getelementptr inbounds i8, ptr %0, i64 90664
+  %253 = getelementptr inbounds i8, ptr %10, i64 32
+  %254 = load ptr, ptr %253, align 8
+  %.not5.i = icmp eq ptr %254, null
+  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i55
+
+.lr.ph.i55:                                       ; preds = %._crit_edge
+  %255 = getelementptr inbounds i8, ptr %0, i64 90672
+  br label %256
+
+256:                                              ; preds = %end.exit.i, %.lr.ph.i55
+  %257 = phi ptr [ %254, %.lr.ph.i55 ], [ %268, %end.exit.i ]
+  %258 = getelementptr inbounds i8, ptr %257, i64 64
+  %259 = load i64, ptr %258, align 8
+  %.not4.i = icmp eq i64 %259, 0
+  br i1 %.not4.i, label %260, label %outbound_take_acknowledged.exit
+
+260:                                              ; preds = %256
+  %261 = getelementptr inbounds i8, ptr %257, i64 96
+  %262 = load ptr, ptr %261, align 8
+  store ptr %262, ptr %253, align 8
+  %263 = getelementptr inbounds i8, ptr %257, i64 40
+  store i64 1, ptr %263, align 8
+  store ptr null, ptr %261, align 8
+  %264 = load ptr, ptr %252, align 8
+  %.not.i.i.i = icmp eq ptr %264, null
+  br i1 %.not.i.i.i, label %end.exit.i, label %265
+
+265:                                              ; preds = %260
+  %266 = load ptr, ptr %255, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 96
+  br label %end.exit.i
+
+end.exit.i:                                       ; preds = %265, %260
+  %.sink.i.i.i = phi ptr [ %267, %265 ], [ %252, %260 ]
+  store ptr %257, ptr %.sink.i.i.i, align 8
+  store ptr %257, ptr %255, align 8
+  %268 = load ptr, ptr %253, align 8
+  %.not.i56 = icmp eq ptr %268, null
+  br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %256
+
+outbound_take_acknowledged.exit:                  ; preds = %256, %end.exit.i, %._crit_edge
+  br i1 %91, label %.lr.ph64, label %._crit_edge65
+
+.lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
+  %269 = getelementptr inbounds i8, ptr %0, i64 65536
+  %270 = getelementptr inbounds i8, ptr %0, i64 83968
+  %271 = getelementptr inbounds i8, ptr %0, i64 86272
+  %272 = getelementptr inbounds i8, ptr %0, i64 88320
+  %273 = getelementptr inbounds i8, ptr %0, i64 88328
+  br label %389
+
+274:                                              ; preds = %.lr.ph, %287
+  %.04562 = phi i64 [ 0, %.lr.ph ], [ %288, %287 ]
+  %275 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04562
+  %276 = load i64, ptr %275, align 8
+  %277 = getelementptr inbounds [256 x ptr], ptr %250, i64 0, i64 %276
+  %278 = load ptr, ptr %277, align 8
+  %.not48 = icmp eq ptr %278, null
+  br i1 %.not48, label %287, label %279
+
+279:                                              ; preds = %274
+  %280 = getelementptr inbounds [256 x i32], ptr %251, i64 0, i64 %276
+  %281 = load i32, ptr %280, align 4
+  %.not49 = icmp eq i32 %281, 0
+  %282 = icmp eq i32 %281, %13
+  %or.cond = or i1 %.not49, %282
+  br i1 %or.cond, label %283, label %287
+
+283:                                              ; preds = %279
+  %284 = getelementptr inbounds i8, ptr %278, i64 64
+  %285 = load i64, ptr %284, align 8
+  %286 = add nsw i64 %285, -1
+  store i64 %286, ptr %284, align 8
+  br label %287
+
+287:                                              ; preds = %279, %274, %283
+  %288 = add nuw nsw i64 %.04562, 1
+  %exitcond.not = icmp eq i64 %288, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %274
+
+._crit_edge65:                                    ; preds = %389, %outbound_take_acknowledged.exit
+  %289 = getelementptr inbounds i8, ptr %10, i64 96
+  %290 = load i64, ptr %289, align 8
+  %291 = sub nsw i64 %290, %.1.i
+  store i64 %291, ptr %289, align 8
+  %292 = getelementptr inbounds i8, ptr %10, i64 72
+  %293 = load double, ptr %292, align 8
+  %294 = fcmp olt double %293, 2.560000e+02
+  br i1 %294, label %295, label %outbound_grow.exit
+
+295:                                              ; preds = %._crit_edge65
+  %296 = sitofp i64 %.1.i to double
+  %297 = fdiv double %296, %293
+  %298 = fadd double %293, %297
+  %299 = fcmp olt double %298, 2.560000e+02
+  %300 = select i1 %299, double %298, double 2.560000e+02
+  store double %300, ptr %292, align 8
+  br label %outbound_grow.exit
+
+outbound_grow.exit:                               ; preds = %._crit_edge65, %295
+  %301 = phi double [ %293, %._crit_edge65 ], [ %300, %295 ]
+  %302 = getelementptr inbounds i8, ptr %1, i64 36
+  %303 = load i32, ptr %302, align 1
+  %304 = tail call noundef i32 @llvm.bswap.i32(i32 %303)
+  %305 = getelementptr inbounds i8, ptr %10, i64 152
+  %306 = load i32, ptr %305, align 8
+  %307 = sub i32 %304, %306
+  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %307, i32 0)
+  %308 = add i32 %spec.store.select.i, %306
+  store i32 %308, ptr %305, align 8
+  %309 = zext nneg i32 %spec.store.select.i to i64
+  %310 = getelementptr inbounds i8, ptr %10, i64 168
+  %311 = load i64, ptr %310, align 8
+  %312 = add nsw i64 %311, %.1.i
+  store i64 %312, ptr %310, align 8
+  %313 = getelementptr inbounds i8, ptr %10, i64 176
+  %314 = load i64, ptr %313, align 8
+  %315 = add nsw i64 %314, %309
+  store i64 %315, ptr %313, align 8
+  %316 = getelementptr inbounds i8, ptr %10, i64 128
+  %317 = load i64, ptr %316, align 8
+  %318 = getelementptr inbounds i8, ptr %10, i64 144
+  %319 = load i64, ptr %318, align 8
+  %320 = icmp slt i64 %317, %319
+  br i1 %320, label %outbound_heed.exit, label %321
+
+321:                                              ; preds = %outbound_grow.exit
+  %322 = getelementptr inbounds i8, ptr %10, i64 160
+  %323 = getelementptr inbounds i8, ptr %10, i64 104
+  %324 = load i64, ptr %323, align 8
+  store i64 %324, ptr %318, align 8
+  %325 = sitofp i64 %315 to double
+  %326 = sitofp i64 %312 to double
+  %327 = fdiv double %325, %326
+  %328 = fcmp olt double %327, 1.000000e+00
+  %329 = select i1 %328, double %327, double 1.000000e+00
+  %330 = load double, ptr %322, align 8
+  %331 = fsub double %329, %330
+  %332 = fmul double %331, 6.250000e-02
+  %333 = fadd double %330, %332
+  store double %333, ptr %322, align 8
+  %.not.i.i57 = icmp eq i64 %315, 0
+  %334 = fmul double %333, 5.000000e-01
+  %335 = fsub double 1.000000e+00, %334
+  %.0.i.i = select i1 %.not.i.i57, double 1.000000e+00, double %335
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %310, i8 0, i64 16, i1 false)
+  %336 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %336, label %337, label %outbound_heed.exit
+
+337:                                              ; preds = %321
+  %338 = load i64, ptr %64, align 8
+  %339 = sitofp i64 %338 to double
+  %340 = fcmp olt double %301, %339
+  %341 = select i1 %340, double %301, double %339
+  %342 = fmul double %.0.i.i, %341
+  %343 = fcmp ogt double %342, 2.000000e+00
+  %344 = select i1 %343, double %342, double 2.000000e+00
+  store double %344, ptr %292, align 8
+  br label %outbound_heed.exit
+
+outbound_heed.exit:                               ; preds = %outbound_grow.exit, %321, %337
+  %345 = phi double [ %301, %outbound_grow.exit ], [ %301, %321 ], [ %344, %337 ]
+  %346 = getelementptr inbounds i8, ptr %0, i64 90704
+  %347 = load i64, ptr %346, align 8
+  %348 = add nsw i64 %347, %309
+  store i64 %348, ptr %346, align 8
+  %349 = getelementptr inbounds i8, ptr %0, i64 73728
+  %350 = getelementptr inbounds i8, ptr %0, i64 83968
+  %351 = add nsw i64 %317, -3
+  br label %354
+
+352:                                              ; preds = %371
+  %353 = icmp sgt i64 %.1.i60, -1
+  br i1 %353, label %373, label %find_lost.exit
+
+354:                                              ; preds = %371, %outbound_heed.exit
+  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %372, %371 ]
+  %.02325.i58 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i60, %371 ]
+  %355 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %.026.i
+  %356 = load i32, ptr %355, align 4
+  %.not.i59 = icmp eq i32 %356, %8
+  br i1 %.not.i59, label %357, label %371
+
+357:                                              ; preds = %354
+  %358 = getelementptr inbounds [256 x i64], ptr %349, i64 0, i64 %.026.i
+  %359 = load i64, ptr %358, align 8
+  %360 = icmp sgt i64 %359, %351
+  br i1 %360, label %371, label %361
+
+361:                                              ; preds = %357
+  %362 = getelementptr inbounds [256 x i8], ptr %350, i64 0, i64 %.026.i
+  %363 = load i8, ptr %362, align 1
+  %364 = trunc i8 %363 to i1
+  br i1 %364, label %371, label %365
+
+365:                                              ; preds = %361
+  %366 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %.026.i
+  %367 = load double, ptr %366, align 8
+  %368 = fcmp oeq double %367, 0x7FF0000000000000
+  br i1 %368, label %371, label %369
+
+369:                                              ; preds = %365
+  store i8 1, ptr %362, align 1
+  %370 = load i64, ptr %358, align 8
+  %..023.i = tail call i64 @llvm.smax.i64(i64 %370, i64 %.02325.i58)
+  br label %371
+
+371:                                              ; preds = %369, %365, %361, %357, %354
+  %.1.i60 = phi i64 [ %.02325.i58, %354 ], [ %.02325.i58, %357 ], [ %.02325.i58, %361 ], [ %.02325.i58, %365 ], [ %..023.i, %369 ]
+  %372 = add nuw nsw i64 %.026.i, 1
+  %exitcond.not.i61 = icmp eq i64 %372, 256
+  br i1 %exitcond.not.i61, label %352, label %354
+
+373:                                              ; preds = %352
+  %374 = getelementptr inbounds i8, ptr %10, i64 136
+  %375 = load i64, ptr %374, align 8
+  %376 = icmp sgt i64 %375, %.1.i60
+  br i1 %376, label %find_lost.exit, label %377
+
+377:                                              ; preds = %373
+  %378 = load i64, ptr %64, align 8
+  %379 = sitofp i64 %378 to double
+  %380 = fcmp olt double %345, %379
+  %381 = select i1 %380, double %345, double %379
+  %382 = fmul double %381, 5.000000e-01
+  %383 = fcmp ogt double %382, 4.000000e+00
+  %384 = select i1 %383, double %382, double 4.000000e+00
+  %385 = fcmp olt double %345, %384
+  %386 = select i1 %385, double %345, double %384
+  store double %386, ptr %292, align 8
+  %387 = getelementptr inbounds i8, ptr %10, i64 104
+  %388 = load i64, ptr %387, align 8
+  store i64 %388, ptr %374, align 8
+  br label %find_lost.exit
+
+389:                                              ; preds = %.lr.ph64, %389
+  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %402, %389 ]
+  %390 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
+  %391 = load i64, ptr %390, align 8
+  %392 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %391
+  store i32 0, ptr %392, align 4
+  %393 = getelementptr inbounds [256 x ptr], ptr %269, i64 0, i64 %391
+  store ptr null, ptr %393, align 8
+  %394 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %391
+  store double 0x7FF0000000000000, ptr %394, align 8
+  %395 = getelementptr inbounds [256 x i8], ptr %270, i64 0, i64 %391
+  store i8 0, ptr %395, align 1
+  %396 = load i64, ptr %272, align 8
+  %397 = load i64, ptr %273, align 8
+  %398 = add nsw i64 %397, 1
+  store i64 %398, ptr %273, align 8
+  %399 = add nsw i64 %397, %396
+  %400 = srem i64 %399, 256
+  %401 = getelementptr inbounds [256 x i64], ptr %271, i64 0, i64 %400
+  store i64 %391, ptr %401, align 8
+  %402 = add nuw nsw i64 %.063, 1
+  %exitcond66.not = icmp eq i64 %402, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge65, label %389
+
+find_lost.exit:                                   ; preds = %377, %373, %352, %meet.exit, %3
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+  ret void
+}
+
+define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 12
+  %4 = load i32, ptr %3, align 1
+  %5 = tail call noundef i32 @llvm.bswap.i32(i32 %4)
+  %6 = load i32, ptr %1, align 1
+  %7 = lshr i32 %6, 24
+  %8 = and i32 %5, 255
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds i8, ptr %0, i64 90712
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 82944
+  %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
+  %14 = load i32, ptr %13, align 4
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15
+  %17 = and i32 %6, -67108864
+  %switch.selectcmp.i = icmp ne i32 %17, 134217728
+  %.not = icmp eq i32 %14, 0
+  %or.cond = select i1 %switch.selectcmp.i, i1 true, i1 %.not
+  br i1 %or.cond, label %end_all.exit, label %18
+
+18:                                               ; preds = %2
+  %19 = getelementptr inbounds i8, ptr %0, i64 80896
+  %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
+  %21 = load i32, ptr %20, align 4
+  %.not24 = icmp eq i32 %21, %5
+  br i1 %.not24, label %22, label %end_all.exit
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %1, i64 16
+  %24 = load i32, ptr %23, align 1
+  %25 = getelementptr inbounds %struct.frame, ptr %11, i64 %9, i32 0, i32 1, i32 4
+  %26 = load i32, ptr %25, align 1
+  %.not25 = icmp eq i32 %24, %26
+  br i1 %.not25, label %27, label %end_all.exit
+
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds i8, ptr %1, i64 20
+  %29 = load i32, ptr %28, align 1
+  %30 = getelementptr inbounds i8, ptr %25, i64 4
+  %31 = load i32, ptr %30, align 1
+  %.not26 = icmp eq i32 %29, %31
+  br i1 %.not26, label %32, label %end_all.exit
+
+32:                                               ; preds = %27
+  %33 = getelementptr inbounds i8, ptr %0, i64 69632
+  %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
+  store double 0x7FF0000000000000, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %16, i64 12
+  %36 = load i32, ptr %35, align 4
+  %.not27 = icmp eq i32 %36, 0
+  br i1 %.not27, label %37, label %38
+
+37:                                               ; preds = %32
+  store i32 %7, ptr %35, align 4
+  br label %38
+
+38:                                               ; preds = %37, %32
+  %39 = getelementptr inbounds i8, ptr %0, i64 90664
+  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %39) nobuiltin
+  %40 = getelementptr inbounds i8, ptr %0, i64 65536
+  br label %41
+
+41:                                               ; preds = %47, %38
+  %.010.i = phi i64 [ 0, %38 ], [ %48, %47 ]
+  %42 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, %14
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds [256 x ptr], ptr %40, i64 0, i64 %.010.i
+  store ptr null, ptr %46, align 8
+  br label %47
+
+47:                                               ; preds = %45, %41
+  %48 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %48, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %41
+
+end_all.exit:                                     ; preds = %47, %2, %18, %22, %27
+  ret void
+}
+
+define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 200
+  %6 = getelementptr inbounds i8, ptr %0, i64 264
+  store i64 0, ptr %6, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %4
+  tail call fastcc void @end_batch(ptr noundef %0, double noundef %3) nobuiltin
+  ret void
+
+.lr.ph:                                           ; preds = %4, %.lr.ph
+  %.09 = phi i64 [ %9, %.lr.ph ], [ 0, %4 ]
+  %8 = getelementptr inbounds %struct.packet, ptr %1, i64 %.09
+  tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %8, double noundef %3) nobuiltin
+  %9 = add nuw nsw i64 %.09, 1
+  %exitcond.not = icmp eq i64 %9, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 280
+  %5 = load i32, ptr %4, align 8
+  %6 = load ptr, ptr %1, align 8
+  %7 = getelementptr inbounds i8, ptr %1, i64 8
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp ult i64 %8, 44
+  br i1 %9, label %hand_over.77.exit, label %10
+
+10:                                               ; preds = %3
+  %11 = load i32, ptr %6, align 1
+  %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
+  %.mask.i = and i32 %12, -268435456
+  %13 = icmp eq i32 %.mask.i, 536870912
+  br i1 %13, label %14, label %hand_over.77.exit
+
+14:                                               ; preds = %10
+  %15 = lshr i32 %12, 8
+  %16 = and i32 %15, 255
+  %17 = icmp ult i32 %16, 9
+  br i1 %17, label %18, label %hand_over.77.exit
+
+18:                                               ; preds = %14
+  %19 = shl nuw nsw i32 %16, 7
+  %20 = or disjoint i32 %19, 44
+  %21 = zext nneg i32 %20 to i64
+  %.not.i = icmp ult i64 %8, %21
+  br i1 %.not.i, label %hand_over.77.exit, label %is_intact.75.exit
+
+is_intact.75.exit:                                ; preds = %18
+  %22 = getelementptr inbounds i8, ptr %6, i64 4
+  %23 = load i32, ptr %22, align 1
+  %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
+  %25 = icmp eq i32 %24, %5
+  br i1 %25, label %26, label %hand_over.77.exit
+
+26:                                               ; preds = %is_intact.75.exit
+  %27 = lshr i32 %12, 24
+  %28 = and i32 %27, 15
+  %29 = and i32 %11, 15
+  %30 = icmp eq i32 %29, 12
+  br i1 %30, label %is_hot.exit.thread, label %is_hot.exit
+
+is_hot.exit:                                      ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %6, i64 8
+  %32 = load i32, ptr %31, align 1
+  %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
+  %34 = add nsw i32 %29, -5
+  %or.cond.i = icmp ult i32 %34, 2
+  %35 = add i32 %33, 1048576
+  %36 = icmp ult i32 %35, 983040
+  %spec.select.i = and i1 %or.cond.i, %36
+  br i1 %spec.select.i, label %is_hot.exit.thread, label %53
+
+is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
+  %37 = getelementptr inbounds i8, ptr %0, i64 264
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 272
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp slt i64 %38, %40
+  br i1 %41, label %42, label %hand_over.77.exit
+
+42:                                               ; preds = %is_hot.exit.thread
+  %43 = getelementptr inbounds i8, ptr %0, i64 248
+  %44 = load ptr, ptr %43, align 8
+  %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
+  %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
+  %46 = add nuw nsw i64 %..i.i, 42
+  %47 = getelementptr inbounds i8, ptr %0, i64 256
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i64, ptr %37, align 8
+  %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
+  store i64 %46, ptr %50, align 8
+  %51 = load i64, ptr %37, align 8
+  %52 = add nsw i64 %51, 1
+  store i64 %52, ptr %37, align 8
+  br label %hand_over.77.exit
+
+53:                                               ; preds = %is_hot.exit
+  %54 = getelementptr inbounds i8, ptr %6, i64 40
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
+  %57 = getelementptr inbounds i8, ptr %0, i64 284
+  %58 = load i32, ptr %57, align 4
+  %.not = icmp eq i32 %56, %58
+  br i1 %.not, label %67, label %59
+
+59:                                               ; preds = %53
+  %60 = icmp eq i32 %28, 2
+  %61 = icmp eq i32 %28, 4
+  %62 = or i1 %60, %61
+  %63 = zext i1 %62 to i64
+  %64 = getelementptr inbounds i8, ptr %0, i64 240
+  %65 = load i64, ptr %64, align 8
+  %66 = add nsw i64 %65, %63
+  store i64 %66, ptr %64, align 8
+  br label %hand_over.77.exit
+
+67:                                               ; preds = %53
+  switch i32 %28, label %hand_over.77.exit [
+    i32 2, label %68
+    i32 4, label %179
+  ]
+
+68:                                               ; preds = %67
+  %69 = getelementptr inbounds i8, ptr %0, i64 64
+  %70 = load i64, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %6, i64 36
+  %72 = load i32, ptr %71, align 1
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds i8, ptr %6, i64 24
+  %76 = load i32, ptr %75, align 1
+  %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
+  %78 = zext i32 %77 to i64
+  %79 = mul nsw i64 %70, %78
+  %80 = sub nsw i64 %74, %79
+  %81 = icmp slt i64 %80, 1
+  %82 = tail call i64 @llvm.smin.i64(i64 %80, i64 %70)
+  %83 = trunc i64 %82 to i32
+  %.not9.i = icmp eq i32 %83, 0
+  %.not.i19 = or i1 %81, %.not9.i
+  br i1 %.not.i19, label %hand_over.77.exit, label %84
+
+84:                                               ; preds = %68
+  %85 = add i32 %83, 31
+  %86 = lshr i32 %85, 5
+  %87 = icmp ne i32 %16, %86
+  %88 = and i32 %12, 327680
+  %89 = icmp ne i32 %88, 0
+  %or.cond.i20 = or i1 %89, %87
+  br i1 %or.cond.i20, label %hand_over.77.exit, label %fits.78.exit
+
+fits.78.exit:                                     ; preds = %84
+  %90 = lshr i32 %33, 16
+  %91 = zext nneg i32 %90 to i64
+  %92 = getelementptr inbounds i8, ptr %0, i64 56
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp sgt i64 %93, %91
+  br i1 %94, label %95, label %hand_over.77.exit
+
+95:                                               ; preds = %fits.78.exit
+  %96 = getelementptr inbounds i8, ptr %6, i64 12
+  %97 = load i32, ptr %96, align 1
+  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
+  %99 = lshr i32 %33, 15
+  %100 = and i32 %99, 131070
+  %101 = and i32 %98, 1
+  %102 = or disjoint i32 %100, %101
+  %103 = zext nneg i32 %102 to i64
+  %104 = getelementptr inbounds i8, ptr %0, i64 8
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i32, ptr %105, i64 %103
+  %107 = load i32, ptr %106, align 4
+  %108 = load ptr, ptr %0, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 %103
+  %110 = load i8, ptr %109, align 1
+  %111 = icmp eq i8 %110, 0
+  br i1 %111, label %116, label %112
+
+112:                                              ; preds = %95
+  %113 = sub i32 %98, %107
+  %114 = icmp ne i8 %110, 3
+  %115 = icmp sgt i32 %113, 0
+  %or.cond.i21 = select i1 %114, i1 %115, i1 false
+  br i1 %or.cond.i21, label %116, label %166
+
+116:                                              ; preds = %112, %95
+  %117 = lshr i32 %11, 23
+  %118 = and i32 %117, 510
+  %119 = icmp ugt i32 %32, -16777217
+  %120 = zext i1 %119 to i32
+  %121 = or disjoint i32 %118, %120
+  %122 = zext nneg i32 %121 to i64
+  %123 = getelementptr inbounds i8, ptr %0, i64 152
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %0, i64 200
+  %126 = load i64, ptr %125, align 8
+  %127 = add nsw i64 %126, 1
+  store i64 %127, ptr %125, align 8
+  %128 = getelementptr inbounds %struct.arrival, ptr %124, i64 %126
+  store i64 %122, ptr %128, align 8
+  %129 = getelementptr inbounds i8, ptr %6, i64 16
+  %130 = load i32, ptr %129, align 1
+  %131 = getelementptr inbounds i8, ptr %6, i64 20
+  %132 = load i32, ptr %131, align 1
+  %133 = zext i32 %130 to i64
+  %134 = zext i32 %132 to i64
+  %135 = shl nuw i64 %134, 32
+  %136 = or disjoint i64 %135, %133
+  %137 = tail call i64 @llvm.bswap.i64(i64 %136)
+  %138 = getelementptr inbounds i8, ptr %128, i64 8
+  store i64 %137, ptr %138, align 8
+  %139 = load i32, ptr %75, align 1
+  %140 = tail call noundef i32 @llvm.bswap.i32(i32 %139)
+  %141 = getelementptr inbounds i8, ptr %128, i64 16
+  store i32 %140, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %128, i64 20
+  store i32 %83, ptr %142, align 4
+  %143 = getelementptr inbounds i8, ptr %128, i64 24
+  store i64 %103, ptr %143, align 8
+  %144 = load i32, ptr %96, align 1
+  %145 = tail call noundef i32 @llvm.bswap.i32(i32 %144)
+  %146 = load ptr, ptr %104, align 8
+  %147 = getelementptr inbounds i32, ptr %146, i64 %103
+  store i32 %145, ptr %147, align 4
+  %148 = load ptr, ptr %0, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 %103
+  store i8 3, ptr %149, align 1
+  %150 = getelementptr inbounds i8, ptr %0, i64 16
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds %struct.frame, ptr %151, i64 %103, i32 0, i32 1
+  %153 = load i32, ptr %6, align 1
+  %154 = lshr i32 %153, 9
+  %155 = and i32 %154, 32640
+  %156 = or disjoint i32 %155, 44
+  %157 = zext nneg i32 %156 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %152, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %157, i1 false)
+  %158 = getelementptr inbounds i8, ptr %1, i64 16
+  %159 = load i8, ptr %158, align 8
+  %160 = trunc i8 %159 to i1
+  br i1 %160, label %161, label %hand_over.77.exit
+
+161:                                              ; preds = %116
+  %162 = load ptr, ptr %150, align 8
+  %163 = getelementptr inbounds %struct.frame, ptr %162, i64 %103, i32 0, i32 1
+  %164 = load i32, ptr %163, align 4
+  %165 = or i32 %164, 4096
+  store i32 %165, ptr %163, align 4
+  br label %hand_over.77.exit
+
+166:                                              ; preds = %112
+  %167 = getelementptr inbounds i8, ptr %0, i64 72
+  %168 = load i64, ptr %167, align 8
+  %169 = add nsw i64 %168, 1
+  store i64 %169, ptr %167, align 8
+  %170 = icmp eq i8 %110, 2
+  %171 = icmp eq i32 %98, %107
+  %or.cond3.i = select i1 %170, i1 %171, i1 false
+  br i1 %or.cond3.i, label %172, label %hand_over.77.exit
+
+172:                                              ; preds = %166
+  %173 = getelementptr inbounds i8, ptr %0, i64 176
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %0, i64 216
+  %176 = load i64, ptr %175, align 8
+  %177 = add nsw i64 %176, 1
+  store i64 %177, ptr %175, align 8
+  %178 = getelementptr inbounds i64, ptr %174, i64 %176
+  store i64 %103, ptr %178, align 8
+  br label %hand_over.77.exit
+
+179:                                              ; preds = %67
+  %180 = getelementptr inbounds i8, ptr %6, i64 24
+  %181 = load i32, ptr %180, align 1
+  %182 = tail call noundef i32 @llvm.bswap.i32(i32 %181)
+  %183 = icmp ugt i32 %182, -3
+  br i1 %183, label %184, label %196
+
+184:                                              ; preds = %179
+  %185 = getelementptr inbounds i8, ptr %0, i64 192
+  %186 = load ptr, ptr %185, align 8
+  %187 = getelementptr inbounds i8, ptr %0, i64 232
+  %188 = load i64, ptr %187, align 8
+  %189 = add nsw i64 %188, 1
+  store i64 %189, ptr %187, align 8
+  %190 = getelementptr inbounds %struct.frame, ptr %186, i64 %188, i32 0, i32 1
+  %191 = load i32, ptr %6, align 1
+  %192 = lshr i32 %191, 9
+  %193 = and i32 %192, 32640
+  %194 = or disjoint i32 %193, 44
+  %195 = zext nneg i32 %194 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
+  br label %hand_over.77.exit
+
+196:                                              ; preds = %179
+  %197 = getelementptr inbounds i8, ptr %0, i64 80
+  %198 = getelementptr inbounds i8, ptr %0, i64 184
+  %199 = load ptr, ptr %198, align 8
+  %200 = getelementptr inbounds i8, ptr %0, i64 224
+  %201 = load i64, ptr %200, align 8
+  %202 = getelementptr inbounds %struct.libra, ptr %199, i64 %201
+  %203 = tail call i64 @sharing_take(ptr noundef nonnull %197, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %202) nobuiltin
+  %204 = load i64, ptr %200, align 8
+  %205 = add nsw i64 %204, %203
+  store i64 %205, ptr %200, align 8
+  br label %hand_over.77.exit
+
+hand_over.77.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.78.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.75.exit
+  ret void
+}
+
+define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp sgt i64 %4, 0
+  br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
+
+.lr.ph.i:                                         ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %0, i64 176
+  br label %7
+
+7:                                                ; preds = %19, %.lr.ph.i
+  %8 = phi i64 [ %4, %.lr.ph.i ], [ %20, %19 ]
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %21, %19 ]
+  %.01112.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %19 ]
+  %9 = load ptr, ptr %0, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = getelementptr inbounds i64, ptr %10, i64 %.013.i
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %9, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp eq i8 %14, 2
+  br i1 %15, label %16, label %19
+
+16:                                               ; preds = %7
+  %17 = add nsw i64 %.01112.i, 1
+  %18 = getelementptr inbounds i64, ptr %10, i64 %.01112.i
+  store i64 %12, ptr %18, align 8
+  %.pre.i = load i64, ptr %3, align 8
+  br label %19
+
+19:                                               ; preds = %16, %7
+  %20 = phi i64 [ %.pre.i, %16 ], [ %8, %7 ]
+  %.1.i = phi i64 [ %17, %16 ], [ %.01112.i, %7 ]
+  %21 = add nuw nsw i64 %.013.i, 1
+  %22 = icmp slt i64 %21, %20
+  br i1 %22, label %7, label %forget_overtaken.exit
+
+forget_overtaken.exit:                            ; preds = %19, %2
+  %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
+  store i64 %.011.lcssa.i, ptr %3, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 200
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp sgt i64 %24, 0
+  br i1 %25, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %forget_overtaken.exit
+  %26 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %39
+
+._crit_edge:                                      ; preds = %39, %forget_overtaken.exit
+  %27 = getelementptr inbounds i8, ptr %0, i64 80
+  %28 = getelementptr inbounds i8, ptr %0, i64 184
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 224
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
+  %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
+  %34 = load i64, ptr %30, align 8
+  %35 = add nsw i64 %34, %33
+  store i64 %35, ptr %30, align 8
+  %36 = icmp sgt i64 %35, 0
+  br i1 %36, label %.lr.ph34, label %._crit_edge35
+
+.lr.ph34:                                         ; preds = %._crit_edge
+  %37 = getelementptr inbounds i8, ptr %0, i64 64
+  %38 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %191
+
+39:                                               ; preds = %.lr.ph, %39
+  %.02331 = phi i64 [ 0, %.lr.ph ], [ %45, %39 ]
+  %40 = load ptr, ptr %0, align 8
+  %41 = load ptr, ptr %26, align 8
+  %42 = getelementptr inbounds %struct.arrival, ptr %41, i64 %.02331, i32 4
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %40, i64 %43
+  store i8 1, ptr %44, align 1
+  %45 = add nuw nsw i64 %.02331, 1
+  %46 = load i64, ptr %23, align 8
+  %47 = icmp slt i64 %45, %46
+  br i1 %47, label %39, label %._crit_edge
+
+._crit_edge35:                                    ; preds = %191, %._crit_edge
+  %48 = load i64, ptr %23, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 152
+  %50 = icmp slt i64 %48, 2
+  br i1 %50, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
+
+.lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge35
+  %51 = getelementptr inbounds i8, ptr %0, i64 160
+  %.pre.i24 = load ptr, ptr %49, align 8
+  br label %.lr.ph.i.preheader.i
+
+.lr.ph.i.preheader.i:                             ; preds = %._crit_edge.i, %.lr.ph.i.preheader.lr.ph.i
+  %52 = phi ptr [ %.pre.i24, %.lr.ph.i.preheader.lr.ph.i ], [ %75, %._crit_edge.i ]
+  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %76, %._crit_edge.i ]
+  br label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %72, %.lr.ph.i.preheader.i
+  %53 = phi i1 [ %74, %72 ], [ false, %.lr.ph.i.preheader.i ]
+  %.0810.i.i = phi i64 [ %73, %72 ], [ 1, %.lr.ph.i.preheader.i ]
+  %54 = getelementptr inbounds %struct.arrival, ptr %52, i64 %.0810.i.i
+  %55 = getelementptr i8, ptr %54, i64 -32
+  %56 = load i64, ptr %54, align 8
+  %57 = load i64, ptr %55, align 8
+  %.not.i.i.i = icmp eq i64 %56, %57
+  br i1 %.not.i.i.i, label %60, label %58
+
+58:                                               ; preds = %.lr.ph.i.i
+  %59 = icmp ult i64 %56, %57
+  br i1 %59, label %is_sorted.exit.i, label %72
+
+60:                                               ; preds = %.lr.ph.i.i
+  %61 = getelementptr inbounds i8, ptr %54, i64 8
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr i8, ptr %54, i64 -24
+  %64 = load i64, ptr %63, align 8
+  %.not15.i.i.i = icmp eq i64 %62, %64
+  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %65
+
+65:                                               ; preds = %60
+  %66 = icmp ult i64 %62, %64
+  br i1 %66, label %is_sorted.exit.i, label %72
+
+precedes.exit.i.i:                                ; preds = %60
+  %67 = getelementptr inbounds i8, ptr %54, i64 16
+  %68 = load i32, ptr %67, align 8
+  %69 = getelementptr i8, ptr %54, i64 -16
+  %70 = load i32, ptr %69, align 8
+  %71 = icmp ult i32 %68, %70
+  br i1 %71, label %is_sorted.exit.i, label %72
+
+72:                                               ; preds = %precedes.exit.i.i, %65, %58
+  %73 = add nuw nsw i64 %.0810.i.i, 1
+  %74 = icmp sge i64 %73, %48
+  %exitcond.i.i = icmp eq i64 %73, %48
+  br i1 %exitcond.i.i, label %is_sorted.exit.i, label %.lr.ph.i.i
+
+is_sorted.exit.i:                                 ; preds = %72, %precedes.exit.i.i, %65, %58
+  %.lcssa.i.i = phi i1 [ %53, %65 ], [ %53, %58 ], [ %53, %precedes.exit.i.i ], [ %74, %72 ]
+  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i25
+
+.lr.ph.i25:                                       ; preds = %is_sorted.exit.i
+  %75 = load ptr, ptr %51, align 8
+  %76 = shl nsw i64 %.02230.i, 1
+  br label %77
+
+._crit_edge.i:                                    ; preds = %merge.exit.i
+  %.pre31.i = load ptr, ptr %49, align 8
+  store ptr %.pre31.i, ptr %51, align 8
+  store ptr %75, ptr %49, align 8
+  br label %.lr.ph.i.preheader.i
+
+77:                                               ; preds = %merge.exit.i, %.lr.ph.i25
+  %.029.i = phi i64 [ 0, %.lr.ph.i25 ], [ %121, %merge.exit.i ]
+  %78 = load ptr, ptr %49, align 8
+  %79 = getelementptr inbounds %struct.arrival, ptr %78, i64 %.029.i
+  %80 = sub nsw i64 %48, %.029.i
+  %81 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %80)
+  %82 = tail call noundef i64 @llvm.smin.i64(i64 %76, i64 %80)
+  %83 = getelementptr inbounds %struct.arrival, ptr %75, i64 %.029.i
+  %84 = icmp sgt i64 %82, 0
+  br i1 %84, label %.lr.ph.i24.i, label %merge.exit.i
+
+.lr.ph.i24.i:                                     ; preds = %77, %118
+  %.026.i.i = phi i64 [ %.1.i.i, %118 ], [ 0, %77 ]
+  %.01824.i.i = phi i64 [ %120, %118 ], [ 0, %77 ]
+  %.01923.i.i = phi i64 [ %.120.i.i, %118 ], [ %81, %77 ]
+  %85 = icmp eq i64 %.026.i.i, %81
+  br i1 %85, label %precedes.exit.thread.i.i, label %87
+
+precedes.exit.thread.i.i:                         ; preds = %.lr.ph.i24.i
+  %86 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br label %112
+
+87:                                               ; preds = %.lr.ph.i24.i
+  %88 = icmp slt i64 %.01923.i.i, %82
+  br i1 %88, label %90, label %precedes.exit.thread22.i.i
+
+precedes.exit.thread22.i.i:                       ; preds = %87
+  %89 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br label %115
+
+90:                                               ; preds = %87
+  %91 = getelementptr inbounds %struct.arrival, ptr %79, i64 %.01923.i.i
+  %92 = getelementptr inbounds %struct.arrival, ptr %79, i64 %.026.i.i
+  %93 = load i64, ptr %91, align 8
+  %94 = load i64, ptr %92, align 8
+  %.not.i.i25.i = icmp eq i64 %93, %94
+  br i1 %.not.i.i25.i, label %98, label %95
+
+95:                                               ; preds = %90
+  %96 = icmp ult i64 %93, %94
+  %97 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br i1 %96, label %112, label %115
+
+98:                                               ; preds = %90
+  %99 = getelementptr inbounds i8, ptr %91, i64 8
+  %100 = load i64, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %92, i64 8
+  %102 = load i64, ptr %101, align 8
+  %.not15.i.i26.i = icmp eq i64 %100, %102
+  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %103
+
+103:                                              ; preds = %98
+  %104 = icmp ult i64 %100, %102
+  %105 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br i1 %104, label %112, label %115
+
+precedes.exit.i27.i:                              ; preds = %98
+  %106 = getelementptr inbounds i8, ptr %91, i64 16
+  %107 = load i32, ptr %106, align 8
+  %108 = getelementptr inbounds i8, ptr %92, i64 16
+  %109 = load i32, ptr %108, align 8
+  %110 = icmp ult i32 %107, %109
+  %111 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br i1 %110, label %112, label %115
+
+112:                                              ; preds = %precedes.exit.i27.i, %103, %95, %precedes.exit.thread.i.i
+  %113 = phi ptr [ %86, %precedes.exit.thread.i.i ], [ %111, %precedes.exit.i27.i ], [ %97, %95 ], [ %105, %103 ]
+  %114 = add nsw i64 %.01923.i.i, 1
+  br label %118
+
+115:                                              ; preds = %precedes.exit.i27.i, %103, %95, %precedes.exit.thread22.i.i
+  %116 = phi ptr [ %89, %precedes.exit.thread22.i.i ], [ %111, %precedes.exit.i27.i ], [ %97, %95 ], [ %105, %103 ]
+  %117 = add nsw i64 %.026.i.i, 1
+  br label %118
+
+118:                                              ; preds = %115, %112
+  %.026.sink.i.i = phi i64 [ %.026.i.i, %115 ], [ %.01923.i.i, %112 ]
+  %.sink.i.i = phi ptr [ %116, %115 ], [ %113, %112 ]
+  %.120.i.i = phi i64 [ %.01923.i.i, %115 ], [ %114, %112 ]
+  %.1.i.i = phi i64 [ %117, %115 ], [ %.026.i.i, %112 ]
+  %119 = getelementptr inbounds %struct.arrival, ptr %79, i64 %.026.sink.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %119, i64 32, i1 false)
+  %120 = add nuw nsw i64 %.01824.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %120, %82
+  br i1 %exitcond.not.i.i, label %merge.exit.i, label %.lr.ph.i24.i
+
+merge.exit.i:                                     ; preds = %118, %77
+  %121 = add nsw i64 %.029.i, %76
+  %122 = icmp slt i64 %121, %48
+  br i1 %122, label %77, label %._crit_edge.i
+
+sort.exitthread-pre-split:                        ; preds = %is_sorted.exit.i
+  %.pr = load i64, ptr %23, align 8
+  br label %sort.exit
+
+sort.exit:                                        ; preds = %sort.exitthread-pre-split, %._crit_edge35
+  %123 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %48, %._crit_edge35 ]
+  %124 = icmp sgt i64 %123, 0
+  br i1 %124, label %.lr.ph.i27, label %cut_calls.exit
+
+.lr.ph.i27:                                       ; preds = %sort.exit
+  %125 = getelementptr inbounds i8, ptr %0, i64 168
+  %126 = getelementptr inbounds i8, ptr %0, i64 208
+  %127 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %128
+
+128:                                              ; preds = %starts_run.exit.i, %.lr.ph.i27
+  %.020.i = phi ptr [ null, %.lr.ph.i27 ], [ %.1.i29, %starts_run.exit.i ]
+  %.01619.i = phi i64 [ 0, %.lr.ph.i27 ], [ %188, %starts_run.exit.i ]
+  %129 = load ptr, ptr %49, align 8
+  %130 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.01619.i
+  %.not.i = icmp eq i64 %.01619.i, 0
+  br i1 %.not.i, label %135, label %131
+
+131:                                              ; preds = %128
+  %132 = load i64, ptr %130, align 8
+  %133 = getelementptr inbounds i8, ptr %130, i64 -32
+  %134 = load i64, ptr %133, align 8
+  %.not17.i = icmp eq i64 %132, %134
+  br i1 %.not17.i, label %._crit_edge21.i, label %135
+
+._crit_edge21.i:                                  ; preds = %131
+  %.pre.i30 = load i64, ptr %.020.i, align 8
+  br label %159
+
+135:                                              ; preds = %131, %128
+  %136 = load ptr, ptr %125, align 8
+  %137 = load i64, ptr %126, align 8
+  %138 = add nsw i64 %137, 1
+  store i64 %138, ptr %126, align 8
+  %139 = getelementptr inbounds %struct.call, ptr %136, i64 %137
+  store i64 %.01619.i, ptr %139, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %140, i8 0, i64 24, i1 false)
+  %141 = load i64, ptr %130, align 8
+  %.not.i.i = icmp sgt i64 %141, -1
+  br i1 %.not.i.i, label %147, label %142
+
+142:                                              ; preds = %135
+  %143 = getelementptr inbounds i8, ptr %139, i64 32
+  store i64 0, ptr %143, align 8
+  %144 = load i64, ptr %130, align 8
+  %145 = lshr i64 %144, 32
+  %146 = and i64 %145, 255
+  br label %begin_call.exit.i
+
+147:                                              ; preds = %135
+  %148 = and i64 %141, 1
+  %.not18.i.i = icmp eq i64 %148, 0
+  %149 = select i1 %.not18.i.i, i64 2, i64 1
+  %150 = getelementptr inbounds i8, ptr %139, i64 32
+  store i64 %149, ptr %150, align 8
+  %151 = load ptr, ptr %127, align 8
+  %152 = getelementptr inbounds i8, ptr %130, i64 24
+  %153 = load i64, ptr %152, align 8
+  %154 = getelementptr inbounds %struct.frame, ptr %151, i64 %153, i32 0, i32 1, i32 7
+  %155 = load i32, ptr %154, align 4
+  %156 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %155)
+  %157 = zext nneg i32 %156 to i64
+  br label %begin_call.exit.i
+
+begin_call.exit.i:                                ; preds = %147, %142
+  %.sink.i.i28 = phi i64 [ %157, %147 ], [ %146, %142 ]
+  %158 = getelementptr inbounds i8, ptr %139, i64 40
+  store i64 %.sink.i.i28, ptr %158, align 8
+  br label %159
+
+159:                                              ; preds = %begin_call.exit.i, %._crit_edge21.i
+  %160 = phi i64 [ %.01619.i, %begin_call.exit.i ], [ %.pre.i30, %._crit_edge21.i ]
+  %.1.i29 = phi ptr [ %139, %begin_call.exit.i ], [ %.020.i, %._crit_edge21.i ]
+  %161 = icmp eq i64 %.01619.i, %160
+  br i1 %161, label %starts_run.exit.i, label %162
+
+162:                                              ; preds = %159
+  %163 = getelementptr inbounds i8, ptr %130, i64 8
+  %164 = load i64, ptr %163, align 8
+  %165 = getelementptr inbounds i8, ptr %130, i64 -24
+  %166 = load i64, ptr %165, align 8
+  %.not.i18.i = icmp eq i64 %164, %166
+  br i1 %.not.i18.i, label %167, label %starts_run.exit.i
+
+167:                                              ; preds = %162
+  %168 = getelementptr inbounds i8, ptr %130, i64 16
+  %169 = load i32, ptr %168, align 8
+  %170 = getelementptr inbounds i8, ptr %130, i64 -16
+  %171 = load i32, ptr %170, align 8
+  %172 = add i32 %171, 1
+  %173 = icmp ne i32 %169, %172
+  br label %starts_run.exit.i
+
+starts_run.exit.i:                                ; preds = %167, %162, %159
+  %174 = phi i1 [ true, %159 ], [ true, %162 ], [ %173, %167 ]
+  %175 = zext i1 %174 to i64
+  %176 = getelementptr inbounds i8, ptr %.1.i29, i64 16
+  %177 = load i64, ptr %176, align 8
+  %178 = add nsw i64 %177, %175
+  store i64 %178, ptr %176, align 8
+  %179 = getelementptr inbounds i8, ptr %130, i64 20
+  %180 = load i32, ptr %179, align 4
+  %181 = zext i32 %180 to i64
+  %182 = getelementptr inbounds i8, ptr %.1.i29, i64 24
+  %183 = load i64, ptr %182, align 8
+  %184 = add nsw i64 %183, %181
+  store i64 %184, ptr %182, align 8
+  %185 = getelementptr inbounds i8, ptr %.1.i29, i64 8
+  %186 = load i64, ptr %185, align 8
+  %187 = add nsw i64 %186, 1
+  store i64 %187, ptr %185, align 8
+  %188 = add nuw nsw i64 %.01619.i, 1
+  %189 = load i64, ptr %23, align 8
+  %190 = icmp slt i64 %188, %189
+  br i1 %190, label %128, label %cut_calls.exit
+
+cut_calls.exit:                                   ; preds = %starts_run.exit.i, %sort.exit
+  ret void
+
+191:                                              ; preds = %.lr.ph34, %191
+  %.032 = phi i64 [ 0, %.lr.ph34 ], [ %226, %191 ]
+  %192 = load ptr, ptr %28, align 8
+  %193 = getelementptr inbounds %struct.libra, ptr %192, i64 %.032
+  %194 = load i32, ptr %193, align 1
+  %195 = lshr i32 %194, 24
+  %196 = zext nneg i32 %195 to i64
+  %197 = shl nuw nsw i64 %196, 32
+  %198 = getelementptr inbounds i8, ptr %193, i64 28
+  %199 = load i32, ptr %198, align 1
+  %200 = tail call noundef i32 @llvm.bswap.i32(i32 %199)
+  %201 = zext i32 %200 to i64
+  %202 = or disjoint i64 %197, %201
+  %203 = or disjoint i64 %202, -9223372036854775808
+  %204 = load i64, ptr %37, align 8
+  %205 = trunc i64 %204 to i32
+  %206 = load ptr, ptr %38, align 8
+  %207 = load i64, ptr %23, align 8
+  %208 = add nsw i64 %207, 1
+  store i64 %208, ptr %23, align 8
+  %209 = getelementptr inbounds %struct.arrival, ptr %206, i64 %207
+  store i64 %203, ptr %209, align 8
+  %210 = getelementptr inbounds i8, ptr %193, i64 16
+  %211 = load i32, ptr %210, align 1
+  %212 = getelementptr inbounds i8, ptr %193, i64 20
+  %213 = load i32, ptr %212, align 1
+  %214 = zext i32 %211 to i64
+  %215 = zext i32 %213 to i64
+  %216 = shl nuw i64 %215, 32
+  %217 = or disjoint i64 %216, %214
+  %218 = tail call i64 @llvm.bswap.i64(i64 %217)
+  %219 = getelementptr inbounds i8, ptr %209, i64 8
+  store i64 %218, ptr %219, align 8
+  %220 = getelementptr inbounds i8, ptr %193, i64 24
+  %221 = load i32, ptr %220, align 1
+  %222 = tail call noundef i32 @llvm.bswap.i32(i32 %221)
+  %223 = getelementptr inbounds i8, ptr %209, i64 16
+  store i32 %222, ptr %223, align 8
+  %224 = getelementptr inbounds i8, ptr %209, i64 20
+  store i32 %205, ptr %224, align 4
+  %225 = getelementptr inbounds i8, ptr %209, i64 24
+  store i64 %.032, ptr %225, align 8
+  %226 = add nuw nsw i64 %.032, 1
+  %227 = load i64, ptr %30, align 8
+  %228 = icmp slt i64 %226, %227
+  br i1 %228, label %191, label %._crit_edge35
+}
+
+declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = alloca %struct.packet, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 200
+  %8 = getelementptr inbounds i8, ptr %0, i64 264
+  store i64 0, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
+  %9 = icmp sgt i64 %3, 0
+  br i1 %9, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %5
+  %10 = getelementptr inbounds i8, ptr %6, i64 8
+  %11 = getelementptr inbounds i8, ptr %6, i64 16
+  br label %12
+
+._crit_edge:                                      ; preds = %12, %5
+  tail call fastcc void @end_batch(ptr noundef %0, double noundef %4) nobuiltin
+  ret void
+
+12:                                               ; preds = %.lr.ph, %12
+  %.017 = phi i64 [ 0, %.lr.ph ], [ %23, %12 ]
+  %13 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.017, i32 1
+  %14 = load i64, ptr %13, align 8
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) nounwind
+  %15 = getelementptr inbounds %struct.frame, ptr %1, i64 %.017
+  %16 = getelementptr inbounds i8, ptr %15, i64 44
+  store ptr %16, ptr %6, align 8
+  %17 = tail call i64 @llvm.usub.sat.i64(i64 %14, i64 42)
+  store i64 %17, ptr %10, align 8
+  %18 = getelementptr inbounds i8, ptr %15, i64 17
+  %19 = load i8, ptr %18, align 1
+  %20 = and i8 %19, 3
+  %21 = icmp eq i8 %20, 3
+  %22 = zext i1 %21 to i8
+  store i8 %22, ptr %11, align 8
+  call fastcc void @take_packet(ptr noundef %0, ptr noundef nonnull %6, double noundef %4) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) nounwind
+  %23 = add nuw nsw i64 %.017, 1
+  %exitcond.not = icmp eq i64 %23, %3
+  br i1 %exitcond.not, label %._crit_edge, label %12
+}
+
+define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %1, i64 32
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp eq i64 %7, 2
+  br i1 %8, label %9, label %12
+
+9:                                                ; preds = %5
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = load ptr, ptr %10, align 8
+  br label %12
+
+12:                                               ; preds = %5, %9
+  %13 = phi ptr [ %11, %9 ], [ null, %5 ]
+  tail call fastcc void @read_runs(ptr noundef %0, ptr noundef nonnull %1, ptr noundef %3) nobuiltin
+  %14 = getelementptr inbounds i8, ptr %1, i64 8
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp sgt i64 %15, 0
+  br i1 %16, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %12
+  %17 = getelementptr inbounds i8, ptr %0, i64 152
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 16
+  %.not.i = icmp eq ptr %13, null
+  %20 = getelementptr inbounds i8, ptr %13, i64 2048
+  %21 = getelementptr inbounds i8, ptr %13, i64 3072
+  br label %22
+
+._crit_edge:                                      ; preds = %read_values.exit, %12
+  ret void
+
+22:                                               ; preds = %.lr.ph, %read_values.exit
+  %.029 = phi ptr [ %4, %.lr.ph ], [ %66, %read_values.exit ]
+  %.02728 = phi i64 [ 0, %.lr.ph ], [ %67, %read_values.exit ]
+  %23 = load ptr, ptr %17, align 8
+  %24 = load i64, ptr %1, align 8
+  %25 = getelementptr %struct.arrival, ptr %23, i64 %24
+  %26 = getelementptr %struct.arrival, ptr %25, i64 %.02728
+  %27 = getelementptr inbounds i8, ptr %26, i64 24
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds %struct.sum, ptr %2, i64 %.02728
+  store i64 %28, ptr %29, align 8
+  %30 = load ptr, ptr %18, align 8
+  %31 = getelementptr inbounds i32, ptr %30, i64 %28
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %29, i64 8
+  store i32 %32, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %26, i64 20
+  %35 = load i32, ptr %34, align 4
+  %36 = getelementptr inbounds i8, ptr %29, i64 12
+  store i32 %35, ptr %36, align 4
+  %37 = load ptr, ptr %19, align 8
+  %38 = load i64, ptr %27, align 8
+  %39 = getelementptr inbounds %struct.frame, ptr %37, i64 %38, i32 0, i32 1
+  %40 = zext i32 %35 to i64
+  %41 = load i32, ptr %39, align 1
+  %42 = tail call noundef i32 @llvm.bswap.i32(i32 %41)
+  %43 = lshr i32 %42, 3
+  %44 = and i32 %43, 8160
+  %45 = tail call i32 @llvm.umin.i32(i32 %44, i32 %35)
+  %46 = zext nneg i32 %45 to i64
+  %47 = and i32 %42, 262144
+  %48 = icmp ne i32 %47, 0
+  %or.cond.i = or i1 %.not.i, %48
+  br i1 %or.cond.i, label %59, label %49
+
+49:                                               ; preds = %22
+  %50 = getelementptr inbounds i8, ptr %39, i64 8
+  %51 = load i32, ptr %50, align 1
+  %52 = lshr i32 %51, 24
+  %53 = getelementptr inbounds i8, ptr %39, i64 44
+  %54 = zext nneg i32 %52 to i64
+  %55 = getelementptr inbounds [256 x float], ptr %20, i64 0, i64 %54
+  %56 = load float, ptr %55, align 4
+  %57 = getelementptr inbounds [256 x float], ptr %21, i64 0, i64 %54
+  %58 = load float, ptr %57, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %53, ptr noundef %.029, i64 noundef %46, float noundef %56, float noundef %58) nobuiltin
+  br label %read_values.exit
+
+59:                                               ; preds = %22
+  %60 = getelementptr inbounds i8, ptr %39, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %60, ptr noundef %.029, i64 noundef %46) nobuiltin
+  br label %read_values.exit
+
+read_values.exit:                                 ; preds = %49, %59
+  %61 = getelementptr inbounds i32, ptr %.029, i64 %46
+  %62 = sub nsw i64 %40, %46
+  %63 = shl nsw i64 %62, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %61, i8 0, i64 %63, i1 false)
+  %64 = load i32, ptr %34, align 4
+  %65 = zext i32 %64 to i64
+  %66 = getelementptr inbounds i32, ptr %.029, i64 %65
+  %67 = add nuw nsw i64 %.02728, 1
+  %68 = load i64, ptr %14, align 8
+  %69 = icmp slt i64 %67, %68
+  br i1 %69, label %22, label %._crit_edge
+}
+
+define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 16
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i64, ptr %2, i64 %5
+  %7 = getelementptr inbounds i64, ptr %6, i64 %5
+  %8 = getelementptr inbounds i64, ptr %7, i64 %5
+  %9 = getelementptr inbounds i8, ptr %1, i64 8
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp sgt i64 %10, 0
+  br i1 %11, label %starts_run.exit.thread.peel, label %._crit_edge
+
+starts_run.exit.thread.peel:                      ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %0, i64 152
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %14 = getelementptr inbounds i8, ptr %1, i64 32
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = load ptr, ptr %12, align 8
+  %17 = load i64, ptr %1, align 8
+  %18 = getelementptr %struct.arrival, ptr %16, i64 %17
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %18, i64 8
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  store i64 %.pre, ptr %2, align 8
+  store i64 0, ptr %6, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  %20 = load i32, ptr %19, align 8
+  %21 = zext i32 %20 to i64
+  %22 = load i64, ptr %13, align 8
+  %23 = mul nsw i64 %22, %21
+  store i64 %23, ptr %7, align 8
+  %24 = load i64, ptr %14, align 8
+  %25 = icmp eq i64 %24, 0
+  br i1 %25, label %34, label %26
+
+26:                                               ; preds = %starts_run.exit.thread.peel
+  %27 = load ptr, ptr %15, align 8
+  %28 = getelementptr inbounds i8, ptr %18, i64 24
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds %struct.frame, ptr %27, i64 %29, i32 0, i32 1, i32 8
+  %31 = load i32, ptr %30, align 4
+  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %31)
+  %33 = zext i32 %32 to i64
+  br label %34
+
+34:                                               ; preds = %starts_run.exit.thread.peel, %26
+  %35 = phi i64 [ %33, %26 ], [ 0, %starts_run.exit.thread.peel ]
+  store i64 %35, ptr %8, align 8
+  %36 = getelementptr inbounds i8, ptr %18, i64 20
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = load i64, ptr %6, align 8
+  %40 = add nsw i64 %39, %38
+  store i64 %40, ptr %6, align 8
+  %41 = load i64, ptr %9, align 8
+  %42 = icmp sgt i64 %41, 1
+  br i1 %42, label %.peel.next, label %._crit_edge
+
+._crit_edge:                                      ; preds = %78, %34, %3
+  ret void
+
+.peel.next:                                       ; preds = %34, %78
+  %.035 = phi i64 [ %.1, %78 ], [ 0, %34 ]
+  %.03234 = phi i64 [ %85, %78 ], [ 1, %34 ]
+  %43 = load ptr, ptr %12, align 8
+  %44 = load i64, ptr %1, align 8
+  %45 = getelementptr %struct.arrival, ptr %43, i64 %44
+  %46 = getelementptr %struct.arrival, ptr %45, i64 %.03234
+  %47 = getelementptr inbounds i8, ptr %46, i64 8
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %46, i64 -24
+  %50 = load i64, ptr %49, align 8
+  %.not.i = icmp eq i64 %48, %50
+  br i1 %.not.i, label %starts_run.exit, label %starts_run.exit.thread
+
+starts_run.exit:                                  ; preds = %.peel.next
+  %51 = getelementptr inbounds i8, ptr %46, i64 16
+  %52 = load i32, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %46, i64 -16
+  %54 = load i32, ptr %53, align 8
+  %55 = add i32 %54, 1
+  %.not33 = icmp eq i32 %52, %55
+  br i1 %.not33, label %78, label %starts_run.exit.thread
+
+starts_run.exit.thread:                           ; preds = %.peel.next, %starts_run.exit
+  %56 = add nsw i64 %.035, 1
+  %57 = getelementptr inbounds i64, ptr %2, i64 %56
+  store i64 %48, ptr %57, align 8
+  %58 = getelementptr inbounds i64, ptr %6, i64 %56
+  store i64 0, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %46, i64 16
+  %60 = load i32, ptr %59, align 8
+  %61 = zext i32 %60 to i64
+  %62 = load i64, ptr %13, align 8
+  %63 = mul nsw i64 %62, %61
+  %64 = getelementptr inbounds i64, ptr %7, i64 %56
+  store i64 %63, ptr %64, align 8
+  %65 = load i64, ptr %14, align 8
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %74, label %67
+
+67:                                               ; preds = %starts_run.exit.thread
+  %68 = load ptr, ptr %15, align 8
+  %69 = getelementptr inbounds i8, ptr %46, i64 24
+  %70 = load i64, ptr %69, align 8
+  %71 = getelementptr inbounds %struct.frame, ptr %68, i64 %70, i32 0, i32 1, i32 8
+  %72 = load i32, ptr %71, align 4
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  br label %74
+
+74:                                               ; preds = %starts_run.exit.thread, %67
+  %75 = phi i32 [ %73, %67 ], [ 0, %starts_run.exit.thread ]
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i64, ptr %8, i64 %56
+  store i64 %76, ptr %77, align 8
+  br label %78
+
+78:                                               ; preds = %74, %starts_run.exit
+  %.1 = phi i64 [ %56, %74 ], [ %.035, %starts_run.exit ]
+  %79 = getelementptr inbounds i8, ptr %46, i64 20
+  %80 = load i32, ptr %79, align 4
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds i64, ptr %6, i64 %.1
+  %83 = load i64, ptr %82, align 8
+  %84 = add nsw i64 %83, %81
+  store i64 %84, ptr %82, align 8
+  %85 = add nuw nsw i64 %.03234, 1
+  %86 = load i64, ptr %9, align 8
+  %87 = icmp slt i64 %85, %86
+  br i1 %87, label %.peel.next, label %._crit_edge
+}
+
+define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  tail call fastcc void @read_runs(ptr noundef %0, ptr noundef %1, ptr noundef %3) nobuiltin
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp sgt i64 %6, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
+  %9 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %10
+
+._crit_edge:                                      ; preds = %10, %4
+  ret void
+
+10:                                               ; preds = %.lr.ph, %10
+  %.011 = phi i64 [ 0, %.lr.ph ], [ %19, %10 ]
+  %11 = getelementptr inbounds %struct.libra, ptr %2, i64 %.011
+  %12 = load ptr, ptr %8, align 8
+  %13 = load ptr, ptr %9, align 8
+  %14 = load i64, ptr %1, align 8
+  %15 = getelementptr %struct.arrival, ptr %13, i64 %14
+  %16 = getelementptr %struct.arrival, ptr %15, i64 %.011, i32 4
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds %struct.libra, ptr %12, i64 %17
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %11, ptr noundef nonnull align 1 dereferenceable(44) %18, i64 44, i1 false)
+  %19 = add nuw nsw i64 %.011, 1
+  %20 = load i64, ptr %5, align 8
+  %21 = icmp slt i64 %19, %20
+  br i1 %21, label %10, label %._crit_edge
+}
+
+define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr noundef readonly %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
+  %11 = getelementptr inbounds i8, ptr %0, i64 24
+  %12 = tail call i32 @llvm.bswap.i32(i32 %4)
+  %13 = lshr i32 %12, 16
+  br label %14
+
+._crit_edge:                                      ; preds = %72, %6
+  %.024.lcssa = phi i64 [ 0, %6 ], [ %.128, %72 ]
+  ret i64 %.024.lcssa
+
+14:                                               ; preds = %.lr.ph, %72
+  %.033 = phi ptr [ %3, %.lr.ph ], [ %73, %72 ]
+  %.02332 = phi i64 [ 0, %.lr.ph ], [ %74, %72 ]
+  %.02431 = phi i64 [ 0, %.lr.ph ], [ %.128, %72 ]
+  %15 = getelementptr inbounds %struct.sum, ptr %1, i64 %.02332
+  %16 = load ptr, ptr %8, align 8
+  %17 = load i64, ptr %15, align 8
+  %18 = getelementptr inbounds %struct.frame, ptr %16, i64 %17
+  %19 = getelementptr inbounds i8, ptr %18, i64 44
+  %20 = load i32, ptr %19, align 4
+  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
+  %22 = lshr i32 %21, 8
+  %23 = and i32 %22, 255
+  %24 = load ptr, ptr %0, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %17
+  %26 = load i8, ptr %25, align 1
+  %.not.i = icmp eq i8 %26, 1
+  br i1 %.not.i, label %27, label %.thread
+
+27:                                               ; preds = %14
+  %28 = load ptr, ptr %9, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %17
+  %30 = load i32, ptr %29, align 4
+  %31 = getelementptr inbounds i8, ptr %15, i64 8
+  %32 = load i32, ptr %31, align 8
+  %.not20.i = icmp eq i32 %30, %32
+  br i1 %.not20.i, label %begin_result.exit, label %.thread
+
+.thread:                                          ; preds = %14, %27
+  %.not = icmp eq ptr %.033, null
+  br i1 %.not, label %72, label %67
+
+begin_result.exit:                                ; preds = %27
+  %33 = load ptr, ptr %10, align 8
+  %34 = zext nneg i32 %23 to i64
+  %35 = getelementptr inbounds %struct.start, ptr %33, i64 %34
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %18, ptr noundef nonnull align 4 dereferenceable(48) %35, i64 48, i1 false)
+  %36 = and i32 %22, 4096
+  %37 = load i32, ptr %19, align 4
+  %38 = or i32 %37, %36
+  store i32 %38, ptr %19, align 4
+  %39 = shl nuw nsw i64 %34, 7
+  %40 = or disjoint i64 %39, 86
+  %41 = load ptr, ptr %11, align 8
+  %42 = load i64, ptr %15, align 8
+  %43 = getelementptr inbounds %struct.iovec, ptr %41, i64 %42, i32 1
+  store i64 %40, ptr %43, align 8
+  %44 = load ptr, ptr %0, align 8
+  %45 = load i64, ptr %15, align 8
+  %46 = getelementptr inbounds i8, ptr %44, i64 %45
+  store i8 2, ptr %46, align 1
+  %.not30 = icmp eq ptr %.033, null
+  br i1 %.not30, label %63, label %47
+
+47:                                               ; preds = %begin_result.exit
+  %48 = getelementptr inbounds i8, ptr %15, i64 12
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = load i32, ptr %19, align 1
+  %52 = lshr i32 %51, 11
+  %53 = and i32 %52, 8160
+  %54 = zext nneg i32 %53 to i64
+  %55 = or i32 %51, %13
+  store i32 %55, ptr %19, align 1
+  %56 = getelementptr inbounds i8, ptr %18, i64 88
+  tail call void @swap_words(ptr noundef nonnull readonly %.033, ptr noundef nonnull %56, i64 noundef %50) nobuiltin
+  %57 = getelementptr inbounds [256 x i32], ptr %56, i64 0, i64 %50
+  %58 = sub nsw i64 %54, %50
+  %59 = shl nsw i64 %58, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %57, i8 0, i64 %59, i1 false)
+  %60 = load i64, ptr %15, align 8
+  %61 = add nsw i64 %.02431, 1
+  %62 = getelementptr inbounds i64, ptr %5, i64 %.02431
+  store i64 %60, ptr %62, align 8
+  br label %67
+
+63:                                               ; preds = %begin_result.exit
+  %64 = load i64, ptr %15, align 8
+  %65 = add nsw i64 %.02431, 1
+  %66 = getelementptr inbounds i64, ptr %5, i64 %.02431
+  store i64 %64, ptr %66, align 8
+  br label %72
+
+67:                                               ; preds = %47, %.thread
+  %.129 = phi i64 [ %.02431, %.thread ], [ %61, %47 ]
+  %68 = getelementptr inbounds i8, ptr %15, i64 12
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = getelementptr inbounds i32, ptr %.033, i64 %70
+  br label %72
+
+72:                                               ; preds = %63, %.thread, %67
+  %.128 = phi i64 [ %.129, %67 ], [ %65, %63 ], [ %.02431, %.thread ]
+  %73 = phi ptr [ %71, %67 ], [ null, %63 ], [ null, %.thread ]
+  %74 = add nuw nsw i64 %.02332, 1
+  %exitcond.not = icmp eq i64 %74, %2
+  br i1 %exitcond.not, label %._crit_edge, label %14
+}
+
+define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %5
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %11
+
+._crit_edge:                                      ; preds = %begin_result.exit.thread, %5
+  %.0.lcssa = phi i64 [ 0, %5 ], [ %.1, %begin_result.exit.thread ]
+  ret i64 %.0.lcssa
+
+11:                                               ; preds = %.lr.ph, %begin_result.exit.thread
+  %.019 = phi i64 [ 0, %.lr.ph ], [ %.1, %begin_result.exit.thread ]
+  %.01418 = phi i64 [ 0, %.lr.ph ], [ %54, %begin_result.exit.thread ]
+  %12 = getelementptr inbounds %struct.sum, ptr %1, i64 %.01418
+  %13 = load ptr, ptr %7, align 8
+  %14 = load i64, ptr %12, align 8
+  %15 = getelementptr inbounds %struct.frame, ptr %13, i64 %14
+  %16 = getelementptr inbounds i8, ptr %15, i64 44
+  %17 = load i32, ptr %16, align 4
+  %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
+  %19 = lshr i32 %18, 8
+  %20 = and i32 %19, 255
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 %14
+  %23 = load i8, ptr %22, align 1
+  %.not.i = icmp eq i8 %23, 1
+  br i1 %.not.i, label %24, label %begin_result.exit.thread
+
+24:                                               ; preds = %11
+  %25 = load ptr, ptr %8, align 8
+  %26 = getelementptr inbounds i32, ptr %25, i64 %14
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds i8, ptr %12, i64 8
+  %29 = load i32, ptr %28, align 8
+  %.not20.i = icmp eq i32 %27, %29
+  br i1 %.not20.i, label %30, label %begin_result.exit.thread
+
+30:                                               ; preds = %24
+  %31 = load ptr, ptr %9, align 8
+  %32 = zext nneg i32 %20 to i64
+  %33 = getelementptr inbounds %struct.start, ptr %31, i64 %32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %15, ptr noundef nonnull align 4 dereferenceable(48) %33, i64 48, i1 false)
+  %34 = and i32 %19, 4096
+  %35 = load i32, ptr %16, align 4
+  %36 = or i32 %35, %34
+  store i32 %36, ptr %16, align 4
+  %37 = shl nuw nsw i64 %32, 7
+  %38 = or disjoint i64 %37, 86
+  %39 = load ptr, ptr %10, align 8
+  %40 = load i64, ptr %12, align 8
+  %41 = getelementptr inbounds %struct.iovec, ptr %39, i64 %40, i32 1
+  store i64 %38, ptr %41, align 8
+  %42 = load ptr, ptr %0, align 8
+  %43 = load i64, ptr %12, align 8
+  %44 = getelementptr inbounds i8, ptr %42, i64 %43
+  store i8 2, ptr %44, align 1
+  %45 = load i32, ptr %16, align 4
+  %46 = lshr i32 %45, 11
+  %47 = and i32 %46, 8160
+  %48 = zext nneg i32 %47 to i64
+  %49 = or i32 %45, 1280
+  store i32 %49, ptr %16, align 1
+  %50 = getelementptr inbounds i8, ptr %15, i64 88
+  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %50, i64 noundef %48) nobuiltin
+  %51 = load i64, ptr %12, align 8
+  %52 = add nsw i64 %.019, 1
+  %53 = getelementptr inbounds i64, ptr %4, i64 %.019
+  store i64 %51, ptr %53, align 8
+  br label %begin_result.exit.thread
+
+begin_result.exit.thread:                         ; preds = %11, %24, %30
+  %.1 = phi i64 [ %52, %30 ], [ %.019, %24 ], [ %.019, %11 ]
+  %54 = add nuw nsw i64 %.01418, 1
+  %exitcond.not = icmp eq i64 %54, %2
+  br i1 %exitcond.not, label %._crit_edge, label %11
+}
+
+define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %3, i64 16
+  %10 = getelementptr inbounds i8, ptr %3, i64 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 32
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %3, i64 24
+  %14 = getelementptr inbounds i8, ptr %3, i64 40
+  br label %15
+
+._crit_edge:                                      ; preds = %93, %6
+  ret void
+
+15:                                               ; preds = %.lr.ph, %93
+  %.04250 = phi i64 [ 0, %.lr.ph ], [ %.1, %93 ]
+  %.04349 = phi i64 [ 0, %.lr.ph ], [ %.144, %93 ]
+  %.04548 = phi i64 [ 0, %.lr.ph ], [ %107, %93 ]
+  %16 = getelementptr inbounds %struct.libra, ptr %1, i64 %.04548
+  %17 = getelementptr inbounds i8, ptr %16, i64 24
+  %18 = load i32, ptr %17, align 1
+  %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
+  %20 = zext i32 %19 to i64
+  %21 = load i64, ptr %8, align 8
+  %22 = mul nsw i64 %21, %20
+  %.not = icmp eq i64 %.04548, 0
+  br i1 %.not, label %51, label %23
+
+23:                                               ; preds = %15
+  %24 = getelementptr inbounds i8, ptr %16, i64 16
+  %25 = load i32, ptr %24, align 1
+  %26 = getelementptr inbounds i8, ptr %16, i64 20
+  %27 = load i32, ptr %26, align 1
+  %28 = zext i32 %25 to i64
+  %29 = zext i32 %27 to i64
+  %30 = shl nuw i64 %29, 32
+  %31 = or disjoint i64 %30, %28
+  %32 = getelementptr i8, ptr %16, i64 -28
+  %33 = load i32, ptr %32, align 1
+  %34 = getelementptr i8, ptr %16, i64 -24
+  %35 = load i32, ptr %34, align 1
+  %36 = zext i32 %33 to i64
+  %37 = zext i32 %35 to i64
+  %38 = shl nuw i64 %37, 32
+  %39 = or disjoint i64 %38, %36
+  %40 = icmp eq i64 %31, %39
+  br i1 %40, label %follows.exit, label %follows.exit.thread
+
+follows.exit:                                     ; preds = %23
+  %41 = getelementptr i8, ptr %16, i64 -20
+  %42 = load i32, ptr %41, align 1
+  %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
+  %44 = add i32 %43, 1
+  %45 = icmp eq i32 %19, %44
+  br i1 %45, label %51, label %follows.exit.thread
+
+follows.exit.thread:                              ; preds = %23, %follows.exit
+  %46 = load ptr, ptr %3, align 8
+  %47 = add nsw i64 %.04250, 1
+  %48 = getelementptr inbounds i64, ptr %46, i64 %.04250
+  %49 = load i64, ptr %48, align 8
+  %50 = add nsw i64 %49, %.04349
+  br label %51
+
+51:                                               ; preds = %follows.exit.thread, %follows.exit, %15
+  %.144 = phi i64 [ %.04349, %follows.exit ], [ %50, %follows.exit.thread ], [ %.04349, %15 ]
+  %.1 = phi i64 [ %.04250, %follows.exit ], [ %47, %follows.exit.thread ], [ %.04250, %15 ]
+  %52 = load ptr, ptr %9, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %.1
+  %54 = load i64, ptr %53, align 8
+  %55 = add nsw i64 %.144, %22
+  %56 = load ptr, ptr %10, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %.1
+  %58 = load i64, ptr %57, align 8
+  %59 = sub i64 %55, %58
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %68, label %61
+
+61:                                               ; preds = %51
+  %62 = sub nsw i64 %54, %22
+  %63 = icmp slt i64 %62, 0
+  %64 = tail call i64 @llvm.smin.i64(i64 %62, i64 %21)
+  %spec.select.i = select i1 %63, i64 0, i64 %64
+  %65 = add nsw i64 %59, %spec.select.i
+  %66 = load i64, ptr %11, align 8
+  %67 = icmp sgt i64 %65, %66
+  br i1 %67, label %68, label %69
+
+68:                                               ; preds = %61, %51
+  br label %69
+
+69:                                               ; preds = %68, %61
+  %.0 = phi i64 [ 0, %68 ], [ %spec.select.i, %61 ]
+  %70 = getelementptr inbounds %struct.frame, ptr %4, i64 %.04548
+  %71 = add i64 %.0, 31
+  %72 = lshr i64 %71, 5
+  %73 = getelementptr inbounds i8, ptr %70, i64 44
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %73, ptr noundef nonnull readonly align 1 dereferenceable(44) %16, i64 44, i1 false)
+  %74 = load ptr, ptr %12, align 8
+  %75 = and i64 %72, 134217727
+  %76 = getelementptr inbounds %struct.start, ptr %74, i64 %75
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %70, ptr noundef nonnull align 4 dereferenceable(48) %76, i64 48, i1 false)
+  %77 = load i32, ptr %16, align 1
+  %78 = and i32 %77, -16777216
+  %79 = load i32, ptr %73, align 4
+  %80 = or i32 %79, %78
+  store i32 %80, ptr %73, align 4
+  %81 = getelementptr inbounds i8, ptr %70, i64 52
+  %82 = load i32, ptr %81, align 4
+  %83 = and i32 %82, 65535
+  store i32 %83, ptr %81, align 4
+  %84 = trunc i64 %54 to i32
+  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
+  %86 = getelementptr inbounds i8, ptr %70, i64 80
+  store i32 %85, ptr %86, align 4
+  %87 = shl nuw nsw i64 %75, 7
+  %88 = or disjoint i64 %87, 86
+  %89 = getelementptr inbounds %struct.iovec, ptr %5, i64 %.04548, i32 1
+  store i64 %88, ptr %89, align 8
+  %.not47 = icmp eq i64 %.0, 0
+  br i1 %.not47, label %93, label %90
+
+90:                                               ; preds = %69
+  %91 = load ptr, ptr %13, align 8
+  %92 = getelementptr inbounds i32, ptr %91, i64 %59
+  br label %93
+
+93:                                               ; preds = %69, %90
+  %94 = phi ptr [ %92, %90 ], [ null, %69 ]
+  %95 = load i32, ptr %14, align 8
+  %96 = load i32, ptr %73, align 1
+  %97 = lshr i32 %96, 11
+  %98 = and i32 %97, 8160
+  %99 = zext nneg i32 %98 to i64
+  %100 = tail call i32 @llvm.bswap.i32(i32 %95)
+  %101 = lshr i32 %100, 16
+  %102 = or i32 %101, %96
+  store i32 %102, ptr %73, align 1
+  %103 = getelementptr inbounds i8, ptr %70, i64 88
+  tail call void @swap_words(ptr noundef readonly %94, ptr noundef nonnull %103, i64 noundef %.0) nobuiltin
+  %104 = getelementptr inbounds [256 x i32], ptr %103, i64 0, i64 %.0
+  %105 = sub nsw i64 %99, %.0
+  %106 = shl i64 %105, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %104, i8 0, i64 %106, i1 false)
+  %107 = add nuw nsw i64 %.04548, 1
+  %exitcond.not = icmp eq i64 %107, %2
+  br i1 %exitcond.not, label %._crit_edge, label %15
+}
+
+define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %10
+
+._crit_edge:                                      ; preds = %10, %6
+  ret void
+
+10:                                               ; preds = %.lr.ph, %10
+  %.014 = phi i64 [ 0, %.lr.ph ], [ %41, %10 ]
+  %11 = getelementptr inbounds %struct.libra, ptr %1, i64 %.014
+  %12 = load i64, ptr %8, align 8
+  %13 = getelementptr inbounds %struct.frame, ptr %4, i64 %.014
+  %14 = add i64 %12, 31
+  %15 = lshr i64 %14, 5
+  %16 = getelementptr inbounds i8, ptr %13, i64 44
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %16, ptr noundef nonnull readonly align 1 dereferenceable(44) %11, i64 44, i1 false)
+  %17 = load ptr, ptr %9, align 8
+  %18 = and i64 %15, 134217727
+  %19 = getelementptr inbounds %struct.start, ptr %17, i64 %18
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %13, ptr noundef nonnull align 4 dereferenceable(48) %19, i64 48, i1 false)
+  %20 = load i32, ptr %11, align 1
+  %21 = and i32 %20, -16777216
+  %22 = load i32, ptr %16, align 4
+  %23 = or i32 %22, %21
+  store i32 %23, ptr %16, align 4
+  %24 = getelementptr inbounds i8, ptr %13, i64 52
+  %25 = load i32, ptr %24, align 4
+  %26 = and i32 %25, 65535
+  store i32 %26, ptr %24, align 4
+  %27 = getelementptr inbounds i8, ptr %13, i64 80
+  store i32 0, ptr %27, align 4
+  %28 = shl nuw nsw i64 %18, 7
+  %29 = or disjoint i64 %28, 86
+  %30 = getelementptr inbounds %struct.iovec, ptr %5, i64 %.014, i32 1
+  store i64 %29, ptr %30, align 8
+  %31 = load i64, ptr %8, align 8
+  %32 = load i32, ptr %16, align 1
+  %33 = lshr i32 %32, 11
+  %34 = and i32 %33, 8160
+  %35 = zext nneg i32 %34 to i64
+  %36 = or i32 %32, 1280
+  store i32 %36, ptr %16, align 1
+  %37 = getelementptr inbounds i8, ptr %13, i64 88
+  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %37, i64 noundef %31) nobuiltin
+  %38 = getelementptr inbounds [256 x i32], ptr %37, i64 0, i64 %31
+  %39 = sub nsw i64 %35, %31
+  %40 = shl i64 %39, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %38, i8 0, i64 %40, i1 false)
+  %41 = add nuw nsw i64 %.014, 1
+  %exitcond.not = icmp eq i64 %41, %2
+  br i1 %exitcond.not, label %._crit_edge, label %10
+}
+
+define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
+  %2 = alloca %struct.timespec, align 8
+  %3 = alloca %struct.timespec, align 8
+  %4 = alloca %struct.timespec, align 8
+  %5 = alloca %struct.timespec, align 8
+  %6 = alloca %struct.timespec, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %6, i64 8
+  %11 = getelementptr inbounds i8, ptr %5, i64 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 24
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 40
+  %17 = getelementptr inbounds i8, ptr %4, i64 8
+  %18 = getelementptr inbounds i8, ptr %3, i64 8
+  %19 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %20
+
+20:                                               ; preds = %needs_python.exit, %1
+  %.02052 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
+  %.02551 = phi i64 [ 0, %1 ], [ %215, %needs_python.exit ]
+  %21 = load i64, ptr %7, align 8
+  %22 = load i64, ptr %8, align 8
+  %.not = icmp slt i64 %21, %22
+  br i1 %.not, label %28, label %23
+
+23:                                               ; preds = %20
+  %24 = load double, ptr %9, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
+  store i64 0, ptr %6, align 8
+  %25 = fmul double %24, 1.000000e+09
+  %26 = fptosi double %25 to i64
+  store i64 %26, ptr %10, align 8
+  %27 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
+  br label %28
+
+28:                                               ; preds = %23, %20
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %29 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %30 = load i64, ptr %5, align 8
+  %31 = sitofp i64 %30 to double
+  %32 = load i64, ptr %11, align 8
+  %33 = sitofp i64 %32 to double
+  %34 = fmul double %33, 1.000000e-09
+  %35 = fadd double %34, %31
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %36 = load ptr, ptr %12, align 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = load ptr, ptr %13, align 8
+  %39 = load i64, ptr %14, align 8
+  %40 = call i64 %37(ptr noundef nonnull %36, ptr noundef %38, i64 noundef %39) nobuiltin nounwind
+  %.not.i.i = icmp eq i64 %40, 0
+  br i1 %.not.i.i, label %41, label %next_batch.exit.i
+
+41:                                               ; preds = %28
+  %42 = getelementptr inbounds i8, ptr %36, i64 16
+  %43 = load ptr, ptr %42, align 8
+  %44 = load ptr, ptr %15, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 69632
+  br label %46
+
+46:                                               ; preds = %46, %41
+  %.07.i.i.i = phi i64 [ 0, %41 ], [ %51, %46 ]
+  %.056.i.i.i = phi double [ 0x7FF0000000000000, %41 ], [ %50, %46 ]
+  %47 = getelementptr inbounds [256 x double], ptr %45, i64 0, i64 %.07.i.i.i
+  %48 = load double, ptr %47, align 8
+  %49 = fcmp olt double %.056.i.i.i, %48
+  %50 = select i1 %49, double %.056.i.i.i, double %48
+  %51 = add nuw nsw i64 %.07.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %51, 256
+  br i1 %exitcond.not.i.i.i, label %sender_deadline.exit.i.i, label %46
+
+sender_deadline.exit.i.i:                         ; preds = %46
+  %52 = load double, ptr %16, align 8
+  %53 = fcmp olt double %50, %52
+  %54 = select i1 %53, double %50, double %52
+  %55 = fcmp olt double %54, %.02052
+  %56 = select i1 %55, double %54, double %.02052
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %57 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %58 = load i64, ptr %4, align 8
+  %59 = sitofp i64 %58 to double
+  %60 = load i64, ptr %17, align 8
+  %61 = sitofp i64 %60 to double
+  %62 = fmul double %61, 1.000000e-09
+  %63 = fadd double %62, %59
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %64 = fsub double %56, %63
+  %65 = call i64 %43(ptr noundef nonnull %36, double noundef %64) nobuiltin nounwind
+  %66 = icmp slt i64 %65, 0
+  br i1 %66, label %.thread39, label %67
+
+67:                                               ; preds = %sender_deadline.exit.i.i
+  %68 = load ptr, ptr %36, align 8
+  %69 = load ptr, ptr %13, align 8
+  %70 = load i64, ptr %14, align 8
+  %71 = call i64 %68(ptr noundef nonnull %36, ptr noundef %69, i64 noundef %70) nobuiltin nounwind
+  br label %next_batch.exit.i
+
+next_batch.exit.i:                                ; preds = %67, %28
+  %.0.i.i = phi i64 [ %40, %28 ], [ %71, %67 ]
+  %72 = icmp slt i64 %.0.i.i, 0
+  br i1 %72, label %.thread39, label %73
+
+73:                                               ; preds = %next_batch.exit.i
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
+  %74 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %75 = load i64, ptr %3, align 8
+  %76 = sitofp i64 %75 to double
+  %77 = load i64, ptr %18, align 8
+  %78 = sitofp i64 %77 to double
+  %79 = fmul double %78, 1.000000e-09
+  %80 = fadd double %79, %76
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
+  store i64 %.0.i.i, ptr %7, align 8
+  %81 = load ptr, ptr %0, align 8
+  %82 = load ptr, ptr %13, align 8
+  %83 = getelementptr inbounds i8, ptr %81, i64 200
+  %84 = getelementptr inbounds i8, ptr %81, i64 264
+  store i64 0, ptr %84, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %83, i8 0, i64 48, i1 false)
+  %.not.i = icmp eq i64 %.0.i.i, 0
+  br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %73, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %86, %.lr.ph.i.i ], [ 0, %73 ]
+  %85 = getelementptr inbounds %struct.packet, ptr %82, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %81, ptr noundef readonly %85, double noundef %80) nobuiltin
+  %86 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %86, %.0.i.i
+  br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
+
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %73
+  call fastcc void @end_batch(ptr noundef %81, double noundef %80) nobuiltin
+  %87 = load ptr, ptr %0, align 8
+  %88 = load ptr, ptr %12, align 8
+  %89 = getelementptr inbounds i8, ptr %87, i64 216
+  %90 = load i64, ptr %89, align 8
+  store i64 0, ptr %89, align 8
+  %.not.i29.i = icmp eq i64 %90, 0
+  br i1 %.not.i29.i, label %send_again.exit.thread.i, label %send_again.exit.i
+
+send_again.exit.i:                                ; preds = %server_take.exit.i
+  %91 = getelementptr inbounds i8, ptr %88, i64 8
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %87, i64 24
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %87, i64 176
+  %96 = load ptr, ptr %95, align 8
+  %97 = call i64 %92(ptr noundef %88, ptr noundef %94, ptr noundef %96, i64 noundef %90) nobuiltin nounwind
+  %98 = icmp slt i64 %97, 0
+  br i1 %98, label %.thread39, label %send_again.exit.thread.i
+
+send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
+  %99 = load ptr, ptr %15, align 8
+  %100 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %99, ptr noundef %100, i64 noundef %.0.i.i, double noundef %80) nobuiltin
+  %101 = load ptr, ptr %15, align 8
+  %102 = load i64, ptr %14, align 8
+  %103 = icmp slt i64 %.0.i.i, %102
+  %spec.select.i = select i1 %103, double %35, double 0xFFF0000000000000
+  %104 = getelementptr inbounds i8, ptr %101, i64 103112
+  %105 = getelementptr inbounds i8, ptr %101, i64 141048
+  store i64 0, ptr %105, align 8
+  %106 = getelementptr inbounds i8, ptr %101, i64 103128
+  %107 = load i64, ptr %106, align 8
+  %.not.i.i.i = icmp eq i64 %107, 0
+  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
+
+.preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
+  %108 = getelementptr inbounds i8, ptr %101, i64 99016
+  br label %111
+
+109:                                              ; preds = %111
+  %110 = icmp ugt i64 %117, 128
+  br i1 %110, label %122, label %119
+
+111:                                              ; preds = %111, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %118, %111 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %117, %111 ]
+  %112 = getelementptr inbounds [256 x double], ptr %108, i64 0, i64 %.02532.i.i.i
+  %113 = load double, ptr %112, align 8
+  %114 = fsub double %80, %113
+  %115 = fcmp ole double %114, 1.000000e-01
+  %116 = zext i1 %115 to i64
+  %117 = add nuw nsw i64 %.02731.i.i.i, %116
+  %118 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i30.i = icmp eq i64 %118, 256
+  br i1 %exitcond.not.i.i30.i, label %109, label %111
+
+119:                                              ; preds = %109
+  %120 = call i64 @llvm.umax.i64(i64 %117, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %120 to i8
+  %121 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %121 to i64
+  br label %122
+
+122:                                              ; preds = %119, %109
+  %123 = phi i64 [ %.zext.i.i.i, %119 ], [ 1, %109 ]
+  %124 = getelementptr inbounds i8, ptr %101, i64 103144
+  %125 = getelementptr inbounds i8, ptr %101, i64 101064
+  br label %127
+
+126:                                              ; preds = %135
+  call void @acknowledgements_poll(ptr noundef nonnull %104, ptr noundef nonnull %125) nobuiltin
+  br label %messages_poll.exit.i
+
+127:                                              ; preds = %135, %122
+  %.033.i.i.i = phi i64 [ 0, %122 ], [ %136, %135 ]
+  %128 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i.i
+  %129 = load i64, ptr %128, align 8
+  %.not30.i.i.i = icmp eq i64 %129, 0
+  br i1 %.not30.i.i.i, label %135, label %130
+
+130:                                              ; preds = %127
+  %131 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %.033.i.i.i
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp sgt i64 %132, %123
+  br i1 %133, label %134, label %135
+
+134:                                              ; preds = %130
+  store i64 %123, ptr %131, align 8
+  br label %135
+
+135:                                              ; preds = %134, %130, %127
+  %136 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %136, 256
+  br i1 %exitcond34.not.i.i.i, label %126, label %127
+
+messages_poll.exit.i:                             ; preds = %126, %send_again.exit.thread.i
+  %137 = call i64 @sender_poll(ptr noundef nonnull %101, double noundef %spec.select.i, double noundef %80) nobuiltin
+  %138 = load ptr, ptr %15, align 8
+  %139 = load ptr, ptr %12, align 8
+  %140 = getelementptr inbounds i8, ptr %138, i64 141048
+  %141 = load i64, ptr %140, align 8
+  %.not.i31.i = icmp eq i64 %141, 0
+  br i1 %.not.i31.i, label %.thread.i.i, label %142
+
+142:                                              ; preds = %messages_poll.exit.i
+  %143 = getelementptr inbounds i8, ptr %139, i64 8
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %138, i64 141040
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %138, i64 141064
+  %148 = load ptr, ptr %147, align 8
+  %149 = call i64 %144(ptr noundef %139, ptr noundef %146, ptr noundef %148, i64 noundef %141) nobuiltin nounwind
+  %150 = icmp sgt i64 %149, -1
+  br i1 %150, label %.thread.i.i, label %.thread39
+
+.thread.i.i:                                      ; preds = %142, %messages_poll.exit.i
+  %151 = getelementptr inbounds i8, ptr %138, i64 88336
+  %152 = load i64, ptr %151, align 8
+  %.not17.i.i = icmp eq i64 %152, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread56, label %take_batch.exit
+
+take_batch.exit:                                  ; preds = %.thread.i.i
+  %153 = getelementptr inbounds i8, ptr %139, i64 8
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds i8, ptr %138, i64 90720
+  %156 = load ptr, ptr %155, align 8
+  %157 = getelementptr inbounds i8, ptr %138, i64 84224
+  %158 = call i64 %154(ptr noundef %139, ptr noundef %156, ptr noundef nonnull %157, i64 noundef %152) nobuiltin nounwind
+  %159 = icmp slt i64 %158, 0
+  br i1 %159, label %.thread39, label %take_batch.exit.thread56
+
+take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_batch.exit
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
+  %160 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %161 = load i64, ptr %2, align 8
+  %162 = sitofp i64 %161 to double
+  %163 = load i64, ptr %19, align 8
+  %164 = sitofp i64 %163 to double
+  %165 = fmul double %164, 1.000000e-09
+  %166 = fadd double %165, %162
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
+  %167 = fcmp oeq double %.02052, 0x7FF0000000000000
+  br i1 %167, label %168, label %173
+
+168:                                              ; preds = %take_batch.exit.thread56
+  %169 = load ptr, ptr %15, align 8
+  %170 = getelementptr inbounds i8, ptr %169, i64 90664
+  %171 = load ptr, ptr %170, align 8
+  %.not48 = icmp eq ptr %171, null
+  %172 = fadd double %166, 5.000000e-03
+  %spec.select = select i1 %.not48, double 0x7FF0000000000000, double %172
+  br label %173
+
+173:                                              ; preds = %168, %take_batch.exit.thread56
+  %.121 = phi double [ %.02052, %take_batch.exit.thread56 ], [ %spec.select, %168 ]
+  %.not28 = icmp eq i64 %.0.i.i, 0
+  br i1 %.not28, label %.thread39, label %174
+
+174:                                              ; preds = %173
+  %175 = load ptr, ptr %0, align 8
+  %176 = getelementptr inbounds i8, ptr %175, i64 208
+  %177 = load i64, ptr %176, align 8
+  %.not.i29 = icmp eq i64 %177, 0
+  br i1 %.not.i29, label %178, label %.thread39
+
+178:                                              ; preds = %174
+  %179 = getelementptr inbounds i8, ptr %175, i64 232
+  %180 = load i64, ptr %179, align 8
+  %.not7.i = icmp eq i64 %180, 0
+  br i1 %.not7.i, label %181, label %.thread39
+
+181:                                              ; preds = %178
+  %182 = getelementptr inbounds i8, ptr %175, i64 240
+  %183 = load i64, ptr %182, align 8
+  %.not8.i = icmp eq i64 %183, 0
+  br i1 %.not8.i, label %184, label %.thread39
+
+184:                                              ; preds = %181
+  %185 = getelementptr inbounds i8, ptr %175, i64 264
+  %186 = load i64, ptr %185, align 8
+  %.not9.i = icmp eq i64 %186, 0
+  br i1 %.not9.i, label %187, label %.thread39
+
+187:                                              ; preds = %184
+  %188 = getelementptr inbounds i8, ptr %175, i64 128
+  %189 = load double, ptr %188, align 8
+  %190 = fcmp ueq double %189, 0x7FF0000000000000
+  br i1 %190, label %191, label %.thread39
+
+191:                                              ; preds = %187
+  %192 = load ptr, ptr %15, align 8
+  %193 = getelementptr inbounds i8, ptr %192, i64 141096
+  %194 = load ptr, ptr %193, align 8
+  %.not.i30 = icmp eq ptr %194, null
+  br i1 %.not.i30, label %195, label %.thread39
+
+195:                                              ; preds = %191
+  %196 = getelementptr inbounds i8, ptr %192, i64 90656
+  %197 = load i64, ptr %196, align 8
+  %.not7.i31 = icmp eq i64 %197, 0
+  br i1 %.not7.i31, label %198, label %.thread39
+
+198:                                              ; preds = %195
+  %199 = getelementptr inbounds i8, ptr %192, i64 141160
+  %200 = load i64, ptr %199, align 8
+  %.not8.i32 = icmp eq i64 %200, 0
+  br i1 %.not8.i32, label %201, label %.thread39
+
+201:                                              ; preds = %198
+  %202 = getelementptr inbounds i8, ptr %192, i64 173992
+  %203 = load i8, ptr %202, align 8
+  %204 = trunc i8 %203 to i1
+  br i1 %204, label %.thread39, label %205
+
+205:                                              ; preds = %201
+  %206 = getelementptr inbounds i8, ptr %192, i64 90664
+  %.058.i.i = load ptr, ptr %206, align 8
+  %.not9.not.i.i = icmp eq ptr %.058.i.i, null
+  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
+
+207:                                              ; preds = %.lr.ph.i.i33
+  %208 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %208, align 8
+  %.not.not.i.i = icmp eq ptr %.05.i.i, null
+  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
+
+.lr.ph.i.i33:                                     ; preds = %205, %207
+  %.0510.i.i = phi ptr [ %.05.i.i, %207 ], [ %.058.i.i, %205 ]
+  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %210 = load i64, ptr %209, align 8
+  %.not7.not.i.not.i = icmp eq i64 %210, 1
+  br i1 %.not7.not.i.not.i, label %207, label %.thread39
+
+needs_python.exit:                                ; preds = %207, %205
+  %211 = load double, ptr %16, align 8
+  %212 = fcmp olt double %211, %.121
+  %213 = select i1 %212, double %211, double %.121
+  %214 = fcmp oge double %166, %213
+  %215 = add nuw nsw i64 %.02551, 1
+  %exitcond.not = icmp eq i64 %215, 8
+  %or.cond = select i1 %214, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread39, label %20
+
+.thread39:                                        ; preds = %142, %191, %195, %198, %201, %174, %178, %181, %184, %187, %needs_python.exit, %173, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
+  %216 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %149, %142 ], [ 0, %191 ], [ 0, %195 ], [ 0, %198 ], [ 0, %201 ], [ 0, %174 ], [ 0, %178 ], [ 0, %181 ], [ 0, %184 ], [ 0, %187 ], [ 0, %needs_python.exit ], [ 0, %173 ], [ %.0.i.i, %next_batch.exit.i ], [ %97, %send_again.exit.i ], [ %65, %sender_deadline.exit.i.i ], [ %158, %take_batch.exit ]
+  ret i64 %216
+}
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
+
+declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
+
+define i64 @sharing_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, ptr nocapture noundef writeonly %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  %6 = load i32, ptr %5, align 1
+  %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
+  %8 = lshr i32 %7, 16
+  %9 = zext nneg i32 %8 to i64
+  %10 = load i32, ptr %1, align 1
+  %11 = icmp ugt i32 %7, 4194303
+  %12 = icmp ugt i32 %10, 536870911
+  %or.cond = select i1 %11, i1 true, i1 %12
+  br i1 %or.cond, label %13, label %18
+
+13:                                               ; preds = %4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %14 = load i32, ptr %1, align 1
+  %15 = and i32 %14, 16777215
+  %16 = and i32 %10, -16777216
+  %17 = or disjoint i32 %15, %16
+  store i32 %17, ptr %3, align 1
+  br label %156
+
+18:                                               ; preds = %4
+  %19 = lshr i32 %10, 24
+  %20 = shl nuw i32 1, %19
+  %21 = getelementptr inbounds i8, ptr %0, i64 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i32, ptr %22, i64 %9
+  %24 = load i32, ptr %23, align 4
+  %.not.i = icmp eq i32 %24, 0
+  br i1 %.not.i, label %is_of_a_later_use.exit.thread, label %is_of_a_later_use.exit
+
+is_of_a_later_use.exit:                           ; preds = %18
+  %25 = getelementptr inbounds i8, ptr %1, i64 12
+  %26 = load i32, ptr %25, align 1
+  %27 = tail call noundef i32 @llvm.bswap.i32(i32 %26)
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds %struct.libra, ptr %28, i64 %9, i32 3
+  %30 = load i32, ptr %29, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %32 = sub i32 %27, %31
+  %33 = icmp sgt i32 %32, 0
+  br i1 %33, label %is_of_a_later_use.exit.thread, label %101
+
+is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_use.exit
+  %34 = getelementptr inbounds i8, ptr %0, i64 24
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 %9
+  %37 = load i8, ptr %36, align 1
+  %38 = trunc i8 %37 to i1
+  br i1 %38, label %39, label %69
+
+39:                                               ; preds = %is_of_a_later_use.exit.thread
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load double, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 32
+  %43 = load double, ptr %42, align 8
+  %44 = fadd double %41, %43
+  %45 = fcmp ugt double %44, %2
+  br i1 %45, label %.preheader, label %46
+
+46:                                               ; preds = %39
+  %47 = getelementptr inbounds i8, ptr %0, i64 68
+  %48 = load i32, ptr %47, align 4
+  %49 = lshr i32 %48, 1
+  store i32 %49, ptr %47, align 4
+  store double %2, ptr %40, align 8
+  br label %.preheader
+
+.preheader:                                       ; preds = %46, %39
+  br label %50
+
+50:                                               ; preds = %.preheader, %65
+  %.022.i = phi i32 [ %66, %65 ], [ 0, %.preheader ]
+  %.01921.i = phi i64 [ %.1.i, %65 ], [ 0, %.preheader ]
+  %51 = load ptr, ptr %21, align 8
+  %52 = getelementptr inbounds i32, ptr %51, i64 %9
+  %53 = load i32, ptr %52, align 4
+  %54 = shl nuw i32 1, %.022.i
+  %55 = and i32 %53, %54
+  %.not.i55 = icmp eq i32 %55, 0
+  br i1 %.not.i55, label %65, label %56
+
+56:                                               ; preds = %50
+  %57 = load ptr, ptr %0, align 8
+  %58 = getelementptr inbounds %struct.libra, ptr %57, i64 %9
+  %59 = getelementptr inbounds %struct.libra, ptr %3, i64 %.01921.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %59, ptr noundef nonnull readonly align 1 dereferenceable(44) %58, i64 44, i1 false)
+  %60 = load i32, ptr %58, align 1
+  %61 = and i32 %60, 16777215
+  %62 = shl nuw nsw i32 %.022.i, 24
+  %63 = or disjoint i32 %61, %62
+  store i32 %63, ptr %59, align 1
+  %64 = add nsw i64 %.01921.i, 1
+  br label %65
+
+65:                                               ; preds = %56, %50
+  %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
+  %66 = add nuw nsw i32 %.022.i, 1
+  %exitcond.not.i = icmp eq i32 %66, 32
+  br i1 %exitcond.not.i, label %release.95.exit, label %50
+
+release.95.exit:                                  ; preds = %65
+  %67 = load ptr, ptr %34, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 %9
+  store i8 0, ptr %68, align 1
+  br label %69
+
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.95.exit
+  %70 = phi i64 [ %.1.i, %release.95.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+  %71 = load ptr, ptr %0, align 8
+  %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %73 = load ptr, ptr %21, align 8
+  %74 = getelementptr inbounds i32, ptr %73, i64 %9
+  store i32 %20, ptr %74, align 4
+  %75 = getelementptr inbounds i8, ptr %0, i64 16
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds double, ptr %76, i64 %9
+  store double %2, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 68
+  %79 = load i32, ptr %78, align 4
+  %.not.i56 = icmp eq i32 %79, 0
+  br i1 %.not.i56, label %84, label %80
+
+80:                                               ; preds = %69
+  %81 = getelementptr inbounds i8, ptr %0, i64 64
+  %82 = load i32, ptr %81, align 8
+  %83 = icmp ne i32 %82, %20
+  br label %84
+
+84:                                               ; preds = %80, %69
+  %85 = phi i1 [ false, %69 ], [ %83, %80 ]
+  %86 = load ptr, ptr %34, align 8
+  %87 = getelementptr inbounds i8, ptr %86, i64 %9
+  %88 = zext i1 %85 to i8
+  store i8 %88, ptr %87, align 1
+  %89 = load ptr, ptr %34, align 8
+  %90 = getelementptr inbounds i8, ptr %89, i64 %9
+  %91 = load i8, ptr %90, align 1
+  %92 = trunc i8 %91 to i1
+  br i1 %92, label %93, label %begin_use.exit
+
+93:                                               ; preds = %84
+  %94 = getelementptr inbounds i8, ptr %0, i64 48
+  %95 = load double, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %0, i64 32
+  %97 = load double, ptr %96, align 8
+  %98 = fadd double %97, %2
+  %99 = fcmp olt double %95, %98
+  %100 = select i1 %99, double %95, double %98
+  store double %100, ptr %94, align 8
+  br label %begin_use.exit
+
+101:                                              ; preds = %is_of_a_later_use.exit
+  %102 = and i32 %24, %20
+  %.not = icmp eq i32 %102, 0
+  br i1 %.not, label %103, label %is_same.exit.thread
+
+103:                                              ; preds = %101
+  %104 = getelementptr inbounds %struct.libra, ptr %28, i64 %9
+  %105 = load i32, ptr %104, align 1
+  %106 = xor i32 %105, %10
+  %107 = and i32 %106, 16777215
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %is_same.exit, label %is_same.exit.thread
+
+is_same.exit:                                     ; preds = %103
+  %109 = getelementptr inbounds i8, ptr %104, i64 4
+  %110 = getelementptr inbounds i8, ptr %1, i64 4
+  %111 = tail call i32 @memcmp(ptr noundef nonnull readonly %109, ptr noundef nonnull readonly %110, i64 noundef 40) nobuiltin nounwind
+  %.not.i57 = icmp eq i32 %111, 0
+  br i1 %.not.i57, label %116, label %is_same.exit.thread
+
+is_same.exit.thread:                              ; preds = %103, %is_same.exit, %101
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %112 = load i32, ptr %1, align 1
+  %113 = and i32 %112, 16777215
+  %114 = and i32 %10, 520093696
+  %115 = or disjoint i32 %113, %114
+  store i32 %115, ptr %3, align 1
+  br label %156
+
+116:                                              ; preds = %is_same.exit
+  %117 = or i32 %24, %20
+  store i32 %117, ptr %23, align 4
+  %118 = getelementptr inbounds i8, ptr %0, i64 16
+  %119 = load ptr, ptr %118, align 8
+  %120 = getelementptr inbounds double, ptr %119, i64 %9
+  store double %2, ptr %120, align 8
+  %121 = load ptr, ptr %21, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %9
+  %123 = load i32, ptr %122, align 4
+  %124 = getelementptr inbounds i8, ptr %0, i64 64
+  %125 = load i32, ptr %124, align 8
+  %126 = icmp eq i32 %123, %125
+  br i1 %126, label %127, label %begin_use.exit
+
+127:                                              ; preds = %116
+  %128 = getelementptr inbounds i8, ptr %0, i64 68
+  %129 = load i32, ptr %128, align 4
+  %130 = getelementptr inbounds i8, ptr %0, i64 40
+  %131 = load i32, ptr %130, align 8
+  %132 = icmp ult i32 %129, %131
+  br i1 %132, label %133, label %begin_use.exit
+
+133:                                              ; preds = %127
+  %134 = add nuw i32 %129, 1
+  store i32 %134, ptr %128, align 4
+  br label %begin_use.exit
+
+begin_use.exit:                                   ; preds = %133, %127, %116, %93, %84
+  %.051 = phi i64 [ %70, %84 ], [ %70, %93 ], [ 0, %116 ], [ 0, %127 ], [ 0, %133 ]
+  %135 = getelementptr inbounds i8, ptr %0, i64 24
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 %9
+  %138 = load i8, ptr %137, align 1
+  %139 = trunc i8 %138 to i1
+  br i1 %139, label %147, label %140
+
+140:                                              ; preds = %begin_use.exit
+  %141 = getelementptr inbounds %struct.libra, ptr %3, i64 %.051
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %141, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %142 = load i32, ptr %1, align 1
+  %143 = and i32 %142, 16777215
+  %144 = and i32 %10, 520093696
+  %145 = or disjoint i32 %143, %144
+  store i32 %145, ptr %141, align 1
+  %146 = add nsw i64 %.051, 1
+  br label %156
+
+147:                                              ; preds = %begin_use.exit
+  %148 = load ptr, ptr %21, align 8
+  %149 = getelementptr inbounds i32, ptr %148, i64 %9
+  %150 = load i32, ptr %149, align 4
+  %151 = getelementptr inbounds i8, ptr %0, i64 64
+  %152 = load i32, ptr %151, align 8
+  %.not54 = icmp eq i32 %150, %152
+  br i1 %.not54, label %153, label %156
+
+153:                                              ; preds = %147
+  store i8 0, ptr %137, align 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %154 = load i32, ptr %1, align 1
+  %155 = or i32 %154, -16777216
+  store i32 %155, ptr %3, align 1
+  br label %156
+
+156:                                              ; preds = %147, %153, %140, %is_same.exit.thread, %13
+  %.0 = phi i64 [ 1, %13 ], [ 1, %153 ], [ %146, %140 ], [ 1, %is_same.exit.thread ], [ %.051, %147 ]
+  ret i64 %.0
+}
+
+declare i32 @memcmp(ptr nocapture noundef, ptr nocapture noundef, i64 noundef) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: read)
+
+define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  %5 = load double, ptr %4, align 8
+  %6 = fcmp ogt double %5, %1
+  br i1 %6, label %.loopexit, label %7
+
+7:                                                ; preds = %3
+  store double 0x7FF0000000000000, ptr %4, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = getelementptr inbounds i8, ptr %0, i64 68
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %14
+
+14:                                               ; preds = %7, %58
+  %.02227 = phi i64 [ 0, %7 ], [ %59, %58 ]
+  %.02326 = phi i64 [ 0, %7 ], [ %.1, %58 ]
+  %15 = load ptr, ptr %8, align 8
+  %16 = getelementptr inbounds double, ptr %15, i64 %.02227
+  %17 = load double, ptr %16, align 8
+  %18 = load double, ptr %9, align 8
+  %19 = fadd double %17, %18
+  %20 = load ptr, ptr %10, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 %.02227
+  %22 = load i8, ptr %21, align 1
+  %23 = trunc i8 %22 to i1
+  br i1 %23, label %24, label %58
+
+24:                                               ; preds = %14
+  %25 = fcmp ogt double %19, %1
+  br i1 %25, label %26, label %30
+
+26:                                               ; preds = %24
+  %27 = load double, ptr %4, align 8
+  %28 = fcmp olt double %27, %19
+  %29 = select i1 %28, double %27, double %19
+  store double %29, ptr %4, align 8
+  br label %58
+
+30:                                               ; preds = %24
+  %31 = getelementptr inbounds %struct.libra, ptr %2, i64 %.02326
+  %32 = load double, ptr %11, align 8
+  %33 = fadd double %18, %32
+  %34 = fcmp ugt double %33, %1
+  br i1 %34, label %.preheader, label %35
+
+35:                                               ; preds = %30
+  %36 = load i32, ptr %12, align 4
+  %37 = lshr i32 %36, 1
+  store i32 %37, ptr %12, align 4
+  store double %1, ptr %11, align 8
+  br label %.preheader
+
+.preheader:                                       ; preds = %35, %30
+  br label %38
+
+38:                                               ; preds = %.preheader, %53
+  %.022.i = phi i32 [ %54, %53 ], [ 0, %.preheader ]
+  %.01921.i = phi i64 [ %.1.i, %53 ], [ 0, %.preheader ]
+  %39 = load ptr, ptr %13, align 8
+  %40 = getelementptr inbounds i32, ptr %39, i64 %.02227
+  %41 = load i32, ptr %40, align 4
+  %42 = shl nuw i32 1, %.022.i
+  %43 = and i32 %41, %42
+  %.not.i = icmp eq i32 %43, 0
+  br i1 %.not.i, label %53, label %44
+
+44:                                               ; preds = %38
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds %struct.libra, ptr %45, i64 %.02227
+  %47 = getelementptr inbounds %struct.libra, ptr %31, i64 %.01921.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %47, ptr noundef nonnull readonly align 1 dereferenceable(44) %46, i64 44, i1 false)
+  %48 = load i32, ptr %46, align 1
+  %49 = and i32 %48, 16777215
+  %50 = shl nuw nsw i32 %.022.i, 24
+  %51 = or disjoint i32 %49, %50
+  store i32 %51, ptr %47, align 1
+  %52 = add nsw i64 %.01921.i, 1
+  br label %53
+
+53:                                               ; preds = %44, %38
+  %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
+  %54 = add nuw nsw i32 %.022.i, 1
+  %exitcond.not.i = icmp eq i32 %54, 32
+  br i1 %exitcond.not.i, label %release.95.exit, label %38
+
+release.95.exit:                                  ; preds = %53
+  %55 = load ptr, ptr %10, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
+  store i8 0, ptr %56, align 1
+  %57 = add nsw i64 %.1.i, %.02326
+  br label %58
+
+58:                                               ; preds = %14, %release.95.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.95.exit ], [ %.02326, %14 ]
+  %59 = add nuw nsw i64 %.02227, 1
+  %exitcond.not = icmp eq i64 %59, 64
+  br i1 %exitcond.not, label %.loopexit, label %14
+
+.loopexit:                                        ; preds = %58, %3
+  %.0 = phi i64 [ 0, %3 ], [ %.1, %58 ]
+  ret i64 %.0
+}
+
+define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %5 = load double, ptr %4, align 8
+  %6 = fptosi double %5 to i64
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %8 = load i64, ptr %7, align 8
+  %9 = sub nsw i64 %6, %8
+  %10 = getelementptr inbounds i8, ptr %0, i64 112
+  %11 = load i64, ptr %10, align 8
+  %.not = icmp eq i64 %11, 0
+  br i1 %.not, label %ready_slots.exit.thread, label %12
+
+12:                                               ; preds = %3
+  %13 = getelementptr inbounds i8, ptr %0, i64 120
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 104
+  %16 = load i64, ptr %15, align 8
+  %17 = sub nsw i64 %16, %11
+  %18 = icmp eq i64 %14, %17
+  br i1 %18, label %19, label %next_in_row.exit.thread56
+
+19:                                               ; preds = %12
+  %..i = tail call i64 @llvm.smin.i64(i64 %11, i64 %9)
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
+  %21 = load i64, ptr %20, align 8
+  %22 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %21)
+  %.not29.i = icmp sgt i64 %22, 0
+  br i1 %.not29.i, label %.lr.ph.i, label %ready_slots.exit.thread
+
+.lr.ph.i:                                         ; preds = %19
+  %23 = getelementptr inbounds i8, ptr %0, i64 16
+  %24 = srem i64 %14, %21
+  store i64 %24, ptr %2, align 8
+  %25 = load ptr, ptr %23, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %24
+  %27 = load i64, ptr %26, align 8
+  %.not28.i66 = icmp eq i64 %27, -1
+  br i1 %.not28.i66, label %.lr.ph, label %._crit_edge.i.thread
+
+._crit_edge.i.thread:                             ; preds = %.lr.ph.i
+  %.pre71 = load i64, ptr %13, align 8
+  br label %next_in_row.exit.thread56
+
+.lr.ph:                                           ; preds = %.lr.ph.i, %29
+  %.02230.i67 = phi i64 [ %28, %29 ], [ 0, %.lr.ph.i ]
+  %28 = add nuw nsw i64 %.02230.i67, 1
+  %exitcond.not.i = icmp eq i64 %28, %22
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %29
+
+29:                                               ; preds = %.lr.ph
+  %30 = load i64, ptr %13, align 8
+  %31 = add nsw i64 %30, %28
+  %32 = load i64, ptr %20, align 8
+  %33 = srem i64 %31, %32
+  %34 = getelementptr inbounds i64, ptr %2, i64 %28
+  store i64 %33, ptr %34, align 8
+  %35 = load ptr, ptr %23, align 8
+  %36 = getelementptr inbounds i64, ptr %35, i64 %33
+  %37 = load i64, ptr %36, align 8
+  %.not28.i = icmp eq i64 %37, -1
+  br i1 %.not28.i, label %.lr.ph, label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %.lr.ph, %29
+  %.not.i.le = icmp slt i64 %28, %22
+  %38 = freeze i1 %.not.i.le
+  %.pre = load i64, ptr %13, align 8
+  br i1 %38, label %next_in_row.exit.thread56, label %39
+
+39:                                               ; preds = %._crit_edge.i
+  %40 = add nsw i64 %.pre, %22
+  store i64 %40, ptr %13, align 8
+  %41 = load i64, ptr %7, align 8
+  %42 = add nsw i64 %41, %22
+  store i64 %42, ptr %7, align 8
+  %43 = load i64, ptr %10, align 8
+  %44 = sub nsw i64 %43, %22
+  store i64 %44, ptr %10, align 8
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %22, double noundef %1) nobuiltin
+  br label %ready_slots.exit.thread
+
+next_in_row.exit.thread56:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %12
+  %45 = phi i64 [ %.pre, %._crit_edge.i ], [ %14, %12 ], [ %.pre71, %._crit_edge.i.thread ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 80
+  %47 = load i64, ptr %46, align 8
+  %48 = srem i64 %45, %47
+  %49 = icmp sgt i64 %47, 0
+  br i1 %49, label %.lr.ph.i44, label %ready_slots.exit.thread
+
+.lr.ph.i44:                                       ; preds = %next_in_row.exit.thread56
+  %50 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %69
+
+._crit_edge.i46:                                  ; preds = %87
+  %51 = icmp sgt i64 %.1.i, 1
+  br i1 %51, label %.lr.ph.i.i, label %ready_slots.exit
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i46, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %68, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
+  %52 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
+  %53 = load i64, ptr %52, align 8
+  br label %54
+
+54:                                               ; preds = %64, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %65, %64 ]
+  %55 = load ptr, ptr %0, align 8
+  %56 = getelementptr i64, ptr %2, i64 %.020.i.i
+  %57 = getelementptr i8, ptr %56, i64 -8
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds i64, ptr %55, i64 %58
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds i64, ptr %55, i64 %53
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp sgt i64 %60, %62
+  br i1 %63, label %64, label %.critedge.i.i
+
+64:                                               ; preds = %54
+  store i64 %58, ptr %56, align 8
+  %65 = add nsw i64 %.020.i.i, -1
+  %66 = icmp sgt i64 %.020.i.i, 1
+  br i1 %66, label %54, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %64, %54
+  %.0.lcssa.i.i = phi i64 [ 0, %64 ], [ %.020.i.i, %54 ]
+  %67 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
+  store i64 %53, ptr %67, align 8
+  %68 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %68, %.1.i
+  br i1 %exitcond.not.i.i, label %ready_slots.exit.thread60, label %.lr.ph.i.i
+
+69:                                               ; preds = %87, %.lr.ph.i44
+  %70 = phi i64 [ %47, %.lr.ph.i44 ], [ %88, %87 ]
+  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %87 ]
+  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %89, %87 ]
+  %71 = add nsw i64 %.02428.i, %48
+  %72 = icmp slt i64 %71, %70
+  %73 = select i1 %72, i64 0, i64 %70
+  %74 = sub nsw i64 %71, %73
+  %75 = load ptr, ptr %50, align 8
+  %76 = getelementptr inbounds i64, ptr %75, i64 %74
+  %77 = load i64, ptr %76, align 8
+  %.not.i45 = icmp eq i64 %77, -1
+  br i1 %.not.i45, label %78, label %87
+
+78:                                               ; preds = %69
+  %79 = load ptr, ptr %0, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %74
+  %81 = load i64, ptr %80, align 8
+  %82 = load i64, ptr %15, align 8
+  %83 = icmp slt i64 %81, %82
+  br i1 %83, label %84, label %87
+
+84:                                               ; preds = %78
+  %85 = add nsw i64 %.029.i, 1
+  %86 = getelementptr inbounds i64, ptr %2, i64 %.029.i
+  store i64 %74, ptr %86, align 8
+  %.pre.i = load i64, ptr %46, align 8
+  br label %87
+
+87:                                               ; preds = %84, %78, %69
+  %88 = phi i64 [ %70, %69 ], [ %.pre.i, %84 ], [ %70, %78 ]
+  %.1.i = phi i64 [ %.029.i, %69 ], [ %85, %84 ], [ %.029.i, %78 ]
+  %89 = add nuw nsw i64 %.02428.i, 1
+  %90 = icmp slt i64 %89, %88
+  br i1 %90, label %69, label %._crit_edge.i46
+
+ready_slots.exit:                                 ; preds = %._crit_edge.i46
+  %.not42 = icmp eq i64 %.1.i, 0
+  br i1 %.not42, label %ready_slots.exit.thread, label %ready_slots.exit.thread60
+
+ready_slots.exit.thread60:                        ; preds = %.critedge.i.i, %ready_slots.exit
+  %91 = icmp slt i64 %9, 1
+  br i1 %91, label %92, label %lowest_chunk.exit.thread
+
+92:                                               ; preds = %ready_slots.exit.thread60
+  %93 = load ptr, ptr %0, align 8
+  %94 = load i64, ptr %2, align 8
+  %95 = getelementptr inbounds i64, ptr %93, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = load i64, ptr %46, align 8
+  %98 = icmp sgt i64 %97, 0
+  br i1 %98, label %.lr.ph.i48, label %lowest_chunk.exit.thread
+
+.lr.ph.i48:                                       ; preds = %92
+  %99 = load ptr, ptr %50, align 8
+  br label %100
+
+100:                                              ; preds = %106, %.lr.ph.i48
+  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %107, %106 ]
+  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %106 ]
+  %101 = getelementptr inbounds i64, ptr %99, i64 %.014.i
+  %102 = load i64, ptr %101, align 8
+  %.not65 = icmp eq i64 %102, -1
+  br i1 %.not65, label %106, label %103
+
+103:                                              ; preds = %100
+  %104 = getelementptr inbounds i64, ptr %93, i64 %.014.i
+  %105 = load i64, ptr %104, align 8
+  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %105, i64 %.01113.i)
+  br label %106
+
+106:                                              ; preds = %103, %100
+  %.1.i50 = phi i64 [ %.01113.i, %100 ], [ %spec.select.i49, %103 ]
+  %107 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i51 = icmp eq i64 %107, %97
+  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %100
+
+lowest_chunk.exit:                                ; preds = %106
+  %108 = icmp sgt i64 %96, %.1.i50
+  br i1 %108, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
+
+lowest_chunk.exit.thread:                         ; preds = %92, %lowest_chunk.exit, %ready_slots.exit.thread60
+  %109 = tail call i64 @llvm.smax.i64(i64 %9, i64 1)
+  %110 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %109)
+  %111 = load i64, ptr %7, align 8
+  %112 = add nsw i64 %111, %110
+  store i64 %112, ptr %7, align 8
+  %113 = load i64, ptr %10, align 8
+  %114 = sub nsw i64 %113, %110
+  store i64 %114, ptr %10, align 8
+  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %110, double noundef %1) nobuiltin
+  %115 = load i64, ptr %46, align 8
+  %116 = icmp sgt i64 %115, 0
+  br i1 %116, label %.lr.ph.i.i52, label %first_unsent.exit
+
+.lr.ph.i.i52:                                     ; preds = %lowest_chunk.exit.thread
+  %117 = load ptr, ptr %50, align 8
+  br label %118
+
+118:                                              ; preds = %125, %.lr.ph.i.i52
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i52 ], [ %126, %125 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i52 ], [ %.1.i.i, %125 ]
+  %119 = getelementptr inbounds i64, ptr %117, i64 %.014.i.i
+  %120 = load i64, ptr %119, align 8
+  %.not25.i = icmp eq i64 %120, -1
+  br i1 %.not25.i, label %121, label %125
+
+121:                                              ; preds = %118
+  %122 = load ptr, ptr %0, align 8
+  %123 = getelementptr inbounds i64, ptr %122, i64 %.014.i.i
+  %124 = load i64, ptr %123, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %124, i64 %.01113.i.i)
+  br label %125
+
+125:                                              ; preds = %121, %118
+  %.1.i.i = phi i64 [ %.01113.i.i, %118 ], [ %spec.select.i.i, %121 ]
+  %126 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i53 = icmp eq i64 %126, %115
+  br i1 %exitcond.not.i.i53, label %.lr.ph.i12.i, label %118
+
+.lr.ph.i12.i:                                     ; preds = %125, %133
+  %.014.i13.i = phi i64 [ %134, %133 ], [ 0, %125 ]
+  %.01113.i14.i = phi i64 [ %.1.i16.i, %133 ], [ 9223372036854775807, %125 ]
+  %127 = getelementptr inbounds i64, ptr %117, i64 %.014.i13.i
+  %128 = load i64, ptr %127, align 8
+  %.not26.i = icmp eq i64 %128, -1
+  br i1 %.not26.i, label %133, label %129
+
+129:                                              ; preds = %.lr.ph.i12.i
+  %130 = load ptr, ptr %0, align 8
+  %131 = getelementptr inbounds i64, ptr %130, i64 %.014.i13.i
+  %132 = load i64, ptr %131, align 8
+  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %132, i64 %.01113.i14.i)
+  br label %133
+
+133:                                              ; preds = %129, %.lr.ph.i12.i
+  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %129 ]
+  %134 = add nuw nsw i64 %.014.i13.i, 1
+  %exitcond.not.i17.i = icmp eq i64 %134, %115
+  br i1 %exitcond.not.i17.i, label %lowest_chunk.exit18.i, label %.lr.ph.i12.i
+
+lowest_chunk.exit18.i:                            ; preds = %133
+  %.not.i54 = icmp eq i64 %.1.i16.i, 9223372036854775807
+  br i1 %.not.i54, label %first_unsent.exit, label %135
+
+135:                                              ; preds = %lowest_chunk.exit18.i
+  %136 = add nsw i64 %.1.i16.i, %115
+  %spec.select.i55 = tail call i64 @llvm.smin.i64(i64 %136, i64 %.1.i.i)
+  br label %first_unsent.exit
+
+first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %135
+  %.0.i = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i55, %135 ]
+  store i64 %.0.i, ptr %13, align 8
+  br label %ready_slots.exit.thread
+
+ready_slots.exit.thread:                          ; preds = %19, %next_in_row.exit.thread56, %lowest_chunk.exit, %ready_slots.exit, %39, %3, %first_unsent.exit
+  %.0 = phi i64 [ %110, %first_unsent.exit ], [ 0, %3 ], [ %22, %39 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread56 ], [ 0, %19 ]
+  ret i64 %.0
+}
+
+define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %63
+
+._crit_edge:                                      ; preds = %63, %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp sgt i64 %12, 0
+  br i1 %13, label %.lr.ph.i, label %queue_length.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %17
+
+17:                                               ; preds = %24, %.lr.ph.i
+  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %27, %24 ]
+  %.0911.i = phi i64 [ %10, %.lr.ph.i ], [ %26, %24 ]
+  %18 = getelementptr inbounds i64, ptr %15, i64 %.012.i
+  %19 = load i64, ptr %18, align 8
+  %.not10.i = icmp eq i64 %19, -1
+  br i1 %.not10.i, label %24, label %20
+
+20:                                               ; preds = %17
+  %21 = load ptr, ptr %16, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.012.i
+  %23 = load i64, ptr %22, align 8
+  %.not.i = icmp eq i64 %23, 0
+  br label %24
+
+24:                                               ; preds = %20, %17
+  %25 = phi i1 [ false, %17 ], [ %.not.i, %20 ]
+  %.neg.i = sext i1 %25 to i64
+  %26 = add i64 %.0911.i, %.neg.i
+  %27 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %27, %12
+  br i1 %exitcond.not.i, label %queue_length.exit, label %17
+
+queue_length.exit:                                ; preds = %24, %._crit_edge
+  %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
+  %28 = getelementptr inbounds i8, ptr %0, i64 256
+  %29 = getelementptr inbounds i8, ptr %0, i64 312
+  %30 = load double, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 320
+  %32 = load i64, ptr %31, align 8
+  %33 = sitofp i64 %32 to double
+  %34 = fmul double %30, %33
+  %35 = getelementptr inbounds i8, ptr %0, i64 272
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp olt double %34, %36
+  %38 = select i1 %37, double %34, double %36
+  %39 = getelementptr inbounds i8, ptr %0, i64 304
+  %40 = load double, ptr %39, align 8
+  %41 = fcmp ord double %40, 0.000000e+00
+  br i1 %41, label %42, label %50
+
+42:                                               ; preds = %queue_length.exit
+  %43 = sitofp i64 %.09.lcssa.i to double
+  %44 = fmul double %43, 2.000000e+00
+  %45 = fmul double %44, %40
+  %46 = fcmp ogt double %38, %45
+  %47 = select i1 %46, double %38, double %45
+  %48 = fcmp olt double %47, %36
+  %49 = select i1 %48, double %47, double %36
+  br label %rto_behind.exit
+
+50:                                               ; preds = %queue_length.exit
+  %51 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %51, label %52, label %rto_behind.exit
+
+52:                                               ; preds = %50
+  %53 = load double, ptr %28, align 8
+  %54 = fcmp ogt double %38, %53
+  %55 = select i1 %54, double %38, double %53
+  br label %rto_behind.exit
+
+rto_behind.exit:                                  ; preds = %42, %50, %52
+  %.0.i = phi double [ %49, %42 ], [ %55, %52 ], [ %38, %50 ]
+  %56 = fadd double %.0.i, %3
+  br i1 %5, label %.lr.ph42, label %._crit_edge43
+
+.lr.ph42:                                         ; preds = %rto_behind.exit
+  %reass.sub = sub i64 %.09.lcssa.i, %2
+  %57 = add i64 %reass.sub, 1
+  %58 = getelementptr inbounds i8, ptr %0, i64 32
+  %59 = getelementptr inbounds i8, ptr %0, i64 24
+  %60 = getelementptr inbounds i8, ptr %0, i64 48
+  %61 = getelementptr inbounds i8, ptr %0, i64 40
+  %62 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %80
+
+63:                                               ; preds = %.lr.ph, %63
+  %.040 = phi i64 [ 0, %.lr.ph ], [ %75, %63 ]
+  %64 = load ptr, ptr %6, align 8
+  %65 = getelementptr inbounds i64, ptr %1, i64 %.040
+  %66 = load i64, ptr %65, align 8
+  %67 = getelementptr inbounds i64, ptr %64, i64 %66
+  store i64 1, ptr %67, align 8
+  %68 = load ptr, ptr %7, align 8
+  %69 = load i64, ptr %65, align 8
+  %70 = getelementptr inbounds i32, ptr %68, i64 %69
+  %71 = load i32, ptr %70, align 4
+  %72 = zext i32 %71 to i64
+  %73 = load ptr, ptr %8, align 8
+  %74 = getelementptr inbounds i64, ptr %73, i64 %69
+  store i64 %72, ptr %74, align 8
+  %75 = add nuw nsw i64 %.040, 1
+  %exitcond.not = icmp eq i64 %75, %2
+  br i1 %exitcond.not, label %._crit_edge, label %63
+
+._crit_edge43:                                    ; preds = %80, %rto_behind.exit
+  %76 = getelementptr inbounds i8, ptr %0, i64 160
+  %77 = load double, ptr %76, align 8
+  %78 = fcmp olt double %77, %56
+  %79 = select i1 %78, double %77, double %56
+  store double %79, ptr %76, align 8
+  ret void
+
+80:                                               ; preds = %.lr.ph42, %80
+  %.03841 = phi i64 [ 0, %.lr.ph42 ], [ %94, %80 ]
+  %81 = getelementptr inbounds i64, ptr %1, i64 %.03841
+  %82 = load i64, ptr %81, align 8
+  %83 = add nsw i64 %57, %.03841
+  %84 = load ptr, ptr %58, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %82
+  store i64 %83, ptr %85, align 8
+  %86 = load ptr, ptr %59, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %82
+  store i64 1, ptr %87, align 8
+  %88 = load ptr, ptr %60, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %82
+  store double %3, ptr %89, align 8
+  %90 = load ptr, ptr %61, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %82
+  store double %3, ptr %91, align 8
+  %92 = load ptr, ptr %62, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %82
+  store double %56, ptr %93, align 8
+  %94 = add nuw nsw i64 %.03841, 1
+  %exitcond44.not = icmp eq i64 %94, %2
+  br i1 %exitcond44.not, label %._crit_edge43, label %80
+}
+
+define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  store i64 0, ptr %5, align 8
+  ret void
+}
+
+define i64 @window_accept(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %heed.exit.thread
+
+heed.exit.thread:                                 ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  %7 = load i64, ptr %6, align 8
+  %8 = add nsw i64 %7, %2
+  store i64 %8, ptr %6, align 8
+  br label %212
+
+.lr.ph:                                           ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = getelementptr inbounds i8, ptr %0, i64 168
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %18
+
+._crit_edge:                                      ; preds = %64
+  %14 = sub i64 %2, %.1
+  %15 = getelementptr inbounds i8, ptr %0, i64 144
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %14, %16
+  store i64 %17, ptr %15, align 8
+  %.not = icmp eq i64 %.1, 0
+  br i1 %.not, label %heed.exit, label %66
+
+18:                                               ; preds = %.lr.ph, %64
+  %.055 = phi i64 [ 0, %.lr.ph ], [ %.1, %64 ]
+  %.04354 = phi i64 [ 0, %.lr.ph ], [ %.144, %64 ]
+  %.04553 = phi i64 [ 0, %.lr.ph ], [ %65, %64 ]
+  %.046.off052 = phi i1 [ false, %.lr.ph ], [ %.147.off0, %64 ]
+  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.04553
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 8
+  %22 = load i32, ptr %21, align 1
+  %23 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
+  %24 = lshr i32 %23, 16
+  %25 = zext nneg i32 %24 to i64
+  %26 = load i64, ptr %9, align 8
+  %27 = icmp sgt i64 %26, %25
+  br i1 %27, label %28, label %59
+
+28:                                               ; preds = %18
+  %29 = load ptr, ptr %10, align 8
+  %30 = getelementptr inbounds i64, ptr %29, i64 %25
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %20, i64 12
+  %33 = load i32, ptr %32, align 1
+  %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
+  %35 = zext i32 %34 to i64
+  %36 = icmp eq i64 %31, %35
+  br i1 %36, label %37, label %59
+
+37:                                               ; preds = %28
+  %38 = load double, ptr %11, align 8
+  %39 = load ptr, ptr %12, align 8
+  %40 = getelementptr inbounds double, ptr %39, i64 %25
+  %41 = load double, ptr %40, align 8
+  %42 = fcmp ogt double %38, %41
+  %43 = select i1 %42, double %38, double %41
+  store double %43, ptr %11, align 8
+  store i64 -2, ptr %30, align 8
+  %44 = load ptr, ptr %13, align 8
+  %45 = getelementptr inbounds double, ptr %44, i64 %25
+  store double 0x7FF0000000000000, ptr %45, align 8
+  %46 = getelementptr inbounds i8, ptr %19, i64 16
+  %47 = load i8, ptr %46, align 8
+  %48 = trunc i8 %47 to i1
+  br i1 %48, label %tells_mark.exit, label %49
+
+49:                                               ; preds = %37
+  %50 = load ptr, ptr %19, align 8
+  %51 = load i32, ptr %50, align 1
+  %52 = and i32 %51, 4096
+  %53 = icmp ne i32 %52, 0
+  br label %tells_mark.exit
+
+tells_mark.exit:                                  ; preds = %37, %49
+  %54 = phi i1 [ true, %37 ], [ %53, %49 ]
+  %55 = zext i1 %54 to i64
+  %56 = add nsw i64 %.04354, %55
+  %57 = add nsw i64 %.055, 1
+  %58 = getelementptr inbounds %struct.packet, ptr %1, i64 %.055
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %58, ptr noundef nonnull align 8 dereferenceable(24) %19, i64 24, i1 false)
+  br label %64
+
+59:                                               ; preds = %28, %18
+  %60 = load i32, ptr %20, align 1
+  %61 = and i32 %60, 527
+  %62 = icmp eq i32 %61, 515
+  %63 = or i1 %.046.off052, %62
+  br label %64
+
+64:                                               ; preds = %59, %tells_mark.exit
+  %.147.off0 = phi i1 [ %.046.off052, %tells_mark.exit ], [ %63, %59 ]
+  %.144 = phi i64 [ %56, %tells_mark.exit ], [ %.04354, %59 ]
+  %.1 = phi i64 [ %57, %tells_mark.exit ], [ %.055, %59 ]
+  %65 = add nuw nsw i64 %.04553, 1
+  %exitcond.not = icmp eq i64 %65, %2
+  br i1 %exitcond.not, label %._crit_edge, label %18
+
+66:                                               ; preds = %._crit_edge
+  %67 = load ptr, ptr %1, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 8
+  %69 = load i32, ptr %68, align 1
+  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %69)
+  %71 = lshr i32 %70, 16
+  %72 = zext nneg i32 %71 to i64
+  %73 = getelementptr inbounds i8, ptr %0, i64 24
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds i64, ptr %74, i64 %72
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp sgt i64 %76, 1
+  br i1 %77, label %78, label %80
+
+78:                                               ; preds = %66
+  %79 = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 1, ptr %79, align 8
+  br label %150
+
+80:                                               ; preds = %66
+  %81 = getelementptr inbounds i8, ptr %0, i64 32
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %72
+  %84 = load i64, ptr %83, align 8
+  %.not.i = icmp eq i64 %84, 0
+  br i1 %.not.i, label %150, label %85
+
+85:                                               ; preds = %80
+  %86 = sitofp i64 %.1 to double
+  %87 = getelementptr inbounds i8, ptr %0, i64 128
+  %88 = load i64, ptr %87, align 8
+  %89 = sitofp i64 %88 to double
+  %90 = fdiv double %86, %89
+  %91 = fcmp olt double %90, 1.000000e+00
+  %92 = select i1 %91, double %90, double 1.000000e+00
+  %93 = getelementptr inbounds i8, ptr %0, i64 48
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds double, ptr %94, i64 %72
+  %96 = load double, ptr %95, align 8
+  %97 = fsub double %3, %96
+  %98 = fcmp ogt double %97, 0.000000e+00
+  %99 = select i1 %98, double %97, double 0.000000e+00
+  %100 = getelementptr inbounds i8, ptr %0, i64 288
+  %101 = load double, ptr %100, align 8
+  %102 = fcmp ord double %101, 0.000000e+00
+  br i1 %102, label %103, label %116
+
+103:                                              ; preds = %85
+  %104 = fmul double %92, 2.500000e-01
+  %105 = fsub double %101, %99
+  %106 = tail call double @llvm.fabs.f64(double %105)
+  %107 = getelementptr inbounds i8, ptr %0, i64 296
+  %108 = load double, ptr %107, align 8
+  %109 = fsub double %106, %108
+  %110 = fmul double %104, %109
+  %111 = fadd double %108, %110
+  store double %111, ptr %107, align 8
+  %112 = fmul double %92, 1.250000e-01
+  %113 = fsub double %99, %101
+  %114 = fmul double %112, %113
+  %115 = fadd double %101, %114
+  br label %119
+
+116:                                              ; preds = %85
+  %117 = fmul double %99, 5.000000e-01
+  %118 = getelementptr inbounds i8, ptr %0, i64 296
+  store double %117, ptr %118, align 8
+  br label %119
+
+119:                                              ; preds = %116, %103
+  %120 = phi double [ %111, %103 ], [ %117, %116 ]
+  %121 = phi double [ %115, %103 ], [ %99, %116 ]
+  store double %121, ptr %100, align 8
+  %122 = icmp sgt i64 %84, 31
+  br i1 %122, label %123, label %rto_sample.exit.i
+
+123:                                              ; preds = %119
+  %124 = uitofp nneg i64 %84 to double
+  %125 = fdiv double %99, %124
+  %126 = getelementptr inbounds i8, ptr %0, i64 304
+  %127 = load double, ptr %126, align 8
+  %128 = fcmp ord double %127, 0.000000e+00
+  %129 = select i1 %128, double %127, double %125
+  %130 = fmul double %92, 1.250000e-01
+  %131 = fsub double %125, %129
+  %132 = fmul double %130, %131
+  %133 = fadd double %129, %132
+  store double %133, ptr %126, align 8
+  br label %rto_sample.exit.i
+
+rto_sample.exit.i:                                ; preds = %123, %119
+  %134 = getelementptr inbounds i8, ptr %0, i64 280
+  %135 = load double, ptr %134, align 8
+  %136 = fmul double %120, 4.000000e+00
+  %137 = fcmp ogt double %135, %136
+  %138 = select i1 %137, double %135, double %136
+  %139 = fadd double %121, %138
+  %140 = getelementptr inbounds i8, ptr %0, i64 264
+  %141 = load double, ptr %140, align 8
+  %142 = fcmp ogt double %139, %141
+  %143 = select i1 %142, double %139, double %141
+  %144 = getelementptr inbounds i8, ptr %0, i64 272
+  %145 = load double, ptr %144, align 8
+  %146 = fcmp olt double %143, %145
+  %147 = select i1 %146, double %143, double %145
+  %148 = getelementptr inbounds i8, ptr %0, i64 312
+  store double %147, ptr %148, align 8
+  %149 = getelementptr inbounds i8, ptr %0, i64 320
+  store i64 1, ptr %149, align 8
+  br label %150
+
+150:                                              ; preds = %rto_sample.exit.i, %80, %78
+  %151 = getelementptr inbounds i8, ptr %0, i64 128
+  %152 = load i64, ptr %151, align 8
+  %153 = sitofp i64 %152 to double
+  %154 = fmul double %153, 2.000000e+00
+  %155 = getelementptr inbounds i8, ptr %0, i64 96
+  %156 = load double, ptr %155, align 8
+  %157 = fcmp ult double %154, %156
+  br i1 %157, label %learn.exit, label %158
+
+158:                                              ; preds = %150
+  %159 = sitofp i64 %.1 to double
+  %160 = fdiv double %159, %156
+  %161 = fadd double %156, %160
+  %162 = getelementptr inbounds i8, ptr %0, i64 80
+  %163 = load i64, ptr %162, align 8
+  %164 = sitofp i64 %163 to double
+  %165 = fcmp olt double %161, %164
+  %166 = select i1 %165, double %161, double %164
+  store double %166, ptr %155, align 8
+  br label %learn.exit
+
+learn.exit:                                       ; preds = %150, %158
+  %167 = phi double [ %156, %150 ], [ %166, %158 ]
+  %168 = getelementptr inbounds i8, ptr %0, i64 152
+  %169 = load i64, ptr %168, align 8
+  %170 = add nsw i64 %169, %.144
+  store i64 %170, ptr %168, align 8
+  %171 = getelementptr inbounds i8, ptr %0, i64 240
+  %172 = load i64, ptr %171, align 8
+  %173 = add nsw i64 %172, %.1
+  store i64 %173, ptr %171, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 248
+  %175 = load i64, ptr %174, align 8
+  %176 = add nsw i64 %175, %.144
+  store i64 %176, ptr %174, align 8
+  %177 = getelementptr inbounds i8, ptr %0, i64 168
+  %178 = load double, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %0, i64 224
+  %180 = load double, ptr %179, align 8
+  %181 = fcmp olt double %178, %180
+  br i1 %181, label %heed.exit, label %182
+
+182:                                              ; preds = %learn.exit
+  %183 = getelementptr inbounds i8, ptr %0, i64 232
+  store double %3, ptr %179, align 8
+  %184 = sitofp i64 %176 to double
+  %185 = sitofp i64 %173 to double
+  %186 = fdiv double %184, %185
+  %187 = fcmp olt double %186, 1.000000e+00
+  %188 = select i1 %187, double %186, double 1.000000e+00
+  %189 = load double, ptr %183, align 8
+  %190 = fsub double %188, %189
+  %191 = fmul double %190, 6.250000e-02
+  %192 = fadd double %189, %191
+  store double %192, ptr %183, align 8
+  %.not.i.i = icmp eq i64 %176, 0
+  %193 = fmul double %192, 5.000000e-01
+  %194 = fsub double 1.000000e+00, %193
+  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %194
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %171, i8 0, i64 16, i1 false)
+  %195 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %195, label %196, label %heed.exit
+
+196:                                              ; preds = %182
+  %197 = fmul double %.0.i.i, %167
+  %198 = getelementptr inbounds i8, ptr %0, i64 88
+  %199 = load i64, ptr %198, align 8
+  %200 = sitofp i64 %199 to double
+  %201 = fcmp ogt double %197, %200
+  %202 = select i1 %201, double %197, double %200
+  store double %202, ptr %155, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 184
+  store double 0.000000e+00, ptr %203, align 8
+  br i1 %.147.off0, label %204, label %212
+
+heed.exit:                                        ; preds = %182, %learn.exit, %._crit_edge
+  %.0.lcssa63 = phi i64 [ %.1, %182 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  br i1 %.147.off0, label %204, label %212
+
+204:                                              ; preds = %196, %heed.exit
+  %.0.lcssa6367 = phi i64 [ %.1, %196 ], [ %.0.lcssa63, %heed.exit ]
+  %205 = getelementptr inbounds i8, ptr %0, i64 320
+  store i64 1, ptr %205, align 8
+  %206 = getelementptr inbounds i8, ptr %0, i64 96
+  %207 = load double, ptr %206, align 8
+  %208 = getelementptr inbounds i8, ptr %0, i64 184
+  %209 = load double, ptr %208, align 8
+  %210 = fcmp ogt double %207, %209
+  %211 = select i1 %210, double %207, double %209
+  store double %211, ptr %206, align 8
+  store double 0.000000e+00, ptr %208, align 8
+  br label %212
+
+212:                                              ; preds = %196, %heed.exit.thread, %204, %heed.exit
+  %.0.lcssa6366 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa6367, %204 ], [ %.0.lcssa63, %heed.exit ], [ %.1, %196 ]
+  ret i64 %.0.lcssa6366
+}
+
+define void @window_needless(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 320
+  store i64 1, ptr %2, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = load double, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 184
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ogt double %4, %6
+  %8 = select i1 %7, double %4, double %6
+  store double %8, ptr %3, align 8
+  store double 0.000000e+00, ptr %5, align 8
+  ret void
+}
+
+define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  store i64 -1, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i32, ptr %7, i64 %1
+  %9 = load i32, ptr %8, align 4
+  %10 = add i32 %9, 1
+  store i32 %10, ptr %8, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = load i64, ptr %11, align 8
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i64, ptr %13, i64 %1
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, %12
+  store i64 %16, ptr %14, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 56
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds double, ptr %18, i64 %1
+  store double 0x7FF0000000000000, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = load i64, ptr %20, align 8
+  %22 = add nsw i64 %21, -1
+  store i64 %22, ptr %20, align 8
+  ret void
+}
+
+define void @window_redo(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %7
+
+._crit_edge:                                      ; preds = %4
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %15, label %._crit_edge.thread
+
+7:                                                ; preds = %.lr.ph, %7
+  %.011 = phi i64 [ 0, %.lr.ph ], [ %14, %7 ]
+  %8 = load ptr, ptr %6, align 8
+  %9 = getelementptr inbounds i64, ptr %1, i64 %.011
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i32, ptr %8, i64 %10
+  %12 = load i32, ptr %11, align 4
+  %13 = add i32 %12, 1
+  store i32 %13, ptr %11, align 4
+  %14 = add nuw nsw i64 %.011, 1
+  %exitcond.not = icmp eq i64 %14, %2
+  br i1 %exitcond.not, label %._crit_edge.thread, label %7
+
+._crit_edge.thread:                               ; preds = %7, %._crit_edge
+  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
+  br label %15
+
+15:                                               ; preds = %._crit_edge.thread, %._crit_edge
+  ret void
+}
+
+define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 8
+  %5 = load i32, ptr %4, align 1
+  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
+  %7 = lshr i32 %6, 16
+  %8 = zext nneg i32 %7 to i64
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = load i64, ptr %9, align 8
+  %.not = icmp sgt i64 %10, %8
+  br i1 %.not, label %11, label %38
+
+11:                                               ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i64, ptr %13, i64 %8
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %1, i64 12
+  %17 = load i32, ptr %16, align 1
+  %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
+  %19 = zext i32 %18 to i64
+  %.not13 = icmp eq i64 %15, %19
+  br i1 %.not13, label %20, label %38
+
+20:                                               ; preds = %11
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds double, ptr %22, i64 %8
+  store double %2, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %1, i64 32
+  %25 = load i32, ptr %24, align 1
+  %26 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
+  %27 = getelementptr inbounds i8, ptr %0, i64 72
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %8
+  store i32 %26, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 0, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 320
+  store i64 1, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 96
+  %33 = load double, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 184
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ogt double %33, %35
+  %37 = select i1 %36, double %33, double %35
+  store double %37, ptr %32, align 8
+  store double 0.000000e+00, ptr %34, align 8
+  br label %38
+
+38:                                               ; preds = %3, %11, %20
+  ret void
+}
+
+define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 256
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ogt double %6, %1
+  br i1 %7, label %232, label %.preheader
+
+.preheader:                                       ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp sgt i64 %9, 0
+  br i1 %10, label %.lr.ph, label %allow.exit.thread
+
+allow.exit.thread:                                ; preds = %.preheader
+  %11 = getelementptr inbounds i8, ptr %0, i64 128
+  %12 = load i64, ptr %11, align 8
+  br label %queue_length.exit
+
+.lr.ph:                                           ; preds = %.preheader
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %32
+
+._crit_edge:                                      ; preds = %41
+  %14 = icmp sgt i64 %.1, 1
+  br i1 %14, label %.lr.ph.i, label %sort_by_chunk.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge, %.critedge.i
+  %.01921.i = phi i64 [ %31, %.critedge.i ], [ 1, %._crit_edge ]
+  %15 = getelementptr inbounds i64, ptr %2, i64 %.01921.i
+  %16 = load i64, ptr %15, align 8
+  br label %17
+
+17:                                               ; preds = %27, %.lr.ph.i
+  %.020.i = phi i64 [ %.01921.i, %.lr.ph.i ], [ %28, %27 ]
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr i64, ptr %2, i64 %.020.i
+  %20 = getelementptr i8, ptr %19, i64 -8
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i64, ptr %18, i64 %21
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds i64, ptr %18, i64 %16
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %23, %25
+  br i1 %26, label %27, label %.critedge.i
+
+27:                                               ; preds = %17
+  store i64 %21, ptr %19, align 8
+  %28 = add nsw i64 %.020.i, -1
+  %29 = icmp sgt i64 %.020.i, 1
+  br i1 %29, label %17, label %.critedge.i
+
+.critedge.i:                                      ; preds = %27, %17
+  %.0.lcssa.i = phi i64 [ 0, %27 ], [ %.020.i, %17 ]
+  %30 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
+  store i64 %16, ptr %30, align 8
+  %31 = add nuw nsw i64 %.01921.i, 1
+  %exitcond.not.i = icmp eq i64 %31, %.1
+  br i1 %exitcond.not.i, label %sort_by_chunk.exit.thread, label %.lr.ph.i
+
+sort_by_chunk.exit:                               ; preds = %._crit_edge
+  %.not = icmp eq i64 %.1, 0
+  br i1 %.not, label %allow.exit, label %sort_by_chunk.exit.thread
+
+32:                                               ; preds = %.lr.ph, %41
+  %33 = phi i64 [ %9, %.lr.ph ], [ %42, %41 ]
+  %.05881 = phi i64 [ 0, %.lr.ph ], [ %.1, %41 ]
+  %.05980 = phi i64 [ 0, %.lr.ph ], [ %43, %41 ]
+  %34 = load ptr, ptr %13, align 8
+  %35 = getelementptr inbounds double, ptr %34, i64 %.05980
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp ugt double %36, %1
+  br i1 %37, label %41, label %38
+
+38:                                               ; preds = %32
+  %39 = add nsw i64 %.05881, 1
+  %40 = getelementptr inbounds i64, ptr %2, i64 %.05881
+  store i64 %.05980, ptr %40, align 8
+  %.pre = load i64, ptr %8, align 8
+  br label %41
+
+41:                                               ; preds = %32, %38
+  %42 = phi i64 [ %.pre, %38 ], [ %33, %32 ]
+  %.1 = phi i64 [ %39, %38 ], [ %.05881, %32 ]
+  %43 = add nuw nsw i64 %.05980, 1
+  %44 = icmp slt i64 %43, %42
+  br i1 %44, label %32, label %._crit_edge
+
+sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_by_chunk.exit
+  %45 = getelementptr inbounds i8, ptr %0, i64 208
+  %46 = load double, ptr %45, align 8
+  %47 = fcmp ugt double %46, %1
+  br i1 %47, label %73, label %48
+
+48:                                               ; preds = %sort_by_chunk.exit.thread
+  %49 = getelementptr inbounds i8, ptr %0, i64 216
+  %50 = load i8, ptr %49, align 8
+  %51 = trunc i8 %50 to i1
+  br i1 %51, label %52, label %next_burst.exit.i
+
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %0, i64 192
+  %54 = load i64, ptr %53, align 8
+  %55 = load i64, ptr %8, align 8
+  %56 = icmp slt i64 %54, %55
+  %57 = zext i1 %56 to i64
+  %58 = shl nsw i64 %54, %57
+  br label %next_burst.exit.i
+
+next_burst.exit.i:                                ; preds = %52, %48
+  %.0.i.i = phi i64 [ %58, %52 ], [ 4, %48 ]
+  %59 = getelementptr inbounds i8, ptr %0, i64 192
+  store i64 %.0.i.i, ptr %59, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 200
+  store i64 %.0.i.i, ptr %60, align 8
+  store i8 0, ptr %49, align 8
+  %61 = getelementptr inbounds i8, ptr %0, i64 312
+  %62 = load double, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %0, i64 320
+  %64 = load i64, ptr %63, align 8
+  %65 = sitofp i64 %64 to double
+  %66 = fmul double %62, %65
+  %67 = getelementptr inbounds i8, ptr %0, i64 272
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp olt double %66, %68
+  %70 = select i1 %69, double %66, double %68
+  %71 = fmul double %70, 5.000000e-01
+  %72 = fadd double %71, %1
+  store double %72, ptr %45, align 8
+  br label %73
+
+73:                                               ; preds = %next_burst.exit.i, %sort_by_chunk.exit.thread
+  %74 = icmp sgt i64 %.1, 0
+  br i1 %74, label %.lr.ph.i65, label %allow.exit
+
+.lr.ph.i65:                                       ; preds = %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 48
+  %76 = getelementptr inbounds i8, ptr %0, i64 168
+  %77 = getelementptr inbounds i8, ptr %0, i64 200
+  %78 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %79
+
+79:                                               ; preds = %96, %.lr.ph.i65
+  %.032.i = phi i64 [ 0, %.lr.ph.i65 ], [ %.1.i, %96 ]
+  %.02931.i = phi i64 [ 0, %.lr.ph.i65 ], [ %97, %96 ]
+  %80 = load ptr, ptr %75, align 8
+  %81 = getelementptr inbounds i64, ptr %2, i64 %.02931.i
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds double, ptr %80, i64 %82
+  %84 = load double, ptr %83, align 8
+  %85 = load double, ptr %76, align 8
+  %86 = fcmp uge double %84, %85
+  %.pre.i = load i64, ptr %77, align 8
+  %.not.i = icmp eq i64 %.pre.i, 0
+  %or.cond.i = select i1 %86, i1 %.not.i, i1 false
+  br i1 %or.cond.i, label %87, label %91
+
+87:                                               ; preds = %79
+  %88 = load double, ptr %45, align 8
+  %89 = load ptr, ptr %78, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %82
+  store double %88, ptr %90, align 8
+  br label %96
+
+91:                                               ; preds = %79
+  %.neg.i = sext i1 %86 to i64
+  %92 = add i64 %.pre.i, %.neg.i
+  store i64 %92, ptr %77, align 8
+  %93 = load i64, ptr %81, align 8
+  %94 = add nsw i64 %.032.i, 1
+  %95 = getelementptr inbounds i64, ptr %2, i64 %.032.i
+  store i64 %93, ptr %95, align 8
+  br label %96
+
+96:                                               ; preds = %91, %87
+  %.1.i = phi i64 [ %94, %91 ], [ %.032.i, %87 ]
+  %97 = add nuw nsw i64 %.02931.i, 1
+  %exitcond.not.i66 = icmp eq i64 %97, %.1
+  br i1 %exitcond.not.i66, label %allow.exit, label %79
+
+allow.exit:                                       ; preds = %96, %73, %sort_by_chunk.exit
+  %.ph = phi i64 [ 0, %73 ], [ 0, %sort_by_chunk.exit ], [ %.1.i, %96 ]
+  %.pr = load i64, ptr %8, align 8
+  %98 = getelementptr inbounds i8, ptr %0, i64 128
+  %99 = load i64, ptr %98, align 8
+  %100 = icmp sgt i64 %.pr, 0
+  br i1 %100, label %.lr.ph.i67, label %queue_length.exit
+
+.lr.ph.i67:                                       ; preds = %allow.exit
+  %101 = getelementptr inbounds i8, ptr %0, i64 16
+  %102 = load ptr, ptr %101, align 8
+  %103 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %104
+
+104:                                              ; preds = %111, %.lr.ph.i67
+  %.012.i = phi i64 [ 0, %.lr.ph.i67 ], [ %114, %111 ]
+  %.0911.i = phi i64 [ %99, %.lr.ph.i67 ], [ %113, %111 ]
+  %105 = getelementptr inbounds i64, ptr %102, i64 %.012.i
+  %106 = load i64, ptr %105, align 8
+  %.not10.i = icmp eq i64 %106, -1
+  br i1 %.not10.i, label %111, label %107
+
+107:                                              ; preds = %104
+  %108 = load ptr, ptr %103, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %.012.i
+  %110 = load i64, ptr %109, align 8
+  %.not.i68 = icmp eq i64 %110, 0
+  br label %111
+
+111:                                              ; preds = %107, %104
+  %112 = phi i1 [ false, %104 ], [ %.not.i68, %107 ]
+  %.neg.i69 = sext i1 %112 to i64
+  %113 = add i64 %.0911.i, %.neg.i69
+  %114 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i70 = icmp eq i64 %114, %.pr
+  br i1 %exitcond.not.i70, label %queue_length.exit, label %104
+
+queue_length.exit:                                ; preds = %111, %allow.exit.thread, %allow.exit
+  %115 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %111 ]
+  %116 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %111 ]
+  %.09.lcssa.i = phi i64 [ %99, %allow.exit ], [ %12, %allow.exit.thread ], [ %113, %111 ]
+  %117 = getelementptr inbounds i8, ptr %0, i64 312
+  %118 = load double, ptr %117, align 8
+  %119 = getelementptr inbounds i8, ptr %0, i64 320
+  %120 = load i64, ptr %119, align 8
+  %121 = sitofp i64 %120 to double
+  %122 = fmul double %118, %121
+  %123 = getelementptr inbounds i8, ptr %0, i64 272
+  %124 = load double, ptr %123, align 8
+  %125 = fcmp olt double %122, %124
+  %126 = select i1 %125, double %122, double %124
+  %127 = getelementptr inbounds i8, ptr %0, i64 304
+  %128 = load double, ptr %127, align 8
+  %129 = fcmp ord double %128, 0.000000e+00
+  br i1 %129, label %130, label %138
+
+130:                                              ; preds = %queue_length.exit
+  %131 = sitofp i64 %.09.lcssa.i to double
+  %132 = fmul double %131, 2.000000e+00
+  %133 = fmul double %132, %128
+  %134 = fcmp ogt double %126, %133
+  %135 = select i1 %134, double %126, double %133
+  %136 = fcmp olt double %135, %124
+  %137 = select i1 %136, double %135, double %124
+  br label %rto_behind.exit
+
+138:                                              ; preds = %queue_length.exit
+  %139 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %139, label %140, label %rto_behind.exit
+
+140:                                              ; preds = %138
+  %141 = load double, ptr %4, align 8
+  %142 = fcmp ogt double %126, %141
+  %143 = select i1 %142, double %126, double %141
+  br label %rto_behind.exit
+
+rto_behind.exit:                                  ; preds = %130, %138, %140
+  %.0.i = phi double [ %137, %130 ], [ %143, %140 ], [ %126, %138 ]
+  %144 = icmp sgt i64 %115, 0
+  br i1 %144, label %.lr.ph.i71, label %._crit_edge85
+
+.lr.ph.i71:                                       ; preds = %rto_behind.exit
+  %145 = getelementptr inbounds i8, ptr %0, i64 64
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %0, i64 48
+  %148 = load ptr, ptr %147, align 8
+  br label %149
+
+._crit_edge.i:                                    ; preds = %149
+  br i1 %157, label %159, label %shrink.exit
+
+149:                                              ; preds = %149, %.lr.ph.i71
+  %.021.i = phi i64 [ 0, %.lr.ph.i71 ], [ %158, %149 ]
+  %.019.off020.i = phi i1 [ false, %.lr.ph.i71 ], [ %157, %149 ]
+  %150 = getelementptr inbounds i64, ptr %2, i64 %.021.i
+  %151 = load i64, ptr %150, align 8
+  %152 = getelementptr inbounds double, ptr %146, i64 %151
+  %153 = load double, ptr %152, align 8
+  %154 = getelementptr inbounds double, ptr %148, i64 %151
+  %155 = load double, ptr %154, align 8
+  %156 = fcmp ult double %153, %155
+  %157 = or i1 %.019.off020.i, %156
+  %158 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i72 = icmp eq i64 %158, %115
+  br i1 %exitcond.not.i72, label %._crit_edge.i, label %149
+
+159:                                              ; preds = %._crit_edge.i
+  %160 = getelementptr inbounds i8, ptr %0, i64 176
+  %161 = load double, ptr %160, align 8
+  %162 = fsub double %1, %161
+  %163 = fcmp ugt double %162, %.0.i
+  br i1 %163, label %164, label %shrink.exit
+
+164:                                              ; preds = %159
+  store double %1, ptr %160, align 8
+  %165 = getelementptr inbounds i8, ptr %0, i64 96
+  %166 = load double, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %0, i64 184
+  %168 = load double, ptr %167, align 8
+  %169 = fcmp ogt double %166, %168
+  %170 = select i1 %169, double %166, double %168
+  store double %170, ptr %167, align 8
+  %171 = fmul double %166, 5.000000e-01
+  %172 = getelementptr inbounds i8, ptr %0, i64 88
+  %173 = load i64, ptr %172, align 8
+  %174 = sitofp i64 %173 to double
+  %175 = fcmp ogt double %171, %174
+  %176 = select i1 %175, double %171, double %174
+  store double %176, ptr %165, align 8
+  br i1 %125, label %177, label %shrink.exit
+
+177:                                              ; preds = %164
+  %178 = shl nsw i64 %120, 1
+  store i64 %178, ptr %119, align 8
+  br label %shrink.exit
+
+shrink.exit:                                      ; preds = %._crit_edge.i, %159, %164, %177
+  br i1 %144, label %.lr.ph84, label %._crit_edge85
+
+.lr.ph84:                                         ; preds = %shrink.exit
+  %179 = getelementptr inbounds i8, ptr %0, i64 24
+  %180 = getelementptr inbounds i8, ptr %0, i64 64
+  %181 = getelementptr inbounds i8, ptr %0, i64 48
+  %182 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %196
+
+._crit_edge85.loopexit:                           ; preds = %196
+  %.pre88 = load i64, ptr %8, align 8
+  br label %._crit_edge85
+
+._crit_edge85:                                    ; preds = %rto_behind.exit, %._crit_edge85.loopexit, %shrink.exit
+  %183 = phi i64 [ %.pre88, %._crit_edge85.loopexit ], [ %116, %shrink.exit ], [ %116, %rto_behind.exit ]
+  %184 = getelementptr inbounds i8, ptr %0, i64 136
+  %185 = load i64, ptr %184, align 8
+  %186 = add nsw i64 %185, %115
+  store i64 %186, ptr %184, align 8
+  %187 = icmp sgt i64 %183, 0
+  br i1 %187, label %.lr.ph.i74, label %earliest_deadline.exit
+
+.lr.ph.i74:                                       ; preds = %._crit_edge85
+  %188 = getelementptr inbounds i8, ptr %0, i64 56
+  %189 = load ptr, ptr %188, align 8
+  br label %190
+
+190:                                              ; preds = %190, %.lr.ph.i74
+  %.08.i = phi i64 [ 0, %.lr.ph.i74 ], [ %195, %190 ]
+  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i74 ], [ %194, %190 ]
+  %191 = getelementptr inbounds double, ptr %189, i64 %.08.i
+  %192 = load double, ptr %191, align 8
+  %193 = fcmp olt double %.067.i, %192
+  %194 = select i1 %193, double %.067.i, double %192
+  %195 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i75 = icmp eq i64 %195, %183
+  br i1 %exitcond.not.i75, label %earliest_deadline.exit, label %190
+
+earliest_deadline.exit:                           ; preds = %190, %._crit_edge85
+  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge85 ], [ %194, %190 ]
+  store double %.06.lcssa.i, ptr %5, align 8
+  br label %232
+
+196:                                              ; preds = %.lr.ph84, %196
+  %.06083 = phi i64 [ 0, %.lr.ph84 ], [ %231, %196 ]
+  %197 = getelementptr inbounds i64, ptr %2, i64 %.06083
+  %198 = load i64, ptr %197, align 8
+  %199 = load ptr, ptr %179, align 8
+  %200 = getelementptr inbounds i64, ptr %199, i64 %198
+  %201 = load i64, ptr %200, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %201, i64 16)
+  %202 = load double, ptr %117, align 8
+  %203 = trunc i64 %spec.select to i32
+  %204 = shl nuw i32 1, %203
+  %205 = sitofp i32 %204 to double
+  %206 = fmul double %202, %205
+  %207 = fcmp ogt double %206, %.0.i
+  %208 = select i1 %207, double %206, double %.0.i
+  %209 = load ptr, ptr %180, align 8
+  %210 = getelementptr inbounds double, ptr %209, i64 %198
+  %211 = load double, ptr %210, align 8
+  %212 = load ptr, ptr %181, align 8
+  %213 = getelementptr inbounds double, ptr %212, i64 %198
+  %214 = load double, ptr %213, align 8
+  %215 = fcmp ult double %211, %214
+  %216 = load double, ptr %123, align 8
+  %217 = fcmp ogt double %216, 2.500000e-01
+  %218 = select i1 %217, double 2.500000e-01, double %216
+  %219 = select i1 %215, double %216, double %218
+  %220 = fcmp olt double %208, %219
+  %221 = select i1 %220, double %208, double %219
+  %222 = fadd double %221, %1
+  %223 = load ptr, ptr %182, align 8
+  %224 = getelementptr inbounds double, ptr %223, i64 %198
+  store double %222, ptr %224, align 8
+  %225 = load ptr, ptr %181, align 8
+  %226 = getelementptr inbounds double, ptr %225, i64 %198
+  store double %1, ptr %226, align 8
+  %227 = load ptr, ptr %179, align 8
+  %228 = getelementptr inbounds i64, ptr %227, i64 %198
+  %229 = load i64, ptr %228, align 8
+  %230 = add nsw i64 %229, 1
+  store i64 %230, ptr %228, align 8
+  %231 = add nuw nsw i64 %.06083, 1
+  %exitcond.not = icmp eq i64 %231, %115
+  br i1 %exitcond.not, label %._crit_edge85.loopexit, label %196
+
+232:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %115, %earliest_deadline.exit ], [ 0, %3 ]
+  ret i64 %.0
+}
+
+define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 128
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %7, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
+  %6 = load double, ptr %5, align 8
+  br label %7
+
+7:                                                ; preds = %1, %4
+  %8 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
+  ret double %8
+}
+
+define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 376
+  %5 = load ptr, ptr %4, align 8
+  %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
+  %7 = getelementptr inbounds i8, ptr %0, i64 384
+  store i64 %6, ptr %7, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds i64, ptr %8, i64 %6
+  %10 = getelementptr inbounds i8, ptr %0, i64 840
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 848
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp sgt i64 %13, 0
+  br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
+
+.lr.ph.i.i:                                       ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %16
+
+._crit_edge.i.i:                                  ; preds = %3
+  %.not.i.i = icmp eq i64 %13, 0
+  br i1 %.not.i.i, label %._crit_edge.i, label %window_redo.exit.i
+
+16:                                               ; preds = %16, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %23, %16 ]
+  %17 = load ptr, ptr %15, align 8
+  %18 = getelementptr inbounds i64, ptr %11, i64 %.011.i.i
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i32, ptr %17, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %21, 1
+  store i32 %22, ptr %20, align 4
+  %23 = add nuw nsw i64 %.011.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %23, %13
+  br i1 %exitcond.not.i.i, label %window_redo.exit.i, label %16
+
+window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.i
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %11, i64 noundef %13, double noundef %2) nobuiltin
+  %.pre.i = load i64, ptr %12, align 8
+  %24 = icmp sgt i64 %.pre.i, 0
+  br i1 %24, label %.lr.ph.i, label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %.lr.ph.i, %window_redo.exit.i, %._crit_edge.i.i
+  store i64 0, ptr %12, align 8
+  %25 = load ptr, ptr %4, align 8
+  %26 = load i64, ptr %7, align 8
+  %27 = getelementptr inbounds i64, ptr %25, i64 %26
+  %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
+  %29 = icmp sgt i64 %28, 0
+  br i1 %29, label %.lr.ph.i28.i, label %enter.110.exit.i
+
+.lr.ph.i28.i:                                     ; preds = %._crit_edge.i
+  %30 = getelementptr inbounds i8, ptr %0, i64 360
+  %31 = getelementptr inbounds i8, ptr %0, i64 352
+  %32 = getelementptr inbounds i8, ptr %0, i64 344
+  br label %33
+
+33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
+  %.019.i.i = phi i64 [ 0, %.lr.ph.i28.i ], [ %53, %owner_of.exit.i.i ]
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i64, ptr %27, i64 %.019.i.i
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i64, ptr %34, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = load i64, ptr %30, align 8
+  %40 = icmp sgt i64 %39, 1
+  %41 = load ptr, ptr %31, align 8
+  br i1 %40, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %33, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %33 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %39, %33 ]
+  %42 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %43 = sdiv i64 %42, 2
+  %44 = getelementptr inbounds ptr, ptr %41, i64 %43
+  %45 = load ptr, ptr %44, align 8
+  %46 = load i64, ptr %45, align 8
+  %.not.i.i.i = icmp sgt i64 %46, %38
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %43, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %43
+  %47 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %48 = icmp sgt i64 %47, 1
+  br i1 %48, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
+  %.0.lcssa.i.i.i = phi i64 [ 0, %33 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %49 = getelementptr inbounds ptr, ptr %41, i64 %.0.lcssa.i.i.i
+  %50 = load ptr, ptr %49, align 8
+  %51 = load ptr, ptr %32, align 8
+  %52 = getelementptr inbounds ptr, ptr %51, i64 %36
+  store ptr %50, ptr %52, align 8
+  %53 = add nuw nsw i64 %.019.i.i, 1
+  %exitcond.not.i = icmp eq i64 %53, %28
+  br i1 %exitcond.not.i, label %enter.110.exit.i, label %33
+
+enter.110.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+  %54 = load i64, ptr %7, align 8
+  %55 = add nsw i64 %54, %28
+  store i64 %55, ptr %7, align 8
+  %56 = load ptr, ptr %4, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %55
+  %58 = icmp ult ptr %9, %57
+  br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
+
+.lr.ph31.i:                                       ; preds = %enter.110.exit.i
+  %59 = getelementptr inbounds i8, ptr %0, i64 344
+  %60 = getelementptr inbounds i8, ptr %0, i64 328
+  %61 = getelementptr inbounds i8, ptr %0, i64 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 336
+  %63 = getelementptr inbounds i8, ptr %0, i64 808
+  %64 = getelementptr inbounds i8, ptr %0, i64 784
+  %65 = getelementptr inbounds i8, ptr %0, i64 824
+  %66 = getelementptr inbounds i8, ptr %0, i64 832
+  %67 = getelementptr inbounds i8, ptr %0, i64 828
+  %68 = getelementptr inbounds i8, ptr %0, i64 792
+  %69 = getelementptr inbounds i8, ptr %0, i64 32
+  %70 = getelementptr inbounds i8, ptr %0, i64 864
+  br label %81
+
+.lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
+  %.029.i = phi i64 [ %78, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
+  %71 = load ptr, ptr %10, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %.029.i
+  %73 = load i64, ptr %72, align 8
+  %74 = load ptr, ptr %4, align 8
+  %75 = load i64, ptr %7, align 8
+  %76 = add nsw i64 %75, 1
+  store i64 %76, ptr %7, align 8
+  %77 = getelementptr inbounds i64, ptr %74, i64 %75
+  store i64 %73, ptr %77, align 8
+  %78 = add nuw nsw i64 %.029.i, 1
+  %79 = load i64, ptr %12, align 8
+  %80 = icmp slt i64 %78, %79
+  br i1 %80, label %.lr.ph.i, label %._crit_edge.i
+
+81:                                               ; preds = %pack_push.exit.i, %.lr.ph31.i
+  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %183, %pack_push.exit.i ]
+  %82 = load i64, ptr %.02630.i, align 8
+  %83 = load ptr, ptr %59, align 8
+  %84 = getelementptr inbounds ptr, ptr %83, i64 %82
+  %85 = load ptr, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %85, i64 24
+  %87 = load ptr, ptr %86, align 8
+  %88 = load ptr, ptr %0, align 8
+  %89 = getelementptr inbounds i64, ptr %88, i64 %82
+  %90 = load i64, ptr %89, align 8
+  %91 = load i64, ptr %85, align 8
+  %92 = sub nsw i64 %90, %91
+  %93 = getelementptr inbounds %struct.header, ptr %87, i64 %92
+  %94 = load ptr, ptr %60, align 8
+  %95 = getelementptr inbounds %struct.frame, ptr %94, i64 %82
+  tail call void @swap_words(ptr noundef %93, ptr noundef %95, i64 noundef 22) nobuiltin
+  %96 = load ptr, ptr %61, align 8
+  %97 = getelementptr inbounds i32, ptr %96, i64 %82
+  %98 = load i32, ptr %97, align 4
+  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
+  %100 = getelementptr inbounds i8, ptr %95, i64 56
+  store i32 %99, ptr %100, align 4
+  %101 = getelementptr inbounds i8, ptr %93, i64 44
+  %102 = load i32, ptr %101, align 4
+  %103 = lshr i32 %102, 1
+  %104 = and i32 %103, 32640
+  %105 = or disjoint i32 %104, 86
+  %106 = zext nneg i32 %105 to i64
+  %107 = load ptr, ptr %62, align 8
+  %108 = getelementptr inbounds %struct.iovec, ptr %107, i64 %82, i32 1
+  store i64 %106, ptr %108, align 8
+  %109 = load ptr, ptr %0, align 8
+  %110 = getelementptr inbounds i64, ptr %109, i64 %82
+  %111 = load i64, ptr %110, align 8
+  %112 = load ptr, ptr %59, align 8
+  %113 = getelementptr inbounds ptr, ptr %112, i64 %82
+  %114 = load ptr, ptr %113, align 8
+  %115 = load i64, ptr %114, align 8
+  %116 = sub nsw i64 %111, %115
+  %117 = getelementptr inbounds i8, ptr %85, i64 48
+  %118 = load ptr, ptr %117, align 8
+  %119 = getelementptr inbounds ptr, ptr %118, i64 %116
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %85, i64 56
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %122, i64 %116
+  %124 = load i8, ptr %123, align 1
+  %125 = zext i8 %124 to i32
+  %126 = getelementptr inbounds i8, ptr %85, i64 72
+  %127 = load i8, ptr %126, align 8
+  %128 = trunc i8 %127 to i1
+  br i1 %128, label %129, label %159
+
+129:                                              ; preds = %81
+  %130 = load ptr, ptr %64, align 8
+  %131 = zext i8 %124 to i64
+  %132 = getelementptr inbounds [256 x float], ptr %130, i64 0, i64 %131
+  %133 = load float, ptr %132, align 4
+  %134 = getelementptr inbounds i8, ptr %130, i64 1024
+  %135 = getelementptr inbounds [256 x float], ptr %134, i64 0, i64 %131
+  %136 = load float, ptr %135, align 4
+  %137 = getelementptr inbounds i8, ptr %95, i64 88
+  %138 = load i64, ptr %63, align 8
+  %139 = load float, ptr %65, align 8
+  %140 = load ptr, ptr %66, align 8
+  %141 = getelementptr inbounds i32, ptr %140, i64 %82
+  %142 = tail call i32 @quantise(ptr noundef %120, ptr noundef nonnull %137, i64 noundef %138, float noundef %133, float noundef %136, float noundef %139, ptr noundef %141) nobuiltin
+  %143 = load i8, ptr %67, align 4
+  %144 = trunc i8 %143 to i1
+  br i1 %144, label %145, label %149
+
+145:                                              ; preds = %129
+  %146 = getelementptr inbounds i8, ptr %95, i64 44
+  %147 = load i32, ptr %146, align 4
+  %148 = or i32 %147, 2048
+  store i32 %148, ptr %146, align 4
+  br label %149
+
+149:                                              ; preds = %145, %129
+  %150 = icmp ugt i32 %142, %125
+  %151 = icmp eq i8 %124, 0
+  %152 = or i1 %151, %150
+  br i1 %152, label %153, label %157
+
+153:                                              ; preds = %149
+  %154 = getelementptr inbounds i8, ptr %95, i64 44
+  %155 = load i32, ptr %154, align 4
+  %156 = or i32 %155, 256
+  store i32 %156, ptr %154, align 4
+  br label %157
+
+157:                                              ; preds = %153, %149
+  %158 = shl nuw nsw i32 %142, 8
+  br label %162
+
+159:                                              ; preds = %81
+  %160 = getelementptr inbounds i8, ptr %95, i64 88
+  %161 = load i64, ptr %63, align 8
+  tail call void @swap_words(ptr noundef %120, ptr noundef nonnull %160, i64 noundef %161) nobuiltin
+  br label %162
+
+162:                                              ; preds = %159, %157
+  %.0.i.i = phi i32 [ %158, %157 ], [ 0, %159 ]
+  %163 = trunc i64 %82 to i32
+  %164 = shl i32 %163, 16
+  %165 = or i32 %164, %.0.i.i
+  %166 = or disjoint i32 %165, %125
+  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %166)
+  %168 = getelementptr inbounds i8, ptr %95, i64 52
+  store i32 %167, ptr %168, align 4
+  %169 = icmp eq i8 %124, 0
+  br i1 %169, label %170, label %pack_push.exit.i
+
+170:                                              ; preds = %162
+  %171 = load ptr, ptr %60, align 8
+  %172 = getelementptr inbounds %struct.frame, ptr %171, i64 %82
+  %173 = load ptr, ptr %68, align 8
+  tail call void @swap_words(ptr noundef %173, ptr noundef %172, i64 noundef 11) nobuiltin
+  %174 = getelementptr inbounds i8, ptr %172, i64 44
+  %175 = load i32, ptr %174, align 4
+  %176 = and i32 %175, -16711681
+  store i32 %176, ptr %174, align 4
+  %177 = load ptr, ptr %62, align 8
+  %178 = getelementptr inbounds %struct.iovec, ptr %177, i64 %82, i32 1
+  store i64 86, ptr %178, align 8
+  %179 = load ptr, ptr %69, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %82
+  store i64 0, ptr %180, align 8
+  %181 = load i64, ptr %70, align 8
+  %182 = add nsw i64 %181, 1
+  store i64 %182, ptr %70, align 8
+  br label %pack_push.exit.i
+
+pack_push.exit.i:                                 ; preds = %170, %162
+  %183 = getelementptr inbounds i8, ptr %.02630.i, i64 8
+  %184 = load ptr, ptr %4, align 8
+  %185 = load i64, ptr %7, align 8
+  %186 = getelementptr inbounds i64, ptr %184, i64 %185
+  %187 = icmp ult ptr %183, %186
+  br i1 %187, label %81, label %poll_pushes.exit
+
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.110.exit.i
+  %188 = getelementptr inbounds i8, ptr %0, i64 392
+  %189 = getelementptr inbounds i8, ptr %0, i64 768
+  %190 = load ptr, ptr %189, align 8
+  %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
+  %192 = getelementptr inbounds i8, ptr %0, i64 776
+  store i64 %191, ptr %192, align 8
+  %193 = load ptr, ptr %189, align 8
+  %194 = getelementptr inbounds i64, ptr %193, i64 %191
+  %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
+  %196 = icmp sgt i64 %195, 0
+  br i1 %196, label %.lr.ph.i.i9, label %enter.110.exit.thread.i
+
+enter.110.exit.thread.i:                          ; preds = %poll_pushes.exit
+  %197 = load i64, ptr %192, align 8
+  %198 = add nsw i64 %197, %195
+  store i64 %198, ptr %192, align 8
+  br label %poll_pulls.exit
+
+.lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
+  %199 = getelementptr inbounds i8, ptr %0, i64 752
+  %200 = getelementptr inbounds i8, ptr %0, i64 744
+  %201 = getelementptr inbounds i8, ptr %0, i64 736
+  br label %202
+
+202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %222, %owner_of.exit.i.i11 ]
+  %203 = load ptr, ptr %188, align 8
+  %204 = getelementptr inbounds i64, ptr %194, i64 %.019.i.i10
+  %205 = load i64, ptr %204, align 8
+  %206 = getelementptr inbounds i64, ptr %203, i64 %205
+  %207 = load i64, ptr %206, align 8
+  %208 = load i64, ptr %199, align 8
+  %209 = icmp sgt i64 %208, 1
+  %210 = load ptr, ptr %200, align 8
+  br i1 %209, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+
+.lr.ph.i.i.i16:                                   ; preds = %202, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %202 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %208, %202 ]
+  %211 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %212 = sdiv i64 %211, 2
+  %213 = getelementptr inbounds ptr, ptr %210, i64 %212
+  %214 = load ptr, ptr %213, align 8
+  %215 = load i64, ptr %214, align 8
+  %.not.i.i.i19 = icmp sgt i64 %215, %207
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %212, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %212
+  %216 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %217 = icmp sgt i64 %216, 1
+  br i1 %217, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %202
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %202 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %218 = getelementptr inbounds ptr, ptr %210, i64 %.0.lcssa.i.i.i12
+  %219 = load ptr, ptr %218, align 8
+  %220 = load ptr, ptr %201, align 8
+  %221 = getelementptr inbounds ptr, ptr %220, i64 %205
+  store ptr %219, ptr %221, align 8
+  %222 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %222, %195
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %202
+
+.lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
+  %223 = load i64, ptr %192, align 8
+  %224 = add nsw i64 %223, %195
+  store i64 %224, ptr %192, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 720
+  %226 = getelementptr inbounds i8, ptr %0, i64 400
+  %227 = getelementptr inbounds i8, ptr %0, i64 728
+  br label %228
+
+228:                                              ; preds = %228, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %261, %228 ]
+  %229 = getelementptr inbounds i64, ptr %194, i64 %.012.i
+  %230 = load i64, ptr %229, align 8
+  %231 = load ptr, ptr %201, align 8
+  %232 = getelementptr inbounds ptr, ptr %231, i64 %230
+  %233 = load ptr, ptr %232, align 8
+  %234 = getelementptr inbounds i8, ptr %233, i64 24
+  %235 = load ptr, ptr %234, align 8
+  %236 = load ptr, ptr %188, align 8
+  %237 = getelementptr inbounds i64, ptr %236, i64 %230
+  %238 = load i64, ptr %237, align 8
+  %239 = load i64, ptr %233, align 8
+  %240 = sub nsw i64 %238, %239
+  %241 = getelementptr inbounds %struct.header, ptr %235, i64 %240
+  %242 = load ptr, ptr %225, align 8
+  %243 = getelementptr inbounds %struct.frame, ptr %242, i64 %230
+  tail call void @swap_words(ptr noundef %241, ptr noundef %243, i64 noundef 22) nobuiltin
+  %244 = load ptr, ptr %226, align 8
+  %245 = getelementptr inbounds i32, ptr %244, i64 %230
+  %246 = load i32, ptr %245, align 4
+  %247 = tail call noundef i32 @llvm.bswap.i32(i32 %246)
+  %248 = getelementptr inbounds i8, ptr %243, i64 56
+  store i32 %247, ptr %248, align 4
+  %249 = getelementptr inbounds i8, ptr %241, i64 44
+  %250 = load i32, ptr %249, align 4
+  %251 = lshr i32 %250, 1
+  %252 = and i32 %251, 32640
+  %253 = or disjoint i32 %252, 86
+  %254 = zext nneg i32 %253 to i64
+  %255 = load ptr, ptr %227, align 8
+  %256 = getelementptr inbounds %struct.iovec, ptr %255, i64 %230, i32 1
+  store i64 %254, ptr %256, align 8
+  %257 = trunc i64 %230 to i32
+  %258 = tail call i32 @llvm.bswap.i32(i32 %257)
+  %259 = lshr i32 %258, 16
+  %260 = getelementptr inbounds i8, ptr %243, i64 52
+  store i32 %259, ptr %260, align 4
+  %261 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %261, %195
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %228
+
+poll_pulls.exit.loopexit:                         ; preds = %228
+  %.pre = load i64, ptr %192, align 8
+  br label %poll_pulls.exit
+
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.110.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.110.exit.thread.i ]
+  %263 = load i64, ptr %7, align 8
+  %264 = add nsw i64 %262, %263
+  ret i64 %264
+}
+
+define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 128
+  %3 = load i64, ptr %2, align 8
+  %.not.i = icmp eq i64 %3, 0
+  br i1 %.not.i, label %window_deadline.exit, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
+  %6 = load double, ptr %5, align 8
+  br label %window_deadline.exit
+
+window_deadline.exit:                             ; preds = %1, %4
+  %7 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
+  %8 = getelementptr inbounds i8, ptr %0, i64 520
+  %9 = load i64, ptr %8, align 8
+  %.not.i2 = icmp eq i64 %9, 0
+  br i1 %.not.i2, label %window_deadline.exit3, label %10
+
+10:                                               ; preds = %window_deadline.exit
+  %11 = getelementptr inbounds i8, ptr %0, i64 552
+  %12 = load double, ptr %11, align 8
+  br label %window_deadline.exit3
+
+window_deadline.exit3:                            ; preds = %window_deadline.exit, %10
+  %13 = phi double [ %12, %10 ], [ 0x7FF0000000000000, %window_deadline.exit ]
+  %14 = fcmp olt double %7, %13
+  %15 = select i1 %14, double %7, double %13
+  ret double %15
+}
+
+define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %4 = icmp sgt i64 %1, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.021 = phi i64 [ %19, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds %struct.iovec, ptr %0, i64 %.021
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 42
+  %8 = getelementptr inbounds %struct.packet, ptr %2, i64 %.021
+  store ptr %7, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  %10 = load i64, ptr %9, align 8
+  %spec.select = tail call i64 @llvm.usub.sat.i64(i64 %10, i64 42)
+  %11 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 %spec.select, ptr %11, align 8
+  %12 = load ptr, ptr %5, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 15
+  %14 = load i8, ptr %13, align 1
+  %15 = and i8 %14, 3
+  %16 = icmp eq i8 %15, 3
+  %17 = getelementptr inbounds i8, ptr %8, i64 16
+  %18 = zext i1 %16 to i8
+  store i8 %18, ptr %17, align 8
+  %19 = add nuw nsw i64 %.021, 1
+  %exitcond.not = icmp eq i64 %19, %1
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 392
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
+  store i64 0, ptr %5, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
+  store i64 0, ptr %6, align 8
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph.i, label %sort_out.exit
+
+.lr.ph.i:                                         ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 816
+  %10 = getelementptr inbounds i8, ptr %0, i64 820
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 328
+  %14 = getelementptr inbounds i8, ptr %0, i64 936
+  %15 = getelementptr inbounds i8, ptr %0, i64 944
+  %16 = getelementptr inbounds i8, ptr %0, i64 920
+  %17 = getelementptr inbounds i8, ptr %0, i64 928
+  %18 = getelementptr inbounds i8, ptr %0, i64 64
+  %19 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = getelementptr inbounds i8, ptr %0, i64 216
+  %21 = getelementptr inbounds i8, ptr %0, i64 320
+  %22 = getelementptr inbounds i8, ptr %0, i64 96
+  %23 = getelementptr inbounds i8, ptr %0, i64 184
+  %24 = getelementptr inbounds i8, ptr %0, i64 968
+  %25 = getelementptr inbounds i8, ptr %0, i64 976
+  %26 = getelementptr inbounds i8, ptr %0, i64 952
+  %27 = getelementptr inbounds i8, ptr %0, i64 960
+  br label %28
+
+28:                                               ; preds = %hand_over.119.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.119.exit.i ]
+  %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
+  %30 = load i32, ptr %9, align 8
+  %31 = load ptr, ptr %29, align 8
+  %32 = getelementptr inbounds i8, ptr %29, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp ult i64 %33, 44
+  br i1 %34, label %hand_over.119.exit.i, label %35
+
+35:                                               ; preds = %28
+  %36 = load i32, ptr %31, align 1
+  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
+  %.mask.i.i = and i32 %37, -268435456
+  %38 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %38, label %39, label %hand_over.119.exit.i
+
+39:                                               ; preds = %35
+  %40 = lshr i32 %37, 8
+  %41 = and i32 %40, 255
+  %42 = icmp ult i32 %41, 9
+  br i1 %42, label %43, label %hand_over.119.exit.i
+
+43:                                               ; preds = %39
+  %44 = shl nuw nsw i32 %41, 7
+  %45 = or disjoint i32 %44, 44
+  %46 = zext nneg i32 %45 to i64
+  %.not.i.i = icmp ult i64 %33, %46
+  br i1 %.not.i.i, label %hand_over.119.exit.i, label %is_intact.122.exit.i
+
+is_intact.122.exit.i:                             ; preds = %43
+  %47 = getelementptr inbounds i8, ptr %31, i64 4
+  %48 = load i32, ptr %47, align 1
+  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
+  %50 = icmp eq i32 %49, %30
+  br i1 %50, label %51, label %hand_over.119.exit.i
+
+51:                                               ; preds = %is_intact.122.exit.i
+  %52 = load i32, ptr %10, align 4
+  %53 = and i32 %36, -16777201
+  %or.cond.i.i = icmp eq i32 %53, 301989894
+  br i1 %or.cond.i.i, label %is_outdated.123.exit.i, label %is_outdated.123.exit.thread.i
+
+is_outdated.123.exit.i:                           ; preds = %51
+  %54 = getelementptr inbounds i8, ptr %31, i64 36
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
+  %57 = icmp eq i32 %56, %52
+  br i1 %57, label %58, label %is_outdated.123.exit.thread.i
+
+58:                                               ; preds = %is_outdated.123.exit.i
+  %59 = load i64, ptr %14, align 8
+  %60 = load i64, ptr %15, align 8
+  %61 = icmp slt i64 %59, %60
+  br i1 %61, label %62, label %hand_over.119.exit.i
+
+62:                                               ; preds = %58
+  %63 = load ptr, ptr %16, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %64 = getelementptr inbounds %struct.frame, ptr %63, i64 %59, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %64, ptr nonnull align 1 %31, i64 %..i.i.i, i1 false)
+  %65 = add nuw nsw i64 %..i.i.i, 42
+  %66 = load ptr, ptr %17, align 8
+  %67 = load i64, ptr %14, align 8
+  %68 = getelementptr inbounds %struct.iovec, ptr %66, i64 %67, i32 1
+  store i64 %65, ptr %68, align 8
+  %69 = load i64, ptr %14, align 8
+  %70 = add nsw i64 %69, 1
+  store i64 %70, ptr %14, align 8
+  br label %hand_over.119.exit.i
+
+is_outdated.123.exit.thread.i:                    ; preds = %is_outdated.123.exit.i, %51
+  %71 = and i32 %36, 15
+  %72 = icmp eq i32 %71, 12
+  br i1 %72, label %is_hot.124.exit.thread.thread.i, label %is_hot.124.exit.i
+
+is_hot.124.exit.i:                                ; preds = %is_outdated.123.exit.thread.i
+  %73 = getelementptr inbounds i8, ptr %31, i64 8
+  %74 = load i32, ptr %73, align 1
+  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
+  %76 = add nsw i32 %71, -5
+  %or.cond.i30.i = icmp ult i32 %76, 2
+  %77 = add i32 %75, 1048576
+  %78 = icmp ult i32 %77, 983040
+  %spec.select.i.i = and i1 %or.cond.i30.i, %78
+  br i1 %spec.select.i.i, label %is_hot.124.exit.thread.i, label %91
+
+is_hot.124.exit.thread.i:                         ; preds = %is_hot.124.exit.i
+  %.not29.i = icmp eq i32 %71, 6
+  br i1 %.not29.i, label %hand_over.119.exit.i, label %is_hot.124.exit.thread.thread.i
+
+is_hot.124.exit.thread.thread.i:                  ; preds = %is_hot.124.exit.thread.i, %is_outdated.123.exit.thread.i
+  %79 = load i64, ptr %24, align 8
+  %80 = load i64, ptr %25, align 8
+  %81 = icmp slt i64 %79, %80
+  br i1 %81, label %82, label %hand_over.119.exit.i
+
+82:                                               ; preds = %is_hot.124.exit.thread.thread.i
+  %83 = load ptr, ptr %26, align 8
+  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i31.i, i1 false)
+  %85 = add nuw nsw i64 %..i.i31.i, 42
+  %86 = load ptr, ptr %27, align 8
+  %87 = load i64, ptr %24, align 8
+  %88 = getelementptr inbounds %struct.iovec, ptr %86, i64 %87, i32 1
+  store i64 %85, ptr %88, align 8
+  %89 = load i64, ptr %24, align 8
+  %90 = add nsw i64 %89, 1
+  store i64 %90, ptr %24, align 8
+  br label %hand_over.119.exit.i
+
+91:                                               ; preds = %is_hot.124.exit.i
+  %92 = getelementptr inbounds i8, ptr %31, i64 40
+  %93 = load i32, ptr %92, align 1
+  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
+  %.not.i = icmp eq i32 %94, %52
+  br i1 %.not.i, label %95, label %hand_over.119.exit.i
+
+95:                                               ; preds = %91
+  %96 = lshr i32 %37, 24
+  %97 = and i32 %96, 15
+  switch i32 %97, label %hand_over.119.exit.i [
+    i32 3, label %98
+    i32 5, label %99
+    i32 6, label %118
+  ]
+
+98:                                               ; preds = %95
+  call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
+  br label %hand_over.119.exit.i
+
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds i8, ptr %31, i64 24
+  %101 = load i32, ptr %100, align 1
+  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
+  %103 = icmp ugt i32 %102, -3
+  br i1 %103, label %104, label %117
+
+104:                                              ; preds = %99
+  %105 = load i64, ptr %14, align 8
+  %106 = load i64, ptr %15, align 8
+  %107 = icmp slt i64 %105, %106
+  br i1 %107, label %108, label %hand_over.119.exit.i
+
+108:                                              ; preds = %104
+  %109 = load ptr, ptr %16, align 8
+  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %110 = getelementptr inbounds %struct.frame, ptr %109, i64 %105, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i33.i, i1 false)
+  %111 = add nuw nsw i64 %..i.i33.i, 42
+  %112 = load ptr, ptr %17, align 8
+  %113 = load i64, ptr %14, align 8
+  %114 = getelementptr inbounds %struct.iovec, ptr %112, i64 %113, i32 1
+  store i64 %111, ptr %114, align 8
+  %115 = load i64, ptr %14, align 8
+  %116 = add nsw i64 %115, 1
+  store i64 %116, ptr %14, align 8
+  br label %hand_over.119.exit.i
+
+117:                                              ; preds = %99
+  call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
+  br label %hand_over.119.exit.i
+
+118:                                              ; preds = %95
+  %119 = lshr i32 %75, 16
+  %120 = zext nneg i32 %119 to i64
+  %121 = load i64, ptr %11, align 8
+  %122 = icmp sgt i64 %121, %120
+  br i1 %122, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+
+is_awaited.exit.i.i.i:                            ; preds = %118
+  %123 = load ptr, ptr %12, align 8
+  %124 = getelementptr inbounds i64, ptr %123, i64 %120
+  %125 = load i64, ptr %124, align 8
+  %126 = getelementptr inbounds i8, ptr %31, i64 12
+  %127 = load i32, ptr %126, align 1
+  %128 = tail call noundef i32 @llvm.bswap.i32(i32 %127)
+  %129 = zext i32 %128 to i64
+  %130 = icmp eq i64 %125, %129
+  br i1 %130, label %131, label %is_foreign.exit.thread12.i.i
+
+131:                                              ; preds = %is_awaited.exit.i.i.i
+  %132 = load ptr, ptr %13, align 8
+  %133 = getelementptr inbounds %struct.frame, ptr %132, i64 %120, i32 0, i32 1
+  %134 = getelementptr inbounds i8, ptr %31, i64 16
+  %135 = load i32, ptr %134, align 1
+  %136 = getelementptr inbounds i8, ptr %133, i64 16
+  %137 = load i32, ptr %136, align 1
+  %138 = icmp eq i32 %135, %137
+  br i1 %138, label %139, label %hand_over.119.exit.i
+
+139:                                              ; preds = %131
+  %140 = getelementptr inbounds i8, ptr %31, i64 20
+  %141 = load i32, ptr %140, align 1
+  %142 = getelementptr inbounds i8, ptr %133, i64 20
+  %143 = load i32, ptr %142, align 1
+  %144 = icmp eq i32 %141, %143
+  br i1 %144, label %145, label %hand_over.119.exit.i
+
+145:                                              ; preds = %139
+  %146 = getelementptr inbounds i8, ptr %31, i64 24
+  %147 = load i32, ptr %146, align 1
+  %148 = getelementptr inbounds i8, ptr %133, i64 24
+  %149 = load i32, ptr %148, align 1
+  %150 = icmp eq i32 %147, %149
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.119.exit.i
+
+is_of_chunk.exit.i.i.i:                           ; preds = %145
+  %151 = getelementptr inbounds i8, ptr %31, i64 28
+  %152 = load i32, ptr %151, align 1
+  %153 = getelementptr inbounds i8, ptr %133, i64 28
+  %154 = load i32, ptr %153, align 1
+  %155 = icmp eq i32 %152, %154
+  br i1 %155, label %156, label %hand_over.119.exit.i
+
+156:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %157 = and i32 %37, 251658240
+  %158 = icmp eq i32 %157, 50331648
+  br i1 %158, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
+
+is_foreign.exit.i.i:                              ; preds = %156
+  %159 = load i32, ptr %133, align 1
+  %160 = lshr i32 %159, 16
+  %161 = xor i32 %160, %40
+  %162 = and i32 %161, 255
+  %.not.i35.i = icmp eq i32 %162, 0
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.119.exit.i
+
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
+  %trunc.i.i = trunc i32 %37 to i8
+  switch i8 %trunc.i.i, label %hand_over.119.exit.i [
+    i8 2, label %163
+    i8 8, label %184
+    i8 9, label %184
+    i8 10, label %184
+  ]
+
+163:                                              ; preds = %is_foreign.exit.thread12.i.i
+  br i1 %122, label %164, label %hand_over.119.exit.i
+
+164:                                              ; preds = %163
+  %165 = load ptr, ptr %12, align 8
+  %166 = getelementptr inbounds i64, ptr %165, i64 %120
+  %167 = load i64, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %31, i64 12
+  %169 = load i32, ptr %168, align 1
+  %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
+  %171 = zext i32 %170 to i64
+  %.not13.i.i.i = icmp eq i64 %167, %171
+  br i1 %.not13.i.i.i, label %172, label %hand_over.119.exit.i
+
+172:                                              ; preds = %164
+  %173 = load ptr, ptr %18, align 8
+  %174 = getelementptr inbounds double, ptr %173, i64 %120
+  store double %3, ptr %174, align 8
+  %175 = getelementptr inbounds i8, ptr %31, i64 32
+  %176 = load i32, ptr %175, align 1
+  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
+  %178 = load ptr, ptr %19, align 8
+  %179 = getelementptr inbounds i32, ptr %178, i64 %120
+  store i32 %177, ptr %179, align 4
+  store i8 0, ptr %20, align 8
+  store i64 1, ptr %21, align 8
+  %180 = load double, ptr %22, align 8
+  %181 = load double, ptr %23, align 8
+  %182 = fcmp ogt double %180, %181
+  %183 = select i1 %182, double %180, double %181
+  store double %183, ptr %22, align 8
+  store double 0.000000e+00, ptr %23, align 8
+  br label %hand_over.119.exit.i
+
+184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.119.exit.i
+
+is_awaited.exit.i.i:                              ; preds = %184
+  %185 = load ptr, ptr %12, align 8
+  %186 = getelementptr inbounds i64, ptr %185, i64 %120
+  %187 = load i64, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %31, i64 12
+  %189 = load i32, ptr %188, align 1
+  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
+  %191 = zext i32 %190 to i64
+  %192 = icmp eq i64 %187, %191
+  br i1 %192, label %193, label %hand_over.119.exit.i
+
+193:                                              ; preds = %is_awaited.exit.i.i
+  %194 = load i64, ptr %14, align 8
+  %195 = load i64, ptr %15, align 8
+  %196 = icmp slt i64 %194, %195
+  br i1 %196, label %197, label %hand_over.119.exit.i
+
+197:                                              ; preds = %193
+  %198 = load ptr, ptr %16, align 8
+  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %199 = getelementptr inbounds %struct.frame, ptr %198, i64 %194, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %199, ptr nonnull align 1 %31, i64 %..i.i.i.i, i1 false)
+  %200 = add nuw nsw i64 %..i.i.i.i, 42
+  %201 = load ptr, ptr %17, align 8
+  %202 = load i64, ptr %14, align 8
+  %203 = getelementptr inbounds %struct.iovec, ptr %201, i64 %202, i32 1
+  store i64 %200, ptr %203, align 8
+  %204 = load i64, ptr %14, align 8
+  %205 = add nsw i64 %204, 1
+  store i64 %205, ptr %14, align 8
+  br label %hand_over.119.exit.i
+
+hand_over.119.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.124.exit.thread.thread.i, %is_hot.124.exit.thread.i, %62, %58, %is_intact.122.exit.i, %43, %39, %35, %28
+  %206 = add nuw nsw i64 %.037.i, 1
+  %exitcond.not.i = icmp eq i64 %206, %2
+  br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
+
+sort_out.exit.loopexit:                           ; preds = %hand_over.119.exit.i
+  %.pre = load i64, ptr %5, align 8
+  br label %sort_out.exit
+
+sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
+  %207 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %208 = getelementptr inbounds i8, ptr %0, i64 368
+  %209 = load ptr, ptr %208, align 8
+  %210 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %209, i64 noundef %207, double noundef %3) nobuiltin
+  store i64 %210, ptr %5, align 8
+  %211 = icmp sgt i64 %210, 0
+  br i1 %211, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %sort_out.exit
+  %212 = getelementptr inbounds i8, ptr %0, i64 344
+  %213 = getelementptr inbounds i8, ptr %0, i64 40
+  %214 = getelementptr inbounds i8, ptr %0, i64 24
+  %215 = getelementptr inbounds i8, ptr %0, i64 984
+  %216 = getelementptr inbounds i8, ptr %0, i64 328
+  %217 = getelementptr inbounds i8, ptr %0, i64 784
+  %218 = getelementptr inbounds i8, ptr %0, i64 808
+  %219 = getelementptr inbounds i8, ptr %0, i64 832
+  %220 = getelementptr inbounds i8, ptr %0, i64 872
+  %221 = getelementptr inbounds i8, ptr %0, i64 880
+  %222 = getelementptr inbounds i8, ptr %0, i64 16
+  %223 = getelementptr inbounds i8, ptr %0, i64 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 80
+  %225 = getelementptr inbounds i8, ptr %0, i64 56
+  %226 = getelementptr inbounds i8, ptr %0, i64 128
+  %227 = getelementptr inbounds i8, ptr %0, i64 800
+  %228 = getelementptr inbounds i8, ptr %0, i64 828
+  %229 = getelementptr inbounds i8, ptr %0, i64 856
+  %230 = getelementptr inbounds i8, ptr %0, i64 840
+  %231 = getelementptr inbounds i8, ptr %0, i64 848
+  %232 = getelementptr inbounds i8, ptr %0, i64 904
+  %233 = getelementptr inbounds i8, ptr %0, i64 912
+  %234 = getelementptr inbounds i8, ptr %0, i64 888
+  %235 = getelementptr inbounds i8, ptr %0, i64 896
+  br label %255
+
+._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
+  %236 = getelementptr inbounds i8, ptr %0, i64 760
+  %237 = load ptr, ptr %236, align 8
+  %238 = load i64, ptr %6, align 8
+  %239 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %237, i64 noundef %238, double noundef %3) nobuiltin
+  %240 = icmp sgt i64 %239, 0
+  br i1 %240, label %.lr.ph36, label %._crit_edge37
+
+.lr.ph36:                                         ; preds = %._crit_edge
+  %241 = getelementptr inbounds i8, ptr %0, i64 736
+  %242 = getelementptr inbounds i8, ptr %0, i64 432
+  %243 = getelementptr inbounds i8, ptr %0, i64 416
+  %244 = getelementptr inbounds i8, ptr %0, i64 808
+  %245 = getelementptr inbounds i8, ptr %0, i64 880
+  %246 = getelementptr inbounds i8, ptr %0, i64 408
+  %247 = getelementptr inbounds i8, ptr %0, i64 400
+  %248 = getelementptr inbounds i8, ptr %0, i64 472
+  %249 = getelementptr inbounds i8, ptr %0, i64 448
+  %250 = getelementptr inbounds i8, ptr %0, i64 520
+  %251 = getelementptr inbounds i8, ptr %0, i64 904
+  %252 = getelementptr inbounds i8, ptr %0, i64 912
+  %253 = getelementptr inbounds i8, ptr %0, i64 888
+  %254 = getelementptr inbounds i8, ptr %0, i64 896
+  br label %446
+
+255:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %445, %take_result.exit ]
+  %256 = load ptr, ptr %208, align 8
+  %257 = getelementptr inbounds %struct.packet, ptr %256, i64 %.02333
+  %258 = load ptr, ptr %257, align 8
+  %259 = load i32, ptr %258, align 1
+  %260 = getelementptr inbounds i8, ptr %258, i64 8
+  %261 = load i32, ptr %260, align 1
+  %262 = tail call noundef i32 @llvm.bswap.i32(i32 %261)
+  %263 = lshr i32 %262, 16
+  %264 = zext nneg i32 %263 to i64
+  %265 = load ptr, ptr %0, align 8
+  %266 = getelementptr inbounds i64, ptr %265, i64 %264
+  %267 = load i64, ptr %266, align 8
+  %268 = load ptr, ptr %212, align 8
+  %269 = getelementptr inbounds ptr, ptr %268, i64 %264
+  %270 = load ptr, ptr %269, align 8
+  %271 = load i64, ptr %270, align 8
+  %272 = sub nsw i64 %267, %271
+  %273 = and i32 %259, 256
+  %.not62.i = icmp eq i32 %273, 0
+  %274 = and i32 %259, 1024
+  %.not63.i = icmp eq i32 %274, 0
+  %275 = getelementptr inbounds i8, ptr %270, i64 40
+  %276 = load ptr, ptr %275, align 8
+  %.not.i.i24 = icmp eq ptr %276, null
+  br i1 %.not.i.i24, label %note_answer.exit.i, label %277
+
+277:                                              ; preds = %255
+  %278 = getelementptr inbounds %struct.life, ptr %276, i64 %272
+  %279 = getelementptr inbounds i8, ptr %278, i64 16
+  %280 = load double, ptr %279, align 8
+  %281 = fcmp oeq double %280, 0.000000e+00
+  br i1 %281, label %282, label %286
+
+282:                                              ; preds = %277
+  %283 = load ptr, ptr %213, align 8
+  %284 = getelementptr inbounds double, ptr %283, i64 %264
+  %285 = load double, ptr %284, align 8
+  store double %285, ptr %278, align 8
+  br label %286
+
+286:                                              ; preds = %282, %277
+  %287 = getelementptr inbounds i8, ptr %278, i64 8
+  store double %3, ptr %287, align 8
+  %288 = load ptr, ptr %214, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %264
+  %290 = load i64, ptr %289, align 8
+  %291 = sitofp i64 %290 to double
+  %292 = fadd double %280, %291
+  store double %292, ptr %279, align 8
+  br label %note_answer.exit.i
+
+note_answer.exit.i:                               ; preds = %286, %255
+  %293 = and i32 %259, 1280
+  %brmerge.not.i = icmp eq i32 %293, 256
+  br i1 %brmerge.not.i, label %294, label %324
+
+294:                                              ; preds = %note_answer.exit.i
+  %295 = lshr i32 %262, 8
+  %296 = and i32 %295, 255
+  %297 = load ptr, ptr %227, align 8
+  %298 = zext nneg i32 %296 to i64
+  %299 = getelementptr inbounds i8, ptr %297, i64 %298
+  %300 = load i8, ptr %299, align 1
+  %301 = getelementptr inbounds i8, ptr %270, i64 56
+  %302 = load ptr, ptr %301, align 8
+  %303 = getelementptr inbounds i8, ptr %302, i64 %272
+  %304 = load i8, ptr %303, align 1
+  %305 = zext i8 %304 to i32
+  %306 = icmp eq i8 %304, -1
+  %307 = icmp eq i32 %296, 255
+  %or.cond.i.i28 = or i1 %307, %306
+  br i1 %or.cond.i.i28, label %.thread.i, label %308
+
+308:                                              ; preds = %294
+  %.not.i53.i = icmp ugt i8 %300, %304
+  br i1 %.not.i53.i, label %315, label %309
+
+309:                                              ; preds = %308
+  %310 = load i8, ptr %228, align 4
+  %311 = trunc i8 %310 to i1
+  %312 = icmp ne i32 %296, 0
+  %or.cond.i.i.i = and i1 %312, %311
+  %313 = add nuw nsw i32 %296, 12
+  %314 = icmp ult i32 %313, %305
+  %or.cond19.i.i = and i1 %314, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %315, label %.thread.i
+
+315:                                              ; preds = %309, %308
+  %316 = icmp ne i8 %304, 0
+  %317 = zext i1 %316 to i64
+  %318 = load i64, ptr %229, align 8
+  %319 = add nsw i64 %318, %317
+  store i64 %319, ptr %229, align 8
+  store i8 %300, ptr %303, align 1
+  %320 = load ptr, ptr %230, align 8
+  %321 = load i64, ptr %231, align 8
+  %322 = add nsw i64 %321, 1
+  store i64 %322, ptr %231, align 8
+  %323 = getelementptr inbounds i64, ptr %320, i64 %321
+  store i64 %264, ptr %323, align 8
+  br label %take_result.exit
+
+324:                                              ; preds = %note_answer.exit.i
+  br i1 %.not62.i, label %325, label %.thread.i
+
+325:                                              ; preds = %324
+  br i1 %.not63.i, label %345, label %326
+
+326:                                              ; preds = %325
+  %327 = getelementptr inbounds i8, ptr %270, i64 72
+  %328 = load i8, ptr %327, align 8
+  %329 = trunc i8 %328 to i1
+  br i1 %329, label %.thread59.i, label %.thread.i
+
+.thread.i:                                        ; preds = %326, %324, %309, %294
+  %330 = load i64, ptr %232, align 8
+  %331 = load i64, ptr %233, align 8
+  %332 = icmp slt i64 %330, %331
+  br i1 %332, label %333, label %take_result.exit
+
+333:                                              ; preds = %.thread.i
+  %334 = load ptr, ptr %234, align 8
+  %335 = getelementptr inbounds i8, ptr %257, i64 8
+  %336 = load i64, ptr %335, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %336, i64 1068)
+  %337 = getelementptr inbounds %struct.frame, ptr %334, i64 %330, i32 0, i32 1
+  %338 = load ptr, ptr %257, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %337, ptr align 1 %338, i64 %..i.i.i26, i1 false)
+  %339 = add nuw nsw i64 %..i.i.i26, 42
+  %340 = load ptr, ptr %235, align 8
+  %341 = load i64, ptr %232, align 8
+  %342 = getelementptr inbounds %struct.iovec, ptr %340, i64 %341, i32 1
+  store i64 %339, ptr %342, align 8
+  %343 = load i64, ptr %232, align 8
+  %344 = add nsw i64 %343, 1
+  store i64 %344, ptr %232, align 8
+  br label %take_result.exit
+
+345:                                              ; preds = %325
+  %346 = load ptr, ptr %215, align 8
+  %.not.i27 = icmp eq ptr %346, null
+  br i1 %.not.i27, label %.thread59.i, label %347
+
+347:                                              ; preds = %345
+  %348 = load ptr, ptr %216, align 8
+  %349 = getelementptr inbounds %struct.frame, ptr %348, i64 %264
+  %350 = load ptr, ptr %346, align 8
+  %351 = getelementptr inbounds i8, ptr %346, i64 16
+  %352 = load ptr, ptr %351, align 8
+  %353 = load i64, ptr %352, align 8
+  %354 = getelementptr inbounds %struct.frame, ptr %350, i64 %353
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %354, ptr noundef nonnull readonly align 4 dereferenceable(1112) %349, i64 1112, i1 false)
+  %355 = getelementptr inbounds i8, ptr %346, i64 8
+  %356 = load ptr, ptr %355, align 8
+  %357 = load ptr, ptr %351, align 8
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %257, i64 8
+  %360 = load i64, ptr %359, align 8
+  %..i.i54.i = tail call i64 @llvm.umin.i64(i64 %360, i64 1068)
+  %361 = getelementptr inbounds %struct.frame, ptr %356, i64 %358, i32 0, i32 1
+  %362 = load ptr, ptr %257, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %361, ptr align 1 %362, i64 %..i.i54.i, i1 false)
+  %363 = load ptr, ptr %351, align 8
+  %364 = load i64, ptr %363, align 8
+  %365 = add nsw i64 %364, 1
+  store i64 %365, ptr %363, align 8
+  br label %.thread59.i
+
+.thread59.i:                                      ; preds = %347, %345, %326
+  %366 = getelementptr inbounds i8, ptr %270, i64 32
+  %367 = load ptr, ptr %366, align 8
+  %.not50.i = icmp eq ptr %367, null
+  br i1 %.not50.i, label %405, label %368
+
+368:                                              ; preds = %.thread59.i
+  %369 = load ptr, ptr %257, align 8
+  %370 = getelementptr inbounds i8, ptr %270, i64 72
+  %371 = load i8, ptr %370, align 8
+  %372 = trunc i8 %371 to i1
+  br i1 %372, label %373, label %375
+
+373:                                              ; preds = %368
+  %374 = load ptr, ptr %217, align 8
+  br label %375
+
+375:                                              ; preds = %373, %368
+  %376 = phi ptr [ %374, %373 ], [ null, %368 ]
+  %377 = getelementptr inbounds ptr, ptr %367, i64 %272
+  %378 = load ptr, ptr %377, align 8
+  %379 = load i64, ptr %218, align 8
+  %380 = load i32, ptr %369, align 1
+  %381 = tail call noundef i32 @llvm.bswap.i32(i32 %380)
+  %382 = lshr i32 %381, 3
+  %383 = and i32 %382, 8160
+  %384 = zext nneg i32 %383 to i64
+  %385 = tail call i64 @llvm.smin.i64(i64 %384, i64 %379)
+  %.not.i55.i = icmp eq ptr %376, null
+  %386 = and i32 %381, 262144
+  %387 = icmp ne i32 %386, 0
+  %or.cond.i56.i = or i1 %.not.i55.i, %387
+  br i1 %or.cond.i56.i, label %400, label %388
+
+388:                                              ; preds = %375
+  %389 = getelementptr inbounds i8, ptr %369, i64 8
+  %390 = load i32, ptr %389, align 1
+  %391 = lshr i32 %390, 24
+  %392 = getelementptr inbounds i8, ptr %369, i64 44
+  %393 = getelementptr inbounds i8, ptr %376, i64 2048
+  %394 = zext nneg i32 %391 to i64
+  %395 = getelementptr inbounds [256 x float], ptr %393, i64 0, i64 %394
+  %396 = load float, ptr %395, align 4
+  %397 = getelementptr inbounds i8, ptr %376, i64 3072
+  %398 = getelementptr inbounds [256 x float], ptr %397, i64 0, i64 %394
+  %399 = load float, ptr %398, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %392, ptr noundef %378, i64 noundef %385, float noundef %396, float noundef %399) nobuiltin
+  br label %read_values.exit.i
+
+400:                                              ; preds = %375
+  %401 = getelementptr inbounds i8, ptr %369, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %401, ptr noundef %378, i64 noundef %385) nobuiltin
+  br label %read_values.exit.i
+
+read_values.exit.i:                               ; preds = %400, %388
+  %402 = getelementptr inbounds i32, ptr %378, i64 %385
+  %403 = sub nsw i64 %379, %385
+  %404 = shl i64 %403, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %402, i8 0, i64 %404, i1 false)
+  br label %405
+
+405:                                              ; preds = %read_values.exit.i, %.thread59.i
+  %406 = getelementptr inbounds i8, ptr %270, i64 72
+  %407 = load i8, ptr %406, align 8
+  %408 = trunc i8 %407 to i1
+  br i1 %408, label %409, label %416
+
+409:                                              ; preds = %405
+  %410 = load ptr, ptr %219, align 8
+  %411 = getelementptr inbounds i32, ptr %410, i64 %264
+  %412 = load i32, ptr %411, align 4
+  %413 = zext i32 %412 to i64
+  %414 = load i64, ptr %220, align 8
+  %415 = add nsw i64 %414, %413
+  store i64 %415, ptr %220, align 8
+  br label %416
+
+416:                                              ; preds = %409, %405
+  %417 = getelementptr inbounds i8, ptr %270, i64 64
+  %418 = load ptr, ptr %417, align 8
+  %419 = getelementptr inbounds i32, ptr %418, i64 %272
+  store i32 %262, ptr %419, align 4
+  %420 = load ptr, ptr %212, align 8
+  %421 = getelementptr inbounds ptr, ptr %420, i64 %264
+  %422 = load ptr, ptr %421, align 8
+  %423 = getelementptr inbounds i8, ptr %422, i64 16
+  %424 = load ptr, ptr %423, align 8
+  %425 = load i64, ptr %424, align 8
+  %426 = add nsw i64 %425, -1
+  store i64 %426, ptr %424, align 8
+  %.not.i57.i = icmp eq i64 %426, 0
+  %427 = zext i1 %.not.i57.i to i64
+  %428 = load i64, ptr %221, align 8
+  %429 = add nsw i64 %428, %427
+  store i64 %429, ptr %221, align 8
+  %430 = load ptr, ptr %222, align 8
+  %431 = getelementptr inbounds i64, ptr %430, i64 %264
+  store i64 -1, ptr %431, align 8
+  %432 = load ptr, ptr %223, align 8
+  %433 = getelementptr inbounds i32, ptr %432, i64 %264
+  %434 = load i32, ptr %433, align 4
+  %435 = add i32 %434, 1
+  store i32 %435, ptr %433, align 4
+  %436 = load i64, ptr %224, align 8
+  %437 = load ptr, ptr %0, align 8
+  %438 = getelementptr inbounds i64, ptr %437, i64 %264
+  %439 = load i64, ptr %438, align 8
+  %440 = add nsw i64 %439, %436
+  store i64 %440, ptr %438, align 8
+  %441 = load ptr, ptr %225, align 8
+  %442 = getelementptr inbounds double, ptr %441, i64 %264
+  store double 0x7FF0000000000000, ptr %442, align 8
+  %443 = load i64, ptr %226, align 8
+  %444 = add nsw i64 %443, -1
+  store i64 %444, ptr %226, align 8
+  br label %take_result.exit
+
+take_result.exit:                                 ; preds = %315, %.thread.i, %333, %416
+  %445 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %445, %210
+  br i1 %exitcond.not, label %._crit_edge, label %255
+
+._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
+  ret void
+
+446:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %553, %take_value.exit ]
+  %447 = load ptr, ptr %236, align 8
+  %448 = getelementptr inbounds %struct.packet, ptr %447, i64 %.034
+  %449 = load ptr, ptr %448, align 8
+  %450 = load i32, ptr %449, align 1
+  %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
+  %452 = getelementptr inbounds i8, ptr %449, i64 8
+  %453 = load i32, ptr %452, align 1
+  %454 = tail call noundef i32 @llvm.bswap.i32(i32 %453)
+  %455 = lshr i32 %454, 16
+  %456 = zext nneg i32 %455 to i64
+  %457 = load ptr, ptr %7, align 8
+  %458 = getelementptr inbounds i64, ptr %457, i64 %456
+  %459 = load i64, ptr %458, align 8
+  %460 = load ptr, ptr %241, align 8
+  %461 = getelementptr inbounds ptr, ptr %460, i64 %456
+  %462 = load ptr, ptr %461, align 8
+  %463 = load i64, ptr %462, align 8
+  %464 = sub nsw i64 %459, %463
+  %465 = getelementptr inbounds i8, ptr %462, i64 40
+  %466 = load ptr, ptr %465, align 8
+  %.not.i.i29 = icmp eq ptr %466, null
+  br i1 %.not.i.i29, label %note_answer.exit.i30, label %467
+
+467:                                              ; preds = %446
+  %468 = getelementptr inbounds %struct.life, ptr %466, i64 %464
+  %469 = getelementptr inbounds i8, ptr %468, i64 16
+  %470 = load double, ptr %469, align 8
+  %471 = fcmp oeq double %470, 0.000000e+00
+  br i1 %471, label %472, label %476
+
+472:                                              ; preds = %467
+  %473 = load ptr, ptr %242, align 8
+  %474 = getelementptr inbounds double, ptr %473, i64 %456
+  %475 = load double, ptr %474, align 8
+  store double %475, ptr %468, align 8
+  br label %476
+
+476:                                              ; preds = %472, %467
+  %477 = getelementptr inbounds i8, ptr %468, i64 8
+  store double %3, ptr %477, align 8
+  %478 = load ptr, ptr %243, align 8
+  %479 = getelementptr inbounds i64, ptr %478, i64 %456
+  %480 = load i64, ptr %479, align 8
+  %481 = sitofp i64 %480 to double
+  %482 = fadd double %470, %481
+  store double %482, ptr %469, align 8
+  br label %note_answer.exit.i30
+
+note_answer.exit.i30:                             ; preds = %476, %446
+  %483 = and i32 %451, 327680
+  %484 = icmp eq i32 %483, 327680
+  br i1 %484, label %485, label %499
+
+485:                                              ; preds = %note_answer.exit.i30
+  %486 = load i64, ptr %251, align 8
+  %487 = load i64, ptr %252, align 8
+  %488 = icmp slt i64 %486, %487
+  br i1 %488, label %489, label %take_value.exit
+
+489:                                              ; preds = %485
+  %490 = load ptr, ptr %253, align 8
+  %491 = getelementptr inbounds i8, ptr %448, i64 8
+  %492 = load i64, ptr %491, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %492, i64 1068)
+  %493 = getelementptr inbounds %struct.frame, ptr %490, i64 %486, i32 0, i32 1
+  %494 = load ptr, ptr %448, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %493, ptr align 1 %494, i64 %..i.i.i32, i1 false)
+  %495 = add nuw nsw i64 %..i.i.i32, 42
+  %496 = load ptr, ptr %254, align 8
+  %497 = load i64, ptr %251, align 8
+  %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
+  store i64 %495, ptr %498, align 8
+  br label %hand_over.119.exit.sink.split.i
+
+499:                                              ; preds = %note_answer.exit.i30
+  %500 = load ptr, ptr %448, align 8
+  %501 = getelementptr inbounds i8, ptr %462, i64 32
+  %502 = load ptr, ptr %501, align 8
+  %503 = getelementptr inbounds ptr, ptr %502, i64 %464
+  %504 = load ptr, ptr %503, align 8
+  %505 = load i64, ptr %244, align 8
+  %506 = load i32, ptr %500, align 1
+  %507 = lshr i32 %506, 11
+  %508 = and i32 %507, 8160
+  %509 = zext nneg i32 %508 to i64
+  %510 = tail call i64 @llvm.smin.i64(i64 %509, i64 %505)
+  %511 = getelementptr inbounds i8, ptr %500, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %511, ptr noundef %504, i64 noundef %510) nobuiltin
+  %512 = getelementptr inbounds i32, ptr %504, i64 %510
+  %513 = sub nsw i64 %505, %510
+  %514 = shl i64 %513, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %512, i8 0, i64 %514, i1 false)
+  %515 = load ptr, ptr %448, align 8
+  %516 = getelementptr inbounds i8, ptr %515, i64 36
+  %517 = load i32, ptr %516, align 1
+  %518 = tail call noundef i32 @llvm.bswap.i32(i32 %517)
+  %519 = getelementptr inbounds i8, ptr %462, i64 48
+  %520 = load ptr, ptr %519, align 8
+  %521 = getelementptr inbounds i32, ptr %520, i64 %464
+  store i32 %518, ptr %521, align 4
+  %522 = and i32 %451, 65280
+  %.not.i26.i = icmp eq i32 %522, 0
+  %523 = and i32 %451, 262144
+  %.not3.i.i = icmp eq i32 %523, 0
+  %524 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i26.i, i8 0, i8 %524
+  %525 = getelementptr inbounds i8, ptr %462, i64 56
+  %526 = load ptr, ptr %525, align 8
+  %527 = getelementptr inbounds i8, ptr %526, i64 %464
+  store i8 %.0.i.i, ptr %527, align 1
+  %528 = load ptr, ptr %241, align 8
+  %529 = getelementptr inbounds ptr, ptr %528, i64 %456
+  %530 = load ptr, ptr %529, align 8
+  %531 = getelementptr inbounds i8, ptr %530, i64 16
+  %532 = load ptr, ptr %531, align 8
+  %533 = load i64, ptr %532, align 8
+  %534 = add nsw i64 %533, -1
+  store i64 %534, ptr %532, align 8
+  %.not.i27.i = icmp eq i64 %534, 0
+  %535 = zext i1 %.not.i27.i to i64
+  %536 = load i64, ptr %245, align 8
+  %537 = add nsw i64 %536, %535
+  store i64 %537, ptr %245, align 8
+  %538 = load ptr, ptr %246, align 8
+  %539 = getelementptr inbounds i64, ptr %538, i64 %456
+  store i64 -1, ptr %539, align 8
+  %540 = load ptr, ptr %247, align 8
+  %541 = getelementptr inbounds i32, ptr %540, i64 %456
+  %542 = load i32, ptr %541, align 4
+  %543 = add i32 %542, 1
+  store i32 %543, ptr %541, align 4
+  %544 = load i64, ptr %248, align 8
+  %545 = load ptr, ptr %7, align 8
+  %546 = getelementptr inbounds i64, ptr %545, i64 %456
+  %547 = load i64, ptr %546, align 8
+  %548 = add nsw i64 %547, %544
+  store i64 %548, ptr %546, align 8
+  %549 = load ptr, ptr %249, align 8
+  %550 = getelementptr inbounds double, ptr %549, i64 %456
+  store double 0x7FF0000000000000, ptr %550, align 8
+  br label %hand_over.119.exit.sink.split.i
+
+hand_over.119.exit.sink.split.i:                  ; preds = %499, %489
+  %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
+  %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
+  %551 = load i64, ptr %.sink.i, align 8
+  %552 = add nsw i64 %551, %.sink30.i
+  store i64 %552, ptr %.sink.i, align 8
+  br label %take_value.exit
+
+take_value.exit:                                  ; preds = %485, %hand_over.119.exit.sink.split.i
+  %553 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %553, %239
+  br i1 %exitcond38.not, label %._crit_edge37, label %446
+}
+
+define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %4 = load ptr, ptr %1, align 8
+  %5 = load i32, ptr %4, align 1
+  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
+  %7 = getelementptr inbounds i8, ptr %4, i64 8
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = lshr i32 %9, 16
+  %11 = zext nneg i32 %10 to i64
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp sgt i64 %13, %11
+  br i1 %14, label %is_awaited.exit.i, label %is_foreign.exit.thread8
+
+is_awaited.exit.i:                                ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i64, ptr %16, i64 %11
+  %18 = load i64, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 12
+  %20 = load i32, ptr %19, align 1
+  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
+  %22 = zext i32 %21 to i64
+  %23 = icmp eq i64 %18, %22
+  br i1 %23, label %24, label %is_foreign.exit.thread8
+
+24:                                               ; preds = %is_awaited.exit.i
+  %25 = getelementptr inbounds i8, ptr %0, i64 328
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
+  %28 = getelementptr inbounds i8, ptr %4, i64 16
+  %29 = load i32, ptr %28, align 1
+  %30 = getelementptr inbounds i8, ptr %27, i64 16
+  %31 = load i32, ptr %30, align 1
+  %32 = icmp eq i32 %29, %31
+  br i1 %32, label %33, label %is_foreign.exit.thread
+
+33:                                               ; preds = %24
+  %34 = getelementptr inbounds i8, ptr %4, i64 20
+  %35 = load i32, ptr %34, align 1
+  %36 = getelementptr inbounds i8, ptr %27, i64 20
+  %37 = load i32, ptr %36, align 1
+  %38 = icmp eq i32 %35, %37
+  br i1 %38, label %39, label %is_foreign.exit.thread
+
+39:                                               ; preds = %33
+  %40 = getelementptr inbounds i8, ptr %4, i64 24
+  %41 = load i32, ptr %40, align 1
+  %42 = getelementptr inbounds i8, ptr %27, i64 24
+  %43 = load i32, ptr %42, align 1
+  %44 = icmp eq i32 %41, %43
+  br i1 %44, label %is_of_chunk.exit.i, label %is_foreign.exit.thread
+
+is_of_chunk.exit.i:                               ; preds = %39
+  %45 = getelementptr inbounds i8, ptr %4, i64 28
+  %46 = load i32, ptr %45, align 1
+  %47 = getelementptr inbounds i8, ptr %27, i64 28
+  %48 = load i32, ptr %47, align 1
+  %49 = icmp eq i32 %46, %48
+  br i1 %49, label %50, label %is_foreign.exit.thread
+
+50:                                               ; preds = %is_of_chunk.exit.i
+  %51 = and i32 %6, 251658240
+  %52 = icmp eq i32 %51, 50331648
+  br i1 %52, label %is_foreign.exit, label %is_foreign.exit.thread8
+
+is_foreign.exit:                                  ; preds = %50
+  %53 = lshr i32 %6, 8
+  %54 = load i32, ptr %27, align 1
+  %55 = lshr i32 %54, 16
+  %56 = xor i32 %55, %53
+  %57 = and i32 %56, 255
+  %.not = icmp eq i32 %57, 0
+  br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
+
+is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
+  %58 = getelementptr inbounds i8, ptr %0, i64 144
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %59, 1
+  store i64 %60, ptr %58, align 8
+  br label %66
+
+is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
+  %61 = getelementptr inbounds i8, ptr %0, i64 368
+  %62 = load ptr, ptr %61, align 8
+  %63 = load i64, ptr %2, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %2, align 8
+  %65 = getelementptr inbounds %struct.packet, ptr %62, i64 %63
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %65, ptr noundef nonnull align 8 dereferenceable(24) %1, i64 24, i1 false)
+  br label %66
+
+66:                                               ; preds = %is_foreign.exit.thread8, %is_foreign.exit.thread
+  ret void
+}
+
+define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
+  %2 = alloca %struct.timespec, align 8
+  %3 = alloca %struct.timespec, align 8
+  %4 = alloca %struct.timespec, align 8
+  %5 = alloca %struct.timespec, align 8
+  %6 = alloca %struct.timespec, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %6, i64 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = getelementptr inbounds i8, ptr %0, i64 64
+  %15 = getelementptr inbounds i8, ptr %5, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = getelementptr inbounds i8, ptr %0, i64 88
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %9, i64 16
+  %21 = getelementptr inbounds i8, ptr %4, i64 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 72
+  %23 = getelementptr inbounds i8, ptr %0, i64 80
+  %24 = getelementptr inbounds i8, ptr %3, i64 8
+  %25 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %gather.exit
+
+gather.exit:                                      ; preds = %gather.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.exit.backedge ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
+  %27 = load i64, ptr %6, align 8
+  %28 = sitofp i64 %27 to double
+  %29 = load i64, ptr %10, align 8
+  %30 = sitofp i64 %29 to double
+  %31 = fmul double %30, 1.000000e-09
+  %32 = fadd double %31, %28
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  %33 = load ptr, ptr %9, align 8
+  %34 = load ptr, ptr %11, align 8
+  %35 = load i64, ptr %12, align 8
+  %36 = call i64 %33(ptr noundef nonnull %9, ptr noundef %34, i64 noundef %35) nobuiltin nounwind
+  %37 = icmp ne i64 %36, 0
+  br i1 %37, label %38, label %51
+
+38:                                               ; preds = %gather.exit
+  %39 = icmp slt i64 %36, 0
+  br i1 %39, label %send_all.exit.thread, label %40
+
+40:                                               ; preds = %38
+  %41 = load i64, ptr %13, align 8
+  %42 = load i64, ptr %14, align 8
+  %43 = icmp sge i64 %41, %42
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %45 = load i64, ptr %5, align 8
+  %46 = sitofp i64 %45 to double
+  %47 = load i64, ptr %15, align 8
+  %48 = sitofp i64 %47 to double
+  %49 = fmul double %48, 1.000000e-09
+  %50 = fadd double %49, %46
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  br label %51
+
+51:                                               ; preds = %gather.exit, %40
+  %52 = phi i1 [ %43, %40 ], [ true, %gather.exit ]
+  %53 = phi double [ %50, %40 ], [ %32, %gather.exit ]
+  %54 = load ptr, ptr %11, align 8
+  call void @worker_take(ptr noundef %7, ptr noundef %54, i64 noundef %36, double noundef %53) nobuiltin
+  %55 = load ptr, ptr %16, align 8
+  %56 = load ptr, ptr %11, align 8
+  call void @messages_take(ptr noundef %55, ptr noundef %56, i64 noundef %36, double noundef %53) nobuiltin
+  %57 = load ptr, ptr %17, align 8
+  %58 = load ptr, ptr %11, align 8
+  call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
+  br i1 %52, label %.thread100, label %59
+
+59:                                               ; preds = %51
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 128
+  %62 = load i64, ptr %61, align 8
+  %.not.i.i.i = icmp eq i64 %62, 0
+  br i1 %.not.i.i.i, label %window_deadline.exit.i.i, label %63
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %60, i64 160
+  %65 = load double, ptr %64, align 8
+  br label %window_deadline.exit.i.i
+
+window_deadline.exit.i.i:                         ; preds = %63, %59
+  %66 = phi double [ %65, %63 ], [ 0x7FF0000000000000, %59 ]
+  %67 = getelementptr inbounds i8, ptr %60, i64 520
+  %68 = load i64, ptr %67, align 8
+  %.not.i2.i.i = icmp eq i64 %68, 0
+  br i1 %.not.i2.i.i, label %worker_deadline.exit.i, label %69
+
+69:                                               ; preds = %window_deadline.exit.i.i
+  %70 = getelementptr inbounds i8, ptr %60, i64 552
+  %71 = load double, ptr %70, align 8
+  br label %worker_deadline.exit.i
+
+worker_deadline.exit.i:                           ; preds = %69, %window_deadline.exit.i.i
+  %72 = phi double [ %71, %69 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
+  %73 = load ptr, ptr %16, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 69632
+  br label %75
+
+75:                                               ; preds = %75, %worker_deadline.exit.i
+  %.07.i.i = phi i64 [ 0, %worker_deadline.exit.i ], [ %80, %75 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i ], [ %79, %75 ]
+  %76 = getelementptr inbounds [256 x double], ptr %74, i64 0, i64 %.07.i.i
+  %77 = load double, ptr %76, align 8
+  %78 = fcmp olt double %.056.i.i, %77
+  %79 = select i1 %78, double %.056.i.i, double %77
+  %80 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %80, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %75
+
+sender_deadline.exit.i:                           ; preds = %75
+  %81 = load ptr, ptr %17, align 8
+  %82 = getelementptr inbounds i8, ptr %81, i64 19504
+  %83 = load i64, ptr %82, align 8
+  %.not.i.i = icmp eq i64 %83, 0
+  br i1 %.not.i.i, label %deadline.exit, label %84
+
+84:                                               ; preds = %sender_deadline.exit.i
+  %85 = getelementptr inbounds i8, ptr %81, i64 19584
+  %86 = load i32, ptr %85, align 8
+  %.not15.i.i = icmp eq i32 %86, 0
+  br i1 %.not15.i.i, label %.preheader.i.i, label %deadline.exit
+
+.preheader.i.i:                                   ; preds = %84
+  %87 = getelementptr inbounds i8, ptr %81, i64 14848
+  %88 = getelementptr inbounds i8, ptr %81, i64 10240
+  br label %89
+
+89:                                               ; preds = %93, %.preheader.i.i
+  %.017.i.i = phi i64 [ 0, %.preheader.i.i ], [ %98, %93 ]
+  %.01316.i.i = phi double [ 0x7FF0000000000000, %.preheader.i.i ], [ %97, %93 ]
+  %90 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.017.i.i
+  %91 = load i8, ptr %90, align 1
+  %92 = trunc i8 %91 to i1
+  br i1 %92, label %deadline.exit, label %93
+
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.017.i.i
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp olt double %.01316.i.i, %95
+  %97 = select i1 %96, double %.01316.i.i, double %95
+  %98 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.i.i = icmp eq i64 %98, 256
+  br i1 %exitcond.i.i, label %deadline.exit, label %89
+
+deadline.exit:                                    ; preds = %89, %93, %sender_deadline.exit.i, %84
+  %.1.i.i = phi double [ 0x7FF0000000000000, %84 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ], [ %97, %93 ], [ 0xFFF0000000000000, %89 ]
+  %99 = fcmp olt double %66, %72
+  %100 = select i1 %99, double %66, double %72
+  %101 = fcmp olt double %100, %79
+  %102 = select i1 %101, double %100, double %79
+  %103 = fcmp olt double %102, %.1.i.i
+  %104 = select i1 %103, double %102, double %.1.i.i
+  %105 = fcmp ugt double %104, %32
+  br i1 %105, label %.thread100, label %106
+
+106:                                              ; preds = %deadline.exit
+  %107 = load i64, ptr %13, align 8
+  %108 = add nsw i64 %107, 1
+  br label %.thread100
+
+.thread100:                                       ; preds = %106, %deadline.exit, %51
+  %storemerge = phi i64 [ 0, %51 ], [ %108, %106 ], [ 0, %deadline.exit ]
+  %109 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %106 ], [ 0xFFF0000000000000, %deadline.exit ]
+  store i64 %storemerge, ptr %13, align 8
+  %110 = call i64 @worker_poll(ptr noundef %7, double noundef %109, double noundef %53) nobuiltin
+  %111 = load ptr, ptr %16, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 103112
+  %113 = getelementptr inbounds i8, ptr %111, i64 141048
+  store i64 0, ptr %113, align 8
+  %114 = getelementptr inbounds i8, ptr %111, i64 103128
+  %115 = load i64, ptr %114, align 8
+  %.not.i.i73 = icmp eq i64 %115, 0
+  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i74
+
+.preheader.i.i74:                                 ; preds = %.thread100
+  %116 = getelementptr inbounds i8, ptr %111, i64 99016
+  br label %119
+
+117:                                              ; preds = %119
+  %118 = icmp ugt i64 %125, 128
+  br i1 %118, label %130, label %127
+
+119:                                              ; preds = %119, %.preheader.i.i74
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %126, %119 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %125, %119 ]
+  %120 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %.02532.i.i
+  %121 = load double, ptr %120, align 8
+  %122 = fsub double %53, %121
+  %123 = fcmp ole double %122, 1.000000e-01
+  %124 = zext i1 %123 to i64
+  %125 = add nuw nsw i64 %.02731.i.i, %124
+  %126 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i75 = icmp eq i64 %126, 256
+  br i1 %exitcond.not.i.i75, label %117, label %119
+
+127:                                              ; preds = %117
+  %128 = call i64 @llvm.umax.i64(i64 %125, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %128 to i8
+  %129 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %129 to i64
+  br label %130
+
+130:                                              ; preds = %127, %117
+  %131 = phi i64 [ %.zext.i.i, %127 ], [ 1, %117 ]
+  %132 = getelementptr inbounds i8, ptr %111, i64 103144
+  %133 = getelementptr inbounds i8, ptr %111, i64 101064
+  br label %136
+
+134:                                              ; preds = %144
+  call void @acknowledgements_poll(ptr noundef nonnull %112, ptr noundef nonnull %133) nobuiltin
+  %135 = load i64, ptr %113, align 8
+  br label %messages_poll.exit
+
+136:                                              ; preds = %144, %130
+  %.033.i.i = phi i64 [ 0, %130 ], [ %145, %144 ]
+  %137 = getelementptr inbounds [256 x i64], ptr %132, i64 0, i64 %.033.i.i
+  %138 = load i64, ptr %137, align 8
+  %.not30.i.i = icmp eq i64 %138, 0
+  br i1 %.not30.i.i, label %144, label %139
+
+139:                                              ; preds = %136
+  %140 = getelementptr inbounds [256 x i64], ptr %133, i64 0, i64 %.033.i.i
+  %141 = load i64, ptr %140, align 8
+  %142 = icmp sgt i64 %141, %131
+  br i1 %142, label %143, label %144
+
+143:                                              ; preds = %139
+  store i64 %131, ptr %140, align 8
+  br label %144
+
+144:                                              ; preds = %143, %139, %136
+  %145 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %145, 256
+  br i1 %exitcond34.not.i.i, label %134, label %136
+
+messages_poll.exit:                               ; preds = %.thread100, %134
+  %.026.i.i = phi i64 [ %135, %134 ], [ 0, %.thread100 ]
+  %146 = call i64 @sender_poll(ptr noundef nonnull %111, double noundef %109, double noundef %53) nobuiltin
+  %147 = add i64 %.026.i.i, %110
+  %148 = add i64 %147, %146
+  %149 = load ptr, ptr %17, align 8
+  %150 = call i64 @hot_poll(ptr noundef %149, double noundef %109, double noundef %53) nobuiltin
+  %151 = load ptr, ptr %0, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 384
+  %153 = load i64, ptr %152, align 8
+  %.not.i.i76 = icmp eq i64 %153, 0
+  br i1 %.not.i.i76, label %send_slots.exit.thread.i, label %send_slots.exit.i
+
+send_slots.exit.i:                                ; preds = %messages_poll.exit
+  %154 = load ptr, ptr %8, align 8
+  %155 = getelementptr inbounds i8, ptr %154, i64 8
+  %156 = load ptr, ptr %155, align 8
+  %157 = getelementptr inbounds i8, ptr %151, i64 336
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %151, i64 376
+  %160 = load ptr, ptr %159, align 8
+  %161 = call i64 %156(ptr noundef %154, ptr noundef %158, ptr noundef %160, i64 noundef %153) nobuiltin nounwind
+  %162 = icmp sgt i64 %161, -1
+  br i1 %162, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+
+send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
+  %.pre.i = load ptr, ptr %0, align 8
+  br label %send_slots.exit.thread.i
+
+send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
+  %163 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %151, %messages_poll.exit ]
+  %164 = getelementptr inbounds i8, ptr %163, i64 776
+  %165 = load i64, ptr %164, align 8
+  %.not.i12.i = icmp eq i64 %165, 0
+  br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
+
+send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
+  %166 = load ptr, ptr %8, align 8
+  %167 = getelementptr inbounds i8, ptr %166, i64 8
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i8, ptr %163, i64 728
+  %170 = load ptr, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %163, i64 768
+  %172 = load ptr, ptr %171, align 8
+  %173 = call i64 %168(ptr noundef %166, ptr noundef %170, ptr noundef %172, i64 noundef %165) nobuiltin nounwind
+  %174 = icmp sgt i64 %173, -1
+  br i1 %174, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+
+send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
+  %175 = load ptr, ptr %16, align 8
+  %176 = load ptr, ptr %8, align 8
+  %177 = getelementptr inbounds i8, ptr %175, i64 141048
+  %178 = load i64, ptr %177, align 8
+  %.not.i14.i = icmp eq i64 %178, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %179
+
+179:                                              ; preds = %send_slots.exit13.thread.i
+  %180 = getelementptr inbounds i8, ptr %176, i64 8
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %175, i64 141040
+  %183 = load ptr, ptr %182, align 8
+  %184 = getelementptr inbounds i8, ptr %175, i64 141064
+  %185 = load ptr, ptr %184, align 8
+  %186 = call i64 %181(ptr noundef %176, ptr noundef %183, ptr noundef %185, i64 noundef %178) nobuiltin nounwind
+  %187 = icmp sgt i64 %186, -1
+  br i1 %187, label %.thread.i.i, label %send_all.exit.thread
+
+.thread.i.i:                                      ; preds = %179, %send_slots.exit13.thread.i
+  %188 = getelementptr inbounds i8, ptr %175, i64 88336
+  %189 = load i64, ptr %188, align 8
+  %.not17.i.i = icmp eq i64 %189, 0
+  br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
+
+messages_send.exit.i:                             ; preds = %.thread.i.i
+  %190 = getelementptr inbounds i8, ptr %176, i64 8
+  %191 = load ptr, ptr %190, align 8
+  %192 = getelementptr inbounds i8, ptr %175, i64 90720
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %175, i64 84224
+  %195 = call i64 %191(ptr noundef %176, ptr noundef %193, ptr noundef nonnull %194, i64 noundef %189) nobuiltin nounwind
+  %196 = icmp slt i64 %195, 0
+  br i1 %196, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+
+messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
+  %197 = load ptr, ptr %17, align 8
+  %198 = getelementptr inbounds i8, ptr %197, i64 19472
+  %199 = load i64, ptr %198, align 8
+  %.not.i15.i = icmp eq i64 %199, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread101, label %send_all.exit
+
+send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
+  %200 = load ptr, ptr %8, align 8
+  %201 = getelementptr inbounds i8, ptr %200, i64 8
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %197, i64 19552
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i8, ptr %197, i64 15360
+  %206 = call i64 %202(ptr noundef %200, ptr noundef %204, ptr noundef nonnull %205, i64 noundef %199) nobuiltin nounwind
+  %207 = icmp slt i64 %206, 0
+  br i1 %207, label %send_all.exit.thread, label %send_all.exit.thread101
+
+send_all.exit.thread101:                          ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %208 = fcmp oeq double %.065, 0x7FF0000000000000
+  %.pre = load ptr, ptr %0, align 8
+  br i1 %208, label %209, label %216
+
+209:                                              ; preds = %send_all.exit.thread101
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 968
+  %211 = load i64, ptr %210, align 8
+  %.not.i = icmp eq i64 %211, 0
+  br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
+
+has_what_can_wait.exit:                           ; preds = %209
+  %212 = load ptr, ptr %16, align 8
+  %213 = getelementptr inbounds i8, ptr %212, i64 90664
+  %214 = load ptr, ptr %213, align 8
+  %.not108 = icmp eq ptr %214, null
+  br i1 %.not108, label %216, label %has_what_can_wait.exit.thread
+
+has_what_can_wait.exit.thread:                    ; preds = %209, %has_what_can_wait.exit
+  %215 = fadd double %53, 5.000000e-03
+  br label %216
+
+216:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread101
+  %.166 = phi double [ %215, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread101 ]
+  %217 = getelementptr inbounds i8, ptr %.pre, i64 984
+  %218 = load ptr, ptr %217, align 8
+  %219 = getelementptr inbounds i8, ptr %.pre, i64 880
+  %220 = load i64, ptr %219, align 8
+  %.not.i77 = icmp eq i64 %220, 0
+  br i1 %.not.i77, label %221, label %send_all.exit.thread
+
+221:                                              ; preds = %216
+  %222 = getelementptr inbounds i8, ptr %.pre, i64 904
+  %223 = load i64, ptr %222, align 8
+  %.not16.i = icmp eq i64 %223, 0
+  br i1 %.not16.i, label %224, label %send_all.exit.thread
+
+224:                                              ; preds = %221
+  %225 = getelementptr inbounds i8, ptr %.pre, i64 936
+  %226 = load i64, ptr %225, align 8
+  %.not17.i = icmp eq i64 %226, 0
+  br i1 %.not17.i, label %227, label %send_all.exit.thread
+
+227:                                              ; preds = %224
+  %228 = getelementptr inbounds i8, ptr %.pre, i64 968
+  %229 = load i64, ptr %228, align 8
+  %230 = getelementptr inbounds i8, ptr %.pre, i64 976
+  %231 = load i64, ptr %230, align 8
+  %232 = load i64, ptr %12, align 8
+  %233 = sub nsw i64 %231, %232
+  %234 = icmp sgt i64 %229, %233
+  br i1 %234, label %send_all.exit.thread, label %235
+
+235:                                              ; preds = %227
+  %236 = load ptr, ptr %16, align 8
+  %237 = getelementptr inbounds i8, ptr %236, i64 141096
+  %238 = load ptr, ptr %237, align 8
+  %.not.i.i78 = icmp eq ptr %238, null
+  br i1 %.not.i.i78, label %239, label %send_all.exit.thread
+
+239:                                              ; preds = %235
+  %240 = getelementptr inbounds i8, ptr %236, i64 90656
+  %241 = load i64, ptr %240, align 8
+  %.not7.i.i = icmp eq i64 %241, 0
+  br i1 %.not7.i.i, label %242, label %send_all.exit.thread
+
+242:                                              ; preds = %239
+  %243 = getelementptr inbounds i8, ptr %236, i64 141160
+  %244 = load i64, ptr %243, align 8
+  %.not8.i.i = icmp eq i64 %244, 0
+  br i1 %.not8.i.i, label %245, label %send_all.exit.thread
+
+245:                                              ; preds = %242
+  %246 = getelementptr inbounds i8, ptr %236, i64 173992
+  %247 = load i8, ptr %246, align 8
+  %248 = trunc i8 %247 to i1
+  br i1 %248, label %send_all.exit.thread, label %249
+
+249:                                              ; preds = %245
+  %250 = getelementptr inbounds i8, ptr %236, i64 90664
+  %.058.i.i.i = load ptr, ptr %250, align 8
+  %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
+  br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
+
+251:                                              ; preds = %.lr.ph.i.i.i
+  %252 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %252, align 8
+  %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
+  br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %249, %251
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %251 ], [ %.058.i.i.i, %249 ]
+  %253 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %254 = load i64, ptr %253, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %254, 1
+  br i1 %.not7.not.i.not.i.i, label %251, label %send_all.exit.thread
+
+messages_need_python.exit.i:                      ; preds = %251, %249
+  %255 = load ptr, ptr %17, align 8
+  %256 = getelementptr inbounds i8, ptr %255, i64 19528
+  %257 = load ptr, ptr %256, align 8
+  %.not.i19.i = icmp eq ptr %257, null
+  br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
+
+hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
+  %258 = getelementptr inbounds i8, ptr %255, i64 19584
+  %259 = load i32, ptr %258, align 8
+  %.not20.i = icmp eq i32 %259, 0
+  br i1 %.not20.i, label %260, label %send_all.exit.thread
+
+260:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %218, null
+  br i1 %.not18.i, label %268, label %261
+
+261:                                              ; preds = %260
+  %262 = getelementptr inbounds i8, ptr %218, i64 16
+  %263 = load ptr, ptr %262, align 8
+  %264 = load i64, ptr %263, align 8
+  %265 = getelementptr inbounds i8, ptr %218, i64 24
+  %266 = load i64, ptr %265, align 8
+  %267 = icmp sgt i64 %264, %266
+  br i1 %267, label %send_all.exit.thread, label %268
+
+268:                                              ; preds = %261, %260
+  %269 = load atomic i8, ptr %18 acquire, align 8
+  %270 = trunc i8 %269 to i1
+  br i1 %270, label %send_all.exit.thread, label %needs_python.131.exit
+
+needs_python.131.exit:                            ; preds = %268
+  %271 = load double, ptr %19, align 8
+  %272 = fcmp ugt double %271, %53
+  %273 = fcmp ult double %53, %.166
+  %or.cond72 = select i1 %272, i1 %273, i1 false
+  br i1 %or.cond72, label %274, label %send_all.exit.thread
+
+274:                                              ; preds = %needs_python.131.exit
+  %275 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %275, 0
+  br i1 %.not, label %276, label %gather.exit.backedge
+
+276:                                              ; preds = %274
+  %277 = sub i64 0, %150
+  %278 = icmp ne i64 %148, %277
+  %or.cond = select i1 %37, i1 %278, i1 false
+  br i1 %or.cond, label %340, label %279
+
+279:                                              ; preds = %276
+  %280 = load ptr, ptr %20, align 8
+  %281 = load ptr, ptr %0, align 8
+  %282 = getelementptr inbounds i8, ptr %281, i64 128
+  %283 = load i64, ptr %282, align 8
+  %.not.i.i.i79 = icmp eq i64 %283, 0
+  br i1 %.not.i.i.i79, label %window_deadline.exit.i.i80, label %284
+
+284:                                              ; preds = %279
+  %285 = getelementptr inbounds i8, ptr %281, i64 160
+  %286 = load double, ptr %285, align 8
+  br label %window_deadline.exit.i.i80
+
+window_deadline.exit.i.i80:                       ; preds = %284, %279
+  %287 = phi double [ %286, %284 ], [ 0x7FF0000000000000, %279 ]
+  %288 = getelementptr inbounds i8, ptr %281, i64 520
+  %289 = load i64, ptr %288, align 8
+  %.not.i2.i.i81 = icmp eq i64 %289, 0
+  br i1 %.not.i2.i.i81, label %worker_deadline.exit.i82, label %290
+
+290:                                              ; preds = %window_deadline.exit.i.i80
+  %291 = getelementptr inbounds i8, ptr %281, i64 552
+  %292 = load double, ptr %291, align 8
+  br label %worker_deadline.exit.i82
+
+worker_deadline.exit.i82:                         ; preds = %290, %window_deadline.exit.i.i80
+  %293 = phi double [ %292, %290 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i80 ]
+  %294 = load ptr, ptr %16, align 8
+  %295 = getelementptr inbounds i8, ptr %294, i64 69632
+  br label %296
+
+296:                                              ; preds = %296, %worker_deadline.exit.i82
+  %.07.i.i83 = phi i64 [ 0, %worker_deadline.exit.i82 ], [ %301, %296 ]
+  %.056.i.i84 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i82 ], [ %300, %296 ]
+  %297 = getelementptr inbounds [256 x double], ptr %295, i64 0, i64 %.07.i.i83
+  %298 = load double, ptr %297, align 8
+  %299 = fcmp olt double %.056.i.i84, %298
+  %300 = select i1 %299, double %.056.i.i84, double %298
+  %301 = add nuw nsw i64 %.07.i.i83, 1
+  %exitcond.not.i.i85 = icmp eq i64 %301, 256
+  br i1 %exitcond.not.i.i85, label %sender_deadline.exit.i86, label %296
+
+sender_deadline.exit.i86:                         ; preds = %296
+  %302 = load ptr, ptr %17, align 8
+  %303 = getelementptr inbounds i8, ptr %302, i64 19504
+  %304 = load i64, ptr %303, align 8
+  %.not.i.i87 = icmp eq i64 %304, 0
+  br i1 %.not.i.i87, label %deadline.exit94, label %305
+
+305:                                              ; preds = %sender_deadline.exit.i86
+  %306 = getelementptr inbounds i8, ptr %302, i64 19584
+  %307 = load i32, ptr %306, align 8
+  %.not15.i.i88 = icmp eq i32 %307, 0
+  br i1 %.not15.i.i88, label %.preheader.i.i90, label %deadline.exit94
+
+.preheader.i.i90:                                 ; preds = %305
+  %308 = getelementptr inbounds i8, ptr %302, i64 14848
+  %309 = getelementptr inbounds i8, ptr %302, i64 10240
+  br label %310
+
+310:                                              ; preds = %314, %.preheader.i.i90
+  %.017.i.i91 = phi i64 [ 0, %.preheader.i.i90 ], [ %319, %314 ]
+  %.01316.i.i92 = phi double [ 0x7FF0000000000000, %.preheader.i.i90 ], [ %318, %314 ]
+  %311 = getelementptr inbounds [256 x i8], ptr %308, i64 0, i64 %.017.i.i91
+  %312 = load i8, ptr %311, align 1
+  %313 = trunc i8 %312 to i1
+  br i1 %313, label %deadline.exit94, label %314
+
+314:                                              ; preds = %310
+  %315 = getelementptr inbounds [256 x double], ptr %309, i64 0, i64 %.017.i.i91
+  %316 = load double, ptr %315, align 8
+  %317 = fcmp olt double %.01316.i.i92, %316
+  %318 = select i1 %317, double %.01316.i.i92, double %316
+  %319 = add nuw nsw i64 %.017.i.i91, 1
+  %exitcond.i.i93 = icmp eq i64 %319, 256
+  br i1 %exitcond.i.i93, label %deadline.exit94, label %310
+
+deadline.exit94:                                  ; preds = %310, %314, %sender_deadline.exit.i86, %305
+  %.1.i.i89 = phi double [ 0x7FF0000000000000, %305 ], [ 0x7FF0000000000000, %sender_deadline.exit.i86 ], [ %318, %314 ], [ 0xFFF0000000000000, %310 ]
+  %320 = fcmp olt double %287, %293
+  %321 = select i1 %320, double %287, double %293
+  %322 = fcmp olt double %321, %300
+  %323 = select i1 %322, double %321, double %300
+  %324 = fcmp olt double %323, %.1.i.i89
+  %325 = select i1 %324, double %323, double %.1.i.i89
+  %326 = fcmp olt double %325, %271
+  %327 = select i1 %326, double %325, double %271
+  %328 = fcmp olt double %327, %.166
+  %329 = select i1 %328, double %327, double %.166
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %330 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %331 = load i64, ptr %4, align 8
+  %332 = sitofp i64 %331 to double
+  %333 = load i64, ptr %21, align 8
+  %334 = sitofp i64 %333 to double
+  %335 = fmul double %334, 1.000000e-09
+  %336 = fadd double %335, %332
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %337 = fsub double %329, %336
+  %338 = call i64 %280(ptr noundef nonnull %9, double noundef %337) nobuiltin nounwind
+  %339 = icmp slt i64 %338, 0
+  br i1 %339, label %send_all.exit.thread, label %340
+
+340:                                              ; preds = %deadline.exit94, %276
+  %341 = load ptr, ptr %0, align 8
+  %342 = getelementptr inbounds i8, ptr %341, i64 128
+  %343 = load i64, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %341, i64 520
+  %345 = load i64, ptr %344, align 8
+  %346 = add nsw i64 %345, %343
+  %347 = load i64, ptr %22, align 8
+  %.not.i95 = icmp slt i64 %346, %347
+  br i1 %.not.i95, label %360, label %348
+
+348:                                              ; preds = %340
+  %349 = getelementptr inbounds i8, ptr %341, i64 288
+  %350 = load double, ptr %349, align 8
+  %351 = fcmp ord double %350, 0.000000e+00
+  br i1 %351, label %352, label %360
+
+352:                                              ; preds = %348
+  %353 = load double, ptr %23, align 8
+  %354 = fmul double %350, 2.500000e-01
+  %355 = fcmp olt double %353, %354
+  %356 = select i1 %355, double %353, double %354
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
+  store i64 0, ptr %3, align 8
+  %357 = fmul double %356, 1.000000e+09
+  %358 = fptosi double %357 to i64
+  store i64 %358, ptr %24, align 8
+  %359 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
+  br label %gather.exit.backedge
+
+360:                                              ; preds = %348, %340
+  %361 = load ptr, ptr %17, align 8
+  %362 = getelementptr inbounds i8, ptr %361, i64 14336
+  br label %363
+
+363:                                              ; preds = %363, %360
+  %.07.i.i96 = phi i64 [ 0, %360 ], [ %369, %363 ]
+  %.056.i.i97 = phi i64 [ 0, %360 ], [ %368, %363 ]
+  %364 = getelementptr inbounds [256 x i8], ptr %362, i64 0, i64 %.07.i.i96
+  %365 = load i8, ptr %364, align 1
+  %366 = and i8 %365, 1
+  %367 = zext nneg i8 %366 to i64
+  %368 = add nuw nsw i64 %.056.i.i97, %367
+  %369 = add nuw nsw i64 %.07.i.i96, 1
+  %exitcond.not.i.i98 = icmp eq i64 %369, 256
+  br i1 %exitcond.not.i.i98, label %hot_in_flight.exit.i, label %363
+
+hot_in_flight.exit.i:                             ; preds = %363
+  %.not13.i = icmp slt i64 %368, %347
+  br i1 %.not13.i, label %gather.exit.backedge, label %370
+
+370:                                              ; preds = %hot_in_flight.exit.i
+  %371 = getelementptr inbounds i8, ptr %361, i64 19632
+  %372 = load double, ptr %371, align 8
+  %373 = fcmp ord double %372, 0.000000e+00
+  br i1 %373, label %374, label %gather.exit.backedge
+
+374:                                              ; preds = %370
+  %375 = load double, ptr %23, align 8
+  %376 = fmul double %372, 2.500000e-01
+  %377 = fcmp olt double %375, %376
+  %378 = select i1 %377, double %375, double %376
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
+  store i64 0, ptr %2, align 8
+  %379 = fmul double %378, 1.000000e+09
+  %380 = fptosi double %379 to i64
+  store i64 %380, ptr %25, align 8
+  %381 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
+  br label %gather.exit.backedge
+
+gather.exit.backedge:                             ; preds = %374, %370, %hot_in_flight.exit.i, %352, %274
+  br label %gather.exit
+
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %235, %239, %242, %245, %216, %221, %224, %227, %hot_needs_python.exit.i, %261, %268, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.131.exit, %deadline.exit94, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %235 ], [ 0, %239 ], [ 0, %242 ], [ 0, %245 ], [ 0, %216 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %hot_needs_python.exit.i ], [ 0, %261 ], [ 0, %268 ], [ %195, %messages_send.exit.i ], [ %186, %179 ], [ %173, %send_slots.exit13.i ], [ %161, %send_slots.exit.i ], [ %36, %38 ], [ %206, %send_all.exit ], [ 0, %needs_python.131.exit ], [ %338, %deadline.exit94 ]
+  ret i64 %.1.ph
+}
+
+declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare float @llvm.fabs.f32(float) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i32 @llvm.smax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i32 @llvm.umin.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)

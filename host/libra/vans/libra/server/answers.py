@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The server's side: SUM frames become calls of the handler, its answers RESULT frames; PULL becomes VALUE.
+
+What a batch of SUM frames has of one push becomes one call: the chunks sorted, adjacent ones of a key joined
+into runs. What is wrong with one push so fails no other.
+
+An answer with the very array that the handler was given goes out as the lanes that came in, bit for bit, so
+the workers get the exact sum; an answer with other values goes out as float32 bits or plain integers; a
+refusal as a text with flag ERROR.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from libra.job import ids
+from libra.job.job_file import Job
+from libra.vans.base import Handler, KVMeta, KVPairs
+from libra.vans.libra.codec import Codec
+from libra.vans.libra.native import kernels
+from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
+from libra.vans.libra.server.compiled_cells import CompiledCells
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.server.numpy_cells import NumpyCells
+from libra.vans.requests import checked_answer
+from libra.wire import protocol, words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.reason import Code, lanes_of_reason
+
+
+class Answerer:
+    """One server. ``handler`` is called inside ``take``; ``respond`` may be called there or later."""
+
+    def __init__(
+        self,
+        job: Job,
+        templates: U32,
+        codec: Codec,
+        handler: Handler,
+        attendance: Membership | None = None,
+        *,
+        native: bool = True,
+    ) -> None:
+        """attendance: hears the workers' words of announcements. native: in C, if there is LLVM."""
+        self.handler = handler
+        self.attendance = attendance
+        self._job, self._templates, self._codec, self._native = job, templates, codec, native
+        self._term = words.term_of(templates)
+        self._duplicates = 0  # of cells that were forgotten
+        self.cells = self._make_cells()
+        self._timestamps = 0
+        self._outgoing: Outgoing = []
+
+    def _make_cells(self) -> Cells:
+        job, templates, codec = self._job, words.of_term(self._templates, self._term), self._codec
+        functions = kernels.load() if self._native else None
+        if functions is None:
+            return NumpyCells(job, templates, codec)
+        return CompiledCells(job, templates, codec, functions)
+
+    def enter(self, term: int) -> None:
+        """Forget what was answered in another term; nobody waits for the answers of what was not."""
+        if term != self._term:
+            self._term = term
+            if self.attendance is not None:
+                self.attendance.enter()
+            self._duplicates += self.cells.duplicates
+            self.cells = self._make_cells()
+
+    @property
+    def duplicates(self) -> int:
+        """SUMs that were not taken again."""
+        return self._duplicates + self.cells.duplicates
+
+    def outgoing(self) -> Outgoing:
+        """Frames to send now; their rows stay as they are until the next ``receive`` or ``respond``."""
+        outgoing, self._outgoing = self._outgoing, []
+        return outgoing
+
+    # ------------------------------------------------------------------ receiving
+
+    def receive(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
+        """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
+        batch = self.cells.take(source, count, now)
+        if len(batch.again):
+            self._outgoing.append((self.cells.frames, batch.again))
+        self.take(batch)
+        return batch
+
+    def take(self, batch: ReceivedBatch) -> None:
+        """Call the handler for what a batch asks, whose repeated sums have been answered."""
+        for sums in batch.sums:
+            meta = KVMeta(
+                cmd=0,
+                push=True,
+                pull=True,
+                sender=ids.WORKER_GROUP,
+                timestamp=self._next_timestamp(),
+                contributors=sums.contributors,
+                tag=sums,
+            )
+            self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
+        for reads in batch.reads:
+            shared = reads.rank == protocol.EVERY_WORKER
+            meta = KVMeta(
+                cmd=0,
+                push=False,
+                pull=True,
+                sender=ids.WORKER_GROUP if shared else ids.node_id(ids.Role.WORKER, reads.rank),
+                timestamp=self._next_timestamp(),
+                tag=reads,
+            )
+            self.handler(meta, replace(reads.pairs))
+        if len(batch.rows) and self.attendance is not None:
+            self._outgoing += self.attendance.receive(batch.told, batch.source, batch.rows)
+
+    def _next_timestamp(self) -> int:
+        self._timestamps += 1
+        return self._timestamps - 1
+
+    # ------------------------------------------------------------------ answering
+
+    def check(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Raises LibraError when an answer does not fit the request. From any thread."""
+        asked: Sums | Reads = meta.tag
+        if isinstance(asked, Reads):
+            asked.check(checked_answer(asked.pairs, pairs))
+        elif pairs is not None:
+            checked_answer(asked.pairs, pairs)
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Turn a handler's answer, which was checked, into frames. None for a push: the sum itself."""
+        asked: Sums | Reads = meta.tag
+        if isinstance(asked, Reads):
+            assert pairs is not None
+            self._outgoing += asked.values(pairs)
+            return
+        if asked.owner is not self.cells:
+            return
+        vals = None
+        if pairs is not None and pairs.vals is not asked.pairs.vals:
+            # Lanes without FLOAT are read at the SUM's scale.
+            floats = np.float32 in (pairs.vals.dtype, asked.pairs.vals.dtype)
+            vals = np.ascontiguousarray(pairs.vals, dtype=np.float32 if floats else np.int32)
+        self._outgoing.append((self.cells.frames, asked.answer(vals)))
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
+        """Turn the reason why there is no answer into frames."""
+        asked: Sums | Reads = meta.tag
+        lanes = lanes_of_reason(reason, self._job.lanes, Code.OVERFLOW if overflow else Code.OTHER)
+        if isinstance(asked, Reads):
+            self._outgoing += asked.refusal(lanes)
+        elif asked.owner is self.cells:
+            self._outgoing.append((self.cells.frames, asked.refuse(lanes)))

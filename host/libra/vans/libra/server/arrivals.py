@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a server's thread waits for: batches of frames."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from typing import Protocol
+
+import numpy as np
+
+from libra.link.base import Link
+from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.native.structures import PACKET, struct
+from libra.vans.libra.server.cells import Cells, ReceivedBatch
+from libra.vans.libra.server.compiled_cells import CompiledCells
+from libra.wire.frames import MAX_BATCH
+
+# A batch costs two system calls, a wake-up and a call of the handler, however few frames it has. So after one
+# of this many the next ones are left to gather, as a network card's interrupt moderation does. With 3 ms a
+# packet costs a tenth less at 100 Mbit/s, but a tenth more at 1,000 Mbit/s, where rounds take a third longer
+# (docs/performance.md).
+GATHER_SECONDS = 0.001
+GATHER_FROM = 4  # frames
+
+
+class Arrivals(Protocol):
+    def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
+        """Return when something has arrived, after a wake, when a message is late, or at ``until``, of
+        time.monotonic.
+
+        Sums that were answered before are answered, messages are taken. Gives the batch, and what the
+        messages' ``take`` gives. Raises LinkError.
+        """
+
+
+class InterpretedArrivals:
+    """Of any link, for any cells."""
+
+    def __init__(self, link: Link, cells: Cells, messages: MessageEngine) -> None:
+        self._link = link
+        self._cells = cells
+        self._messages = messages
+        self._arrived = 0
+
+    def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
+        if self._arrived >= GATHER_FROM:
+            time.sleep(GATHER_SECONDS)
+        self._arrived = self._link.receive()
+        if not self._arrived:
+            self._link.wait(min(self._messages.next_deadline(), until) - time.monotonic())
+            self._arrived = self._link.receive()
+        batch = self._cells.take(self._link.rx, self._arrived, time.monotonic())
+        if len(batch.again):
+            self._link.send(self._cells.frames, batch.again)
+        return batch, self._messages.take(self._link.rx, self._arrived, time.monotonic())
+
+
+class CompiledArrivals:
+    """The same in C (native/server_loop.h), where all of these are: one call a batch that is for Python."""
+
+    def __init__(
+        self, link: Link, native_link: int, cells: CompiledCells, messages: CompiledMessages
+    ) -> None:
+        """native_link: the link's ``native``."""
+        self._link = link
+        self._cells = cells
+        self._messages = messages
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._loop = struct(
+            "server_loop",
+            server=cells.address,
+            messages=messages.address,
+            link=native_link,
+            packets=self._packets.ctypes.data,
+            room=MAX_BATCH,
+            gather_from=GATHER_FROM,
+            gather_seconds=GATHER_SECONDS,
+        )
+        self._address = ctypes.addressof(self._loop)
+        self._run = cells.functions.server_run
+
+    def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
+        self._loop.until = until
+        if (status := self._run(self._address)) < 0:
+            self._link.raise_for(status)
+        return self._cells.batch(), self._messages.attend()
+
+
+def arrivals_at(link: Link, cells: Cells, messages: MessageEngine) -> Arrivals:
+    """The quickest that there is for these."""
+    if (
+        link.native is not None
+        and isinstance(cells, CompiledCells)
+        and isinstance(messages, CompiledMessages)
+    ):
+        return CompiledArrivals(link, link.native, cells, messages)
+    return InterpretedArrivals(link, cells, messages)

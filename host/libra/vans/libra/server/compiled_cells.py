@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's cells in C, see native/server.h. No interpreted work but for each push or pull in a batch."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.job.job_file import Job
+from libra.vans.base import KVPairs
+from libra.vans.libra.codec import Codec, Lanes
+from libra.vans.libra.native.structures import struct
+from libra.vans.libra.server.cells import Reads, ReceivedBatch, Sums, flags_of, starts_of
+from libra.vans.libra.server.sharing import CONFIDENCE, PATIENCE
+from libra.wire import protocol, words
+from libra.wire.format import U8, U32
+from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Kind
+from libra_native.library import Functions
+
+# struct sum, arrival and call
+SUM_BYTES = 16
+ARRIVAL_BYTES = 32
+CALL_WORDS = 6  # of 64 bits
+CALL_PULL, CALL_INTEGERS, CALL_FLOATS = range(3)  # kinds of calls
+
+_RUN_BYTES = 4 * 8  # key, length, offset, whole length
+_HELD = protocol.PULL_SLOTS * protocol.MAX_WORKERS  # PULLs, at most
+_NO_CELLS: Rows = np.empty(0, dtype=np.intp)
+_NO_HEADERS = words.Headers(np.empty((protocol.LIBRA_BYTES // 4, 0), dtype=np.uint32))
+
+
+class CompiledCells:
+    """See `cells.Cells`."""
+
+    def __init__(self, job: Job, templates: U32, codec: Codec, functions: Functions) -> None:
+        cells = 2 * job.slots
+        self.frames = FrameBuffer(cells)
+        self.lanes = job.lanes
+        self.functions = functions
+        self._state: U8 = np.zeros(cells, dtype=np.uint8)
+        self._use: U32 = np.zeros(cells, dtype=np.uint32)
+        self._starts = [starts_of(kind, templates) for kind in (Kind.RESULT, Kind.VALUE)]
+        self._codec = codec  # owns the factors
+        self._asked = np.zeros((protocol.PULL_SLOTS, protocol.LIBRA_BYTES), dtype=np.uint8)
+        self._askers = np.zeros(protocol.PULL_SLOTS, dtype=np.uint32)
+        self._since = np.zeros(protocol.PULL_SLOTS)
+        self._held = np.zeros(protocol.PULL_SLOTS, dtype=bool)
+        self._answered = np.empty(cells, dtype=np.int64)
+        results, values = (starts.ctypes.data for starts in self._starts)
+        self._server = struct(
+            "server",
+            state=self._state.ctypes.data,
+            use=self._use.ctypes.data,
+            frames=self.frames.words_address,
+            iovecs=self.frames.iovecs_address,
+            results=results,
+            values=values,
+            factors=codec.factors.ctypes.data,
+            slots=job.slots,
+            lanes=job.lanes,
+            job=job.job_generation,
+            term=words.term_of(templates),
+            sharing=struct(
+                "sharing",
+                asked=self._asked.ctypes.data,
+                askers=self._askers.ctypes.data,
+                since=self._since.ctypes.data,
+                held=self._held.ctypes.data,
+                patience=PATIENCE,
+                most=CONFIDENCE,
+                deadline=math.inf,
+                doubted=-math.inf,
+                everyone=(1 << len(job.workers)) - 1,
+            ),
+        )
+        # Addresses that stay: to ask an array for its address costs as much as a loop over a frame.
+        self.address = ctypes.addressof(self._server)
+        self._answered_address: int = self._answered.ctypes.data
+        self._make_room(MAX_BATCH)
+
+    def _make_room(self, room: int) -> None:
+        """For a batch of that many packets."""
+        self._room = room
+        self._arrivals = np.empty((2, (room + _HELD) * ARRIVAL_BYTES), dtype=np.uint8)
+        self._calls = np.empty((room + _HELD, CALL_WORDS), dtype=np.int64)
+        self._again = np.empty(room, dtype=np.int64)
+        self._pulls = np.empty((room + _HELD, protocol.LIBRA_BYTES), dtype=np.uint8)
+        self._told, self._mail = FrameBuffer(room), FrameBuffer(room)
+        self._calls_address: int = self._calls.ctypes.data
+        server = self._server
+        server.arrivals, server.scratch = (half.ctypes.data for half in self._arrivals)
+        server.calls = self._calls_address
+        server.again = self._again.ctypes.data
+        server.pulls = self._pulls.ctypes.data
+        server.told = self._told.words_address
+        server.mail.frames, server.mail.iovecs = self._mail.words_address, self._mail.iovecs_address
+        server.mail.room = room
+
+    @property
+    def duplicates(self) -> int:
+        return int(self._server.duplicates)
+
+    @property
+    def deadline(self) -> float:
+        return float(self._server.sharing.deadline)
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
+        if count > self._room:
+            self._make_room(source.capacity)
+        self.functions.server_take_frames(
+            self.address, source.words_address, source.iovecs_address, count, now
+        )
+        return self.batch()
+
+    def batch(self) -> ReceivedBatch:
+        """What was taken last."""
+        server = self._server
+        sums: list[Sums] = []
+        reads: list[Reads] = []
+        calls = self._calls[: server.call_count].tolist()
+        for call, (_, count, runs, elements, kind, from_) in enumerate(calls):
+            address = self._calls_address + 8 * CALL_WORDS * call
+            if kind == CALL_PULL:
+                reads.append(self._reads(address, count, runs, from_))
+            else:
+                dtype = np.float32 if kind == CALL_FLOATS else np.int32
+                sums.append(self._sums(address, count, runs, elements, dtype, from_))
+        again = self._again[: server.again_count].copy() if server.again_count else _NO_CELLS
+        told, rows = _NO_HEADERS, _NO_CELLS
+        if server.told_count:
+            told = words.parse(self._told.words, server.told_count)
+            rows = np.arange(server.told_count)
+        mailed, foreign = server.mail.count, server.foreign_count
+        return ReceivedBatch(sums, reads, again, told, self._told, rows, self._mail, mailed, foreign)
+
+    # One block of memory for all that a call has, which lives as long as a handler keeps any of it.
+
+    def _sums(
+        self, call: int, count: int, runs: int, elements: int, dtype: npt.DTypeLike, contributors: int
+    ) -> Sums:
+        start_of_runs = SUM_BYTES * count
+        start_of_vals = start_of_runs + _RUN_BYTES * runs
+        block = np.empty(start_of_vals // 4 + elements, dtype=np.uint32)
+        address = _address_of(block)
+        self.functions.server_read(
+            self.address, call, address, address + start_of_runs, address + start_of_vals
+        )
+        vals: npt.NDArray[Any] = np.ndarray(elements, dtype, block, start_of_vals)
+        vals.flags.writeable = False
+        pairs = _pairs(block, start_of_runs, runs, vals)
+        return _CompiledSums(pairs, contributors, self, block, address, count)
+
+    def _reads(self, call: int, count: int, runs: int, rank: int) -> Reads:
+        start_of_runs = protocol.LIBRA_BYTES * count
+        block = np.empty((start_of_runs + _RUN_BYTES * runs) // 4, dtype=np.uint32)
+        address = _address_of(block)
+        self.functions.server_read_pull(self.address, call, address, address + start_of_runs)
+        pairs = _pairs(block, start_of_runs, runs, np.empty(0, dtype=np.float32))
+        return _CompiledReads(pairs, rank, self, block, address, count)
+
+    def answer(self, sums: int, count: int, vals: npt.NDArray[Any] | None) -> Rows:
+        """Of ``count`` SUMs at that address, see `Sums.answer`."""
+        address, flags = (None, 0) if vals is None else (vals.ctypes.data, flags_of(vals))
+        answered = self.functions.server_answer(
+            self.address, sums, count, address, flags, self._answered_address
+        )
+        return self._answered[:answered].copy()
+
+    def refuse(self, sums: int, count: int, reason: Lanes) -> Rows:
+        """Likewise, see `Sums.refuse`."""
+        answered = self.functions.server_refuse(
+            self.address, sums, count, reason.ctypes.data, self._answered_address
+        )
+        return self._answered[:answered].copy()
+
+    def values(self, asked: int, count: int, pairs: KVPairs) -> Outgoing:
+        """Of ``count`` PULLs at that address, see `Reads.values`."""
+        runs = np.empty((3, len(pairs.lens)), dtype=np.int64)
+        runs[0] = pairs.lens
+        runs[1] = 0 if pairs.offsets is None else pairs.offsets
+        runs[2] = pairs.lens if pairs.totals is None else pairs.totals
+        vals = np.ascontiguousarray(pairs.vals)
+        address = _address_of(runs)
+        pieces = struct(
+            "pieces",
+            lens=address,
+            offsets=address + runs.strides[0],
+            totals=address + 2 * runs.strides[0],
+            values=vals.ctypes.data,
+            count=len(vals),
+            flags=flags_of(vals),
+        )
+        frames = FrameBuffer(count)
+        self.functions.server_values(
+            self.address, asked, count, ctypes.addressof(pieces), frames.words_address, frames.iovecs_address
+        )
+        return [(frames, np.arange(count))]
+
+    def refuse_pull(self, asked: int, count: int, reason: Lanes) -> Outgoing:
+        """Likewise, see `Reads.refusal`."""
+        frames = FrameBuffer(count)
+        self.functions.server_refuse_pull(
+            self.address,
+            asked,
+            count,
+            reason.ctypes.data,
+            frames.words_address,
+            frames.iovecs_address,
+        )
+        return [(frames, np.arange(count))]
+
+
+def _address_of(array: npt.NDArray[Any]) -> int:
+    """Of an array that may be written and is not empty: three times as quick as ``array.ctypes.data``."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(array.data))
+
+
+def _pairs(block: U32, start_of_runs: int, runs: int, vals: npt.NDArray[Any]) -> KVPairs:
+    table = np.ndarray((4, runs), np.int64, block, start_of_runs)
+    table.flags.writeable = False
+    return KVPairs(table[0].view(np.uint64), vals, *table[1:])
+
+
+@dataclass(eq=False)
+class _CompiledSums(Sums):
+    owner: CompiledCells
+    block: U32  # struct sum (n), then the runs and values that are `pairs`
+    address: int  # of it
+    count: int
+
+    def _rounds_of_chunks(self) -> U32:
+        cells = self.block[: SUM_BYTES // 4 * self.count].view(np.int64)[:: SUM_BYTES // 8]
+        rounds: U32 = self.owner.frames.words[cells, words.HEADER_WORD + words.ROUND].byteswap()
+        return rounds
+
+    def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
+        return self.owner.answer(self.address, self.count, vals)
+
+    def refuse(self, reason: Lanes) -> Rows:
+        return self.owner.refuse(self.address, self.count, reason)
+
+
+@dataclass(eq=False)
+class _CompiledReads(Reads):
+    owner: CompiledCells
+    block: U32  # the Libra headers (n), then the runs that are `pairs`
+    address: int  # of it
+    count: int
+
+    def values(self, pairs: KVPairs) -> Outgoing:
+        return self.owner.values(self.address, self.count, pairs)
+
+    def refusal(self, reason: Lanes) -> Outgoing:
+        return self.owner.refuse_pull(self.address, self.count, reason)

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server through the terms of its job: with each one it forgets which sums it has answered.
+
+A term comes from the switch alone. A SUM of another one may be late as well as new: it is not taken, and the
+server asks. The switch may send SUMs of a term before its STATUS reaches the server, because workers may have
+joined first. The server holds such frames until the STATUS says that they are of its term: the network could
+have delayed them as long.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from libra.vans.base import VanStats
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.hot.pool import HotPool
+from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.cells import ReceivedBatch
+from libra.wire import words
+from libra.wire.frames import FrameBuffer, Outgoing
+
+# Frames held until the association opens. Workers start with 64 chunks under way, and send no more of them
+# before the first answer; the rest are messages. What does not fit is repeated by its sender.
+HELD = 256
+
+_NOTHING = FrameBuffer(1)
+
+
+class ServerTerms:
+    """One server. All times are seconds on the caller's clock. For one thread."""
+
+    def __init__(self, answers: Answerer, association: Association, messages: MessageEngine) -> None:
+        self.answers = answers
+        self.association = association
+        self.messages = messages
+        self.pool: HotPool | None = None
+        self._term = 0
+        self._held = FrameBuffer(HELD)
+        self._held_count = 0
+
+    def keep(self, pool: HotPool) -> None:
+        """Open this server's pool of hot cells, now and in each term that comes."""
+        self.pool = pool
+        pool.enter(self._term)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether sums may be taken."""
+        return self.association.is_open
+
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
+        """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
+        if self.is_open:
+            batch = self.answers.receive(source, count, now)
+            self._heed(batch, self.messages.take(source, count, now), now)
+        else:
+            self.listen(source, count, now)
+
+    def take(self, batch: ReceivedBatch, over: bool, now: float) -> None:
+        """What was received when the association was open; its sums that were answered have been answered.
+
+        over: what the messages' ``take`` has given.
+        """
+        self.answers.take(batch)
+        self._heed(batch, over, now)
+
+    def _heed(self, batch: ReceivedBatch, over: bool, now: float) -> None:
+        if batch.mailed and self.pool is not None:
+            self.pool.take(batch.mail, batch.mailed, now)
+        if batch.foreign or over:
+            self.association.ask()
+
+    def listen(self, source: FrameBuffer, count: int, now: float) -> None:
+        """See Association.listen. Hold the frames; take those of the term when the association opens."""
+        self._held_count += self._held.copy_from(source, np.arange(count), self._held_count)
+        self.association.listen(source, count)
+        if self.association.error is not None:
+            self.messages.fail(self.association.error)
+        elif self.association.term != self._term:
+            self._term = self.association.term
+            self.answers.enter(self._term)
+            self.messages.enter(self._term, self.association.nonce)
+            if self.pool is not None:
+                self.pool.enter(self._term)
+        if self.is_open:
+            self._take_held(now)
+
+    def _take_held(self, now: float) -> None:
+        count, self._held_count = self._held_count, 0
+        terms = words.parse(self._held.words, count).term
+        kept = self._held.copy_from(self._held, np.flatnonzero(terms == self._term))
+        if kept:
+            self.receive(self._held, kept, now)
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Frames to send now, answers excepted: what asks the switch, or messages and what is asked of the
+        pool; see Messages.poll.
+
+        Before that, gives the handler what has waited for other workers long enough.
+        """
+        if not self.is_open:
+            return self.association.poll(now)
+        if now >= self.answers.cells.deadline:
+            self.answers.receive(_NOTHING, 0, now)
+        hot = [] if self.pool is None else self.pool.poll(asked, now)
+        # What all are told comes first: answers that say so are among the messages.
+        return [*hot, *self.messages.poll(asked, now)]
+
+    def next_deadline(self) -> float:
+        if not self.is_open:
+            return self.association.next_deadline()
+        hot = math.inf if self.pool is None else self.pool.next_deadline()
+        return min(self.messages.next_deadline(), self.answers.cells.deadline, hot)
+
+    def add_to(self, stats: VanStats) -> None:
+        self.messages.add_to(stats)
+        if self.pool is not None:
+            stats.retransmissions += self.pool.repeats

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's thread: it gives the answers a link."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+
+from libra.errors import LibraError
+from libra.link.base import Link
+from libra.vans.base import VanStats
+from libra.vans.libra.callbacks import call_all
+from libra.vans.libra.messages.reader import Reader, calls_due
+from libra.vans.libra.server.arrivals import arrivals_at
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.server.terms import ServerTerms
+
+
+class ServerThread:
+    """opened: the switch has taken the server in, or never will: see ``failure``."""
+
+    def __init__(self, terms: ServerTerms, attendance: Membership, reader: Reader) -> None:
+        self.answers = terms.answers
+        self.attendance = attendance
+        self.inbox: deque[Callable[[], None]] = deque()  # answers of other threads, which wake the link then
+        self.opened = threading.Event()
+        self.messages = terms.messages
+        self.keep = terms.keep
+        self._reader = reader
+        self._terms = terms
+        self._failure: LibraError | None = None
+
+    def run(self, link: Link, stopping: threading.Event) -> None:
+        """Move frames until ``stopping`` is set and the link woken. Raises what ends the association."""
+        while not stopping.is_set():
+            if self._terms.is_open:
+                self._serve(link, stopping)
+            else:
+                self._ask(link)
+            if (error := self._terms.association.error) is not None:
+                raise error
+
+    def _serve(self, link: Link, stopping: threading.Event) -> None:
+        """For a term."""
+        self.opened.set()
+        arrivals = arrivals_at(link, self.answers.cells, self.messages)
+        asked = -math.inf
+        while self._terms.is_open and not stopping.is_set():
+            self._reader.poll(time.monotonic())
+            self._send(link, asked)
+            asked = time.monotonic()
+            until = min(self._terms.next_deadline(), self._reader.next_deadline())
+            batch, over = arrivals.next_batch(until)
+            self._terms.take(batch, over, time.monotonic())
+            self._call_back()
+
+    def _ask(self, link: Link) -> None:
+        self._send(link, time.monotonic())
+        count = link.receive()
+        self._terms.listen(link.rx, count, time.monotonic())
+        self._call_back()
+        if not count:
+            link.wait(self._terms.next_deadline() - time.monotonic())
+
+    def _send(self, link: Link, asked: float) -> None:
+        """Answers, and what is to be sent beside them. asked: see Messages.poll."""
+        while self.inbox:
+            self.inbox.popleft()()
+        for frames, rows in [*self._terms.poll(asked, time.monotonic()), *self.answers.outgoing()]:
+            link.send(frames, rows)
+
+    def _call_back(self) -> None:
+        call_all(calls_due(self.messages, self._reader))
+        if self._terms.pool is not None:
+            call_all(self._terms.pool.due())
+
+    def fail(self, error: LibraError) -> None:
+        """``run`` has ended with it."""
+        self._failure = error
+        self.attendance.fail(error)
+        self.opened.set()
+        self.close(error)
+
+    def close(self, error: LibraError) -> None:
+        """``run`` has ended: messages that are not acknowledged fail."""
+        self.messages.fail(error)
+        self._call_back()
+
+    def failure(self) -> LibraError | None:
+        """What `run` has ended with."""
+        return self._failure
+
+    def silence(self) -> str:
+        """What it means that the switch has not answered."""
+        return self._terms.association.silence(time.monotonic())
+
+    def add_to(self, stats: VanStats) -> None:
+        stats.duplicates = self.answers.duplicates
+        self._terms.add_to(stats)

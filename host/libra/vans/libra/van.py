@@ -1,0 +1,397 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The van whose sums are made in a switch: raw frames to one virtual address, whoever the peers are.
+
+What a switch does not sum goes to the servers in messages, a request by itself: what has a ``cmd`` or an
+``app_id`` other than 0, and all of a job whose pushes are asynchronous.
+
+This module opens the link and starts the thread that moves frames. Every push is summed over all workers, so
+all of them must push the same keys with the same lengths in the same order; a push is done when its sum (and
+the server's answer) is back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import math
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+
+from libra.compression.compressor import Compressor
+from libra.errors import (
+    AssociationError,
+    ConfigError,
+    LibraError,
+    OverflowError,
+    ServerLostError,
+)
+from libra.job import ids
+from libra.job.ids import Role
+from libra.job.installation import Installation
+from libra.job.job_file import Endpoint, Job
+from libra.link.base import Link
+from libra.link.faults import Faults, FaultyLink
+from libra.link.raw import RawLink, SourceFilter, interface_of
+from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.association.contract import Pushes, contract_of
+from libra.vans.libra.association.life import Life, nonce
+from libra.vans.libra.checks import check_compressor, check_request
+from libra.vans.libra.float_lanes import FloatLanes
+from libra.vans.libra.hot.cells import SwitchCells
+from libra.vans.libra.hot.pool import HotPool
+from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messaging.messenger import Messenger
+from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.server.thread import ServerThread
+from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.sampling import sampled
+from libra.vans.libra.worker.statuses import Difference
+from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.libra.worker.thread import WorkerThread
+from libra.vans.messages import AppMessage
+from libra.vans.requests import closed
+from libra.vans.tcp.asked import RequestTag
+from libra.wire import words
+
+log = logging.getLogger(__name__)
+
+# A switch that knows a host answers its HELLO at once, if it has time. Of one that has not after so long
+# the user is told, and HELLO is repeated until ``start``'s time-out.
+QUIET_SECONDS = 1.0
+ABORT_SECONDS = 1.0  # that a worker which failed waits at most for its servers to hear of it
+
+
+class LibraVan(Van):
+    """One worker or server of ``job``."""
+
+    has_scheduler = False
+
+    def __init__(
+        self,
+        job: Job,
+        role: Role,
+        rank: int,
+        link: Link | None = None,
+        *,
+        interface: str | None = None,
+        codec: str = "",
+        faults: Faults | None = None,
+        super_frames: bool = True,
+        heartbeat_interval: float = 1.0,
+        heartbeat_timeout: float = 10.0,
+        peer_timeout: float = 60.0,
+        pushes: Pushes = Pushes.SUMMED,
+        installation: Installation | None = None,
+    ) -> None:
+        """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
+        super_frames: have that link send packets together, where it can.
+        heartbeat: seconds between a worker's words to its servers, and for what is under way when it leaves.
+        peer_timeout: seconds of a peer's silence after which it is lost (docs/reliability.md).
+        pushes: of the whole job.
+        codec: where the switch adds integers, ``block_float`` if none is named.
+        installation: the job's; when there is another one, the van ends with ReinstalledError.
+
+        Raises ConfigError for a rank that the job does not have, a codec that is unknown or one too many, or
+        asynchronous pushes in a job without servers.
+        """
+        endpoints = {Role.WORKER: job.workers, Role.SERVER: job.servers}.get(role, ())
+        if not 0 <= rank < len(endpoints):
+            raise ConfigError(f"job {job.name!r} has {len(endpoints)} {role}s; there is no rank {rank}")
+        self.job = job
+        self.role = role
+        self.rank = rank
+        self.endpoint: Endpoint = endpoints[rank]
+        self._link = link
+        self._interface = interface
+        self._faults = faults
+        self._super_frames = super_frames
+        self._lanes = FloatLanes(job, codec)
+        self._codec = codecs.make(codec or "block_float", len(job.workers))
+        self._templates = words.templates(
+            self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
+        )
+        self._handler: Handler | None = None
+        self._pushes = pushes
+        self.slices = pushes is Pushes.ASYNCHRONOUS
+        self.shares_scales = not (self.slices or self._lanes.in_use)
+        if self.slices and not job.servers:
+            raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
+        # Seconds are those of the process's start, as far as another life of it can tell.
+        life = Life(int(time.time()) % 2**32, nonce())
+        contract = contract_of(job, self._codec, pushes)
+        self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
+        terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
+        self._id = ids.node_id(role, rank)
+        self._peer_timeout = peer_timeout
+        patience = peer_timeout if role is Role.WORKER else math.inf
+        self._reach = Reach(lambda: self._link.stats.packets_received if self._link else 0, self._ask_switch)
+        term = partial(getattr, self._association, "term")
+        watched = (heartbeat_interval, patience, self._reach)
+        self._messenger = Messenger(job, self._id, self._members, self._submit, nonce(), term, *watched)
+        self._worker = WorkerThread(job, terms, heartbeat_interval, self._messenger)
+        self._worker.tell = lambda told: self._messenger.tell_difference(*told)
+        self._messenger.differs = lambda *told: self._worker.hear(Difference(*told))
+        if job.servers:
+            calls = (self._worker.push_hot, self._worker.listen, self._keep_pool, self._call_server)
+            self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)
+        self._patience = heartbeat_timeout
+        self._server: ServerThread | None = None  # when a server has started
+        self._thread: threading.Thread | None = None
+        self._stopping = threading.Event()
+        self._installation = installation
+        self.failing = threading.Lock()  # of the next, and of who ends the thread
+        self._over: LibraError = closed()  # what is raised when the van has stopped
+        self.cpu_seconds = 0.0  # of the van's thread, when it has ended
+
+    def set_record(self, record: Record) -> None:
+        """Worker, before ``start``: record every chunk whose sum is final, on the van's thread."""
+        self._worker.set_record(record)
+
+    # ------------------------------------------------------------------ life
+
+    def start(self, timeout: float | None = None) -> None:
+        """Open the link, start the thread, and have the switch take this host in, which costs a round trip.
+
+        No other host is waited for: the switch waits for whoever is late. Raises AssociationError when the
+        switch refuses, or does not answer in ``timeout`` seconds (None: any time), in which the job may be
+        installed, or the switch set up, late; ConfigError when the job's hosts disagree.
+        """
+        self._messenger.listener = self.listener
+        self._messenger.asked.handler, self._messenger.asked.explainer = self._handler, self.explainer
+        if self.role is Role.SERVER:
+            if self._handler is None:
+                raise ConfigError("a server needs a request handle before it starts")
+            attendance = Membership(
+                self.job, self._templates, self._peer_timeout, self._reach, self._messenger.departed
+            )
+            handler = self._lanes.heard(self._handler)
+            answers = Answerer(self.job, self._templates, self._codec, handler, attendance)
+            messages = message_engines.make(self.job, self._templates)
+            terms = ServerTerms(answers, self._association, messages)
+            self._server = ServerThread(terms, attendance, self._messenger)
+        if self._link is None:
+            interface = self._interface or interface_of(self.endpoint.ip)
+            mac, switch = self.endpoint.mac, SourceFilter(self.job.virtual_mac, self.job.virtual_ip)
+            self._link = RawLink(interface, mac, switch, self.job.lanes, super_frames=self._super_frames)
+        if self._faults is not None:
+            self._link = FaultyLink(self._link, self._faults)
+        name = f"libra-{self.role}-{self.rank}"
+        self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
+        self._thread.start()
+        if self._installation is not None:
+            self._installation.watch(self._stopping, self.fail)
+        self._wait_for_switch(math.inf if timeout is None else timeout)
+
+    def _wait_for_switch(self, patience: float) -> None:
+        part = self._server or self._worker
+        heard = part.opened.wait(min(patience, QUIET_SECONDS))
+        if not heard and patience > QUIET_SECONDS:
+            log.warning("%s It goes on asking for %g s", part.silence(), patience - QUIET_SECONDS)
+            heard = part.opened.wait(None if patience == math.inf else patience - QUIET_SECONDS)
+        error = part.failure() if heard else AssociationError(part.silence())
+        if error is not None:
+            self.stop()
+            raise error
+
+    def rejoin(self) -> None:
+        self._worker.rejoin(counted=False)
+
+    def counting(self) -> Counting:
+        if self._pushes is Pushes.ASYNCHRONOUS:
+            raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
+        return self._worker
+
+    def _run(self, link: Link) -> None:
+        try:
+            (self._server or self._worker).run(link, self._stopping)
+        except Exception as error:
+            if isinstance(error, ServerLostError):
+                log.error("%s", error)
+                self._worker.say_farewell(str(error))
+            elif not isinstance(error, LibraError):
+                log.exception("the van's thread ended")
+                error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
+            elif error is not self._association.error:
+                log.error("the van's thread ended: %s", error)
+            self._worker.fail(error)
+            self._messenger.fail(error)
+            if self._server is not None:
+                self._server.fail(error)
+        self.cpu_seconds = time.thread_time()
+
+    def leave(self, timeout: float | None = None) -> None:
+        """See Van.leave. A worker's servers must hear of it (in peer_timeout, without ``timeout``).
+
+        What has been said to other nodes is handed over before, if they are still there.
+        """
+        patience = self._patience if timeout is None else min(timeout, self._patience)
+        if self._server is not None:
+            self._server.attendance.wait(timeout)
+            patience = min(patience, ABORT_SECONDS)  # the workers have left
+        if self._thread is not None and not self._messenger.flush(patience):
+            log.warning("%s %d leaves before all that it said has been heard", self.role, self.rank)
+        self._messenger.leave(failed=False)
+        if self._server is None and self._thread is not None:
+            self._worker.leave("", self._peer_timeout if timeout is None else timeout)
+
+    def abort(self, reason: str) -> None:
+        self._messenger.leave(failed=True)
+        if self._server is None and self._thread is not None:
+            with contextlib.suppress(LibraError):
+                self._worker.leave(reason, ABORT_SECONDS)
+        self.stop()
+
+    def stop(self) -> None:
+        self.fail(closed())
+
+    def fail(self, error: LibraError) -> None:
+        """What is asked later ends with it, too; if nothing has ended the van before."""
+        with self.failing:
+            self._over = self._over if self._stopping.is_set() else error
+            self._stopping.set()
+            mine = self._thread is threading.current_thread()
+            thread, self._thread = (None, self._thread) if mine else (self._thread, None)
+        self._worker.call()
+        if self._link is not None:
+            self._link.wake()
+        if thread is not None:
+            thread.join()
+            if self._link is not None:
+                self._link.close()
+        self._worker.fail(self._over)
+        if self._server is not None:
+            self._server.fail(self._over)
+        self._messenger.fail(self._over)
+
+    # ------------------------------------------------------------------ requests
+
+    def send(self, request: Request, done: Completion) -> None:
+        if self.role is not Role.WORKER:
+            raise LibraError("only a worker sends requests")
+        summed = self._pushes is Pushes.SUMMED and not request.cmd and not request.app_id
+        check_request(self.job, request, summed)
+        if self._link is None:
+            raise self._over
+        if summed:
+            self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
+        else:
+            self._messenger.asking.send(request, done)
+
+    def serve(self, handler: Handler) -> None:
+        self._handler = handler
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        if self._server is None or self._stopping.is_set():
+            raise self._over
+        if isinstance(meta.tag, RequestTag):
+            self._messenger.asked.respond(meta, meta.tag, pairs)
+            return
+        pairs = self._lanes.answered(meta, pairs)
+        self._server.answers.check(meta, pairs)
+        self._on_thread(self._server, partial(self._server.answers.respond, meta, pairs))
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        if isinstance(meta.tag, RequestTag):
+            with contextlib.suppress(LibraError):  # the van has ended, and every request with it
+                self._messenger.asked.refuse(meta, error)
+        elif self._server is not None:
+            overflow = isinstance(error, OverflowError)
+            self._on_thread(self._server, partial(self._server.answers.refuse, meta, str(error), overflow))
+
+    def _on_thread(self, server: ServerThread, answer: Callable[[], None]) -> None:
+        """Do it now on the van's thread, else soon."""
+        if threading.current_thread() is self._thread:
+            answer()
+        elif self._link is not None:
+            server.inbox.append(answer)
+            self._link.wake()
+
+    def _ask_switch(self) -> None:
+        if self._server is None:
+            self._worker.ask_switch()
+        else:
+            self._on_thread(self._server, self._association.ask)
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        if self._pushes is Pushes.SUMMED:
+            check_compressor(self.job, compressor)
+
+    # ------------------------------------------------------------------ messages
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """See Van.send_message. A request that is lost with its receiver's process is answered with an error.
+
+        Raises ConfigError for the scheduler, which there is none of.
+        """
+        self._members(receiver)
+        if self._thread is None or self._stopping.is_set():
+            raise self._over
+        self._messenger.send(receiver, message)
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        """See Van.barrier; but nobody watches whether a node is gone: ``timeout`` ends it then."""
+        if self._id not in self._members(group):
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        if self._thread is None or self._stopping.is_set():
+            raise self._over
+        self._messenger.barriers.wait(group, timeout)
+
+    def _members(self, receiver: int) -> list[int]:
+        """Node ids behind one, or a group; a scheduler is in none."""
+        found = ids.members(receiver, len(self.job.workers), len(self.job.servers))
+        nodes = [node for node in found if node != ids.SCHEDULER]
+        if not nodes:
+            raise ConfigError("the libra van has no scheduler: write to workers and servers")
+        return nodes
+
+    def _submit(self, message: Message) -> None:
+        if self._server is None:
+            self._worker.post(message)
+        elif (error := self._server.failure()) is not None:
+            raise error
+        else:
+            self._on_thread(self._server, partial(self._server.messages.submit, message))
+
+    # ------------------------------------------------------------------ hot cells
+
+    def _keep_pool(self, pool: HotPool) -> None:
+        if self._server is not None:
+            self._server.keep(pool)
+
+    def _call_server(self, call: Callable[[], None]) -> None:
+        """Have the server's thread make it. Raises what has ended the van."""
+        if self._server is None or self._stopping.is_set():
+            raise self._over
+        if (error := self._server.failure()) is not None:
+            raise error
+        self._on_thread(self._server, call)
+
+    # ------------------------------------------------------------------ questions
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """See Van.dead_nodes: the word of the lowest node (see Watch)."""
+        if self._thread is None or self._stopping.is_set():
+            raise self._over
+        return self._messenger.watch.dead(seconds)
+
+    def blocked_on(self, timestamp: int) -> str:
+        asking = self._messenger.asking
+        return (asking if asking.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
+
+    def stats(self) -> VanStats:
+        stats = VanStats(associations=1)
+        if self._link is not None:
+            seen = self._link.stats
+            stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
+            stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
+        (self._server or self._worker).add_to(stats)
+        stats.elements_pushed += self._messenger.asking.elements_pushed
+        return stats

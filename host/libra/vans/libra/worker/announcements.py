@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's word to its servers, beside its requests: that it is there, and that it leaves.
+
+Both are PULLs of chunks that no value has. The first is sent now and then, so that a server which wants to
+leave notices a worker that died; the second is repeated until every server has answered it with a VALUE.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+
+import numpy as np
+
+from libra.job import ids
+from libra.job.job_file import Job
+from libra.vans.libra.layout import ChunkLayout
+from libra.wire import format as wire
+from libra.wire import protocol, words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Flag, Kind
+from libra.wire.reason import lanes_of_reason
+from libra.wire.words import Headers
+
+REPEAT_SECONDS = 0.05
+
+
+class Announcements:
+    """One worker. All times are seconds on the caller's clock."""
+
+    def __init__(self, job: Job, templates: U32, interval: float) -> None:
+        """interval: seconds from one word to the next."""
+        self.job = job
+        self.leaving = False
+        self._failure = ""
+        self.gone = threading.Event()  # all servers know that this worker leaves
+        self.unaware = list(range(len(job.servers)))  # ranks of those that do not
+        self._ranges = ids.key_ranges(len(job.servers))
+        self._templates = templates
+        self._interval = interval
+        self._next = 0.0
+        self.frames = FrameBuffer(max(len(job.servers), 1))  # row: rank
+        self._fill(protocol.CHUNK_PRESENT, "")
+        self._check()
+
+    def enter(self, templates: U32) -> None:
+        """Say it in another term."""
+        self._templates = templates
+        if not self.leaving:
+            self._fill(protocol.CHUNK_PRESENT, "")
+
+    def leave(self, failure: str) -> None:
+        """From now on say that this worker leaves, "" in good order."""
+        self.leaving = True
+        self._failure = failure
+        self._next = 0.0
+
+    def names_of_unaware(self) -> str:
+        return ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in self.unaware)
+
+    def _fill(self, chunk: int, failure: str) -> None:
+        lens = np.full(len(self._ranges), self.job.lanes if failure else 1)
+        keys = np.array([range_.begin for range_ in self._ranges], dtype=np.uint64)
+        layout = ChunkLayout(lens, self.job.lanes)
+        heads = layout.heads(self._templates, Kind.PULL, keys, None, sizes=bool(failure))
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(Flag.ERROR << 16 if failure else 0)
+        header[:, words.SLOT] = protocol.SLOT_NONE << 16
+        header[:, words.CHUNK] = chunk
+        header[:, words.LENGTH] = 0
+        lanes = np.tile(lanes_of_reason(failure, self.job.lanes), (len(lens), 1)) if failure else None
+        words.store(self.frames.words, np.arange(len(lens)), heads, lanes)
+        self.frames.lengths[:] = wire.frame_bytes(self.job.lanes // protocol.BLOCK_LANES if failure else 0)
+
+    def poll(self, now: float) -> Outgoing:
+        """Frames to send now."""
+        if now < self._next or not self.unaware:
+            return []
+        if self.leaving:
+            self._fill(protocol.CHUNK_LEAVING, self._failure)
+        self._next = now + (REPEAT_SECONDS if self.leaving else self._interval)
+        return [(self.frames, np.array(self.unaware))]
+
+    def next_deadline(self) -> float:
+        return self._next if self.unaware else math.inf
+
+    def receive(self, headers: Headers) -> None:
+        """A batch of intact frames; only the answers to the last word count."""
+        for key in headers.key[
+            (headers.kind == Kind.VALUE) & (headers.chunk == protocol.CHUNK_LEAVING)
+        ].tolist():
+            self.unaware = [rank for rank in self.unaware if self._ranges[rank].begin != key]
+        self._check()
+
+    def _check(self) -> None:
+        if not self.unaware:
+            self.gone.set()

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's loop in C (native/worker_loop.h), between two things that Python has to see to."""
+
+from __future__ import annotations
+
+import ctypes
+
+import numpy as np
+
+from libra.link.base import Link
+from libra.vans.libra.hot.compiled_sender import CompiledHotSender
+from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.native.structures import PACKET, struct
+from libra.vans.libra.worker import pace
+from libra.vans.libra.worker.compiled_engine import CompiledEngine
+from libra.wire.frames import MAX_BATCH
+
+
+class CompiledLoop:
+    def __init__(
+        self, engine: CompiledEngine, messages: CompiledMessages, hot: CompiledHotSender, native_link: int
+    ) -> None:
+        """native_link: a link's ``native``."""
+        self._owners = engine, messages, hot  # of what the loop has the addresses of
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._struct = struct(
+            "worker_loop",
+            worker=engine.address,
+            messages=messages.address,
+            hot=hot.address,
+            link=native_link,
+            packets=self._packets.ctypes.data,
+            room=MAX_BATCH,
+            drain_batches=pace.DRAIN_BATCHES,
+            gather_from=pace.GATHER_FROM,
+            gather_seconds=pace.GATHER_SECONDS,
+        )
+        self._address = ctypes.addressof(self._struct)
+        self._run = engine.functions.worker_run
+
+    def call(self) -> None:
+        """Have ``run`` return, the current one or the next. From any thread, which wakes the link then."""
+        self._struct.called = True
+
+    def listen(self) -> None:
+        """Whoever has called until now need not call again: what they want is seen to behind this."""
+        self._struct.called = False
+
+    def run(self, link: Link, until: float) -> None:
+        """Move frames until there is something for Python, at ``until`` at the latest. Raises LinkError."""
+        self._struct.until = until
+        status = self._run(self._address)
+        if status < 0:
+            link.raise_for(status)

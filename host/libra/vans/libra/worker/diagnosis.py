@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What an unfinished request waits for, in words that name who is missing."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.job.job_file import Mode
+from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.transfers.pull import Pull, PullSlots
+from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.vans.libra.worker.transfers.transfer import Transfer
+from libra.vans.libra.worker.windows.window import POLL_SECONDS, Window
+from libra.wire import words
+
+
+def blocked_on(engine: WorkerEngine, timestamp: int, now: float) -> str | None:
+    """What the request with that timestamp waits for; None when there is none."""
+    if (push := engine.order.find(timestamp)) is not None:
+        return _blocked_push(engine, push, now)
+    if (pull := engine.pulls.find(timestamp)) is not None:
+        return _blocked_pull(pull, engine.pull_slots, now)
+    return None
+
+
+def _blocked_push(engine: WorkerEngine, push: Push, now: float) -> str:
+    if push.first < 0:
+        before = engine.order.first_in_the_way()
+        why = "" if before is None else f": {_blocked_push(engine, before, now)}"
+        return f"an earlier push of the same key is not finished{why}"
+    slot = _oldest_slot(engine.slots.window, push)
+    if slot is None:
+        return "its chunks wait for earlier ones"
+    return _blocked_chunk(push, engine.slots, slot, now)
+
+
+def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
+    window = slots.window
+    row = int(window.chunk[slot]) - push.first
+    name = f"{push.chunk_name(row)} (round {int(push.heads[row, words.HEADER_WORD + words.ROUND])})"
+    server = slots.job.owner_of(push.key_of(row))
+    since, heard = float(window.since[slot]), float(window.heard[slot])
+    waited = f"{now - since:.1f} s"
+    missing = ~int(window.contributors[slot])
+    ranks = [rank for rank in range(len(slots.job.workers)) if missing >> rank & 1]
+    # A STATUS comes only while contributions are missing: repeats without one mean that the sum is complete.
+    if heard >= since and ranks and now - heard < 4 * POLL_SECONDS:
+        who = f"rank {ranks[0]} has" if len(ranks) == 1 else f"ranks {', '.join(map(str, ranks))} have"
+        return f"{who} not contributed to {name} for {waited}"
+    if np.isfinite(heard):
+        return f"{server} has not answered the sum of {name} for {waited}"
+    asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
+    return f"no answer from {asked} for {name} for {waited}"
+
+
+def _blocked_pull(pull: Pull, slots: PullSlots, now: float) -> str:
+    slot = _oldest_slot(slots.window, pull)
+    if slot is None:
+        return "its chunks wait for earlier ones"
+    row = int(slots.window.chunk[slot]) - pull.first
+    waited = now - float(slots.window.since[slot])
+    return (
+        f"{slots.job.owner_of(pull.key_of(row))} has not answered the pull of {pull.chunk_name(row)} "
+        f"for {waited:.1f} s"
+    )
+
+
+def _oldest_slot(window: Window, transfer: Transfer) -> int | None:
+    """The slot in use with the transfer's lowest chunk; None if none is."""
+    chunk = window.chunk
+    mine = np.flatnonzero(
+        (window.expected >= 0) & (chunk >= transfer.first) & (chunk < transfer.first + transfer.layout.rows)
+    )
+    return int(mine[chunk[mine].argmin()]) if len(mine) else None

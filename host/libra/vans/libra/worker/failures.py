@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Answers that are no values: refusals, what no scale fits, what is not finite, floats for integers.
+
+They are rare, so that both engines leave them to this.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.errors import MismatchError, OverflowError
+from libra.vans.libra.worker.refusals import refusal_in
+from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.wire import protocol, words
+from libra.wire.format import U8
+from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Flag
+from libra.wire.words import Headers
+
+
+class Failures:
+    """Of pushes. Slots are in use, their answers accepted; they are free after each of these calls."""
+
+    def __init__(self, slots: PushSlots) -> None:
+        self._slots = slots
+
+    def take(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
+        """Answers of which none is a value: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        slots = headers.slot
+        for push, chunks, where in self._slots.pushes.owners(self._slots.window.chunk[slots]):
+            mine, at = Headers(headers.words[:, where]), rows[where]
+            flags = mine.flags & np.uint32(Flag.ERROR)
+            if len(refused := np.flatnonzero(flags == Flag.ERROR)) and push.error is None:
+                push.error = refusal_in(mine.take(refused), source, at[refused], self._slots.job)
+            if len(over := np.flatnonzero(flags == Flag.OVERFLOW)):
+                _blame(push, chunks[over], push.scales[chunks[over]], mine.exponent[over].astype(np.uint8))
+            if (flags == Flag.FLOAT).any():
+                push.error = MismatchError(
+                    f"the server answered int32 values of key {push.keys[0]} with float32; "
+                    "its handler must keep the dtype"
+                )
+            self._give_up(push, chunks, mine)
+        self._slots.window.finish(slots)
+
+    def _give_up(self, push: Push, chunks: Rows, headers: Headers) -> None:
+        """These chunks end without a sum."""
+        push.spoilt += int(push.layout.elements[chunks].sum())
+        if push.floats and push.values is not None:
+            push.values.write(chunks, np.nan)
+        push.results[chunks] = headers.word(words.SLOT)
+        push.answered(len(chunks))
+
+
+def _blame(push: Push, chunks: Rows, scales: U8, exponents: U8) -> None:
+    """Why these chunks cannot be redone, if that is an error."""
+    for chunk, scale, exponent in zip(chunks.tolist(), scales.tolist(), exponents.tolist(), strict=True):
+        if push.error is not None:
+            return
+        name = push.chunk_name(chunk)
+        if scale == protocol.SCALE_PLAIN:
+            push.error = OverflowError(f"the sum of {name} leaves int32; push smaller values or float32")
+        elif exponent != protocol.EXPONENT_NOT_FINITE:
+            push.error = MismatchError(
+                f"{name} overflows at scale {scale} though its exponent is {exponent}: "
+                "a worker uses another codec or another number of workers"
+            )

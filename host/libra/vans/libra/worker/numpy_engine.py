@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a worker does with frames, in numpy: the specification, and what runs where there is no LLVM."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.job.job_file import Job
+from libra.vans.libra.codec import Codec
+from libra.vans.libra.marks import marked_in
+from libra.vans.libra.worker.encode import encode
+from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.results import ResultFrames
+from libra.vans.libra.worker.statuses import refusals_in
+from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots
+from libra.vans.libra.worker.transfers.push import PushSlots
+from libra.vans.libra.worker.transfers.transfer import InFlight
+from libra.vans.libra.worker.unsolicited import own
+from libra.vans.libra.worker.windows.window import SlotWindow
+from libra.wire import format as wire
+from libra.wire import protocol, words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Flag, Kind, Outcome
+from libra.wire.words import Headers
+
+
+class NumpyEngine(WorkerEngine):
+    def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
+        self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(protocol.PULL_SLOTS)
+        flushed = np.zeros(job.slots, dtype=np.uint32)
+        slots = PushSlots(
+            job, codec, self.window, FrameBuffer(job.slots), InFlight(self.window), templates, flushed
+        )
+        pull_slots = PullSlots(
+            job, self.pull_window, FrameBuffer(protocol.PULL_SLOTS), InFlight(self.pull_window)
+        )
+        super().__init__(slots, pull_slots)
+        self._term = words.term_of(templates)
+        self._probes = 0
+        self._results = ResultFrames(slots, self.window, self.failures)
+
+    def set_record(self, record: Record) -> None:
+        self._results.record = record
+
+    @property
+    def redone(self) -> int:
+        return self._results.redone
+
+    @property
+    def probes(self) -> int:
+        return self._probes
+
+    @property
+    def flushed(self) -> int:
+        return self._results.flushed
+
+    # ------------------------------------------------------------------ sending
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        pushes = [self.window.overdue(asked)]
+        for fresh in (self._results.due(now), self.window.enter(now)):
+            if len(fresh):
+                encode(self.slots, self.window.use, fresh)
+                probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]
+                self.window.probed(probes)
+                self._probes += len(probes)
+                pushes.append(fresh)
+        pulls = [self.pull_window.overdue(asked), self._enter_pulls(now)]
+        outgoing = [(self.slots.frames, rows) for rows in pushes]
+        outgoing += [(self.pull_slots.frames, rows) for rows in pulls]
+        return [part for part in outgoing if len(part[1])]
+
+    def _enter_pulls(self, now: float) -> Rows:
+        fresh, frames = self.pull_window.enter(now), self.pull_slots.frames
+        if not len(fresh):
+            return fresh
+        for pull, rows, where in self.pull_slots.pulls.owners(self.pull_window.chunk[fresh]):
+            into = fresh[where]
+            heads = pull.heads.take(rows, axis=0)
+            heads[:, words.HEADER_WORD + words.SLOT] = into << 16
+            heads[:, words.HEADER_WORD + words.USE] = self.pull_window.use[into]
+            words.store(frames.words, into, heads, None)
+            frames.lengths[into] = wire.frame_bytes(0)
+        return fresh
+
+    def next_deadline(self) -> float:
+        return min(self.window.next_deadline(), self.pull_window.next_deadline())
+
+    # ------------------------------------------------------------------ receiving
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+        headers = words.parse(source.words, count)
+        ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
+        outdated = ours & words.outdated(headers, self._term)
+        ours &= ~outdated & (headers.term == self._term)
+        kinds, to_announcements = headers.kind, headers.chunk >= np.uint32(protocol.CHUNK_PRESENT)
+        status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
+        values = ours & (kinds == Kind.VALUE)
+        values &= (headers.slot < protocol.SLOT_MAIL) | (
+            headers.slot == protocol.SLOT_NONE
+        )  # the others are mail
+        if len(status):
+            told = headers.take(status)
+            told = told.take(own(told, self.window, self.slots.frames))
+            told = told.take(np.flatnonzero(told.node == Outcome.DUPLICATE))
+            self.window.status(told.slot, told.use, told.contributors, now)
+        if len(results):
+            self._results.take(headers.take(results), source, results, now)
+            self.order.advance()
+        if len(rows := np.flatnonzero(values & ~to_announcements)):
+            self._take_values(headers.take(rows), source, rows, now)
+            self.pulls.advance()
+        if self._results.record is not None:
+            self._results.record.check()
+        self.statuses.take(headers.take(np.flatnonzero(ours & refusals_in(headers))))
+        return headers.take(np.flatnonzero(values & to_announcements | outdated))
+
+    def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
+        """A batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        mine = own(headers, self.pull_window, self.pull_slots.frames)
+        self.pull_window.duplicates += len(headers) - len(mine)
+        headers, rows = headers.take(mine), rows[mine]
+        marked = marked_in(headers, source, rows)
+        accepted = self.pull_window.accept(headers.slot, headers.use, now, marked)
+        headers, rows = headers.take(accepted), rows[accepted]
+        if len(headers):
+            for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[headers.slot]):
+                pull.note_answers(chunks, headers.slot[where], self.pull_window, now)
+        refused = (headers.flags & np.uint32(Flag.ERROR)) == Flag.ERROR
+        good = np.flatnonzero(~refused)
+        if len(good):
+            self._unpack_values(headers.take(good), source, rows[good])
+        if len(bad := np.flatnonzero(refused)):
+            self.pulls.refused(headers.take(bad), source, rows[bad])
+
+    def _unpack_values(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
+        slots, blocks = headers.slot, headers.blocks
+        lanes = words.lanes_of(source.words, rows, self.slots.job.lanes, blocks).view(np.uint32)
+        floats = (headers.flags & np.uint32(Flag.FLOAT)) != 0
+        contents = np.where(floats, ChunkContents.FLOATS, ChunkContents.INTEGERS)
+        contents[blocks == 0] = ChunkContents.NONE
+        for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[slots]):
+            pull.values.write(chunks, lanes[where])
+            pull.lengths[chunks] = headers.length[where]
+            pull.contents[chunks] = contents[where]
+            pull.answered(len(chunks))
+        self.pull_window.finish(slots)

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's refusal as it reaches a worker: a RESULT or VALUE with flag ERROR."""
+
+from __future__ import annotations
+
+from libra.errors import LibraError, OverflowError
+from libra.job.job_file import Job
+from libra.vans.requests import refusal
+from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.reason import Code, reason_of
+from libra.wire.words import Headers
+
+
+def refusal_in(headers: Headers, source: FrameBuffer, rows: Rows, job: Job) -> LibraError:
+    """What a request fails with: the first of these frames says why, ``rows[0]`` of ``source``."""
+    code, text = reason_of(source.words, int(rows[0]), int(headers.blocks[0]))
+    error = OverflowError(text) if code == Code.OVERFLOW else LibraError(text)
+    return refusal(job.owner_of(int(headers.key[0])), error)

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: Apache-2.0
+"""RESULT frames become values: each closes its slot, its lanes take the place of what was pushed.
+
+What overflowed or faded is sent again at a scale that it fits, in the slot's next use.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.vans.libra.marks import marked_in
+from libra.vans.libra.worker.failures import Failures
+from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.transfers.push import PushSlots
+from libra.vans.libra.worker.unsolicited import own
+from libra.vans.libra.worker.windows.window import SlotWindow
+from libra.wire import protocol, words
+from libra.wire.format import Mask
+from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Flag
+from libra.wire.words import Headers
+
+_NONE: Rows = np.empty(0, dtype=np.intp)
+
+
+class ResultFrames:
+    def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
+        self.record: Record | None = None
+        self.redone = 0  # chunks, without those that only a probe was sent of
+        self.flushed = 0  # values, see VanStats
+        self._slots = slots
+        self._window = window
+        self._failures = failures
+        self._due: list[Rows] = []
+
+    def due(self, now: float) -> Rows:
+        """Slots whose chunks the caller sends again, in the slots' next use; each once."""
+        if not self._due:
+            return _NONE
+        due: Rows = np.concatenate(self._due)
+        self._due.clear()
+        self._window.redo(due, now)
+        return due
+
+    def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
+        """A batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        mine = own(headers, self._window, self._slots.frames)
+        self._window.duplicates += len(headers) - len(mine)
+        headers, rows = headers.take(mine), rows[mine]
+        marked = marked_in(headers, source, rows)
+        accepted = self._window.accept(headers.slot, headers.use, now, marked)
+        # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that
+        # the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
+        replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0
+        replays[accepted] = False
+        if replays.any():
+            self._window.needless()
+        headers, rows = headers.take(accepted), rows[accepted]
+        for push, chunks, where in self._owners(headers):
+            push.note_answers(chunks, headers.slot[where], self._window, now)
+        overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
+        bits = (headers.flags & np.uint32(Flag.FLOAT)) != 0
+        again = self._redo(headers, overflowed & ~bits)
+        odd = (overflowed & ~again) | (bits & ~self._of_floats(headers))
+        good = np.flatnonzero(~again & ~odd)
+        if len(good):
+            self._unpack(headers.take(good), source, rows[good])
+        if len(redo := headers.slot[again]):
+            self._due.append(redo)
+        if len(failed := np.flatnonzero(odd)):
+            self._failures.take(headers.take(failed), source, rows[failed])
+
+    def _of_floats(self, headers: Headers) -> Mask:
+        floats = np.zeros(len(headers), dtype=bool)
+        for push, _, where in self._owners(headers):
+            floats[where] = push.floats
+        return floats
+
+    def _owners(self, headers: Headers) -> list[Any]:
+        return self._slots.pushes.owners(self._slots.window.chunk[headers.slot]) if len(headers) else []
+
+    def _redo(self, headers: Headers, overflowed: Mask) -> Mask:
+        """Which of them can be redone; they have the scale for it then."""
+        again = np.zeros(len(headers), dtype=bool)
+        for push, chunks, where in self._owners(headers):
+            exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]
+            safe = self._slots.codec.redo_scales(exponents)
+            mine = overflowed[where] & (scales != protocol.SCALE_PLAIN)
+            mine &= (safe > scales) | self._slots.codec.faded(exponents, scales)
+            mine &= exponents != protocol.EXPONENT_NOT_FINITE
+            self.redone += int(np.count_nonzero(scales[mine] != protocol.SCALE_PROBE))
+            push.scales[chunks[mine]] = safe[mine]
+            again[where] = mine
+        return again
+
+    def _unpack(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
+        slots, bits = headers.slot, (headers.flags & np.uint32(Flag.FLOAT)) != 0
+        if self.record is not None:
+            self.record.add(self._slots.frames.words, slots[~bits], source.words, rows[~bits])
+        lanes = words.lanes_of(source.words, rows, self._slots.job.lanes, headers.blocks)
+        for push, chunks, where in self._owners(headers):
+            values: npt.NDArray[Any] = lanes[where]
+            if push.floats:
+                scaled = self._slots.codec.dequantise(values, headers.scale[where])
+                values = np.where(bits[where][:, None], values.view(np.float32), scaled)
+                self.flushed += int(self._slots.flushed[slots[where]].sum())
+            if push.values is not None:
+                push.values.write(chunks, values)
+            push.results[chunks] = headers.word(words.SLOT)[where]
+            push.answered(len(chunks))
+        self._window.finish(slots)

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the switch says of an ADD that it did not take: the request concerned fails, at once.
+
+Its chunk stays in its slot and use, and is not sent again: a worker that goes on to the next use says that it
+has the sum of this one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from libra.errors import LibraError, MismatchError, ProtocolError
+from libra.vans.libra.worker import mismatch
+from libra.vans.libra.worker.transfers.order import PushSteps
+from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.vans.libra.worker.unsolicited import own
+from libra.wire import words
+from libra.wire.format import Mask
+from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import Headers
+
+
+class Difference(NamedTuple):
+    """A sum that workers mean otherwise, by its slot and use."""
+
+    slot: int
+    use: int
+    text: str
+
+
+_REFUSED = (Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
+
+
+def refusals_in(headers: Headers) -> Mask:
+    """Which of these headers say that a contribution was not taken."""
+    found: Mask = (headers.kind == Kind.STATUS) & np.isin(headers.node, _REFUSED)
+    return found
+
+
+class Statuses:
+    """differences: what the switch has said of chunks that others mean otherwise; they are to be told."""
+
+    def __init__(self, slots: PushSlots, order: PushSteps) -> None:
+        self._slots = slots
+        self._order = order
+        self.differences: list[Difference] = []
+        self._heard: list[Difference] = []  # by others, of chunks that this worker has not sent yet
+
+    def hear(self, difference: Difference) -> None:
+        """Another worker was told that its chunk is not the others': that sum will never be complete."""
+        self._heard.append(difference)
+        self.heed()
+
+    def heed(self) -> None:
+        """Fail the pushes whose chunks have come to what was heard of."""
+        if self._heard:
+            self._heard = [each for each in self._heard if not self._fails(each)]
+
+    def _fails(self, told: Difference) -> bool:
+        window, slot = self._slots.window, told.slot
+        if slot >= window.slots or int(window.expected[slot]) != told.use:
+            return False
+        for push, _, _ in self._slots.pushes.owners(window.chunk[np.array([slot])]):
+            self._order.fail(push, MismatchError(told.text))
+        window.deadline[slot] = np.inf
+        return True
+
+    def take(self, headers: Headers) -> None:
+        """A batch of ``refusals_in`` what arrived. Only those of chunks in flight count."""
+        window = self._slots.window
+        headers = headers.take(own(headers, window, self._slots.frames))
+        headers = headers.take(np.flatnonzero(headers.slot < window.slots))
+        headers = headers.take(np.flatnonzero(window.expected[headers.slot] == headers.use))
+        if not len(headers):
+            return
+        for push, rows, where in self._slots.pushes.owners(window.chunk[headers.slot]):
+            mine = Headers(headers.words[:, where])
+            error = self._error(push, int(rows[0]), mine)
+            if isinstance(error, MismatchError) and not push.failed:
+                self.differences.append(Difference(int(mine.slot[0]), int(mine.use[0]), str(error)))
+            self._order.fail(push, error)
+        window.deadline[headers.slot] = np.inf
+
+    def _error(self, push: Push, row: int, headers: Headers) -> LibraError:
+        """The first of these says what is wrong with this chunk."""
+        outcome, slot, use = Outcome(int(headers.node[0])), int(headers.slot[0]), int(headers.use[0])
+        name = f"{push.chunk_name(row)} (round {int(headers.round[0])})"
+        if outcome == Outcome.MISMATCHED:
+            return self._mismatch(push, name, headers)
+        if outcome == Outcome.STALE:
+            return ProtocolError(
+                f"the switch holds another use of slot {slot} than {use}, which {name} is sent in: "
+                "another program uses the slots of this job, or its registers were written; "
+                "install the job again and start all its programs"
+            )
+        return ProtocolError(
+            f"the switch takes {name} in slot {slot} for malformed: the job is installed with fewer than the "
+            f"job file's {self._slots.job.slots} slots; use the job file that `libra job install` wrote last"
+        )
+
+    def _mismatch(self, push: Push, name: str, headers: Headers) -> MismatchError:
+        bitmap, slot = int(headers.contributors[0]), int(headers.slot[0])
+        ranks = [str(rank) for rank in range(len(self._slots.job.workers)) if bitmap >> rank & 1]
+        who = f"rank {ranks[0]}" if len(ranks) == 1 else f"ranks {', '.join(ranks)}"
+        if push.request.compression is not None and push.request.choices is not None:
+            compressor = push.request.compression.compressor
+            return MismatchError(
+                f"{who} sent something else where this worker sent a sample of {name}, by {compressor}: all "
+                "workers compress with the same parameters, and push the same keys, with the same lengths, "
+                "in the same order"
+            )
+        sent = words.parse(self._slots.frames.words[slot : slot + 1], 1)
+        mine, scale, lanes = mismatch.Identity.of(sent, 0), int(sent.scale[0]), self._slots.job.lanes
+        differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known())
+        return MismatchError(
+            f"{who} sent {differs} where this worker sent {name}: "
+            "all workers push the same keys, with the same lengths and types, in the same order. Where each "
+            "is to push what it likes, set LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as "
+            "application 1: KVWorker(1, 0, node) and KVServer(1, node)"
+        )

@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker through the terms of its job: an engine for each, and what becomes of requests in between.
+
+Nothing is sent before the association is open. When a term is over, the next one begins with an engine that
+knows nothing. If the old one has brought no sum, nothing is lost: its requests begin anew. Otherwise other
+workers may hold sums that this one will never get, and the reverse: what is not finished fails, and so does
+everything until `rejoin`, by which the program says that it goes on from a place that is the same everywhere.
+
+It has the engines' interface: no socket, no clock, no thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+
+import numpy as np
+
+from libra.errors import LibraError, RestartedError
+from libra.job.job_file import Job
+from libra.vans.base import Keys, Rounds, VanStats
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.codec import Codec
+from libra.vans.libra.hot import senders as hot_senders
+from libra.vans.libra.hot.notifications import NotificationReader
+from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.worker import diagnosis, engines
+from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.transfers.push import Push
+from libra.vans.libra.worker.transfers.submission import Submission
+from libra.vans.libra.worker.transfers.transfer import Finished
+from libra.wire import words
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.protocol import Kind
+from libra.wire.words import Headers
+
+_NOTHING = words.parse(FrameBuffer(1).words, 0)
+
+
+@dataclass
+class RoundsOverTerms:
+    """Of rounds over terms, by key. counts: whether they go on from term to term, and do not begin at 0.
+
+    first: the number of the first in a term. made: how many had ended in the terms that are over.
+    """
+
+    counts: bool = False
+    first: dict[int, int] = field(default_factory=dict)
+    made: dict[int, int] = field(default_factory=dict)
+
+
+class WorkerTerms:
+    """One worker. All times are seconds on the caller's clock. For one thread.
+
+    engine: of the present term; before the first one it only keeps what is submitted. loss: how often
+    requests were lost; what was submitted before the last time is not begun any more.
+    """
+
+    def __init__(
+        self,
+        job: Job,
+        rank: int,
+        templates: U32,
+        codec: Codec,
+        association: Association,
+        *,
+        native: bool = True,
+    ) -> None:
+        """templates: words.templates. native: as in `engines.make`."""
+        self.loss = 0
+        self.association = association
+        self._job, self._rank = job, rank
+        self._templates, self._codec, self._native = templates, codec, native
+        self._record: Record | None = None
+        self._must_rejoin = False
+        self._past = VanStats()  # of engines that have ended
+        self.counting = RoundsOverTerms()
+        self._finished: list[Finished] = []
+        self._term = 0
+        self.engine = engines.make(job, templates, codec, native=native)
+        self.messages = message_engines.make(job, templates, native=native)
+        self.hot = hot_senders.make(job, templates, native=native)
+        self.notifications = NotificationReader(job)
+
+    @property
+    def templates(self) -> U32:
+        """words.templates in the present term."""
+        return words.of_term(self._templates, self._term)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the engine may send."""
+        return self.association.is_open
+
+    def set_record(self, record: Record) -> None:
+        self._record = record
+        self.engine.set_record(record)
+
+    # ------------------------------------------------------------------ requests
+
+    def error(self) -> LibraError | None:
+        """What a request fails with that is made now."""
+        if self.association.error is not None:
+            return self.association.error
+        return self._restarted() if self._must_rejoin else None
+
+    def begin(self, submission: Submission, loss: int) -> None:
+        """Start a request that was made when ``self.loss`` was ``loss``."""
+        error = self.error()
+        if error is None and loss != self.loss:
+            error = self._restarted()
+        if error is None:
+            self.engine.begin(submission)
+        else:
+            self._finished.append((submission.done, None, error))
+
+    def rejoin(self, *, counted: bool) -> None:
+        """Go on, if a new term has ended what was not finished; see Counting.rejoin. Raises what ended the
+        association."""
+        if self.association.error is not None:
+            raise self.association.error
+        if self._must_rejoin and not counted:
+            self.engine.order.count_from(dict.fromkeys(self.counting.first, 0))
+            self.counting = RoundsOverTerms()
+        self._must_rejoin = False
+        self.counting.counts |= counted
+
+    def rounds_made(self, keys: Keys) -> Rounds:
+        """See Counting.rounds_made."""
+        made = {**self.counting.made, **self.engine.order.rounds_made()}
+        return np.array([made.get(key, -1) for key in keys.tolist()], dtype=np.int64)
+
+    def count_from(self, keys: Keys, number: int, waiting: Sequence[Push] = ()) -> None:
+        """See Counting.count_from. waiting: pushes that have been made, and will begin."""
+        first = dict.fromkeys(keys.tolist(), number)
+        self.engine.order.count_from(first, waiting)
+        self.counting.first.update(first)
+
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due, with their arguments; each once."""
+        finished, self._finished = self._finished, []
+        return [*finished, *self.engine.finished()]
+
+    def take_unfinished(self) -> list[Submission]:
+        """Everything that is not done, when the van closes."""
+        return self.engine.take_unfinished()
+
+    # ------------------------------------------------------------------ frames
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+        """See WorkerEngine.take."""
+        if not self.is_open:
+            self.association.listen(source, count)
+            self._follow()
+            return _NOTHING
+        told = self.engine.take(source, count, now)
+        self.hear(told)
+        if self.is_open:
+            self.hot.take(source, count, now)
+            self.take_news(source, count)
+            self.heed_messages(self.messages.take(source, count, now))
+        return told
+
+    def take_news(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source``: of them, what servers tell all workers."""
+        if count and self.is_open:
+            self.notifications.take(source, count)
+
+    def heed_messages(self, over: bool) -> None:
+        """What the messages' ``take`` has given."""
+        if over and self.is_open:
+            self.association.ask()
+
+    def hear(self, told: Headers) -> None:
+        """What an engine's ``take`` has given."""
+        if not len(told):
+            return
+        status = np.flatnonzero(told.kind == Kind.STATUS)
+        if len(status):
+            self.association.take(told.take(status))
+            self._follow()
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """See WorkerEngine.poll."""
+        if not self.is_open:
+            return self.association.poll(now)
+        return [*self.engine.poll(asked, now), *self.poll_mail(asked, now)]
+
+    def poll_mail(self, asked: float, now: float) -> Outgoing:
+        """The same of messages and hot cells."""
+        return [*self.messages.poll(asked, now), *self.hot.poll(asked, now)]
+
+    def next_deadline(self) -> float:
+        if not self.is_open:
+            return self.association.next_deadline()
+        return min(self.engine.next_deadline(), self.next_mail_deadline())
+
+    def next_mail_deadline(self) -> float:
+        return min(self.messages.next_deadline(), self.hot.next_deadline())
+
+    def seconds_to_gather(self) -> float:
+        """See WorkerEngine.seconds_to_gather."""
+        return self.engine.seconds_to_gather() if self.is_open else 0.0
+
+    # ------------------------------------------------------------------ terms
+
+    def _follow(self) -> None:
+        if self.association.error is not None:
+            self._fail(self.engine.take_unfinished(), self.association.error)
+            self.messages.fail(self.association.error)
+            self.hot.fail(self.association.error)
+        elif self.association.term != self._term:
+            self._enter(self.association.term)
+
+    def _enter(self, term: int) -> None:
+        old, self._term = self.engine, term
+        self._finished += old.finished()
+        old.add_to(self._past)
+        self.counting.made.update(old.order.rounds_made())
+        self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
+        self.engine.order.count_from(self.counting.first)
+        self.messages.enter(term, self.association.nonce)
+        self.hot.enter(term)
+        self.notifications.enter(term)
+        if self._record is not None:
+            self.engine.set_record(self._record)
+        has_sums = old.order.has_sums
+        unfinished = old.take_unfinished()
+        if has_sums or self.counting.counts:
+            self.loss += 1
+            self._must_rejoin = True
+            self._fail(unfinished, self._restarted())
+        else:
+            for submission in unfinished:
+                self.engine.begin(submission)
+
+    def _fail(self, unfinished: list[Submission], error: LibraError) -> None:
+        self._finished += [(submission.done, None, error) for submission in unfinished]
+
+    def _restarted(self) -> RestartedError:
+        return RestartedError(
+            f"job {self._job.name!r}: a program of the job has started again, or the switch has forgotten "
+            f"the job: what worker {self._rank} had not finished is lost. Go on with libra.resume, or "
+            "KVWorker.rejoin() when all workers go on from the same place, or end this program"
+        )
+
+    # ------------------------------------------------------------------ questions
+
+    def blocked_on(self, timestamp: int, now: float) -> str | None:
+        """What the request with that timestamp waits for; None when there is none."""
+        blocked = diagnosis.blocked_on(self.engine, timestamp, now)
+        return blocked if blocked is None or self.is_open else self.association.silence(now)
+
+    def add_to(self, stats: VanStats) -> None:
+        self.engine.add_to(stats)
+        self.messages.add_to(stats)
+        stats.retransmissions += self.hot.repeats
+        for one in fields(VanStats):
+            total = getattr(stats, one.name) + getattr(self._past, one.name)
+            setattr(stats, one.name, total)

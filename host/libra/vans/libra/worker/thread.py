@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's thread: it gives the engine a link and a clock."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+
+from libra.errors import LibraError, ServerLostError, TimeoutError
+from libra.job.job_file import Job
+from libra.link.base import Link
+from libra.vans.base import ANSWERED, Completion, Keys, Request, Rounds, VanStats
+from libra.vans.hot import HotPush, Notifications
+from libra.vans.libra.callbacks import call_all
+from libra.vans.libra.hot.compiled_sender import CompiledHotSender
+from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.reader import Reader, calls_due
+from libra.vans.libra.worker.announcements import Announcements
+from libra.vans.libra.worker.compiled_engine import CompiledEngine
+from libra.vans.libra.worker.compiled_loop import CompiledLoop
+from libra.vans.libra.worker.pace import DRAIN_BATCHES
+from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.statuses import Difference
+from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.libra.worker.transfers.submission import Submission
+from libra.wire.frames import Outgoing
+from libra.wire.words import Headers
+
+
+class WorkerThread:
+    """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends.
+
+    opened: the switch has taken the worker in, or never will: see ``failure``.
+    """
+
+    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, reader: Reader) -> None:
+        """heartbeat: seconds between two words of announcements."""
+        self.announcements = Announcements(job, terms.templates, heartbeat)
+        self.tell: Callable[[Difference], None] = lambda difference: None  # all other workers
+        self.opened = threading.Event()
+        self._terms = terms
+        self._engine = terms.engine  # whose term the announcements is in
+        self._lanes = job.lanes
+        self._failure: LibraError | None = None
+        self._reader = reader
+        self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
+        self._posted: deque[Message] = deque()
+        self._hot_posted: deque[HotPush] = deque()
+        self._link: Link | None = None
+        self._loop: CompiledLoop | None = None
+        # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
+        self._lock = threading.Lock()
+
+    def set_record(self, record: Record) -> None:
+        """Before ``run``."""
+        self._terms.set_record(record)
+
+    # ------------------------------------------------------------------ any thread
+
+    def submit(self, request: Request, done: Completion) -> None:
+        """Raises what ``fail`` was called with, and what the terms of the job forbid."""
+        submission = Submission.of(request, done, self._lanes)
+        with self._lock:
+            if (error := self._failure or self._terms.error()) is not None:
+                raise error
+            self._inbox.append((submission, self._terms.loss))
+        self.call()
+
+    def post(self, message: Message) -> None:
+        """Have a message sent. Raises what ``fail`` was called with, and what ended the association."""
+        with self._lock:
+            if (error := self._failure or self._terms.association.error) is not None:
+                raise error
+            self._posted.append(message)
+        self.call()
+
+    def hear(self, difference: Difference) -> None:
+        """Another worker has told it."""
+        with self._lock:
+            self._terms.engine.statuses.hear(difference)
+        self.call()
+
+    def ask_switch(self) -> None:
+        """Have the switch say in which term the job is, if it is there."""
+        with self._lock:
+            self._terms.association.ask()
+        self.call()
+
+    def push_hot(self, push: HotPush) -> None:
+        """Have it sent. Raises what ``fail`` was called with, and what ended the association."""
+        with self._lock:
+            if (error := self._failure or self._terms.association.error) is not None:
+                raise error
+            self._hot_posted.append(push)
+        self.call()
+
+    def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
+        """See HotCells.listen."""
+        with self._lock:
+            self._terms.notifications.listen(heard, another_term)
+
+    def rejoin(self, *, counted: bool) -> None:
+        """See Counting.rejoin. Raises what ``fail`` was called with."""
+        with self._lock:
+            if self._failure is not None:
+                raise self._failure
+            self._terms.rejoin(counted=counted)
+
+    def rounds_made(self, keys: Keys) -> Rounds:
+        """See Counting.rounds_made."""
+        with self._lock:
+            return self._terms.rounds_made(keys)
+
+    def count_from(self, keys: Keys, number: int) -> None:
+        """See Counting.count_from."""
+        with self._lock:
+            waiting = [submission.push for submission, _ in self._inbox]
+            self._terms.count_from(keys, number, [push for push in waiting if push is not None])
+
+    def call(self) -> None:
+        """Have the thread look at what has been asked of it."""
+        if self._loop is not None:
+            self._loop.call()
+        if self._link is not None:
+            self._link.wake()
+
+    def fail(self, error: LibraError) -> None:
+        """End what is not done with ``error``, and everything from now on. The first error stays."""
+        with self._lock:
+            self._failure = self._failure or error
+            self.announcements.gone.set()  # nothing is sent any more
+            self.opened.set()
+            unfinished = [*self._terms.take_unfinished(), *(submission for submission, _ in self._inbox)]
+            self._inbox.clear()
+            self._begin()
+            self._terms.messages.fail(error)
+            self._terms.hot.fail(error)
+            mail = self._calls_due()
+        for submission in unfinished:
+            submission.done(None, error)
+        call_all(mail)
+
+    def leave(self, failure: str, timeout: float) -> None:
+        """Tell the servers, "" in good order; returns when they all know.
+
+        Raises TimeoutError that names those which do not answer, and the ServerLostError that has ended it.
+        """
+        with self._lock:
+            self.announcements.leave(failure)
+        self.call()
+        if not self.announcements.gone.wait(timeout):
+            names = self.announcements.names_of_unaware()
+            raise TimeoutError(f"told {names} for {timeout:g} s that this worker leaves; no answer")
+        if isinstance(error := self.failure(), ServerLostError):
+            raise error
+
+    def say_farewell(self, failure: str) -> None:
+        """Tell the servers once, as ``run`` has ended; who misses it finds this worker silent."""
+        self.announcements.leave(failure)
+        if self._link is not None:
+            for frames, rows in self.announcements.poll(time.monotonic()):
+                self._link.send(frames, rows)
+
+    def blocked_on(self, timestamp: int) -> str:
+        with self._lock:
+            blocked = self._terms.blocked_on(timestamp, time.monotonic())
+            if any(submission.request.timestamp == timestamp for submission, _ in self._inbox):
+                blocked = "the van's thread, which is busy sending, has not begun it"
+        return blocked or ANSWERED
+
+    def silence(self) -> str:
+        """What it means that the switch has not answered."""
+        return self._terms.association.silence(time.monotonic())
+
+    def failure(self) -> LibraError | None:
+        """Why nothing can be asked any more."""
+        with self._lock:
+            return self._failure or self._terms.association.error
+
+    def add_to(self, stats: VanStats) -> None:
+        with self._lock:
+            self._terms.add_to(stats)
+
+    # ------------------------------------------------------------------ the worker's thread
+
+    def run(self, link: Link, stopping: threading.Event) -> None:
+        """Move frames until ``stopping`` is set and ``call`` called."""
+        self._link = link
+        while not stopping.is_set():
+            engine, messages, hot = self._terms.engine, self._terms.messages, self._terms.hot
+            if (
+                self._terms.is_open
+                and link.native is not None
+                and isinstance(engine, CompiledEngine)
+                and isinstance(messages, CompiledMessages)
+                and isinstance(hot, CompiledHotSender)
+            ):
+                self._run_compiled(engine, messages, hot, link, link.native, stopping)
+            else:
+                self._run(link, stopping)
+
+    def _run_compiled(
+        self,
+        engine: CompiledEngine,
+        messages: CompiledMessages,
+        hot: CompiledHotSender,
+        link: Link,
+        native: int,
+        stopping: threading.Event,
+    ) -> None:
+        """For a term."""
+        loop = self._loop = CompiledLoop(engine, messages, hot, native)
+        while self._terms.is_open:
+            loop.listen()
+            if stopping.is_set():
+                return
+            self._reader.poll(time.monotonic())
+            with self._lock:
+                self._begin()
+                now = time.monotonic()
+                words = self.announcements.poll(now)
+                until = min(self.announcements.next_deadline(), self._reader.next_deadline())
+            for frames, rows in words:
+                link.send(frames, rows)
+            loop.run(link, until)
+            with self._lock:
+                told = engine.attend()
+                self._terms.hear(told)
+                self._terms.take_news(*engine.mail())
+                hot.attend()
+                self._terms.heed_messages(messages.attend())
+                self._follow(told)
+            self._call_back()
+
+    def _run(self, link: Link, stopping: threading.Event) -> None:
+        """Without C: until C can go on, if there is any."""
+        terms, announcements, clock = self._terms, self.announcements, time.monotonic
+        waited = 0  # batches that time-outs which are due have waited for
+        while not stopping.is_set():
+            asked = clock()
+            if terms.is_open:
+                self._reader.poll(asked)
+            count = link.receive()
+            drained = not count or waited >= DRAIN_BATCHES
+            with self._lock:
+                self._begin()
+                now = clock()
+                if count:
+                    self._follow(terms.take(link.rx, count, now))
+                waited = waited + 1 if not drained and terms.next_deadline() <= asked else 0
+                # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
+                outgoing: Outgoing = terms.poll(asked if drained else -math.inf, now)
+                deadline = terms.next_deadline()
+                if terms.is_open:
+                    outgoing = [*outgoing, *announcements.poll(now)]
+                    deadline = min(deadline, announcements.next_deadline(), self._reader.next_deadline())
+                gathering = terms.seconds_to_gather()
+            for frames, rows in outgoing:
+                link.send(frames, rows)
+            called_back = self._call_back()
+            if terms.is_open and link.native is not None and isinstance(terms.engine, CompiledEngine):
+                return
+            if called_back or waited:
+                continue  # callbacks may have submitted more, or more may have arrived
+            if not count or not outgoing:
+                link.wait(deadline - clock())
+            if gathering:
+                time.sleep(gathering)
+
+    def _begin(self) -> None:
+        while self._inbox:
+            self._terms.begin(*self._inbox.popleft())
+        while self._posted:
+            self._terms.messages.submit(self._posted.popleft())
+        while self._hot_posted:
+            self._terms.hot.submit(self._hot_posted.popleft())
+        self._terms.engine.statuses.heed()
+
+    def _follow(self, told: Headers) -> None:
+        """What has been heard."""
+        if len(told) and self.announcements.leaving:
+            self.announcements.receive(told)
+        if self._terms.engine is not self._engine:
+            self._engine = self._terms.engine
+            self.announcements.enter(self._terms.templates)
+        if self._terms.association.error is not None:
+            self.announcements.gone.set()  # nothing is sent any more
+            self.opened.set()
+        if self._terms.is_open:
+            self.opened.set()
+
+    def _calls_due(self) -> list[Callable[[], object]]:
+        """Of messages and hot cells."""
+        # News first: a message may say that they were told.
+        terms = self._terms
+        return [*terms.notifications.due(), *calls_due(terms.messages, self._reader), *terms.hot.due()]
+
+    def _call_back(self) -> bool:
+        """Whether there was a callback to be made."""
+        with self._lock:
+            finished = self._terms.finished()
+            mail = self._calls_due()
+            statuses = self._terms.engine.statuses
+            differences, statuses.differences = statuses.differences, []
+        call_all(partial(self.tell, each) for each in differences)
+        call_all(partial(done, pairs, error) for done, pairs, error in finished)
+        call_all(mail)
+        return bool(finished or mail)

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The turn of each push: pushes of a key one after the other, chunks numbered in the order of submission.
+
+A push waits for earlier ones of the same key, because their results decide its scales.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from libra.errors import LibraError
+from libra.vans.base import KVPairs
+from libra.vans.libra.worker.mismatch import Known
+from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.vans.libra.worker.transfers.transfer import Finished
+from libra.wire import protocol, words
+from libra.wire.format import U8
+from libra.wire.protocol import Kind
+
+
+@dataclass
+class _KeyState:
+    """What a key's next push needs of its last one."""
+
+    rounds: int = 0
+    pushed: int | None = None  # elements, in whatever dtype; None before the first
+    length: int | None = None  # of the scales; None while they are no floats'
+    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
+
+
+class PushSteps:
+    """Where pushes begin and end."""
+
+    def __init__(self, slots: PushSlots) -> None:
+        self.elements = 0  # whose sum is known
+        self._slots = slots
+        self._states: dict[int, _KeyState] = {}
+        self._held: deque[Push] = deque()
+        self._clear = 0  # so many keys of the first of them are in no push in flight, and stay so
+        self._keys_in_flight: set[int] = set()
+        self._finished: list[Finished] = []
+        self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
+        self._has_ended = False  # whether a push with chunks has
+        self._broken: dict[int, LibraError] = {}  # keys of which a push has failed before it ended
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether the sum of any chunk, or an error in its place, has come. What probes tell is no sum."""
+        return self._has_ended or any(push.remaining < push.layout.rows for push in self._slots.pushes)
+
+    def submit(self, push: Push) -> None:
+        """Start it when its turn comes; its callback is among ``finished()`` later."""
+        if not self._fails_as_well(push):
+            self._held.append(push)
+            self.advance()
+
+    def fail(self, push: Push, error: LibraError) -> None:
+        """End it with ``error``, though chunks of it are in flight; and those that wait for it."""
+        if push.failed:
+            return
+        self._give_up(push, error)
+        self._held = deque(held for held in self._held if not self._fails_as_well(held))
+        self._clear = 0
+        self.advance()
+
+    def _fails_as_well(self, push: Push) -> bool:
+        """Whether an earlier push of one of its keys has failed."""
+        error = next((self._broken[key] for key in push.keys if key in self._broken), None)
+        if error is not None:
+            self._give_up(push, error)
+        return error is not None
+
+    def _give_up(self, push: Push, error: LibraError) -> None:
+        push.failed = True
+        push.detach()
+        self._broken.update(dict.fromkeys(push.keys, error))
+        self._finished.append((push.done, None, error))
+
+    def rounds_made(self) -> dict[int, int]:
+        """By key that was pushed: how many rounds have ended, those before the first one here included."""
+        flying = self._keys_in_flight  # also the keys without elements, of which no round has begun
+        return {one.key: one.round - (one.length > 0 and one.key in flying) for one in self.known()}
+
+    def count_from(self, numbers: Mapping[int, int], waiting: Iterable[Push] = ()) -> None:
+        """Number the next round of each key so. Raises LibraError while a push of one is under way, or among
+        those ``waiting``, which will be submitted."""
+        begun = self._keys_in_flight.union(*(push.keys for push in [*self._held, *waiting]))
+        if flying := sorted(begun & numbers.keys()):
+            raise LibraError(f"a push of key {flying[0]} is under way; wait for it, then say where to go on")
+        for key, number in numbers.items():
+            self._states.setdefault(key, _KeyState()).rounds = number
+
+    def known(self) -> list[Known]:
+        """What this worker pushes."""
+        states = self._states.items()
+        return [Known(key, one.pushed, one.rounds) for key, one in states if one.pushed is not None]
+
+    def advance(self) -> None:
+        """End the pushes that have all their results, and begin what need not wait any longer."""
+        for push in self._slots.pushes.take_complete():
+            push.tell_lives()
+            self._end(push)
+        while self._held and self._is_clear(self._held[0].keys):
+            push = self._held.popleft()
+            self._clear = 0
+            self._begin(push)
+            if push.remaining:
+                self._slots.pushes.add(push)
+            else:
+                self._end(push)
+
+    def _is_clear(self, keys: list[int]) -> bool:
+        """Whether no push of the first one's keys is in flight. Each key is looked at once after it is clear:
+        pushes behind the first do not overtake it."""
+        flying = self._keys_in_flight
+        while flying and self._clear < len(keys) and keys[self._clear] not in flying:
+            self._clear += 1
+        return not flying or self._clear == len(keys)
+
+    def _begin(self, push: Push) -> None:
+        layout = push.layout
+        states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
+        rounds = np.array([state.rounds for state in states], dtype=np.int64)
+        templates = self._slots.templates
+        push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
+        push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
+        if (choices := push.request.choices) is not None:
+            push.heads[:, words.HEADER_WORD + words.LENGTH] = choices[layout.owner]
+        self._number = (self._number + 1) & 0xFF
+        push.scales = self._first_scales(push, states)
+        for state, length in zip(states, layout.lens.tolist(), strict=True):
+            # Of what has no elements nothing is sent: it may have ended in a term that is over.
+            state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
+            state.pushed = length
+        push.first = self._slots.window.submit(layout.rows)
+        self._keys_in_flight.update(push.keys)
+
+    def _first_scales(self, push: Push, states: list[_KeyState]) -> U8:
+        layout = push.layout
+        if not push.floats:
+            return np.full(layout.rows, protocol.SCALE_PLAIN, dtype=np.uint8)
+        scales = np.full(layout.rows, self._slots.codec.first_scale, dtype=np.uint8)
+        for state, cut, length in zip(states, layout.cuts(), layout.lens.tolist(), strict=True):
+            if state.length == length:
+                scales[cut] = state.scales
+        return scales
+
+    def _end(self, push: Push) -> None:
+        self._keys_in_flight.difference_update(push.keys)
+        self._has_ended |= push.layout.rows > 0
+        layout, pairs = push.layout, push.request.pairs
+        self.elements += int(layout.lens.sum()) - push.spoilt
+        next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8), push.scales)
+        for key, cut, length in zip(push.keys, layout.cuts(), layout.lens.tolist(), strict=True):
+            state = self._states[key]
+            # Plain integers agree no exponent: a float push of this key starts with a probe again.
+            state.length = length if push.floats else None
+            state.scales = next_scales[cut]
+        answer = None
+        if push.error is None and push.values is not None:
+            answer = KVPairs(pairs.keys, push.values.settle(), layout.lens)
+        if not push.failed:
+            self._finished.append((push.done, answer, push.error))
+
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due; each once."""
+        finished, self._finished = self._finished, []
+        return finished
+
+    def take_unfinished(self) -> list[Push]:
+        """Everything that has not ended, in the order of submission, when the engine does."""
+        pushes = [push for push in self._slots.pushes.take_all() if not push.failed] + [*self._held]
+        self._held.clear()
+        self._clear = 0
+        return pushes
+
+    def first_in_the_way(self) -> Push | None:
+        """Of pushes before their turn: the one in flight that the first of them waits for."""
+        keys = set(self._held[0].keys) if self._held else set()
+        return next((push for push in self._slots.pushes if not keys.isdisjoint(push.keys)), None)
+
+    def find(self, timestamp: int) -> Push | None:
+        pushes = (push for push in [*self._slots.pushes, *self._held] if not push.failed)
+        return next((push for push in pushes if push.request.timestamp == timestamp), None)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A push, and the slots that a worker's pushes go through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from libra.job.job_file import Job
+from libra.vans.base import Completion, Request, Values
+from libra.vans.libra.chunks import Chunks
+from libra.vans.libra.codec import Codec
+from libra.vans.libra.layout import ChunkLayout
+from libra.vans.libra.worker.transfers.transfer import InFlight, Transfer
+from libra.vans.libra.worker.windows.window import Window
+from libra.wire.format import U8, U32
+from libra.wire.frames import FrameBuffer
+
+
+@dataclass(eq=False)
+class Push(Transfer):
+    """pushed: what is pushed. ``values`` may be the same: a chunk that has its result is sent no more."""
+
+    pushed: Chunks = field(kw_only=True)
+    keys: list[int] = field(init=False)
+    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
+    results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
+    spoilt: int = 0  # elements that no sum was made of
+    failed: bool = False  # its callback was made before it ended
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.keys = self.request.pairs.keys.tolist()
+        self.results = np.zeros(self.layout.rows, dtype=np.uint32)
+
+    @classmethod
+    def cut(cls, request: Request, done: Completion, lanes: int) -> Push:
+        """Into chunks of ``lanes``. Its values are left where they are, and its results go where it says."""
+        layout = ChunkLayout(np.asarray(request.pairs.lens, dtype=np.int64), lanes)
+        pushed = Chunks.loaded(layout, request.pairs.vals)
+        if not request.pull:
+            return cls(request, done, layout, None, pushed=pushed)
+        room = _room(request)
+        values = pushed if _start(room) == _start(pushed.flat) else Chunks(layout, room)
+        return cls(request, done, layout, values, pushed=pushed)
+
+    def anew(self) -> Push:
+        """The same push before its turn. It must have no sum yet: its values are still those."""
+        return Push(self.request, self.done, self.layout, self.values, pushed=self.pushed)
+
+    def detach(self) -> None:
+        """Leave the caller's arrays alone: it has failed, but chunks of it go on."""
+        self.pushed.detach()
+        if self.values is not None and self.values is not self.pushed:
+            self.values.detach()
+
+    @property
+    def floats(self) -> bool:
+        return self.pushed.dtype == np.float32
+
+
+def _room(request: Request) -> Values:
+    """Where its results go: none may come before what is pushed there has gone."""
+    pushed, room = request.pairs.vals, request.room
+    if room is pushed:
+        return room
+    fits = room is not None and room.dtype == pushed.dtype and room.flags.carray
+    if room is None or not fits or (_start(room) != _start(pushed) and np.may_share_memory(room, pushed)):
+        return np.empty_like(pushed)
+    return room
+
+
+def _start(values: Values) -> int:
+    return values.ctypes.data
+
+
+@dataclass(frozen=True)
+class PushSlots:
+    """What all pushes of a worker share."""
+
+    job: Job
+    codec: Codec
+    window: Window
+    frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
+    pushes: InFlight[Push]
+    templates: U32  # (9, 22) words.templates
+    flushed: U32  # (slots,) values of what it sent last that are not 0, but their lane is

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A request on its way through a slot window, and whose each chunk in flight is."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import LibraError
+from libra.timeline import Span
+from libra.vans.base import Completion, KVPairs, Request
+from libra.vans.libra.chunks import Chunks
+from libra.vans.libra.layout import ChunkLayout, Ints
+from libra.vans.libra.worker.windows.window import SlotWindow, Window
+from libra.wire import words
+from libra.wire.format import U32
+from libra.wire.frames import Rows
+
+Finished = tuple[Completion, KVPairs | None, BaseException | None]
+"""A callback that is due, with its arguments."""
+
+
+@dataclass(eq=False)
+class Transfer:
+    """A push or a pull. Its chunks have consecutive numbers: row r of every array is chunk ``first`` + r."""
+
+    request: Request
+    done: Completion
+    layout: ChunkLayout
+    values: Chunks | None  # of the answers; None where nobody wants them
+    # (rows, 22) words in host order: what is known of each chunk's frame before it is sent
+    heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
+    first: int = -1  # -1 before it is its turn
+    # (rows, 3), for a timeline: when each chunk was first sent, when last answered, how often it was sent
+    lives: npt.NDArray[np.float64] | None = field(init=False, default=None)
+    unanswered: Ints = field(init=False)  # (1,) how many chunks; where native code can count, too
+    error: LibraError | None = None
+
+    def __post_init__(self) -> None:
+        self.unanswered = np.array([self.layout.rows], dtype=np.int64)
+        if self.request.timeline is not None:
+            self.lives = np.zeros((self.layout.rows, 3))
+
+    @property
+    def remaining(self) -> int:
+        """Chunks without an answer."""
+        return int(self.unanswered[0])
+
+    def answered(self, count: int) -> None:
+        """That many more have their answer."""
+        self.unanswered -= count
+
+    def note_answers(self, rows: Rows, slots: Rows, window: SlotWindow, now: float) -> None:
+        """These chunks have got an answer, whatever comes of it, in these slots."""
+        if self.lives is None:
+            return
+        first = self.lives[rows, 2] == 0
+        self.lives[rows[first], 0] = window.since[slots[first]]
+        self.lives[rows, 1] = now
+        self.lives[rows, 2] += window.tries[slots]
+
+    def tell_lives(self) -> None:
+        """Of its chunks, which have all their answers, to the timeline."""
+        timeline = self.request.timeline
+        if timeline is None or self.lives is None:
+            return
+        for row, (began, ended, sent) in enumerate(self.lives.tolist()):
+            facts = {"sent": int(sent)}
+            timeline.add(Span(self.request.timestamp, "chunk", self.chunk_name(row), began, ended, facts))
+
+    def chunk_name(self, row: int) -> str:
+        """For messages."""
+        return f"chunk {int(self.layout.chunk[row])} of key {self.key_of(row)}"
+
+    def key_of(self, row: int) -> int:
+        return int(self.request.pairs.keys[self.layout.owner[row]])
+
+
+T = TypeVar("T", bound=Transfer)
+
+
+class InFlight(Generic[T]):
+    """Transfers whose chunks are numbered, oldest first; each has chunks.
+
+    Time for each does not grow with how many wait: only those are looked at that slots have come to.
+    """
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._transfers: list[T] = []
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._transfers)
+
+    def add(self, transfer: T) -> None:
+        self._transfers.append(transfer)
+
+    def _begun(self) -> int:
+        """How many of the oldest may have been answered."""
+        return self._before(int(self._window.chunk.max()) + 1)
+
+    def _before(self, chunk: int) -> int:
+        """How many begin before that chunk."""
+        return bisect_left(self._transfers, chunk, key=lambda transfer: transfer.first)
+
+    def take_complete(self) -> list[T]:
+        """Transfers that have all their answers; each is given once."""
+        begun = self._transfers[: self._begun()]
+        complete = [transfer for transfer in begun if not transfer.remaining]
+        if complete:
+            self._transfers[: len(begun)] = [transfer for transfer in begun if transfer.remaining]
+        return complete
+
+    def take_all(self) -> list[T]:
+        transfers, self._transfers = self._transfers, []
+        return transfers
+
+    def owners(self, chunks: Ints) -> list[tuple[T, Rows, Rows | slice]]:
+        """Which transfer each chunk belongs to: (transfer, rows in it, positions in ``chunks``)."""
+        low, high = int(chunks.min()), int(chunks.max())
+        found: list[tuple[T, Rows, Rows | slice]] = []
+        for transfer in self._transfers[max(self._before(low + 1) - 1, 0) : self._before(high + 1)]:
+            first, end = transfer.first, transfer.first + transfer.layout.rows
+            if end <= low:
+                continue
+            if first <= low and high < end:
+                return [(transfer, chunks - first, slice(None))]
+            where = np.flatnonzero((chunks >= first) & (chunks < end))
+            if len(where):
+                found.append((transfer, chunks[where] - first, where))
+        return found

@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The slot window of a worker: which chunk each slot carries, and when to send, repeat and move on.
+
+A pure state machine: no sockets, no clock (``now`` comes in, in seconds), no values. It specifies
+native/window.c. Chunks are numbered in the order of submission; chunk k belongs to slot k mod slots, and each
+slot carries one chunk at a time. A congestion window bounds how many slots are busy at once; it is the
+worker's own affair, so that workers may differ in it:
+
+- additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
+  were lost, at most once a time-out, never below 32 (else as TCP's, RFC 5681);
+- the more answers are marked, because packets met long queues, the smaller, once a round trip, never below 32
+  either (as DCTCP's, see marks);
+- the lowest chunk that this worker has not finished may always be sent, however full the window is. Every
+  worker therefore has the job's lowest unfinished chunk in flight, which is why differing windows cannot wait
+  for each other in a circle.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.vans.libra.marks import Marks
+from libra.vans.libra.rto import RtoEstimator
+from libra.wire.format import U32, Mask
+from libra.wire.frames import Rows
+
+# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only idle the link.
+FLOOR = 32
+START = 64
+# How often a slot that waits for other workers asks again, at most: the first sum after a long wait must not
+# be missed for longer than this when its RESULT is lost.
+POLL_SECONDS = 0.25
+
+# Repeats in half a time-out, at first. When more slots are late, they wait for a worker or a server as a
+# rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
+BURST = 4
+
+_IDLE, _ACCEPTED = -1, -2
+_NEVER = np.inf
+_FAR = np.iinfo(np.int64).max
+_NONE: Rows = np.empty(0, dtype=np.intp)
+
+
+class Window(Protocol):
+    """What is the same of this one and the compiled one. The arrays are of shape (slots,)."""
+
+    slots: int
+    limit: float  # the congestion window, in chunks
+    chunk: npt.NDArray[np.int64]
+    expected: npt.NDArray[np.int64]
+    since: npt.NDArray[np.float64]
+    deadline: npt.NDArray[np.float64]  # when what the slot sent is repeated; infinity: never
+    heard: npt.NDArray[np.float64]
+    contributors: U32
+
+    @property
+    def in_flight(self) -> int: ...
+
+    @property
+    def retransmissions(self) -> int: ...
+
+    @property
+    def duplicates(self) -> int: ...
+
+    @property
+    def marked(self) -> int: ...
+
+    @property
+    def srtt(self) -> float | None:
+        """Seconds of a round trip, smoothed; None before the first one."""
+
+    def submit(self, count: int) -> int:
+        """Append ``count`` chunks. Gives the number of the first."""
+
+    def finish(self, slots: Rows) -> None:
+        """These slots' chunks, whose answers were accepted, are done."""
+
+
+class SlotWindow:
+    """State of all slots as arrays of shape (slots,)."""
+
+    def __init__(self, slots: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
+        self.slots = slots
+        self.rto = RtoEstimator() if rto is None else rto
+        self.limit = float(min(start, slots))  # the congestion window
+        self.floor = min(FLOOR, slots)
+        self.submitted = 0  # chunks
+        self.in_flight = 0
+        self.retransmissions = 0
+        self.duplicates = 0
+        self.marked = 0  # answers that closed a use
+        self.busy = np.zeros(slots, dtype=bool)
+        self.use: U32 = np.zeros(slots, dtype=np.uint32)  # of the chunk in flight, or of the next one
+        self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
+        self.tries = np.zeros(slots, dtype=np.int64)
+        self.since = np.zeros(slots)  # when this use was first sent
+        self.sent = np.zeros(slots)  # last time
+        # Frames in flight when this use was first sent, itself included. 0 of a probe: 13 of them go into the
+        # time of another frame, so none counts.
+        self.queue = np.zeros(slots, dtype=np.int64)
+        self.deadline = np.full(slots, _NEVER)
+        self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
+        self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
+        self._unsent = 0  # submitted, in no slot yet
+        # The use that a busy slot has sent; no use in a slot that is idle or, between `accept` and the next
+        # call for it, accepted.
+        self.expected = np.full(slots, _IDLE, dtype=np.int64)
+        self._frontier = 0  # no chunk below it is unsent
+        self._earliest = _NEVER  # no deadline is before it
+        self._newest = -_NEVER  # when the latest of all packets that were answered was sent
+        self._count = np.arange(slots)  # slices of it are cheaper than new ranges
+        self._shrunk_at = -_NEVER
+        self._limit_before = 0.0
+        self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left
+        self._burst_ends = -_NEVER
+        self._repaired = False  # a repeat was answered since, and none by STATUS
+        self._marks = Marks()
+        self._round_trip = -_NEVER  # when it began
+
+    @property
+    def srtt(self) -> float | None:
+        return self.rto.srtt
+
+    def submit(self, count: int) -> int:
+        """Append ``count`` chunks. Gives the number of the first."""
+        first = self.submitted
+        self.submitted += count
+        self._unsent += count
+        return first
+
+    def enter(self, now: float) -> Rows:
+        """Let waiting chunks into free slots as far as the congestion window allows.
+
+        Gives the slots, in the order of their chunks; the caller sends each slot's first packet.
+        """
+        if not self._unsent:
+            return _NONE
+        room = int(self.limit) - self.in_flight
+        if self._frontier == self.submitted - self._unsent:
+            # No chunk has overtaken another so far, so the next ones are in a row.
+            count = min(room, self._unsent, self.slots)
+            if count <= 0:
+                return _NONE  # what is in flight is lower
+            slots = (self._count[:count] + self._frontier) % self.slots
+            if not np.count_nonzero(self.busy[slots]):
+                self._frontier += count
+                return self._enter(slots, now)
+        ready = (~self.busy & (self.chunk < self.submitted)).nonzero()[0]
+        if not len(ready):
+            return _NONE
+        order = self.chunk[ready].argsort()
+        if room > 0:
+            slots = ready[order[:room]]
+        else:
+            slots = ready[order[:1]]
+            if self.chunk[slots[0]] > np.min(self.chunk, where=self.busy, initial=_FAR):
+                return _NONE
+        self._enter(slots, now)
+        # An idle slot's next chunk may exceed `submitted`; the smallest of all is the first that was not
+        # sent.
+        self._frontier = min(int(np.min(self.chunk, where=~self.busy, initial=_FAR)), self._next_of_busy())
+        return slots
+
+    def _next_of_busy(self) -> int:
+        return int(np.min(self.chunk, where=self.busy, initial=_FAR)) + self.slots
+
+    def _enter(self, slots: Rows, now: float) -> Rows:
+        self.busy[slots] = True
+        self.in_flight += len(slots)
+        self._unsent -= len(slots)
+        self._sent_first(slots, now)
+        return slots
+
+    def _sent_first(self, slots: Rows, now: float) -> None:
+        self.queue[slots] = 1
+        queue = self._queue()
+        deadline = now + self.rto.behind(queue)
+        self.queue[slots] = self._count[: len(slots)] + (queue - len(slots) + 1)
+        self.tries[slots] = 1
+        self.since[slots] = now
+        self.sent[slots] = now
+        self.deadline[slots] = deadline
+        self.expected[slots] = self.use[slots]
+        self._earliest = min(self._earliest, deadline)
+
+    def _queue(self) -> int:
+        return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
+
+    def probed(self, slots: Rows) -> None:
+        """What these slots, which were just entered, send is a probe: a frame without lanes."""
+        self.queue[slots] = 0
+
+    def accept(self, slots: Rows, uses: U32, now: float, marked: Mask | None = None) -> Rows:
+        """Which of a batch of answers close a use: indices into the batch, the first of each slot.
+
+        slots: (n,), any value; uses: (n,). marked: (n,) which say that a queue was long; None: none.
+        The rest are counted as duplicates. The caller then calls ``finish`` or ``redo`` for the accepted
+        slots; until then nothing more is accepted for them.
+        """
+        known = np.flatnonzero(slots < self.slots)
+        expected = known[self.expected[slots[known]] == uses[known]]
+        _, firsts = np.unique(slots[expected], return_index=True)
+        accepted: Rows = expected[np.sort(firsts)]
+        self.duplicates += len(slots) - len(accepted)
+        if len(accepted):
+            self.expected[slots[accepted]] = _ACCEPTED
+            self.deadline[slots[accepted]] = _NEVER
+            self._newest = max(self._newest, float(self.since[slots[accepted]].max()))
+            self._learn(len(accepted), int(slots[accepted[0]]), now)
+            self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])), now)
+        return accepted
+
+    def _learn(self, count: int, first: int, now: float) -> None:
+        """From ``count`` answers. One sample a batch, of the first: the slowest, as a rule."""
+        if self.tries[first] > 1:  # Karn: only packets that were sent once are samples
+            self._repaired = True
+        elif self.queue[first]:  # a probe is back sooner than other frames
+            weight = min(count / max(self.in_flight, 1), 1.0)
+            self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
+        if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
+            self.limit = min(self.limit + count / self.limit, float(self.slots))
+
+    def _heed(self, answered: int, marked: int, now: float) -> None:
+        """Marks count once a round trip: when something is answered that was sent after it had begun."""
+        self.marked += marked
+        self._marks.take(answered, marked)
+        if self._newest < self._round_trip:
+            return
+        self._round_trip = now
+        factor = self._marks.end()
+        if factor < 1:
+            self.limit = max(self.limit * factor, float(self.floor))
+            self._limit_before = 0.0  # what a time-out has taken would fill the queue again
+
+    def finish(self, slots: Rows) -> None:
+        """These slots' chunks are done."""
+        self.busy[slots] = False
+        self.expected[slots] = _IDLE
+        self.use[slots] += np.uint32(1)
+        self.chunk[slots] += self.slots
+        self.deadline[slots] = _NEVER
+        self.in_flight -= len(slots)
+
+    def redo(self, slots: Rows, now: float) -> None:
+        """These slots' chunks go out again in the slots' next use; the caller sends them."""
+        self.use[slots] += np.uint32(1)
+        self._sent_first(slots, now)
+
+    def status(self, slots: Rows, uses: U32, contributors: U32, now: float) -> None:
+        """The switch has our contributions and waits for others'. (n,) each."""
+        inside = np.flatnonzero(slots < self.slots)
+        slots, uses, contributors = slots[inside], uses[inside], contributors[inside]
+        current = self.expected[slots] == uses
+        slots = slots[current]
+        if not len(slots):
+            return
+        self.heard[slots] = now
+        self.contributors[slots] = contributors[current]
+        self._repaired = False
+        self.needless()
+
+    def needless(self) -> None:
+        """A repeated packet had not been lost: take back what the time-out did (as Eifel, RFC 4015)."""
+        self.rto.forgive()
+        self.limit = max(self.limit, self._limit_before)
+        self._limit_before = 0.0
+
+    def overdue(self, now: float) -> Rows:
+        """Slots whose answer is late, lowest chunks first; the caller repeats their packets.
+
+        Backs off and shrinks the window. What there are too many of is late again soon.
+        """
+        if now < self._earliest:
+            return _NONE
+        late = np.flatnonzero(self.deadline <= now)
+        if not len(late):
+            self._earliest = float(self.deadline.min())
+            return _NONE
+        late = self._allow(late, now)
+        if not len(late):
+            return _NONE
+        waits_for_others = self.heard[late] >= self.sent[late]
+        timeout = self.rto.behind(self._queue())
+        if not waits_for_others.all() and now - self._shrunk_at > timeout:
+            self._shrunk_at = now
+            self._limit_before = max(self.limit, self._limit_before)
+            self.limit = max(self.limit / 2, float(self.floor))
+            self.rto.back_off()
+        tries = self.tries[late]
+        wait = np.maximum(self.rto.base * 2.0 ** np.minimum(tries, 16), timeout)
+        ceiling = np.where(waits_for_others, POLL_SECONDS, self.rto.maximum)
+        self.deadline[late] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
+        self.tries[late] = tries + 1
+        self.sent[late] = now
+        self.retransmissions += len(late)
+        self._earliest = float(self.deadline.min())
+        return late
+
+    def _next_burst(self) -> int:
+        """More than the slots are never late."""
+        if not self._repaired:
+            return BURST
+        return 2 * self._burst if self._burst < self.slots else self._burst
+
+    def _allow(self, late: Rows, now: float) -> Rows:
+        """Those of these late slots that may be repeated now."""
+        if now >= self._burst_ends:
+            self._burst = self._next_burst()
+            self._allowed = self._burst
+            self._repaired = False
+            self._burst_ends = now + self.rto.timeout / 2
+        late = late[self.chunk[late].argsort()]
+        # What was sent before something that has its answer is lost, and no news of others is needed for it.
+        passed = self.sent[late] < self._newest
+        waiting = np.flatnonzero(~passed)
+        held = waiting[self._allowed :]
+        self._allowed -= len(waiting) - len(held)
+        self.deadline[late[held]] = self._burst_ends
+        allowed = np.delete(late, held)
+        if not len(allowed):
+            self._earliest = float(self.deadline.min())
+        return allowed
+
+    def next_deadline(self) -> float:
+        """When to call ``overdue`` again, at the latest; infinity when nothing is in flight."""
+        return self._earliest if self.in_flight else _NEVER

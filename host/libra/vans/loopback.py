@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The van inside one process: nodes are objects, messages are calls on their threads. For tests."""
+
+from __future__ import annotations
+
+import itertools
+import queue
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from libra.compression.compression import unpack
+from libra.compression.compressor import Compressor
+from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
+from libra.vans.messages import AppMessage
+from libra.vans.requests import RequestTable, check_pull, checked_answer, closed, packed, refusal, split
+
+_hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
+_hubs_lock = threading.Lock()
+_LAST = -(1 << 40)  # a priority below all that requests have
+
+
+class Hub:
+    """The meeting place of one job's nodes."""
+
+    def __init__(self, num_worker: int, num_server: int) -> None:
+        self.size = (num_worker, num_server)
+        self.changed = threading.Condition()
+        self.vans: dict[int, LoopbackVan] = {}  # by node id
+        self.arrived: dict[int, set[int]] = defaultdict(set)  # barrier group -> node ids
+        self.passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers that all have passed
+        self.left: set[int] = set()  # node ids
+        self.lost: str | None = None
+        self.dead: set[int] = set()  # who has left by an error
+
+    def members(self, group: int) -> set[int]:
+        workers, servers = self.size
+        return set(ids.members(group, workers, servers))
+
+    def wait_for(self, ready: Callable[[], set[int]], what: str, timeout: float | None) -> None:
+        """Wait until ``ready`` (the node ids that are missing) is empty. The lock is held."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        while missing := ready():
+            if self.lost:
+                raise ClosedError(self.lost)
+            if gone := missing & self.left:
+                names = ", ".join(map(ids.name_of, sorted(gone)))
+                raise ClosedError(f"the {what} cannot complete: {names} left the job before")
+            left = None if deadline is None else deadline - time.monotonic()
+            if left is not None and left <= 0:
+                names = ", ".join(ids.name_of(node) for node in sorted(missing))
+                raise TimeoutError(f"{what}: {names} missing after {timeout:g} s")
+            self.changed.wait(left)
+
+
+@dataclass(order=True)
+class _Work:
+    """What a node's thread has to do; to end without a call."""
+
+    order: tuple[int, int]  # priority, then age
+    call: Callable[[], None] | None = field(compare=False)
+
+
+class LoopbackVan(Van):
+    """One node. Each request is one call of the server's handler: values are never cut into pieces."""
+
+    slices = True
+    workers_add = True
+
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+        self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
+        self._owners = ids.owner_role(environment.num_server)
+        self._requests = RequestTable()
+        self._work: queue.PriorityQueue[_Work] = queue.PriorityQueue()
+        self._age = itertools.count()
+        self._thread = threading.Thread(target=self._run, name="libra-loopback", daemon=True)
+        self._handler: Handler | None = None
+        self._passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers
+        self._stats = VanStats()
+        self._stopped = False
+        self._hub: Hub | None = None
+
+    def start(self, timeout: float | None = None) -> None:
+        env = self._environment
+        size = (env.num_worker, env.num_server)
+        with _hubs_lock:
+            hub = _hubs.setdefault((env.root_uri, env.root_port), Hub(*size))
+        if hub.size != size:
+            raise ConfigError(f"this job has {hub.size} workers and servers; this node was told {size}")
+        with hub.changed:
+            group = sorted(hub.members(ids.group_of(env.role)))
+            wanted = group if env.rank is None else [ids.node_id(env.role, env.rank)]
+            free = [node for node in wanted if node not in hub.vans]
+            if not free:
+                raise ConfigError(f"{ids.name_of(wanted[-1])} has already joined this job")
+            self._id, self._hub = free[0], hub
+            self.rank = ids.rank_of(self._id)
+            hub.vans[self._id] = self
+            self._thread.start()
+            hub.changed.notify_all()
+            everyone = hub.members(ids.ALL_NODES)
+            hub.wait_for(lambda: everyone - hub.vans.keys(), "start", timeout)
+        owners = len(self._ranges)
+        peers = {Role.WORKER: owners, Role.SERVER: env.num_worker, Role.SCHEDULER: len(everyone) - 1}
+        self._stats.associations = peers[env.role]
+
+    def stop(self) -> None:
+        self._leave(None)
+
+    def abort(self, reason: str) -> None:
+        self._leave(f"stopped by an error: {reason}")
+
+    def _leave(self, failure: str | None) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
+        hub = self._hub
+        if hub is not None:
+            with hub.changed:
+                hub.vans.pop(self._id, None)
+                hub.left.add(self._id)
+                for arrived in hub.arrived.values():
+                    arrived.discard(self._id)
+                rest = list(hub.vans.values())
+                if failure:
+                    hub.lost = f"{ids.name_of(self._id)} {failure}"
+                    hub.dead.add(self._id)
+                hub.changed.notify_all()
+            if failure:
+                for van in rest:
+                    van._fail(ClosedError(hub.lost))
+            with _hubs_lock:
+                key = (self._environment.root_uri, self._environment.root_port)
+                if not rest and _hubs.get(key) is hub:
+                    del _hubs[key]
+        self._fail(closed())
+        if self._thread.is_alive() and threading.current_thread() is not self._thread:
+            self._do(None, _LAST)
+            self._thread.join()
+
+    def _fail(self, error: LibraError) -> None:
+        self._requests.fail_all(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
+
+    def _do(self, call: Callable[[], None] | None, priority: int = 0) -> None:
+        """Have this node's thread do it: what has a higher priority first, then what came first."""
+        self._work.put(_Work((-priority, next(self._age)), call))
+
+    def _run(self) -> None:
+        while (call := self._work.get().call) is not None:
+            call()
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        """Every one will do."""
+
+    def send(self, request: Request, done: Completion) -> None:
+        check_pull(request, self._environment.num_server)
+        parts = split(request, self._ranges)
+        if self._stopped or self._hub is None:
+            raise closed()
+        servers = []
+        for part in parts:
+            server = self._hub.vans.get(ids.node_id(self._owners, part.server))
+            if server is None:
+                raise ClosedError(f"{self._owners} {part.server} has left the job")
+            servers.append(server)
+        contents = [_across(request, part.pairs) for part in parts]
+        self._requests.add(request, done, parts)
+        for index, (part, server, (vals, size)) in enumerate(zip(parts, servers, contents, strict=True)):
+            pairs = replace(part.pairs, vals=vals)
+            tag = (self, index, replace(pairs))  # the handler may fill in its own answer
+            meta = KVMeta(
+                cmd=request.cmd,
+                push=request.push,
+                pull=request.pull,
+                sender=self._id,
+                timestamp=request.timestamp,
+                app_id=request.app_id,
+                customer_id=request.customer_id,
+                tag=tag,
+            )
+            server._deliver(meta, pairs, size, request.priority)
+            self._stats.packets_sent += 1
+            self._stats.bytes_sent += size
+
+    def _deliver(self, meta: KVMeta, pairs: KVPairs, size: int, priority: int) -> None:
+        self._stats.packets_received += 1
+        self._stats.bytes_received += size
+        handler = self._handler
+        if handler is None:
+            raise LibraError("this server has no handler: call Van.serve before start")
+        self._do(lambda: handler(meta, pairs), priority)
+
+    def serve(self, handler: Handler) -> None:
+        self._handler = handler
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        worker, index, asked = meta.tag
+        answer = None
+        if meta.pull:
+            answer = checked_answer(asked, pairs)
+            answer = replace(answer, vals=answer.vals.copy(), lens=answer.lens.copy())
+        worker._do(lambda: worker._requests.answer(meta.timestamp, index, answer))
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        worker, _, _ = meta.tag
+        told = refusal(ids.name_of(self._id), error)
+        worker._do(lambda: worker._requests.fail(meta.timestamp, told))
+
+    def blocked_on(self, timestamp: int) -> str:
+        text = self._requests.describe(timestamp, lambda server: f"{self._owners} {server}")
+        for server in self._requests.servers_of(timestamp):
+            van = self._hub.vans.get(ids.node_id(self._owners, server)) if self._hub else None
+            if van is None:
+                text += f"; {self._owners} {server} has left"
+            elif van.explainer and (reason := van.explainer(self._id, timestamp)):
+                text += f"; {self._owners} {server}: {reason}"
+        return text
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        if self._hub is None or self._stopped:
+            raise closed()
+        hub, members = self._hub, self._hub.members(group)
+        if self._id not in members:
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        number = self._passed[group]  # the same for who has given up waiting, and comes again
+        with hub.changed:
+            if number == hub.passed[group]:
+                hub.arrived[group].add(self._id)
+                if hub.arrived[group] == members:
+                    hub.arrived[group].clear()
+                    hub.passed[group] += 1
+                    hub.changed.notify_all()
+
+            def missing() -> set[int]:
+                return members - hub.arrived[group] if number == hub.passed[group] else set()
+
+            hub.wait_for(missing, f"barrier of group {group}", timeout)
+        self._passed[group] += 1
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        if self._stopped or self._hub is None:
+            raise closed()
+        van = self._hub.vans.get(receiver)
+        if van is None:
+            raise ClosedError(f"{ids.name_of(receiver)} has left the job")
+        self._stats.packets_sent += 1
+        self._stats.bytes_sent += len(message.body)
+        van._do(lambda: van._hear(message))
+
+    def _hear(self, message: AppMessage) -> None:
+        self._stats.packets_received += 1
+        self._stats.bytes_received += len(message.body)
+        if self.listener is not None:
+            self.listener.on_message(message)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """Who has left by an error: nodes of one process are not silent otherwise."""
+        return sorted(self._hub.dead) if self._hub is not None else []
+
+    def stats(self) -> VanStats:
+        return replace(self._stats, elements_pushed=self._requests.elements_pushed)
+
+
+def _across(request: Request, pairs: KVPairs) -> tuple[Values, int]:
+    """A part's values as its server gets them, and how many bytes they were on the way.
+
+    What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
+    """
+    message = packed(request, pairs)
+    if message is not None:
+        return unpack(memoryview(message), len(pairs.vals)), len(message)
+    vals = pairs.vals.copy()
+    vals.flags.writeable = False
+    return vals, vals.nbytes

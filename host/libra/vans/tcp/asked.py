@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's side of requests that come in messages: each is one call of the handler. See `asking`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from libra.errors import LibraError
+from libra.vans.base import Explainer, Handler, KVMeta, KVPairs
+from libra.vans.requests import checked_answer
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
+
+
+@dataclass(frozen=True, slots=True)
+class RequestTag:
+    """The tag of such a request's KVMeta. life: of the process that asks, where the van knows it, or 0."""
+
+    part: int
+    pairs: KVPairs
+    life: int
+
+
+class Asked:
+    """One server. ``take`` is the van's thread's, the rest anybody's.
+
+    handler, explainer: set before the first request; one that comes without a handler has no answer.
+    """
+
+    def __init__(self, say: Callable[[int, int, Frames], None]) -> None:
+        """say: has a process of a worker, by node id and life, told something, if that can be; may raise what
+        ends the van."""
+        self.handler: Handler | None = None
+        self.explainer: Explainer | None = None
+        self._say = say
+
+    def take(self, worker: int, message: WireMessage, life: int = 0) -> None:
+        """What a worker, by node id, asks. life: of its process, where the van knows it."""
+        if message.kind is MessageKind.QUERY:
+            text = self.explainer(worker, message.timestamp) if self.explainer else ""
+            self._say(worker, life, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
+        elif message.pairs is not None and self.handler is not None:
+            meta = KVMeta(
+                cmd=message.cmd,
+                push=message.push,
+                pull=message.pull,
+                sender=worker,
+                timestamp=message.timestamp,
+                app_id=message.app_id,
+                customer_id=message.customer_id,
+                origin=message.origin,
+                tag=RequestTag(message.part, message.pairs, life),
+            )
+            try:
+                tcp_wire.unpack_values(message)
+            except LibraError as error:
+                self.refuse(meta, error)
+            else:
+                self.handler(meta, replace(message.pairs))  # a copy: the handler may make its answer of it
+
+    def respond(self, meta: KVMeta, content: RequestTag, pairs: KVPairs | None) -> None:
+        """See Van.respond."""
+        answer = checked_answer(content.pairs, pairs) if meta.pull else None
+        self._say(meta.sender, content.life, tcp_wire.answer(meta.timestamp, content.part, answer))
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        """See Van.refuse."""
+        content: RequestTag = meta.tag
+        self._say(meta.sender, content.life, tcp_wire.refusal(meta.timestamp, error))

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's requests that go to servers in messages: over TCP all, over libra those that no switch sums."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from libra.errors import LibraError
+from libra.job.ids import KeyRange
+from libra.vans.base import Completion, Origin, Request
+from libra.vans.requests import RequestPart, RequestTable, packed, refusal, split
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
+
+QUERY_SECONDS = 1.0  # how long who asks why a request is late waits for a server's word
+
+SendRequest = Callable[[Request, list[tuple[int, int, Frames]]], None]
+"""Has parts of a request sent, (part, server's rank, message), in this order. Raises what ends the van."""
+
+Query = Callable[[int, int], bool]
+"""Has a server, by rank, asked what a request, by timestamp, waits for; gives whether it will be."""
+
+
+class Asking:
+    """One worker. Thread-safe."""
+
+    def __init__(
+        self,
+        ranges: tuple[KeyRange, ...],
+        name: Callable[[int], str],
+        send: SendRequest,
+        query: Query,
+        limit: int | None = None,
+        process: int | None = None,
+    ) -> None:
+        """ranges: of keys, by server. name: of a server, by rank. limit: elements of a message, about.
+
+        process: a number that only this process has, where servers may be asked again.
+        """
+        self._ranges, self._name, self._limit, self._process = ranges, name, limit, process
+        self._send, self._query = send, query
+        self._table = RequestTable()
+        self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
+
+    @property
+    def elements_pushed(self) -> int:
+        return self._table.elements_pushed
+
+    def send(self, request: Request, done: Completion) -> None:
+        """See Van.send."""
+        parts = split(request, self._ranges, self._limit)
+        for part in parts:
+            part.packed = packed(request, part.pairs)
+        self._table.add(request, done, parts)
+        messages = [self._message(request, index, part) for index, part in enumerate(parts)]
+        self._send(request, messages)
+
+    def _message(
+        self, request: Request, index: int, part: RequestPart, *, again: bool = False
+    ) -> tuple[int, int, Frames]:
+        origin = None
+        if self._process is not None:
+            origin = Origin(self._process, index, self._table.oldest(request.timestamp), again)
+        return index, part.server, tcp_wire.request(request, index, part.pairs, part.packed, origin)
+
+    def take(self, server: int, message: WireMessage) -> None:
+        """What a server, by rank, has to say."""
+        if message.kind is MessageKind.ANSWER:
+            self._table.answer(message.timestamp, message.part, message.pairs)
+        elif message.kind in tcp_wire.ERRORS:
+            error = tcp_wire.ERRORS[message.kind](message.text)
+            self.fail(message.timestamp, refusal(self._name(server), error))
+        elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
+            reply[1].append(message.text)
+            reply[0].set()
+
+    def fail(self, timestamp: int, error: LibraError) -> None:
+        """End a request, if it is outstanding."""
+        self._table.fail(timestamp, error)
+
+    def reach(self, timestamp: int, part: int) -> None:
+        """A process of its server has had that message, or may have had it."""
+        self._table.reach(timestamp, part)
+
+    def ask_again(self, server: int) -> None:
+        """Another process has this server's rank: it is asked what the old one has not answered.
+
+        It knows what that one has applied, and answers that again; or it says that it does not.
+        """
+        for request, index, part in self._table.take_reached(server):
+            try:
+                self._send(request, [self._message(request, index, part, again=True)])
+            except LibraError as error:
+                self.fail(request.timestamp, error)
+
+    def fail_all(self, error: LibraError) -> None:
+        """End what is outstanding, and everything from now on."""
+        self._table.fail_all(error)
+
+    def is_outstanding(self, timestamp: int) -> bool:
+        return bool(self._table.servers_of(timestamp))
+
+    def blocked_on(self, timestamp: int) -> str:
+        """What a request waits for. Asks the servers: not on the van's thread, where nobody hears them."""
+        texts = [self._table.describe(timestamp, self._name)]
+        for server in self._table.servers_of(timestamp):
+            if text := self._ask(server, timestamp):
+                texts.append(f"{self._name(server)}: {text}")
+        return "; ".join(texts)
+
+    def _ask(self, server: int, timestamp: int) -> str:
+        """What the server knows of a request; its silence is an answer too."""
+        event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
+        asked = self._query(timestamp, server)
+        if asked:
+            event.wait(QUERY_SECONDS)
+        self._replies.pop((server, timestamp), None)
+        if not asked:
+            return ""
+        return texts[0] if texts else f"no reply in {QUERY_SECONDS:g} s"

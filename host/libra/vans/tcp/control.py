@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A node's connection to the tcp van's scheduler."""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import socket
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from libra.errors import ClosedError, ConfigError, TimeoutError
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.vans.messages import AppMessage
+from libra.vans.tcp.lines import (
+    MAX_BODY,
+    VERSION,
+    Lines,
+    as_json,
+    configure,
+    contract_of,
+    encode,
+    from_json,
+)
+
+_ANSWER_SECONDS = 2.0  # that the scheduler may take for a question
+
+
+class Control:
+    """Joins, beats, waits at barriers, carries messages by way of the scheduler.
+
+    Its thread calls ``on_message(message)``, and ``on_lost(text)`` when a node is gone.
+    """
+
+    def __init__(
+        self,
+        environment: Environment,
+        on_lost: Callable[[str], None],
+        on_message: Callable[[AppMessage], None],
+    ) -> None:
+        self._env = environment
+        self._on_lost, self._on_message = on_lost, on_message
+        self._changed = threading.Condition()
+        self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last word
+        self._passed: dict[int, int] = defaultdict(int)  # group -> barriers
+        self._dead: list[int] | None = None  # the scheduler's last word
+        self._table: dict[str, Any] | None = None
+        self._refused: str | None = None
+        self._waiting = ""
+        self._lost: str | None = None  # a node is gone: the job cannot go on
+        self._scheduler_left = False
+        self._closing = False
+        self._sock: socket.socket | None = None
+        self._send_lock = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="libra-control", daemon=True)
+
+    @property
+    def _scheduler(self) -> str:
+        return f"the scheduler at {self._env.root_uri}:{self._env.root_port}"
+
+    def connect(self, timeout: float | None) -> str:
+        """Reach the scheduler, which may start later. Returns this host's address towards it."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        while True:
+            left = 2.0 if deadline is None else min(2.0, deadline - time.monotonic())
+            try:
+                self._sock = socket.create_connection(
+                    (self._env.root_uri, self._env.root_port), max(left, 0.01)
+                )
+                break
+            except OSError as error:
+                if deadline is not None and time.monotonic() + 0.1 >= deadline:
+                    raise TimeoutError(
+                        f"{self._scheduler} has not answered in {timeout:g} s ({error}); start it, "
+                        "or correct DMLC_PS_ROOT_URI and DMLC_PS_ROOT_PORT"
+                    ) from error
+                time.sleep(0.05)
+        configure(self._sock)
+        host: str = self._sock.getsockname()[0]
+        return host
+
+    def join(self, host: str, port: int, timeout: float | None) -> tuple[int, list[tuple[str, int]]]:
+        """Returns this node's rank and the servers' addresses, by rank, when everybody is there."""
+        env = self._env
+        self._thread.start()
+        self._send(
+            {
+                "join": {
+                    "role": env.role.value,
+                    "rank": env.rank,
+                    "host": host,
+                    "port": port,
+                    "version": VERSION,
+                    "contract": contract_of(env),
+                }
+            }
+        )
+        with self._changed:
+            done = self._changed.wait_for(lambda: self._table or self._refused or self._lost, timeout)
+            if self._refused:
+                raise ConfigError(f"{self._scheduler} refused this {env.role}: {self._refused}")
+            if self._lost:
+                raise ClosedError(self._lost)
+            if not done or self._table is None:
+                raise TimeoutError(f"the job has not started in {timeout:g} s: {self._waiting}")
+            return self._table["rank"], [(name, number) for name, number in self._table["servers"]]
+
+    def barrier(self, group: int, timeout: float | None) -> None:
+        """Raises TimeoutError naming who is missing, ClosedError naming who is gone."""
+        with self._changed:
+            self._barriers[group] = {}
+        self._send({"barrier": group, "round": self._passed[group]})
+
+        def finished() -> bool:
+            word = self._barriers[group]
+            return word.get("missing") == [] or "failed" in word or bool(self._lost) or self._scheduler_left
+
+        with self._changed:
+            done = self._changed.wait_for(finished, timeout)
+            word = self._barriers.pop(group)
+        if word.get("missing") == []:
+            self._passed[group] += 1
+            return
+        if "failed" in word or self._lost:
+            raise ClosedError(f"the barrier of group {group} cannot complete: {self._lost or word['failed']}")
+        if done:
+            raise ClosedError(f"the barrier of group {group} cannot complete: {self._scheduler} has left")
+        missing = ", ".join(word.get("missing", [])) or self._scheduler
+        raise TimeoutError(f"barrier of group {group}: {missing} missing after {timeout:g} s")
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """Raises ConfigError when it is too long, ClosedError when the scheduler is gone."""
+        if len(message.body) > MAX_BODY:
+            raise ConfigError(
+                f"a message from {ids.name_of(message.sender)} to {ids.name_of(receiver)} goes by way of the "
+                f"scheduler: it has {len(message.body)} bytes; expected at most {MAX_BODY}"
+            )
+        self._send({"message": {"to": receiver, **as_json(message)}})
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """The scheduler's word; when it is silent, the scheduler."""
+        with self._changed:
+            self._dead = None
+        with contextlib.suppress(ClosedError):
+            self._send({"dead": seconds})
+            with self._changed:
+                self._changed.wait_for(
+                    lambda: self._dead is not None or self._scheduler_left, _ANSWER_SECONDS
+                )
+        return [ids.SCHEDULER] if self._dead is None else self._dead
+
+    def leave(self, failure: str | None = None) -> None:
+        """Say goodbye. Idempotent."""
+        if self._closing or self._sock is None:
+            return
+        self._closing = True
+        with contextlib.suppress(ClosedError, OSError):
+            self._send({"leave": True} if failure is None else {"failed": failure})
+        if self._thread.is_alive() and threading.current_thread() is not self._thread:
+            self._thread.join()
+        self._sock.close()
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self._sock is not None
+        try:
+            with self._send_lock:
+                self._sock.sendall(encode(message))
+        except OSError as error:
+            raise ClosedError(self._lost or f"{self._scheduler} is gone: {error}") from error
+
+    # ------------------------------------------------------------------ the thread
+
+    def _run(self) -> None:
+        assert self._sock is not None
+        lines = Lines()
+        heard = beat = time.monotonic()
+        poll = min(0.1, self._env.heartbeat_interval)
+        receiver = self._sock.dup()  # its own time-out; sends keep theirs
+        receiver.settimeout(poll)
+        while not self._closing:
+            try:
+                data = receiver.recv(1 << 16)
+                if not data:
+                    self._lose(f"{self._scheduler} closed the connection; it may have been killed")
+                    break
+                heard = time.monotonic()
+                for message in lines.feed(data):
+                    self._take(message)
+            except builtins.TimeoutError:
+                pass  # nothing came: time to look at the clock
+            except (OSError, ValueError, KeyError, TypeError) as error:
+                self._lose(f"{self._scheduler}: {error!r}")
+                break
+            now = time.monotonic()
+            if now - heard > self._env.heartbeat_timeout and not self._scheduler_left:
+                self._lose(f"{self._scheduler} has been silent for {now - heard:.1f} s")
+                break
+            if now - beat >= self._env.heartbeat_interval:
+                beat = now
+                with contextlib.suppress(ClosedError):
+                    self._send({"beat": True})
+        receiver.close()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        with self._changed:
+            if "table" in message:
+                self._table = message["table"]
+            elif "waiting" in message:
+                self._waiting = message["waiting"]
+            elif "refused" in message:
+                self._refused = message["refused"]
+            elif "barrier" in message and message["barrier"] in self._barriers:
+                if message["round"] == self._passed[message["barrier"]]:
+                    self._barriers[message["barrier"]] = message
+            elif "dead" in message:
+                self._dead = message["dead"]
+            elif "leave" in message:
+                self._scheduler_left = True
+            self._changed.notify_all()
+        if "message" in message:
+            self._on_message(from_json(message["message"]))
+        if "lost" in message:
+            self._lose(f"lost {message['lost']}")
+
+    def _lose(self, text: str) -> None:
+        if self._closing or (self._scheduler_left and self._scheduler in text):
+            return  # an orderly end
+        with self._changed:
+            if self._lost or self._refused:
+                return
+            self._lost = text
+            self._changed.notify_all()
+        self._on_lost(text)

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a node and the tcp van's scheduler write to each other: JSON, one object a line."""
+
+from __future__ import annotations
+
+import base64
+import json
+import socket
+from typing import Any
+
+from libra.job.environment import Environment
+from libra.vans.messages import AppMessage, AppMessageKind
+
+VERSION = 1  # of these lines and of what workers and servers write to each other; another is refused
+MAX_LINE = 4 << 20
+MAX_BODY = 2 << 20  # bytes of a message's body, which base64 makes a third longer
+
+
+def encode(message: dict[str, Any]) -> bytes:
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+
+
+def contract_of(environment: Environment) -> dict[str, int]:
+    """What all nodes of a job must have alike, by variable."""
+    return {
+        "DMLC_NUM_WORKER": environment.num_worker,
+        "DMLC_NUM_SERVER": environment.num_server,
+        "PS_RESEND": int(environment.resend),
+    }
+
+
+def configure(sock: socket.socket) -> None:
+    """A control message is small and urgent; one that a peer does not take within 5 s is a failure."""
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    sock.settimeout(5.0)
+
+
+class Lines:
+    """Bytes in, JSON objects out."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def feed(self, data: bytes) -> list[dict[str, Any]]:
+        """Raises ValueError for what is not a line of this protocol."""
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        if len(self._rest) > MAX_LINE:
+            raise ValueError("a line is too long")
+        messages = [json.loads(line) for line in lines]
+        if not all(isinstance(message, dict) for message in messages):
+            raise ValueError("a line is not a JSON object")
+        return messages
+
+
+def as_json(message: AppMessage) -> dict[str, Any]:
+    return {
+        "kind": message.kind.value,
+        "from": message.sender,
+        "app": message.app_id,
+        "customer": message.customer_id,
+        "timestamp": message.timestamp,
+        "head": message.head,
+        "body": base64.b64encode(message.body).decode(),
+    }
+
+
+def from_json(fields: dict[str, Any]) -> AppMessage:
+    """Raises ValueError, KeyError or TypeError for what is no message."""
+    return AppMessage(
+        kind=AppMessageKind(fields["kind"]),
+        sender=int(fields["from"]),
+        app_id=int(fields["app"]),
+        customer_id=int(fields["customer"]),
+        timestamp=int(fields["timestamp"]),
+        head=int(fields["head"]),
+        body=base64.b64decode(fields["body"]),
+    )

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The thread that owns a node's ZeroMQ sockets. Other threads hand it what they want sent."""
+
+from __future__ import annotations
+
+import logging
+import math
+import os
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+import zmq
+
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp.resend import Drops, Resender
+
+log = logging.getLogger(__name__)
+
+READ_AT_ONCE = 64  # messages of one socket before the others get a turn
+_LINGER_MS = 2000
+
+LAST = int(zmq.NOBLOCK)
+MORE = int(zmq.NOBLOCK | zmq.SNDMORE)
+
+OnMessage = Callable[[int, tcp_wire.WireMessage], None]
+
+
+def send(sock: zmq.Socket[bytes], frames: tcp_wire.Frames) -> None:
+    """Raises zmq.Again, with nothing sent, when the socket is full."""
+    *heads, body = frames
+    for head in heads:
+        sock.send(head, MORE)
+    sock.send(body, LAST, copy=len(body) == 0)  # pyzmq still copies what is small
+
+
+class Loop:
+    """Runs ``_serve`` rounds until it is closed."""
+
+    def __init__(self, name: str, resend_seconds: float | None) -> None:
+        """resend_seconds: have messages acknowledged, and sent again when they are not for so long."""
+        self.drops: Drops | None = None
+        self._resend_seconds = resend_seconds
+        self._resenders: dict[int, Resender] = {}  # by peer
+        self.bytes_sent = self.bytes_received = self.messages_sent = self.messages_received = 0
+        self._context = zmq.Context()
+        self._poller = zmq.Poller()
+        self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._poller.register(self._wake, zmq.POLLIN)
+        self._wake_lock = threading.Lock()
+        self._woken = False  # also true when nobody is there to be woken
+        self._closing = False
+        self._linger = _LINGER_MS
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    @property
+    def on_thread(self) -> bool:
+        return threading.current_thread() is self._thread
+
+    def close(self, linger: bool) -> None:
+        """Send what is waiting (with ``linger``, for at most 2 s) and close the sockets. Idempotent."""
+        self._linger = _LINGER_MS if linger else 0
+        self._closing = True
+        self.wake()
+        if self._thread.ident is None:
+            self._end()
+        elif not self.on_thread:
+            self._thread.join()
+
+    def wake(self) -> None:
+        with self._wake_lock:
+            if not self._woken:
+                self._woken = True
+                os.eventfd_write(self._wake, 1)
+
+    def _run(self) -> None:
+        try:
+            while not self._closing:
+                events = dict(self._poller.poll(self._patience()))
+                if self._wake in events:
+                    with self._wake_lock:
+                        os.eventfd_read(self._wake)
+                        self._woken = False  # before the queues are looked at, so that nothing is missed
+                self._serve(events)
+            self._flush()
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        if not self._context.closed:
+            self._context.destroy(linger=self._linger)
+            with self._wake_lock:
+                self._woken = True
+                os.close(self._wake)
+
+    def _serve(self, events: dict[object, int]) -> None:
+        """Receive and send; ``events`` says what is ready, nothing when the patience has run out."""
+        raise NotImplementedError
+
+    def _patience(self) -> int | None:
+        """Milliseconds to wait for events; None: any time."""
+        deadline = min((resender.deadline for resender in self._resenders.values()), default=math.inf)
+        return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
+
+    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+        """Give ZeroMQ the frames of one message to ``peer``."""
+        raise NotImplementedError
+
+    def transmit(self, peer: int, frames: tcp_wire.Frames) -> None:
+        """Send a message, once and for all."""
+        if self._resend_seconds is not None:
+            frames = self._resender(peer).wrap(frames, time.monotonic())
+        self._write(peer, frames)
+
+    def transmit_again(self) -> None:
+        """What has not been acknowledged in time."""
+        for peer, resender in self._resenders.items():
+            for frames in resender.due(time.monotonic()):
+                self._write(peer, frames)
+
+    def _resender(self, peer: int) -> Resender:
+        assert self._resend_seconds is not None
+        if peer not in self._resenders:
+            self._resenders[peer] = Resender(self._resend_seconds)
+        return self._resenders[peer]
+
+    @property
+    def retransmissions(self) -> int:
+        return sum(resender.retransmissions for resender in list(self._resenders.values()))
+
+    @property
+    def duplicates(self) -> int:
+        return sum(resender.duplicates for resender in list(self._resenders.values()))
+
+    def _flush(self) -> None:
+        """Give ZeroMQ all that is waiting, as far as it takes it."""
+        raise NotImplementedError
+
+    def receive(self, sock: zmq.Socket[bytes]) -> list[zmq.Frame] | None:
+        try:
+            frames: list[zmq.Frame] = sock.recv_multipart(zmq.NOBLOCK, copy=False)
+        except zmq.Again:
+            return None
+        self.messages_received += 1
+        self.bytes_received += sum(map(len, frames))
+        return frames
+
+    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[tcp_wire.WireMessage]:
+        """The messages that these frames bring: one, or where messages are sent again, none or several."""
+        if self.drops is not None and self.drops.next():
+            return []
+        ready: list[Sequence[zmq.Frame]] = [frames]
+        messages = []
+        try:
+            if self._resend_seconds is not None:
+                ready, answer = self._resender(peer).unwrap(frames)
+                if answer is not None:
+                    self._write(peer, answer)
+            for message in ready:
+                messages.append(tcp_wire.parse([frame.buffer for frame in message]))
+        except ValueError as error:
+            log.warning("dropped what %s sent: %s", name, error)
+        return messages

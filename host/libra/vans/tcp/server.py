@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's end of the tcp van."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+
+import zmq
+from zmq.utils.monitor import recv_monitor_message
+
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp.loop import MORE, READ_AT_ONCE, Loop, OnMessage, send
+
+log = logging.getLogger(__name__)
+
+
+class ServerLoop(Loop):
+    """One ROUTER socket for all workers."""
+
+    def __init__(
+        self,
+        host: str,
+        workers: dict[bytes, int],
+        on_message: OnMessage,
+        resend_seconds: float | None = None,
+    ) -> None:
+        super().__init__("libra-tcp-server", resend_seconds)
+        self._on_message = on_message
+        self._workers = workers  # identity -> node id
+        self._identities = {node: identity for identity, node in workers.items()}
+        self._queue: deque[tuple[int, tcp_wire.Frames]] = deque()
+        # For workers that have not connected yet, by node id: a ROUTER can write to whom it has heard.
+        self._unheard: dict[int, list[tcp_wire.Frames]] = {node: [] for node in workers.values()}
+        self.connections = 0
+        self._router = self._context.socket(zmq.ROUTER)
+        # A ROUTER drops what does not fit its high-water mark. Workers bound what is on its way: no answer
+        # without a request.
+        self._router.setsockopt(zmq.SNDHWM, 0)
+        self._router.setsockopt(zmq.RCVHWM, 0)
+        self._router.setsockopt(zmq.ROUTER_MANDATORY, 1)
+        self._monitor = self._router.get_monitor_socket(zmq.EVENT_ACCEPTED | zmq.EVENT_DISCONNECTED)
+        self.port: int = self._router.bind_to_random_port(f"tcp://{host}", 20000, 60000)
+        self._poller.register(self._router, zmq.POLLIN)
+        self._poller.register(self._monitor, zmq.POLLIN)
+
+    def post(self, node: int, frames: tcp_wire.Frames) -> None:
+        """Send at once when this is the loop's own thread, else soon."""
+        if self.on_thread:
+            self._flush()
+            self._send(node, frames)
+        else:
+            self._queue.append((node, frames))
+            self.wake()
+
+    def _serve(self, events: dict[object, int]) -> None:
+        self.transmit_again()
+        self._flush()
+        if events.get(self._router, 0) & zmq.POLLIN:
+            for _ in range(READ_AT_ONCE):
+                if (frames := self.receive(self._router)) is None:
+                    break
+                node = self._workers.get(frames[0].bytes)
+                if node is None:
+                    log.warning("dropped a message from %r, which is no worker of this job", frames[0].bytes)
+                    continue
+                for message in self.parse(node, frames[1:], f"node {node}"):
+                    self._hear(node)
+                    self._on_message(node, message)
+        if events.get(self._monitor, 0) & zmq.POLLIN:
+            event = recv_monitor_message(self._monitor)["event"]
+            self.connections += 1 if event == zmq.EVENT_ACCEPTED else -1
+
+    def _hear(self, node: int) -> None:
+        for frames in self._unheard.pop(node, ()):
+            self._send(node, frames)
+
+    def _flush(self) -> None:
+        while self._queue:
+            self._send(*self._queue.popleft())
+
+    def _send(self, node: int, frames: tcp_wire.Frames) -> None:
+        if node in self._unheard:
+            self._unheard[node].append(frames)
+            return
+        self.transmit(node, frames)
+        self.messages_sent += 1
+        self.bytes_sent += tcp_wire.size(frames)
+
+    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+        try:
+            self._router.send(self._identities[peer], MORE)
+            send(self._router, frames)
+        except zmq.ZMQError as error:
+            log.warning("cannot answer node %d: %s", peer, error)  # it is gone; the scheduler tells everybody

@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's end of the tcp van."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import math
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import zmq
+from zmq.utils.monitor import recv_monitor_message
+
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
+from libra.vans.tcp.wire import MessageKind, WireMessage
+
+# Workers may wait for each other's later messages; so when nothing comes back, the window opens.
+STALL_SECONDS = 0.1
+FLOOR_BYTES = 1 << 16
+FLOOR_MESSAGES = 3
+CEILING_BYTES = 1 << 24
+
+OnGone = Callable[[int, str], None]
+
+
+class ByteWindow:
+    """How many unanswered bytes one server may owe this worker.
+
+    In synchronous training an answer needs all workers' messages. Left to TCP, some flows run ahead of others
+    and the answers come late, in a burst: on 100 Mbit/s links 4 workers synchronised 0.4 MB in 180 ms, with
+    the window in 148; pushing alone takes 133. What waits behind the window can also still be overtaken by a
+    higher priority. The window grows while answers take less than 1.5 times the shortest time seen, so that a
+    long line is filled, and shrinks when they take 3 times as long, because they queue.
+    """
+
+    def __init__(self) -> None:
+        self._unanswered: dict[
+            tuple[int, int], tuple[int, float]
+        ] = {}  # (timestamp, part) -> bytes, when sent
+        self._bytes = 0
+        self._limit = FLOOR_BYTES
+        self._shortest = math.inf
+        self.moved = time.monotonic()  # when it last opened
+
+    @property
+    def full(self) -> bool:
+        return self._bytes >= self._limit
+
+    def add(self, timestamp: int, part: int, size: int) -> None:
+        now = time.monotonic()
+        if not self._unanswered:
+            self.moved = now
+        self._unanswered[timestamp, part] = size, now
+        self._bytes += size
+        self._limit = max(self._limit, FLOOR_MESSAGES * size)
+
+    def answered(self, timestamp: int, part: int) -> None:
+        size, sent = self._unanswered.pop((timestamp, part), (0, 0.0))
+        if size == 0:
+            return
+        self.moved = now = time.monotonic()
+        took = now - sent
+        self._shortest = min(self._shortest, took)
+        if took < 1.5 * self._shortest and self.full:
+            self._limit = min(self._limit + size, CEILING_BYTES)
+        elif took > 3 * self._shortest:
+            self._limit = max(self._limit - size, FLOOR_BYTES, FLOOR_MESSAGES * size)
+        self._bytes -= size
+
+    def failed(self, timestamp: int) -> None:
+        """A request has ended with an error; its other messages may never be answered."""
+        for token in [token for token in self._unanswered if token[0] == timestamp]:
+            self._bytes -= self._unanswered.pop(token)[0]
+
+    def open(self) -> None:
+        """Forget what is unanswered."""
+        self._unanswered.clear()
+        self._bytes = 0
+        self.moved = time.monotonic()
+
+
+@dataclass(order=True, slots=True)
+class _Queued:
+    order: tuple[int, int]  # priority, then age
+    timestamp: int = field(compare=False)
+    part: int = field(compare=False)  # -1: outside the window
+    frames: tcp_wire.Frames = field(compare=False)
+
+
+class WorkerLoop(Loop):
+    """One DEALER socket, hence one connection, for each server."""
+
+    def __init__(
+        self,
+        node: int,
+        servers: list[tuple[str, int]],
+        on_message: OnMessage,
+        on_gone: OnGone,
+        resend_seconds: float | None = None,
+    ) -> None:
+        super().__init__("libra-tcp-worker", resend_seconds)
+        self._on_message, self._on_gone = on_message, on_gone
+        self._queues: list[list[_Queued]] = [[] for _ in servers]
+        self._windows = [ByteWindow() for _ in servers]
+        self._age = itertools.count()
+        self._lock = threading.Lock()  # of the queues
+        self._sockets: list[zmq.Socket[bytes]] = []
+        self._monitors: list[zmq.Socket[bytes]] = []
+        for host, port in servers:
+            sock = self._context.socket(zmq.DEALER)
+            sock.setsockopt(zmq.IDENTITY, tcp_wire.identity_of(node))
+            sock.setsockopt(zmq.SNDHWM, 0)  # the window limits what is on its way
+            sock.setsockopt(zmq.RCVHWM, 0)
+            monitor = sock.get_monitor_socket(zmq.EVENT_DISCONNECTED)
+            sock.connect(f"tcp://{host}:{port}")
+            self._poller.register(sock, zmq.POLLIN)
+            self._poller.register(monitor, zmq.POLLIN)
+            self._sockets.append(sock)
+            self._monitors.append(monitor)
+        self._strangers = set(range(len(servers)))  # who has not answered the greeting
+        self.greeted = threading.Event()  # all have
+        for server in self._strangers:
+            self.post_message(server, tcp_wire.text(MessageKind.GREETING, 0))
+
+    @property
+    def strangers(self) -> list[int]:
+        """Ranks of the servers that have not answered the greeting."""
+        return sorted(self._strangers)
+
+    def post(self, timestamp: int, messages: list[tuple[int, int, tcp_wire.Frames]], priority: int) -> None:
+        """Queue parts of a request, (part, server rank, frames), to be sent by priority, then age."""
+        with self._lock:
+            for part, server, frames in messages:
+                entry = _Queued((-priority, next(self._age)), timestamp, part, frames)
+                heapq.heappush(self._queues[server], entry)
+        self.wake()
+
+    def post_message(self, server: int, frames: tcp_wire.Frames) -> None:
+        """Queue what no answer counts for, to be sent in the order of its coming."""
+        entry = _Queued((0, next(self._age)), 0, -1, frames)
+        with self._lock:
+            heapq.heappush(self._queues[server], entry)
+        self.wake()
+
+    def query(self, timestamp: int, server: int) -> None:
+        """Ask a server what a request waits for, before everything else."""
+        frames = tcp_wire.text(MessageKind.QUERY, timestamp)
+        entry = _Queued((-(1 << 40), next(self._age)), timestamp, -1, frames)
+        with self._lock:
+            heapq.heappush(self._queues[server], entry)
+        self.wake()
+
+    def _patience(self) -> int | None:
+        pairs = zip(self._queues, self._windows, strict=True)
+        waiting = any(queue and window.full for queue, window in pairs)
+        patience = super()._patience()
+        stall = int(STALL_SECONDS * 1000)
+        return patience if not waiting else stall if patience is None else min(stall, patience)
+
+    def _serve(self, events: dict[object, int]) -> None:
+        for server, sock in enumerate(self._sockets):
+            if events.get(sock, 0) & zmq.POLLIN:
+                for _ in range(READ_AT_ONCE):
+                    if (frames := self.receive(sock)) is None:
+                        break
+                    for message in self.parse(server, frames, f"server {server}"):
+                        self._take(server, message)
+            if events.get(self._monitors[server], 0) & zmq.POLLIN:
+                recv_monitor_message(self._monitors[server])
+                if not self._closing:
+                    self._on_gone(server, "closed the connection")
+        self.transmit_again()
+        self._flush()
+
+    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+        send(self._sockets[peer], frames)
+
+    def _take(self, server: int, message: WireMessage) -> None:
+        window = self._windows[server]
+        if message.kind is MessageKind.ANSWER:
+            window.answered(message.timestamp, message.part)
+        elif message.kind in tcp_wire.ERRORS:
+            window.failed(message.timestamp)
+        elif message.kind is MessageKind.GREETING:
+            self._strangers.discard(server)
+            if not self._strangers:
+                self.greeted.set()
+        self._fill(server)  # before the answer is worked on
+        self._on_message(server, message)
+
+    def _flush(self) -> None:
+        now = time.monotonic()
+        for server, window in enumerate(self._windows):
+            if window.full and now - window.moved >= STALL_SECONDS:
+                window.open()
+            self._fill(server)
+
+    def _fill(self, server: int) -> None:
+        queue, window = self._queues[server], self._windows[server]
+        while queue and (not window.full or self._closing or queue[0].part < 0):
+            with self._lock:
+                entry = heapq.heappop(queue)
+            self.transmit(server, entry.frames)
+            size = tcp_wire.size(entry.frames)
+            self.messages_sent += 1
+            self.bytes_sent += size
+            if entry.part >= 0:
+                window.add(entry.timestamp, entry.part, size)

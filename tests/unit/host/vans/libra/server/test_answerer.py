@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a server's handler is told of a batch, and the frames that its answers become."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import server_frames
+from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.vans.base import KVMeta, KVPairs
+from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.native import kernels
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.compiled_cells import CompiledCells
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.server.numpy_cells import NumpyCells
+from libra.wire import protocol, words
+from libra.wire.protocol import Flag, Kind
+from libra.wire.reason import Code, reason_of
+
+Asked = list[tuple[KVMeta, KVPairs]]
+
+
+def server(asked: Asked, **settings: Any) -> Answerer:
+    return Answerer(JOB, TEMPLATES, CODEC, lambda meta, pairs: asked.append((meta, pairs)), **settings)
+
+
+@pytest.fixture(params=[True, False])
+def native(request: pytest.FixtureRequest) -> bool:
+    if request.param and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    return bool(request.param)
+
+
+def push(answers: Answerer, use: int = 0, **settings: Any) -> None:
+    answers.receive(server_frames.sums([0, 1], [use, use], [3, 4], **settings), 2, 0.0)
+
+
+def pull(answers: Answerer) -> None:
+    answers.receive(server_frames.pulls([5, 5], [3, 4], rank=1), 2, 0.0)
+
+
+def sent(answers: Answerer) -> list[tuple[words.Headers, Any, tuple[int, str]]]:
+    """Of each frame to send: header, lanes as int32, and what reason they would be."""
+    found = []
+    for frames, rows in answers.outgoing():
+        headers = words.parse(frames.words, frames.capacity)
+        for row in rows.tolist():
+            one = headers.take(np.array([row]))
+            lanes = words.lanes_of(frames.words, np.array([row]), LANES, one.blocks)[0]
+            found.append((one, lanes, reason_of(frames.words, row, int(one.blocks[0]))))
+    return found
+
+
+def test_the_work_is_done_in_c_where_there_is_llvm(native: bool) -> None:
+    assert isinstance(server([]).cells, CompiledCells if kernels.load() else NumpyCells)
+    assert isinstance(server([], native=native).cells, CompiledCells if native else NumpyCells)
+
+
+def test_what_a_handler_is_told(native: bool) -> None:
+    """Of what the switch has summed, and of what a worker asks for."""
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers)
+    pull(answers)
+    (of_push, summed), (of_pull, wanted) = asked
+    assert of_push == KVMeta(0, push=True, pull=True, sender=ids.WORKER_GROUP, timestamp=0, contributors=3)
+    assert of_pull == KVMeta(
+        0, push=False, pull=True, sender=ids.node_id(ids.Role.WORKER, 1), timestamp=1, contributors=1
+    )
+    assert summed.vals.tolist() == [3] * LANES + [4] * LANES
+    assert wanted.keys.tolist() == [5]
+    assert not len(wanted.vals)
+
+
+def test_a_handler_may_make_its_answer_of_what_it_was_given(native: bool) -> None:
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers)
+    pull(answers)
+    for meta, pairs in asked:
+        pairs.vals = np.full(2 * LANES, 8, dtype=np.int32)
+        if not meta.push:
+            pairs.lens, pairs.offsets, pairs.totals = np.array([10 * LANES]), None, None
+            pairs.vals = np.full(10 * LANES, 9, dtype=np.int32)
+        answers.check(meta, pairs)
+        answers.respond(meta, pairs)
+    assert [int(lanes[0]) for _, lanes, _ in sent(answers)] == [8, 8, 9, 9]
+
+
+@pytest.mark.parametrize(
+    ("vals", "scale", "flags", "lanes"),
+    [
+        (None, 255, 0, [3, 4]),
+        ("the sum itself", 255, 0, [3, 4]),
+        (np.int32([1, 2]), 255, 0, [1, 2]),
+        (np.float32([1, 2]), 255, Flag.FLOAT, [0x3F800000, 0x40000000]),
+        ("the sum itself", 150, 0, [3, 4]),
+        # Integers without FLOAT would be read at the SUM's scale.
+        (np.int32([1, 2]), 150, Flag.FLOAT, [0x3F800000, 0x40000000]),
+    ],
+)
+def test_an_answer_to_a_push(native: bool, vals: Any, scale: int, flags: int, lanes: list[int]) -> None:
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers, scale=scale)
+    ((meta, pairs),) = asked
+    if isinstance(vals, np.ndarray):
+        pairs.vals = np.repeat(vals, LANES)
+    answer = None if vals is None else pairs
+    answers.check(meta, answer)
+    answers.respond(meta, answer)
+    found = sent(answers)
+    assert [int(header.kind[0]) for header, _, _ in found] == [Kind.RESULT] * 2
+    assert [int(header.flags[0]) for header, _, _ in found] == [flags] * 2
+    assert [set(row.tolist()) for _, row, _ in found] == [{lane} for lane in lanes]
+    assert answers.outgoing() == []
+
+
+@pytest.mark.parametrize("overflow", [False, True])
+def test_a_reason_why_there_is_no_answer(native: bool, overflow: bool) -> None:
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers)
+    pull(answers)
+    for meta, _ in asked:
+        answers.refuse(meta, "too large", overflow)
+    found = sent(answers)
+    kinds = [Kind.RESULT] * 2 + [Kind.VALUE] * 2
+    assert [int(header.kind[0]) for header, _, _ in found] == kinds
+    assert {int(header.flags[0]) for header, _, _ in found} == {Flag.ERROR}
+    assert {reason for *_, reason in found} == {(Code.OVERFLOW if overflow else Code.OTHER, "too large")}
+
+
+def test_an_answer_that_does_not_fit_is_refused_before_it_is_sent(native: bool) -> None:
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers)
+    pull(answers)
+    of_push, of_pull = (meta for meta, _ in asked)
+    short = KVPairs(np.array([5], dtype=np.uint64), np.ones(3 * LANES, dtype=np.int32), np.array([3 * LANES]))
+    with pytest.raises(LibraError, match="expected those of what was pushed"):
+        answers.check(of_push, short)
+    with pytest.raises(LibraError, match="this request pulls"):
+        answers.check(of_pull, None)
+    answers.check(of_pull, short)  # the value ends before what was asked for
+    other = KVPairs(np.array([6], dtype=np.uint64), short.vals, short.lens)
+    with pytest.raises(LibraError, match="expected the request's"):
+        answers.check(of_pull, other)
+
+
+def test_a_repeated_sum_is_answered_again_and_asked_once(native: bool) -> None:
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers)
+    answers.respond(asked[0][0], None)
+    first = [lanes.tolist() for _, lanes, _ in sent(answers)]
+    push(answers)
+    assert [lanes.tolist() for _, lanes, _ in sent(answers)] == first
+    assert len(asked) == 1
+    assert answers.duplicates == 2
+
+
+def test_another_term_forgets_what_was_asked_and_answered(native: bool) -> None:
+    asked: Asked = []
+    answers = server(asked, native=native)
+    push(answers)
+    answers.enter(TERM)
+    push(answers)
+    assert (len(asked), answers.duplicates) == (1, 2)
+    answers.enter(TERM + 1)
+    push(answers)
+    assert len(asked) == 1, "a SUM of a term that is over"
+    answers.respond(asked[0][0], None)
+    answers.refuse(asked[0][0], "late", overflow=False)
+    assert answers.outgoing() == []
+    answers.enter(TERM)
+    push(answers)
+    push(answers)
+    assert (len(asked), answers.duplicates) == (2, 4)
+
+
+def test_words_of_announcements_are_for_the_attendance_alone(native: bool) -> None:
+    asked: Asked = []
+    attendance = Membership(JOB, TEMPLATES, 1.0, Reach(lambda: 0, lambda: None))
+    answers = server(asked, attendance=attendance, native=native)
+    leaving = server_frames.pulls([0], [protocol.CHUNK_LEAVING], rank=1)
+    answers.receive(leaving, 1, 0.0)
+    ((header, _, _),) = sent(answers)
+    assert (int(header.kind[0]), int(header.node[0])) == (Kind.VALUE, 1)
+    server(asked, native=native).receive(leaving, 1, 0.0)  # nobody minds
+    assert asked == []
+    push(answers)
+    answers.respond(asked[0][0], None)
+    answers.receive(leaving, 1, 0.0)
+    assert [int(header.kind[0]) for header, *_ in sent(answers)] == [Kind.RESULT] * 2 + [Kind.VALUE]

@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a server goes on as long as its job can; who is away may return; the switch's time is nobody's."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+from network import make_job
+from patience import soon
+from processes import Processes
+
+import libra
+from libra import Role, ServerError, WorkerLostError
+from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.server import membership as attendance
+
+AWAY = 1.0  # LIBRA_PEER_TIMEOUT
+QUICK = {"heartbeat_interval": 0.05, "peer_timeout": AWAY}
+
+
+class Job:
+    """Processes of one server, which waits for its workers to leave, and of these."""
+
+    def __init__(self, workers: int = 2, **options: Any) -> None:
+        self.rack = Processes(make_job(workers, 1, slots=4, lanes=32))
+        self.server = self.rack.start(Role.SERVER, 0, **QUICK | options)
+        self.workers = [self.start(rank) for rank in range(workers)]
+        self._pool = ThreadPoolExecutor(1)
+        for kv in self.workers:
+            kv.push([7], np.ones(3, np.float32), cmd=1)  # so that it is heard of
+        self.wait: Future[None] = self._pool.submit(self.server.van.leave)
+
+    def start(self, rank: int) -> libra.KVWorker:
+        return self.rack.worker(rank, heartbeat_interval=0.05, peer_timeout=soon(30))
+
+    def hear(self) -> None:
+        """Until the server has heard of all."""
+        until(lambda: all(self.heard))
+
+    @property
+    def heard(self) -> list[int]:
+        found: list[int] = self.server.van._server.attendance._heard  # type: ignore[attr-defined]
+        return found
+
+    def end(self) -> None:
+        self._pool.shutdown(wait=False)
+        self.rack.kill_all()
+
+
+def until(ready: Callable[[], object]) -> None:
+    ends = time.monotonic() + soon(30)
+    while not ready():
+        assert time.monotonic() < ends
+        time.sleep(0.005)
+
+
+def test_a_worker_may_be_away_for_longer_while_another_one_is_there() -> None:
+    job = Job()
+    job.hear()
+    job.rack.kill(job.workers[1].node)
+    time.sleep(3 * AWAY)
+    assert not job.wait.done()
+    before = job.heard[1]
+    job.workers[1] = job.start(1)
+    until(lambda: job.heard[1] > before)
+    job.workers[0].node.finalize()
+    time.sleep(3 * AWAY)
+    assert not job.wait.done()
+    job.workers[1].node.finalize()
+    job.wait.result(soon(30))
+    job.end()
+
+
+@pytest.mark.parametrize("how", ["by an error", "killed"])
+def test_all_may_be_away_for_a_shorter_time(how: str) -> None:
+    job = Job(peer_timeout=3.0)
+    job.hear()
+    for rank, kv in enumerate(job.workers):
+        if how == "killed":
+            job.rack.kill(kv.node)
+        else:
+            kv.node.abort("KeyError: 'gradient'")
+        time.sleep(1.0)
+        job.workers[rank] = job.start(rank)
+    time.sleep(3.0)
+    assert not job.wait.done()
+    for kv in job.workers:
+        kv.node.finalize()
+    job.wait.result(soon(30))
+    job.end()
+
+
+def test_who_does_not_return_ends_it_by_name() -> None:
+    job = Job()
+    job.hear()
+    job.rack.kill(job.workers[1].node)
+    job.workers[0].node.abort("KeyError: 'gradient'")
+    began = time.monotonic()
+    with pytest.raises(
+        WorkerLostError,
+        match=r"job 'test': worker 0 \(h1\) stopped by an error: KeyError: 'gradient' \(\d s ago\); "
+        r"worker 1 \(h2\) has been silent for \d s; nobody else is there\. .*LIBRA_PEER_TIMEOUT \(1 s now\)",
+    ):
+        job.wait.result(soon(30))
+    assert time.monotonic() - began > AWAY * 0.8
+    assert issubclass(WorkerLostError, libra.ClosedError), "which the documented loop catches"
+    job.end()
+
+
+def test_the_switch_s_absence_is_nobody_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = Job()
+    job.hear()
+    receive = job.rack.switch.receive
+    job.rack.switch.receive = lambda raw, sender: []  # type: ignore[method-assign, assignment]
+    time.sleep(3 * AWAY)
+    assert not job.wait.done()
+    job.rack.switch.receive = receive  # type: ignore[method-assign]
+    for kv in job.workers:
+        kv.node.finalize()
+    job.wait.result(soon(30))
+    job.end()
+
+
+def test_without_workers_that_ever_came_it_waits_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(attendance, "WORD_SECONDS", 0.2)
+    rack = Processes(make_job(2, 1, slots=4, lanes=32))
+    server = rack.start(Role.SERVER, 0, **QUICK)
+    with caplog.at_level(logging.WARNING), ThreadPoolExecutor(1) as pool:
+        waits = pool.submit(server.van.leave)
+        time.sleep(2 * AWAY)
+        assert not waits.done()
+        never = (
+            "worker 0 (h1) has not been heard of since this server started; worker 1 (h2) has not been heard"
+        )
+        assert any(never in message for message in caplog.messages), caplog.messages
+        for rank in range(2):
+            rack.worker(rank, heartbeat_interval=0.05).node.finalize()
+        waits.result(soon(30))
+    rack.kill_all()
+
+
+def test_requests_to_a_worker_that_has_left_fail_at_once() -> None:
+    job = Job()
+    job.hear()
+    apps = [libra.SimpleApp(0, 0, kv.node) for kv in job.workers]
+    for app in apps:
+        app.set_request_handle(lambda data, app: None)  # answers nothing
+    asking = libra.SimpleApp(0, 0, job.server)
+    before = asking.request(1, "", 11)
+    heard = threading.Event()
+    apps[1].set_request_handle(lambda data, app: heard.set())
+    asking.tell(2, "", 11)
+    assert heard.wait(soon(30))
+    job.workers[1].node.finalize()
+    with pytest.raises(ServerError, match=r"worker 1 \(h2\) has left the job: nobody answers there"):
+        asking.wait(before, soon(30))
+    with pytest.raises(ServerError, match=r"worker 1 \(h2\) has left the job"):
+        asking.wait(asking.request(3, "", libra.WORKER_GROUP), soon(30))
+    again = libra.SimpleApp(0, 0, job.start(1).node)
+    again.set_request_handle(lambda data, app: app.response(data, "here"))
+    until(lambda: not job.server.van._messenger._departed)  # type: ignore[attr-defined]
+    assert asking.wait(asking.request(4, "", 11), soon(30)) == {11: b"here"}
+    job.end()
+
+
+def test_the_switch_is_asked_while_somebody_is_missed() -> None:
+    frames, asked = 0, 0
+
+    def ask() -> None:
+        nonlocal asked
+        asked += 1
+
+    reach = Reach(lambda: frames, ask)
+    frames += 1
+    assert reach.look(missed=True), "something came: there is no need to ask"
+    assert asked == 0
+    assert not reach.look(missed=True)
+    assert asked == 1
+    frames += 1
+    assert reach.look(missed=True)
+    assert asked == 2, "what came may have been its answer"
+    assert reach.look(missed=False) is False
+    assert asked == 2

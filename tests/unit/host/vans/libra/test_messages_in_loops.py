@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the loops in C deal with packets of messages, and come back with whole messages."""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+sys.path.append(str(Path(__file__).with_name("server")))
+
+from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
+from test_arrivals import ScriptedNativeLink
+
+from libra.errors import LibraError
+from libra.vans.libra.hot.compiled_sender import CompiledHotSender
+from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.message import Message
+from libra.vans.libra.native import kernels
+from libra.vans.libra.server.arrivals import CompiledArrivals
+from libra.vans.libra.server.compiled_cells import CompiledCells
+from libra.vans.libra.worker.compiled_engine import CompiledEngine
+from libra.vans.libra.worker.compiled_loop import CompiledLoop
+from libra.wire import format as wire
+from libra.wire import protocol, words
+from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind, Outcome
+
+functions = kernels.load()
+pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
+
+LIFE, PEER = 7, 11
+BLOCKS = LANES // protocol.BLOCK_LANES
+
+
+def packet(kind: Kind, node: int = PEER, term: int = TERM, **fields: int) -> bytes:
+    """Of a whole fragment. fields: words of the Libra header by their name in words.py.
+
+    COUNT, LISTED: the lower half of KEY, and the first lane; both are 0 without.
+    """
+    places = {"COUNT": words.KEY + 1}
+    lanes = np.zeros((1, LANES), dtype=np.int32)
+    lanes[0, 0] = fields.pop("LISTED", 0)
+    heads = TEMPLATES[BLOCKS : BLOCKS + 1].copy()
+    header = heads[:, words.HEADER_WORD :]
+    header[:, words.KIND] |= np.uint32(kind << 24 | node)
+    header[:, words.SLOT] = protocol.SLOT_NONE << 16
+    for name, value in {"TERM": term, **fields}.items():
+        header[:, places.get(name) or getattr(words, name)] = value
+    frames = FrameBuffer(1)
+    words.store(frames.words, np.array([0]), heads, lanes)
+    frames.lengths[:] = wire.frame_bytes(BLOCKS)
+    return frames.get(0)
+
+
+def fragment(chunk: int, **fields: int) -> bytes:
+    """Of a message of two."""
+    return packet(Kind.MESSAGE, USE=chunk, ROUND=chunk, CHUNK=chunk, LENGTH=8 * LANES, **fields)
+
+
+def messages() -> CompiledMessages:
+    assert functions is not None
+    made = CompiledMessages(JOB, TEMPLATES, functions)
+    made.enter(TERM, LIFE)
+    return made
+
+
+class AtWorker:
+    def __init__(self, batches: list[list[bytes] | None]) -> None:
+        assert functions is not None
+        self.link, self.messages = ScriptedNativeLink(batches), messages()
+        self._engine = CompiledEngine(JOB, TEMPLATES, CODEC, functions)
+        hot = CompiledHotSender(JOB, TEMPLATES, functions)
+        self._loop = CompiledLoop(self._engine, self.messages, hot, self.link.native or 0)
+
+    def run(self) -> bool:
+        """Gives whether the term may be over."""
+        self._loop.run(self.link, math.inf)
+        self._engine.attend()
+        return self.messages.attend()
+
+
+class AtServer:
+    def __init__(self, batches: list[list[bytes] | None]) -> None:
+        assert functions is not None
+        self.link, self.messages = ScriptedNativeLink(batches), messages()
+        cells = CompiledCells(JOB, TEMPLATES, CODEC, functions)
+        self._arrivals = CompiledArrivals(self.link, self.link.native or 0, cells, self.messages)
+
+    def run(self) -> bool:
+        return self._arrivals.next_batch(math.inf)[1]
+
+
+both = pytest.mark.parametrize("host", [AtWorker, AtServer])
+Host = type[AtWorker] | type[AtServer]
+
+
+@both
+def test_a_whole_message_is_what_the_loop_comes_back_with(host: Host) -> None:
+    it = host([[fragment(0)], [fragment(0)], [fragment(1)], [packet(Kind.STATUS)]])
+    assert not it.run()
+    assert [(node, bytes(content)) for node, _, content in it.messages.due()] == [(PEER, bytes(8 * LANES))]
+    assert [kind for kind, _ in it.link.sent] == [Kind.ACK] * 3
+    assert len(it.link.batches) == 1
+    assert it.messages.duplicates == 1
+
+
+@both
+def test_what_is_acknowledged_is_what_the_loop_comes_back_with(host: Host) -> None:
+    told: list[LibraError | None] = []
+    it = host([])
+    s, _ = sends(it, told)
+    it.link.batches.append([packet(Kind.ACK, KEY=5, COUNT=1, LISTED=s)])
+    assert not it.run()
+    tell(it)
+    assert told == [None]
+    assert it.messages.is_idle
+
+
+def sends(host: AtWorker | AtServer, told: list[LibraError | None]) -> tuple[int, int]:
+    """A message, whose end is put into ``told``; gives its packet's number, and its key."""
+    host.link.hurried = True
+    host.messages.submit(Message(PEER, np.zeros(3, dtype=np.uint8), told.append))
+    ((frames, _),) = host.messages.poll(0.0, 0.0)
+    header = words.parse(frames.words, 1)
+    return int(header.use[0]), int(header.key[0])
+
+
+def tell(host: AtWorker | AtServer) -> None:
+    for done, error in host.messages.finished():
+        done(error)
+
+
+@both
+def test_that_a_message_was_heard_is_told_with_what_comes_next(host: Host) -> None:
+    told: list[LibraError | None] = []
+    it = host([])
+    s, _ = sends(it, told)
+    it.link.batches += [[packet(Kind.ACK, KEY=5, COUNT=1, LISTED=s)]]
+    it.link.batches += [[fragment(0, KEY=5)], [fragment(1, KEY=5)], []]
+    it.run()
+    assert len(it.messages.due()) == 1
+    tell(it)
+    assert told == [None]
+    assert len(it.link.batches) == 1
+
+
+@both
+def test_that_the_switch_refuses_a_message_is_told_at_once(host: Host) -> None:
+    told: list[LibraError | None] = []
+    it = host([])
+    s, key = sends(it, told)
+    refusal = packet(Kind.STATUS, Outcome.MALFORMED, USE=s, KEY=key >> 32, COUNT=key % 2**32)
+    it.link.batches += [[refusal], [fragment(0)], [fragment(1)]]
+    it.run()
+    tell(it)
+    assert isinstance(told[0], LibraError)
+    assert len(it.link.batches) == 2
+
+
+@both
+@pytest.mark.parametrize(
+    "said",
+    [
+        packet(Kind.MESSAGE, term=TERM + 1),
+        packet(Kind.STATUS, Outcome.OUTDATED, TERM + 1, LENGTH=TERM),
+    ],
+)
+def test_that_the_term_may_be_over(host: Host, said: bytes) -> None:
+    it = host([[said]])
+    assert it.run()
+    assert it.messages.due() == []
+    assert not it.messages.take(FrameBuffer(1), 0, 0.0), "each once"
+
+
+@both
+def test_what_is_submitted_leaves(host: Host) -> None:
+    it = host([[fragment(0)], [fragment(1)]])
+    it.messages.submit(Message(PEER, np.zeros(3, dtype=np.uint8), lambda _: None))
+    it.run()
+    assert [kind for kind, _ in it.link.sent] == [Kind.ACK, Kind.MESSAGE, Kind.ACK]

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's thread believes a time-out only when it has taken what had arrived; a flood does not stop it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from network import hosts_of, make_job, switch_for
+
+from libra.link.memory import MemoryLink
+from libra.vans.base import KVPairs, Request
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association.life import Life
+from libra.vans.libra.worker import pace
+from libra.vans.libra.worker.pace import DRAIN_BATCHES, GATHER_SECONDS
+from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.libra.worker.thread import WorkerThread
+from libra.wire import words
+from libra.wire.frames import FrameBuffer
+
+BATCH, CHUNKS = 4, 60
+JOB = make_job(1, 0, slots=64)
+
+
+class AnsweringLink(MemoryLink):
+    """A switch whose answers wait in the socket, more of them than a batch has room for."""
+
+    def __init__(self, answered: bool) -> None:
+        super().__init__(self._switch, capacity=BATCH)
+        self._model, self._host = switch_for(JOB), hosts_of(JOB)[0][0]
+        self._answered = answered
+
+    def take_in(self, terms: WorkerTerms) -> None:
+        """Open the worker's association."""
+        ((hello, _),) = terms.poll(0.0, 0.0)
+        ((_, status),) = self._model.receive(hello.get(0), self._host)
+        frames = FrameBuffer(1)
+        frames.put(0, status)
+        terms.take(frames, 1, 0.0)
+
+    def _switch(self, raw: bytes) -> None:
+        for _, answer in self._model.receive(raw, self._host):
+            if self._answered:
+                self.deliver(answer)
+
+
+class NoReader:
+    """Nobody writes to it."""
+
+    def take(self, sender: int, life: int, content: memoryview) -> None: ...
+
+    def restarted(self, node: int) -> None: ...
+
+    def poll(self, now: float) -> None: ...
+
+    def next_deadline(self) -> float:
+        return float("inf")
+
+
+def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
+    """Everything that it sends is late at once. And its window."""
+    node, codec = JOB.workers[0], codecs.make("block_float", 1)
+    templates = words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+    contract = contract_of(JOB, codec)
+    association = Association(JOB, "worker 0", templates, contract, Life(1, 1), lambda: 1)
+    terms = WorkerTerms(JOB, 0, templates, codec, association)
+    link.take_in(terms)
+    window: Any = terms.engine.slots.window
+    window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
+    return WorkerThread(JOB, terms, 1000.0, NoReader()), window
+
+
+def push(worker: WorkerThread, done: Any) -> None:
+    values = np.ones(CHUNKS * JOB.lanes, dtype=np.int32)
+    pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)]))
+    worker.submit(Request(0, True, True, pairs), done)
+
+
+def test_answers_that_wait_in_the_socket_are_taken_before_anything_is_repeated() -> None:
+    link, stopping = AnsweringLink(answered=True), threading.Event()
+    worker, window = impatient_worker(link)
+    answers: list[Any] = []
+
+    def done(*answer: Any) -> None:
+        answers.append(answer)
+        stopping.set()
+
+    push(worker, done)
+    worker.run(link, stopping)
+    assert answers[0][1] is None
+    assert window.retransmissions == 0
+
+
+def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
+    stopping = threading.Event()
+
+    class Flooded(AnsweringLink):
+        turns = 0
+
+        def receive(self) -> int:
+            """The socket is never empty."""
+            self.turns += 1
+            if self.turns > 2 * DRAIN_BATCHES or window.retransmissions:
+                stopping.set()
+            return 1
+
+    link = Flooded(answered=False)
+    worker, window = impatient_worker(link)
+    push(worker, lambda *_: None)
+    worker.run(link, stopping)
+    assert DRAIN_BATCHES < link.turns <= DRAIN_BATCHES + 3
+    assert window.retransmissions
+
+
+@pytest.mark.parametrize(
+    ("in_flight", "srtt", "seconds"),
+    [(15, 0.1, 0.0), (16, None, 0.0), (16, 0.1, GATHER_SECONDS), (200, 0.004, 0.001)],
+)
+def test_frames_gather_for_a_quarter_of_a_round_trip_when_many_are_in_flight(
+    in_flight: int, srtt: float | None, seconds: float
+) -> None:
+    assert pace.seconds_to_gather(in_flight, srtt) == seconds
+
+
+def test_a_thread_without_a_loop_in_c_lets_frames_gather(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answer wakes it alone else: with 16 chunks in flight 16 times in a round trip instead of 4."""
+    link, stopping = AnsweringLink(answered=True), threading.Event()
+    worker, window = impatient_worker(link)
+    slept: list[tuple[int, float]] = []
+    window.rto.srtt = 0.004
+    monkeypatch.setattr(time, "sleep", lambda seconds: slept.append((window.in_flight, seconds)))
+    push(worker, lambda *_: stopping.set())
+    worker.run(link, stopping)
+    assert slept
+    assert all(in_flight >= 16 and 0 < seconds <= GATHER_SECONDS for in_flight, seconds in slept)

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The window in C does what the one in numpy specifies, bit for bit, whatever caller and network do."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from test_window import Compiled
+
+from libra.vans.libra.native import kernels
+from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.worker.windows.window import SlotWindow
+
+pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
+
+ARRAYS = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
+COUNTS = ("limit", "in_flight", "retransmissions", "duplicates", "marked", "srtt")
+STEPS = 300
+
+
+def numbers(window: Any) -> dict[str, Any]:
+    """Of the round trips. C has no None: there it is not a number."""
+    rto = window.rto
+    told = {name: getattr(rto, name) for name in ("rttvar", "base", "per_frame")}
+    if isinstance(told["per_frame"], float) and math.isnan(told["per_frame"]):
+        told["per_frame"] = None
+    return told | {"timeout": rto.timeout if isinstance(rto, RtoEstimator) else timeout_of(rto)}
+
+
+def timeout_of(rto: Any) -> float:
+    return float(min(rto.base * rto.backoff, rto.maximum))
+
+
+class Both:
+    """Calls both, and compares what they give and what they then are."""
+
+    def __init__(self, slots: int, **options: float) -> None:
+        self.slots = slots
+        self.specified = SlotWindow(slots, RtoEstimator(**options))
+        self.compiled = Compiled(slots, RtoEstimator(**options))
+        self.called: list[Any] = []
+
+    def __call__(self, name: str, *arguments: Any) -> Any:
+        self.called = [*self.called[-20:], (name, *arguments)]
+        expected = getattr(self.specified, name)(*arguments)
+        assert same(getattr(self.compiled, name)(*arguments), expected), self.called
+        for array in ARRAYS:
+            assert same(getattr(self.compiled, array), getattr(self.specified, array)), (array, self.called)
+        for count in COUNTS:
+            assert getattr(self.compiled, count) == getattr(self.specified, count), (count, self.called)
+        for window in (
+            self.compiled,
+            self.specified,
+        ):  # either may look for the earliest later than the other
+            assert window.next_deadline() <= window.deadline.min(), self.called
+        assert numbers(self.compiled) == numbers(self.specified), self.called
+        return expected
+
+
+def same(found: Any, expected: Any) -> bool:
+    return found is expected or np.array_equal(found, expected)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("slots", [1, 2, 7, 40, 200])
+def test_both_go_the_same_way(slots: int, seed: int) -> None:
+    rng = random.Random(f"{slots} {seed}")
+    both = Both(slots, minimum=rng.choice([0.002, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0]))
+    loss = rng.choice([0.0, 0.1, 0.5])
+    marks = rng.choice([0.0, 0.02, 0.5])
+    now = 0.0
+
+    def some(of: Any) -> Any:
+        chosen = [slot for slot in of if rng.random() >= loss]
+        rng.shuffle(chosen)
+        return np.array(chosen[: rng.randrange(1, slots + 2)], dtype=np.intp)
+
+    def with_uses(chosen: Any) -> Any:
+        return both.specified.use[chosen] + np.array(
+            [rng.choice([0] * 12 + [1, 2**32 - 1]) for _ in chosen], dtype=np.uint32
+        )
+
+    for _ in range(STEPS):
+        now += rng.choice([0.0, 1e-4, 1e-3, 0.003, 0.02, 0.02, 0.3])
+        if rng.random() < 0.2:
+            both("submit", rng.randrange(3 * slots))
+        entered = both("enter", now)
+        if len(entered) and rng.random() < 0.3:
+            both("probed", some(entered))
+        busy = np.flatnonzero(both.specified.busy)
+        if rng.random() < 0.7:
+            answered = some(busy)
+            # Now and then of slots that wait for nothing, or are none, and twice of the same.
+            others = np.array(rng.choices(range(slots + 3), k=rng.randrange(3)), dtype=np.intp)
+            answered = np.concatenate([answered, others, answered[: rng.randrange(2)]])
+            known = np.where(answered < slots, answered, 0)
+            marked = np.array([rng.random() < marks for _ in answered], dtype=bool)
+            accepted = answered[both("accept", answered, with_uses(known), now, marked)]
+            again = np.array([rng.random() < 0.2 for _ in accepted], dtype=bool)
+            both("finish", accepted[~again])
+            both("redo", accepted[again], now)
+        if rng.random() < 0.1:
+            waiting = some(busy)
+            contributors = np.array([rng.getrandbits(32) for _ in waiting], dtype=np.uint32)
+            both("status", waiting, with_uses(waiting), contributors, now)
+        if now >= both.specified.next_deadline() or rng.random() < 0.2:
+            both("overdue", now)
+            for window in (both.specified, both.compiled):
+                assert window.next_deadline() > now, "else its caller never rests"

@@ -1,0 +1,453 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The slot window: order, uses, duplicates, time-outs, the congestion window."""
+
+from __future__ import annotations
+
+import ctypes
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from libra.vans.libra.native import kernels
+from libra.vans.libra.native.structures import PACKET, struct
+from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.worker.windows.compiled_window import CompiledWindow
+from libra.vans.libra.worker.windows.window import FLOOR, START, SlotWindow
+from libra.wire import words
+
+
+class Compiled(CompiledWindow):
+    """With the specification's interface."""
+
+    def __init__(self, count: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
+        functions = kernels.load()
+        assert functions is not None
+        super().__init__(struct("window"), functions, count, rto, start=start)
+        self._address = ctypes.addressof(self.struct)
+        self._c = functions
+        self._given = np.zeros(count, dtype=np.int64)
+
+    def enter(self, now: float) -> Any:
+        return self._given[: self._c.window_enter(self._address, now, self._given.ctypes.data)].copy()
+
+    def overdue(self, now: float) -> Any:
+        return self._given[: self._c.window_overdue(self._address, now, self._given.ctypes.data)].copy()
+
+    def next_deadline(self) -> float:
+        return float(self._c.window_deadline(self._address))
+
+    def accept(self, which: Any, uses: Any, now: float, marked: Any = False) -> Any:
+        headers, packets = self._packets(which, uses)
+        packets["marked"] = marked
+        count = self._c.window_accept(self._address, packets.ctypes.data, len(packets), now)
+        return (packets["libra"][:count] - headers.ctypes.data) // headers.strides[0]
+
+    def redo(self, which: Any, now: float) -> None:
+        self._c.window_redo(self._address, np.ascontiguousarray(which).ctypes.data, len(which), now)
+
+    def status(self, which: Any, uses: Any, contributors: Any, now: float) -> None:
+        headers, packets = self._packets(which, uses)
+        headers[:, words.CONTRIBUTORS] = contributors
+        headers[:, words.CONTRIBUTORS] = headers[:, words.CONTRIBUTORS].byteswap()
+        for address in packets["libra"].tolist():
+            self._c.window_status(self._address, address, now)
+
+    def probed(self, which: Any) -> None:
+        for slot in which.tolist():
+            self._c.window_probed(self._address, slot)
+
+    @staticmethod
+    def _packets(which: Any, uses: Any) -> tuple[Any, Any]:
+        headers = np.zeros((len(which), 10), dtype=np.uint32)
+        headers[:, words.SLOT], headers[:, words.USE] = which << 16, uses
+        headers.byteswap(inplace=True)
+        packets = np.zeros(len(which), dtype=PACKET)
+        packets["libra"] = headers.ctypes.data + headers.strides[0] * np.arange(len(which))
+        packets["length"] = headers.strides[0]
+        return headers, packets
+
+
+Make = Callable[..., Any]
+
+
+@pytest.fixture(params=[SlotWindow, Compiled], ids=["numpy", "compiled"])
+def make(request: pytest.FixtureRequest) -> Make:
+    if request.param is Compiled and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    made: Make = request.param
+    return made
+
+
+def slots(*values: int) -> Any:
+    return np.array(values, dtype=np.intp)
+
+
+def uses(*values: int) -> Any:
+    return np.array(values, dtype=np.uint32)
+
+
+def test_chunk_k_takes_slot_k_mod_slots(make: Make) -> None:
+    window = make(4)
+    assert window.submit(3) == 0
+    assert window.submit(4) == 3
+    assert window.enter(0.0).tolist() == [0, 1, 2, 3]
+    assert window.enter(0.0).tolist() == []
+    accepted = window.accept(slots(2, 0), uses(0, 0), 0.01)
+    assert accepted.tolist() == [0, 1]
+    window.finish(slots(2, 0))
+    assert window.enter(0.01).tolist() == [0, 2]  # chunks 4 and 6: lowest first
+    assert window.chunk[[0, 2]].tolist() == [4, 6]
+    assert window.use[[0, 2]].tolist() == [1, 1]
+
+
+def test_late_and_repeated_results_are_ignored(make: Make) -> None:
+    window = make(2)
+    window.submit(4)
+    window.enter(0.0)
+    assert window.accept(slots(0, 0, 1, 9), uses(0, 0, 5, 0), 0.01).tolist() == [0]
+    window.finish(slots(0))
+    window.enter(0.01)
+    assert window.accept(slots(0), uses(0), 0.02).tolist() == []  # the use before
+    assert window.duplicates == 4
+
+
+def test_redo_keeps_the_chunk_and_takes_the_next_use(make: Make) -> None:
+    window = make(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.accept(slots(1), uses(0), 0.01)
+    window.redo(slots(1), 0.01)
+    assert (int(window.chunk[1]), int(window.use[1]), window.in_flight) == (1, 1, 2)
+    assert window.accept(slots(1), uses(0), 0.02).tolist() == []
+    assert window.accept(slots(1), uses(1), 0.02).tolist() == [0]
+
+
+def test_the_use_wraps_around(make: Make) -> None:
+    window = make(1)
+    window.use[0] = np.uint32(2**32 - 1)
+    window.submit(2)
+    window.enter(0.0)
+    assert window.accept(slots(0), uses(2**32 - 1), 0.1).tolist() == [0]
+    window.finish(slots(0))
+    assert int(window.use[0]) == 0
+
+
+def test_time_outs_repeat_back_off_and_shrink_once(make: Make) -> None:
+    window = make(128, RtoEstimator(initial=0.1, maximum=1.0), start=96)
+    window.submit(128)
+    assert len(window.enter(0.0)) == 96
+    assert window.next_deadline() == pytest.approx(0.1)
+    assert window.overdue(0.09).tolist() == []
+    assert window.overdue(0.1).tolist() == [0, 1, 2, 3]
+    assert window.limit == 48
+    assert window.overdue(0.11).tolist() == []
+    assert window.limit == 48
+    now = 0.0
+    while now < 10:
+        now = window.next_deadline()
+        window.overdue(now)
+    assert window.limit == 32
+    assert window.deadline[0] - window.sent[0] == pytest.approx(1.0)
+
+
+def test_a_window_is_halved_at_most_once_a_time_out(make: Make) -> None:
+    window = make(256, RtoEstimator(initial=0.125), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    limits = []
+    for now in (0.125, 0.375, 0.5):  # the time-out is 0.25 from the first one on
+        assert len(window.overdue(now))
+        limits.append(window.limit)
+    assert limits == [128, 128, 64]
+
+
+def test_many_that_are_late_are_repeated_as_in_slow_start(make: Make) -> None:
+    window = make(64, RtoEstimator(initial=0.1))
+    window.submit(64)
+    window.enter(0.0)
+    bursts = []
+    while window.next_deadline() < 2.0:
+        now = window.next_deadline()
+        if len(late := window.overdue(now)):
+            bursts.append(late.tolist())
+            window.accept(late, window.use[late], now)
+            window.finish(late)
+    assert [len(burst) for burst in bursts] == [4, 8, 16, 32, 4]
+    assert [slot for burst in bursts for slot in burst] == list(range(64))  # lowest first
+
+
+@pytest.mark.parametrize("count", [4, 7])
+def test_a_link_that_loses_a_frame_now_and_then_lets_repeats_be_repeated_for_ever(
+    make: Make, count: int
+) -> None:
+    """What may be repeated doubles with each loss that is repaired: 64 of them must not wrap it around."""
+    window = make(count, RtoEstimator(initial=0.1))
+    now = 0.0
+    for _ in range(200):
+        window.submit(1)
+        (slot,) = window.enter(now)
+        late = window.overdue(now)
+        for _ in range(4):
+            if not len(late):
+                now = max(now, window.next_deadline())
+                late = window.overdue(now)
+        assert late.tolist() == [slot]
+        window.accept(late, window.use[late], now)
+        window.finish(late)
+        now += 2.0
+
+
+def test_a_silent_server_is_not_asked_for_a_whole_window(make: Make) -> None:
+    window = make(256, RtoEstimator(initial=0.1), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    while window.next_deadline() < 1.0:
+        assert len(window.overdue(window.next_deadline())) <= 4
+    assert 4 <= window.retransmissions <= 40
+
+
+def test_what_is_late_a_moment_after_a_burst_waits_for_the_next_one(make: Make) -> None:
+    window = make(16, RtoEstimator(initial=0.1))
+    for now in (0.0, 0.01):
+        window.submit(5)
+        window.enter(now)
+    assert window.overdue(0.1).tolist() == [0, 1, 2, 3]
+    assert window.overdue(0.11).tolist() == []
+    assert window.next_deadline() > 0.11, "else its caller never rests"
+
+
+def test_what_later_packets_have_overtaken_is_lost_however_much_it_is(make: Make) -> None:
+    window = make(64, RtoEstimator(initial=0.1))
+    window.submit(65)
+    window.enter(0.0)
+    window.accept(slots(0), uses(0), 0.01)
+    window.finish(slots(0))
+    assert window.enter(0.01).tolist() == [0]
+    window.accept(slots(0), uses(1), 0.05)  # sent when the 63 others had been
+    window.finish(slots(0))
+    assert window.overdue(window.next_deadline()).tolist() == list(range(1, 64))
+
+
+def test_many_that_wait_for_another_worker_are_not_all_repeated(make: Make) -> None:
+    """Its absence is told by the lowest chunks' STATUS; the others need not ask."""
+    window = make(256, RtoEstimator(initial=0.1), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    while window.next_deadline() < 0.3:
+        now = window.next_deadline()
+        late = window.overdue(now)
+        assert len(late) <= 4
+        window.status(late, window.use[late], np.ones(len(late), dtype=np.uint32), now + 0.001)
+    assert window.limit == 256
+    assert window.retransmissions <= 4 * 5
+
+
+def test_a_silence_of_any_length_is_asked_into_once_in_the_longest_time_out(make: Make) -> None:
+    """Doubling ends there: else 64 doublings would wrap around, or leave what a float can hold."""
+    window = make(3, RtoEstimator(initial=0.1, maximum=1.0))
+    window.submit(2)
+    window.enter(0.0)
+    for _ in range(1200):
+        now = window.next_deadline()
+        assert window.overdue(now).tolist() == [0, 1]
+    window.submit(1)
+    assert window.enter(now).tolist() == [2]
+    assert window.deadline.tolist() == [now + 1.0] * 3
+
+
+def test_a_lost_slot_backs_off_by_itself(make: Make) -> None:
+    window = make(2, RtoEstimator(initial=0.1, maximum=10.0))
+    window.submit(2)
+    window.enter(0.0)
+    window.accept(slots(1), uses(0), 0.01)
+    window.finish(slots(1))
+    waits = []
+    for _ in range(4):
+        now = window.next_deadline()
+        window.overdue(now)
+        waits.append(window.next_deadline() - now)
+    base = 2 * window.rto.base
+    assert waits == pytest.approx([base, 2 * base, 4 * base, 8 * base])
+
+
+def test_karn_repeated_packets_are_no_samples(make: Make) -> None:
+    window = make(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.overdue(0.1)
+    window.accept(slots(0), uses(0), 0.11)
+    assert window.rto.base == window.rto.initial
+    window.finish(slots(0))
+
+
+def test_waiting_for_others_is_no_loss(make: Make) -> None:
+    window = make(64)
+    window.submit(64)
+    window.enter(0.0)
+    late = window.overdue(0.1)
+    assert window.limit == 32
+    window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), 0.101)
+    assert window.limit == 64
+    assert window.contributors[0] == 5
+    for _ in range(20):
+        now = window.next_deadline()
+        late = window.overdue(now)
+        window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), now + 0.001)
+    assert window.limit == 64
+    assert window.next_deadline() - now <= 0.2501
+
+
+def test_a_status_of_no_slot_is_not_heeded(make: Make) -> None:
+    window = make(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.status(slots(2, 9, 1), uses(0, 0, 0), uses(5, 5, 5), 0.01)
+    assert window.contributors.tolist() == [0, 5]
+
+
+def test_frames_behind_a_queue_get_the_time_that_it_takes(make: Make) -> None:
+    window = make(256, start=256)
+    window.submit(512)
+    window.enter(0.0)
+    for slot in range(256):  # 59 ms of queue, a frame at a time
+        now = 0.00023 * (slot + 1)
+        window.accept(slots(slot), uses(0), now)
+        window.finish(slots(slot))
+        window.enter(now)
+    assert window.retransmissions == 0
+    assert window.deadline[255] - window.sent[255] == pytest.approx(2 * 0.059, rel=0.01)
+
+
+def test_a_probe_says_nothing_of_how_long_other_frames_take(make: Make) -> None:
+    window = make(64)
+    window.submit(64)
+    window.probed(window.enter(0.0))
+    every = np.arange(64)
+    for first in range(0, 64, 8):  # eight at once, after a millisecond each
+        some, now = every[first : first + 8], 0.001 * (first / 8 + 1)
+        assert len(window.accept(some, window.use[some], now)) == 8
+        window.redo(some, now)
+        assert window.queue[some].tolist() == list(range(first + 1, first + 9))  # the others are probes still
+    assert window.rto.base == window.rto.initial
+    assert window.deadline.min() == pytest.approx(0.001 + window.rto.initial)
+    window.accept(every, window.use[every], 0.065)
+    assert window.rto.srtt == pytest.approx(0.064)
+
+
+def round_trip(window: Any, now: float, share: float) -> None:
+    """All that is in flight is answered, so much of it marked; then what may leave does."""
+    busy = np.flatnonzero(window.expected >= 0)
+    marked = np.arange(len(busy)) < share * len(busy)
+    assert len(window.accept(busy, window.use[busy], now, marked)) == len(busy)
+    window.finish(busy)
+    window.enter(now)
+
+
+def test_marks_take_as_much_away_as_they_are_many(make: Make) -> None:
+    """RFC 8257, with a gain of 1/16: after marks on all, half; after marks on some, less and less."""
+    window = make(512, start=512)
+    window.submit(100_000)
+    window.enter(0.0)
+    alpha, limit = 1.0, 512.0
+    for number, share in enumerate((1.0, 0.0, 0.5, 0.25, 0.0, 0.0, 0.25)):
+        round_trip(window, 0.01 * (number + 1), share)
+        alpha += (share - alpha) / 16
+        limit = min(limit + int(limit) / limit, 512)
+        limit *= 1 - alpha / 2 if share else 1
+        assert window.limit == pytest.approx(max(limit, 32), abs=1)
+    assert window.marked > 512
+
+
+def test_marks_leave_a_window_that_fills_the_link(make: Make) -> None:
+    window = make(512, start=512)
+    window.submit(100_000)
+    window.enter(0.0)
+    for number in range(20):
+        round_trip(window, 0.01 * (number + 1), 1.0)
+    assert window.limit == FLOOR
+
+
+def test_marks_count_once_a_round_trip(make: Make) -> None:
+    """However many batches its answers come in; it grows meanwhile by what they are to its half."""
+    window = make(512, start=512)
+    window.submit(512)
+    window.enter(0.0)
+    for slot in range(512):
+        window.accept(slots(slot), uses(0), 0.01, np.array([True]))
+        window.finish(slots(slot))
+    assert 256 <= window.limit <= 256 + 512 / 256
+    assert window.marked == 512
+
+
+def test_a_full_window_grows_by_one_a_round_trip(make: Make) -> None:
+    window = make(512)
+    window.submit(100_000)
+    now = 0.0
+    window.enter(now)
+    for _ in range(3):
+        now += 0.01
+        busy = np.flatnonzero(window.expected >= 0)
+        before = window.limit
+        window.accept(busy, window.use[busy], now)
+        window.finish(busy)
+        window.enter(now)
+        assert window.limit == pytest.approx(before + 1, abs=0.05)
+
+
+def test_the_lowest_chunk_passes_a_full_window(make: Make) -> None:
+    """Windows that differ must not wait for each other in a circle (see the module's text)."""
+    window = make(8)
+    window.submit(16)
+    window.enter(0.0)
+    window.limit = 4.0
+    window.accept(slots(5), uses(0), 0.01)
+    window.finish(slots(5))
+    assert window.enter(0.01).tolist() == []  # chunk 13 is not the lowest
+    window.limit = 8.0
+    assert window.enter(0.01).tolist() == [5]  # it overtakes 8 to 12
+    window.limit = 4.0
+    window.accept(slots(0, 1), uses(0, 0), 0.02)
+    window.finish(slots(0, 1))
+    window.limit = 4.0
+    assert window.enter(0.02).tolist() == []  # 2, 3, 4, 6, 7 and 13 are in flight, 8 is next
+    others = slots(2, 3, 4, 6, 7)
+    window.accept(others, np.zeros(5, dtype=np.uint32), 0.03)
+    window.finish(others)
+    window.limit = 1.0
+    assert window.enter(0.03).tolist() == [0]  # 8 is lower than 13, and so it may, though the window is full
+    assert window.enter(0.03).tolist() == []
+    window.limit = 8.0
+    assert window.enter(0.03).tolist() == [1, 2, 3, 4, 6, 7]  # 9 to 12, 14 and 15
+    assert window.in_flight == 8
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_lowest_chunks_enter_first_whatever_has_overtaken_them(make: Make, seed: int) -> None:
+    count, rng, now = 6, random.Random(seed), 0.0
+    window = make(count)
+    waiting: list[int] = []
+    in_flight: dict[int, int] = {}  # slot -> chunk
+    for _ in range(400):
+        now += 0.001
+        if rng.random() < 0.3:
+            first = window.submit(more := rng.randrange(9))
+            waiting += range(first, first + more)
+        window.limit = float(rng.randrange(1, count + 1))
+        # Of each slot that is free, the lowest chunk.
+        free = {chunk % count: chunk for chunk in reversed(waiting) if chunk % count not in in_flight}
+        lowest = sorted(free.values())
+        room = int(window.limit) - len(in_flight)
+        expected = lowest[: max(room, 1)]
+        if room <= 0 and expected and expected[0] > min(in_flight.values()):
+            expected = []
+        assert window.chunk[window.enter(now)].tolist() == expected
+        waiting = [chunk for chunk in waiting if chunk not in expected]
+        in_flight |= {chunk % count: chunk for chunk in expected}
+        answered = np.array(rng.sample(sorted(in_flight), rng.randrange(len(in_flight) + 1)), dtype=np.intp)
+        window.accept(answered, window.use[answered], now)
+        window.finish(answered)
+        for slot in answered.tolist():
+            del in_flight[slot]

@@ -1,0 +1,383 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: with the tcp van a node that dies, hangs or never comes ends in an error that names it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+import zmq
+from patience import soon
+
+import libra
+from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
+from libra.node.local import free_port
+from libra.vans.base import KVPairs, Request
+from libra.vans.tcp import loop
+from libra.vans.tcp import wire as tcp_wire
+from libra.vans.tcp import worker as worker_loop
+from libra.vans.tcp.lines import Lines, encode
+from libra.vans.tcp.scheduler import Scheduler
+from libra.vans.tcp.worker import FLOOR_BYTES, ByteWindow
+
+PROGRAM = """
+import time, numpy, libra
+with libra.start(timeout=20) as node:
+    print("started", flush=True)
+    if node.is_server:
+        libra.KVServer(0, node).set_request_handle(libra.SumHandle(node.num_worker))
+    time.sleep(60)
+"""
+
+
+@pytest.fixture
+def settings() -> Environment:
+    return Environment(
+        Role.WORKER,
+        2,
+        1,
+        VanType.TCP,
+        "127.0.0.1",
+        free_port(),
+        heartbeat_interval=0.1,
+        heartbeat_timeout=1.0,
+    )
+
+
+@pytest.fixture
+def processes() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def launch(stack: ExitStack, env: Environment, role: Role, rank: int = 0) -> subprocess.Popen[str]:
+    """A node in a process of its own, so that it can be killed."""
+    variables = {
+        "DMLC_ROLE": role.value,
+        "DMLC_NUM_WORKER": str(env.num_worker),
+        "DMLC_NUM_SERVER": str(env.num_server),
+        "DMLC_PS_VAN_TYPE": "tcp",
+        "DMLC_PS_ROOT_URI": env.root_uri,
+        "DMLC_PS_ROOT_PORT": str(env.root_port),
+        "DMLC_RANK": str(rank),
+        "PS_HEARTBEAT_INTERVAL": str(env.heartbeat_interval),
+        "PS_HEARTBEAT_TIMEOUT": str(env.heartbeat_timeout),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM], env=variables, stdout=subprocess.PIPE, text=True
+    )
+
+    def end() -> None:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+    stack.callback(end)
+    return process
+
+
+def start_here(env: Environment, *members: tuple[Role, int | None]) -> list[Node]:
+    with ThreadPoolExecutor(len(members)) as pool:
+        nodes = [Node(replace(env, role=role, rank=rank)) for role, rank in members]
+        return list(pool.map(lambda node: node.start(20), nodes))
+
+
+@pytest.mark.parametrize(
+    ("victim", "name"),
+    [(Role.WORKER, "worker 1"), (Role.SERVER, "server 0"), (Role.SCHEDULER, "the scheduler")],
+)
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_dead_node_is_named(
+    settings: Environment, processes: ExitStack, victim: Role, name: str, how: signal.Signals
+) -> None:
+    """Killed: at once, as its connection closes. Stopped: after the heartbeat's time-out."""
+    rank = 1 if victim is Role.WORKER else 0
+    process = launch(processes, settings, victim, rank)
+    everybody = [(Role.SCHEDULER, 0), (Role.SERVER, 0), (Role.WORKER, 0), (Role.WORKER, 1)]
+    nodes = start_here(settings, *[member for member in everybody if member != (victim, rank)])
+    for node in nodes:
+        if node.is_server:
+            libra.KVServer(0, node).set_request_handle(libra.SumHandle(2))
+    assert process.stdout is not None
+    assert process.stdout.readline() == "started\n"
+    kv = next(libra.KVWorker(0, 0, node) for node in nodes if node.is_worker)
+    asked = kv.push_pull([1], np.float32([1, 2]))
+    since = time.monotonic()
+    process.send_signal(how)
+    with pytest.raises(ClosedError, match=name) as caught:
+        asked.result(soon())
+    took = time.monotonic() - since
+    assert took < (1.0 if how is signal.SIGKILL else 4.0), str(caught.value)
+    with pytest.raises(ClosedError, match=name):
+        kv.push([1], np.float32([1]))
+    with pytest.raises(ClosedError, match=name):
+        kv.node.barrier(timeout=5)
+    for node in nodes:
+        node.finalize(do_barrier=False)
+
+
+def test_start_without_a_scheduler_says_so(settings: Environment) -> None:
+    with pytest.raises(
+        TimeoutError, match=rf"the scheduler at 127.0.0.1:{settings.root_port} has not answered"
+    ):
+        libra.start(settings, timeout=0.3)
+
+
+def test_start_names_who_is_missing(settings: Environment) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        members = [(Role.SCHEDULER, 0), (Role.WORKER, 1)]
+        nodes = [Node(replace(settings, role=role, rank=rank)) for role, rank in members]
+        started = [pool.submit(node.start, 0.5) for node in nodes]
+        for future in started:
+            error = future.exception()
+            assert isinstance(error, TimeoutError), error
+        assert "has not started in 0.5 s: 1 of 1 servers and 1 of 2 workers (rank 0) missing" in str(error)
+
+
+def test_two_schedulers_on_one_port(settings: Environment) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", settings.root_port))
+        other.listen()
+        with pytest.raises(ConfigError, match=r"DMLC_PS_ROOT_PORT=\d+ is in use; stop the other scheduler"):
+            libra.start(replace(settings, role=Role.SCHEDULER), timeout=1)
+
+
+def test_the_scheduler_must_be_at_its_own_address(settings: Environment) -> None:
+    with pytest.raises(
+        ConfigError, match=r"DMLC_PS_ROOT_URI=203\.0\.113\.1.*address of the scheduler's own host"
+    ):
+        libra.start(replace(settings, role=Role.SCHEDULER, root_uri="203.0.113.1"), timeout=1)
+
+
+def test_a_rank_is_given_once_and_no_more_nodes_than_told(settings: Environment) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        scheduler = Node(replace(settings, role=Role.SCHEDULER))
+        worker = Node(replace(settings, rank=1))
+        started = [pool.submit(scheduler.start, 20), pool.submit(worker.start, 20)]
+        time.sleep(0.3)
+        with pytest.raises(ConfigError, match="worker rank 1 is taken; check DMLC_WORKER_ID"):
+            libra.start(replace(settings, rank=1), timeout=5)
+        rest = [Node(replace(settings, rank=0)), Node(replace(settings, role=Role.SERVER))]
+        started += [pool.submit(node.start, 20) for node in rest]
+        nodes = [future.result(soon()) for future in started]
+        with pytest.raises(ConfigError, match="the job has its 2 workers; check DMLC_NUM_WORKER"):
+            libra.start(settings, timeout=5)
+        assert {node.id for node in nodes} == {1, 8, 9, 11}
+        list(pool.map(lambda node: node.finalize(timeout=10), nodes))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"num_worker": 3}, "DMLC_NUM_WORKER is 3 there and 2 here; set it alike everywhere"),
+        ({"num_server": 2}, "DMLC_NUM_SERVER is 2 there and 1 here"),
+        ({"resend": True}, "PS_RESEND is 1 there and 0 here"),
+    ],
+)
+def test_who_has_other_settings_is_refused(
+    settings: Environment, change: dict[str, Any], message: str
+) -> None:
+    """With another number of servers it would ask the wrong one for a key."""
+    scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
+    with pytest.raises(ConfigError, match=f"refused this worker: {message}"):
+        libra.start(replace(settings, **change), timeout=10)
+    scheduler.close()
+
+
+def test_another_version_is_refused(settings: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
+    monkeypatch.setattr("libra.vans.tcp.control.VERSION", 9)
+    with pytest.raises(ConfigError, match="it speaks version 9, this scheduler 1: install the same Libra"):
+        libra.start(settings, timeout=10)
+    scheduler.close()
+
+
+def test_ranks_are_given_where_none_is_asked_for(settings: Environment) -> None:
+    env = replace(settings, num_worker=4)
+    members = [
+        (Role.SCHEDULER, None),
+        (Role.SERVER, None),
+        *[(Role.WORKER, rank) for rank in (None, 2, None, 0)],
+    ]
+    nodes = start_here(env, *members)
+    assert sorted(node.rank for node in nodes if node.is_worker) == [0, 1, 2, 3]
+    assert (nodes[3].rank, nodes[5].rank) == (2, 0)
+    with ThreadPoolExecutor(len(nodes)) as pool:
+        list(pool.map(lambda node: node.finalize(timeout=10), nodes))
+
+
+def test_noise_does_no_harm() -> None:
+    """Bytes of strangers at the scheduler's and the server's ports are dropped."""
+    with libra.local_job(1, 1, van="tcp") as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(1))
+        root = job.workers[0].environment
+        for noise in (
+            b"GET / HTTP/1.1\r\n\r\n",
+            b"[1]\n",
+            b'{"join": 3}\n',
+            b'{"join": {"role": "boss"}}\n',
+            b'{"join": {"version": 1, "contract": {}, "role": "boss"}}\n',
+            b"\xff\n",
+        ):
+            with socket.create_connection((root.root_uri, root.root_port)) as stranger:
+                stranger.sendall(noise)
+        context = zmq.Context()
+        stranger = context.socket(zmq.DEALER)
+        van = job.servers[0].van
+        stranger.connect(f"tcp://127.0.0.1:{van._server.port}")  # type: ignore[attr-defined]
+        pairs = KVPairs(np.array([1], np.uint64), np.ones(2, np.float32), np.array([2]))
+        for frames in ([b"x"], [b"", b"", b""], tcp_wire.request(Request(0, True, True, pairs), 0, pairs)):
+            stranger.send_multipart(frames)
+        time.sleep(0.2)
+        kv = libra.KVWorker(0, 0, job.workers[0])
+        assert kv.push_pull([1], np.float32([3, 4])).result(soon()).tolist() == [3, 4]
+        context.destroy(linger=0)
+
+
+def test_stats_count_real_connections_and_bytes() -> None:
+    with libra.local_job(3, 2, van="tcp") as job:
+        for node in job.servers:
+            libra.KVServer(0, node).set_request_handle(libra.SumHandle(3))
+        kv = [libra.KVWorker(0, 0, node) for node in job.workers]
+        asked = [worker.push_pull([1, libra.MAX_KEY], np.ones(2000, np.float32)) for worker in kv]
+        for done in asked:
+            done.result(soon())
+        assert [worker.stats().associations for worker in kv] == [2 + 1] * 3  # the servers and the scheduler
+        assert [node.van.stats().associations for node in job.servers] == [3 + 1] * 2
+        assert job.scheduler is not None
+        assert job.scheduler.van.stats().associations == 3 + 2 + 1
+        stats, server = kv[0].stats(), job.servers[0].van.stats()
+        assert 8000 <= stats.bytes_sent < 8400
+        assert 8000 <= stats.bytes_received < 8400
+        assert 3 * 4000 <= server.bytes_received < 3 * 4200
+
+
+@pytest.mark.parametrize("push", ["zpush", "zpush_pull"])
+def test_zero_copy_gives_the_socket_the_users_memory(monkeypatch: pytest.MonkeyPatch, push: str) -> None:
+    bodies: list[np.ndarray] = []
+
+    def send(sock: Any, frames: tcp_wire.Frames) -> None:
+        if isinstance(frames[1], np.ndarray):
+            bodies.append(frames[1])
+        loop.send(sock, frames)
+
+    monkeypatch.setattr(worker_loop, "send", send)
+    vals = np.ones(100_000, np.float32)
+    with libra.local_job(1, 2, van="tcp", slice_bytes=1 << 18) as job:
+        for node in job.servers:
+            libra.KVServer(0, node).set_request_handle(libra.KVServerDefaultHandle())
+        kv = libra.KVWorker(0, 0, job.workers[0])
+        getattr(kv, push)([1, libra.MAX_KEY], vals).result(soon())
+        assert sum(map(len, bodies)) == len(vals)
+        assert all(np.shares_memory(body, vals) for body in bodies)
+        bodies.clear()
+        kv.push([1, libra.MAX_KEY], vals).result(soon())
+        assert not any(np.shares_memory(body, vals) for body in bodies)
+
+
+def test_a_full_window_opens_when_nothing_comes_back() -> None:
+    """Workers that push in different orders, each more than a window, must not wait forever."""
+    size = 4 * FLOOR_BYTES
+    with libra.local_job(2, 1, van="tcp") as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
+        first, second = (libra.KVWorker(0, 0, node) for node in job.workers)
+        vals = np.ones(size, np.float32)
+        asked = [first.push_pull([1], vals), second.push_pull([2], vals)]
+        asked += [first.push_pull([2], vals), second.push_pull([1], vals)]
+        for done in asked:
+            assert done.result(soon())[0] == 2
+
+
+def test_window_counts_what_is_unanswered() -> None:
+    window = ByteWindow()
+    for part in range(4):
+        assert not window.full
+        window.add(0, part, FLOOR_BYTES // 4)
+    assert window.full
+    window.answered(0, 0)
+    assert not window.full
+    window.answered(0, 0)  # a duplicate
+    window.add(1, 0, FLOOR_BYTES // 4)
+    window.add(1, 1, FLOOR_BYTES // 4)
+    assert window.full
+    window.failed(0)
+    assert not window.full
+    window.open()
+    window.answered(1, 0)
+    assert not window.full
+
+
+# ---------------------------------------------------------------------- wire
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.int32])
+@pytest.mark.parametrize("pieces", [False, True])
+def test_request_and_answer_survive_the_wire(dtype: type, pieces: bool) -> None:
+    keys, lens = np.array([1, libra.MAX_KEY], np.uint64), np.array([2, 3])
+    more = (np.array([4, 0]), np.array([9, 3])) if pieces else ()
+    pairs = KVPairs(keys, np.arange(5).astype(dtype), lens, *more)
+    request = Request(2**40, True, False, pairs, cmd=-3, app_id=5, customer_id=6)
+    sent = tcp_wire.request(request, 7, pairs)
+    message = tcp_wire.parse([memoryview(frame) for frame in sent])
+    assert (message.timestamp, message.part, message.cmd) == (2**40, 7, -3)
+    assert (message.push, message.pull) == (True, False)
+    assert (message.app_id, message.customer_id) == (5, 6)
+    assert message.pairs is not None
+    for name in ("keys", "vals", "lens", "offsets", "totals"):
+        np.testing.assert_array_equal(getattr(message.pairs, name), getattr(pairs, name))
+    answer = tcp_wire.parse([memoryview(frame) for frame in tcp_wire.answer(3, 1, pairs)])
+    assert answer.pairs is not None
+    np.testing.assert_array_equal(answer.pairs.vals, pairs.vals)
+    assert tcp_wire.parse([memoryview(frame) for frame in tcp_wire.answer(3, 1, None)]).pairs is None
+
+
+def test_any_damage_to_a_head_is_refused_or_harmless() -> None:
+    pairs = KVPairs(np.array([1], np.uint64), np.ones(2, np.float32), np.array([2]))
+    head, body = tcp_wire.request(Request(1, True, True, pairs), 0, pairs)
+    for size in range(len(head)):
+        with pytest.raises(ValueError, match=r"."):
+            tcp_wire.parse([memoryview(head[:size]), memoryview(body.tobytes())])
+    for position in range(len(head)):
+        for value in (0, 1, 127, 255):
+            damaged = bytearray(head)
+            damaged[position] = value
+            try:
+                message = tcp_wire.parse([memoryview(damaged), memoryview(body.tobytes())])
+            except ValueError:
+                continue
+            assert (
+                message.pairs is None
+                or not message.push
+                or sum(message.pairs.lens) == len(message.pairs.vals)
+            )
+
+
+def test_lines_come_in_any_cut() -> None:
+    data = encode({"beat": True}) + encode({"barrier": 4})
+    for cut in range(len(data)):
+        lines = Lines()
+        assert lines.feed(data[:cut]) + lines.feed(data[cut:]) == [{"beat": True}, {"barrier": 4}]
+
+
+def test_a_server_that_cannot_join_leaves_nothing_open(settings: Environment) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        scheduler = pool.submit(Node(replace(settings, role=Role.SCHEDULER)).start, 0.6)
+        server = Node(replace(settings, role=Role.SERVER))
+        with pytest.raises(TimeoutError, match=r"2 of 2 workers missing"):
+            server.start(0.4)
+        assert server.van._server._context.closed  # type: ignore[attr-defined]
+        server.finalize()
+        assert isinstance(scheduler.exception(), TimeoutError)

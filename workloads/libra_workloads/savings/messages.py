@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Bytes of a message over TCP and over Libra, and of what acknowledges it.
+
+Only how many acknowledgements there are depends on time: what is assumed is here.
+"""
+
+from __future__ import annotations
+
+from libra.vans.libra.messaging import contents as letters
+from libra.wire import format as wire
+from libra.wire import protocol
+
+Message = tuple[int, int]
+"""Bytes of head and body."""
+
+# Of TCP over IPv4 with time stamps (RFC 7323) in frames of 1,514 bytes; an acknowledgement for each second
+# segment (RFC 1122, 4.2.3.2).
+_SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
+_LONG = 255  # bytes of a ZeroMQ frame, from which on its length takes 8 (ZMTP 3.1)
+_FRAGMENT = (
+    protocol.MAX_BLOCKS * protocol.BLOCK_BYTES
+)  # of a message in a packet of Libra: all the lanes of one
+_BESIDE = len(letters.pack([b"", b""]))  # bytes of a message of Libra beside head and body
+_FRAGMENTS_AN_ACK = 16  # on average: measured of messages to workers (`make run MODEL=text`)
+
+
+def over_tcp(message: Message) -> float:
+    return _framed(message) + _HEADERS * _segments(message)
+
+
+def tcp_acknowledged(message: Message) -> float:
+    return _HEADERS * _segments(message) / _SEGMENTS_AN_ACK
+
+
+def _framed(message: Message) -> int:
+    """Each part is a ZeroMQ frame: flags and a length before it."""
+    return sum(size + (2 if size <= _LONG else 9) for size in message)
+
+
+def _segments(message: Message) -> int:
+    return -(-_framed(message) // _SEGMENT)
+
+
+def over_libra(message: Message) -> float:
+    """Each packet is filled up to whole blocks."""
+    whole, rest = divmod(sum(message) + _BESIDE, _FRAGMENT)
+    last = wire.frame_bytes(-(-rest // protocol.BLOCK_BYTES)) if rest else 0
+    return whole * wire.frame_bytes(protocol.MAX_BLOCKS) + last
+
+
+def libra_acknowledged(message: Message) -> float:
+    fragments = -(-(sum(message) + _BESIDE) // _FRAGMENT)
+    return fragments / _FRAGMENTS_AN_ACK * wire.frame_bytes(1)

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The sparse models that `make run` trains, by the name that MODEL has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from libra_workloads.clicks import task as clicks
+from libra_workloads.clicks.task import Clicks
+from libra_workloads.sparse.task import SparseTask
+from libra_workloads.text import task as text
+from libra_workloads.text.task import Text
+from libra_workloads.text.trigrams import Trigrams
+
+NAMES = ("ctr", "text")
+
+
+def named(name: str, folder: Path, batch: int | None = None) -> SparseTask[Any]:
+    """batch: samples of a round; None: as many as the model is meant to have. folder: where what takes long
+    to make is kept. Raises ConfigError when there is no text, KeyError for another name.
+    """
+    if name == "ctr":
+        return Clicks(batch=batch or clicks.BATCH)
+    if name == "text":
+        return Text(Trigrams.load(folder), batch or text.BATCH)
+    raise KeyError(name)
