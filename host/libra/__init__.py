@@ -160,7 +160,7 @@ _HOMES = {
     "kv.timestamp": ("Timestamp",),
     "sparse.server": ("SparseServer",),
     "sparse.worker": ("SparseWorker",),
-    "van.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),
+    "vans.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),
 }
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = sorted(_MODULE_OF)

@@ -20,7 +20,7 @@ class StepCounts:
 
     Kept as runs of equal counts: between two rounds there is one, within a round few.
 
-    >>> steps = Steps(10)
+    >>> steps = StepCounts(10)
     >>> steps.advance(4, 10), steps.advance(2, 6)
     ([Run(start=4, stop=10, made=0)], [Run(start=2, stop=4, made=0), Run(start=4, stop=6, made=1)])
     >>> steps.runs()
