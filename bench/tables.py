@@ -34,7 +34,7 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.context import RX_HEADROOM
 from libra_switch.memory.memory import Memory
 from libra_switch.runtime.native import LIBRARY
-from libra_switch.target import ActionCall, Exact, Lpm, Match, Range, Ternary
+from libra_switch.target import BoundAction, Exact, Lpm, Match, Range, Ternary
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
 sys.path[:0] = [str(TESTS / "packet"), str(TESTS)]
@@ -176,7 +176,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
         part = keys[at : at + 256]
         dp.entries_apply(
             [
-                lambda k=k, p=p: dp.entry_add(table, k, p, ActionCall("IngressImpl.send", (1,)))
+                lambda k=k, p=p: dp.entry_add(table, k, p, BoundAction("IngressImpl.send", (1,)))
                 for k, p in part
             ]
         )

@@ -59,7 +59,7 @@ Match: TypeAlias = Exact | Lpm | Ternary | Range
 
 
 @dataclass(frozen=True, slots=True)
-class ActionCall:
+class BoundAction:
     """A call of the program's action ``name``; ``args`` in the order of its parameters."""
 
     name: str
@@ -80,7 +80,7 @@ class GroupRef:
     group: int
 
 
-Binding: TypeAlias = ActionCall | MemberRef | GroupRef
+Binding: TypeAlias = BoundAction | MemberRef | GroupRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class Target(Protocol):
     # Action profiles ----------------------------------------------------------------------------------
     # The server chooses the numbers of members and groups, below 2**33. A group lists a member as often as
     # its weight says. Deleting a member or group that an entry or group still refers to raises TargetError.
-    def member_set(self, profile: str, member: int, action: ActionCall) -> None:
+    def member_set(self, profile: str, member: int, action: BoundAction) -> None:
         """Create the member or change its action (for all groups and entries that refer to it)."""
 
     def member_delete(self, profile: str, member: int) -> None: ...

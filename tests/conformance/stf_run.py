@@ -30,7 +30,7 @@ from stf import (
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import (
-    ActionCall,
+    BoundAction,
     CounterData,
     Exact,
     Lpm,
@@ -62,7 +62,7 @@ class Names:
         actions = {self._actions[i]["name"]: self._actions[i] for i in table["action_ids"]}
         return _named(actions, name, f"action of {table['name']}")
 
-    def call(self, table: Mapping[str, Any], name: str, args: Sequence[tuple[str, str]]) -> ActionCall:
+    def call(self, table: Mapping[str, Any], name: str, args: Sequence[tuple[str, str]]) -> BoundAction:
         action = self.action(table, name)
         given = {param: number(value) for param, value in args}
         params = [(p["name"], p["bitwidth"]) for p in action["runtime_data"]]
@@ -72,7 +72,7 @@ class Names:
             raise StfError(
                 f"action {action['name']}: unknown parameters {sorted(unknown)}, missing {missing}"
             )
-        return ActionCall(action["name"], tuple(given[n] & ((1 << width) - 1) for n, width in params))
+        return BoundAction(action["name"], tuple(given[n] & ((1 << width) - 1) for n, width in params))
 
     def width(self, target: Sequence[Any]) -> int:
         """Bits of the field that a table's key names."""

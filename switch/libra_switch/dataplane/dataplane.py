@@ -29,8 +29,8 @@ from libra_switch.memory.meter_cells import configure
 from libra_switch.ports.links import Link
 from libra_switch.ports.pcap import Captures
 from libra_switch.target import (
-    ActionCall,
     Binding,
+    BoundAction,
     CounterData,
     Digest,
     Match,
@@ -286,7 +286,7 @@ class Dataplane:
         self.run(lambda: self._programs.table(table).meter_set(handle, rates))
 
     # Action profiles ------------------------------------------------------------------------------------
-    def member_set(self, profile: str, member: int, action: ActionCall) -> None:
+    def member_set(self, profile: str, member: int, action: BoundAction) -> None:
         self.run(lambda: self._programs.profile(profile).member_set(member, action))
 
     def member_delete(self, profile: str, member: int) -> None:

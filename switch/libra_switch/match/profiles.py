@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.records import ARGS, find_action, params_of, write_action
 from libra_switch.program import ir
-from libra_switch.target import ActionCall, TargetError
+from libra_switch.target import BoundAction, TargetError
 
 
 class ActionProfile:
@@ -29,7 +29,7 @@ class ActionProfile:
         self.uses: dict[tuple[str, int], int] = {}  # ("member" | "group", number) -> entries that refer to it
         self.moved: list[Callable[[int], None]] = []  # called when a group moves
 
-    def member_set(self, number: int, action: ActionCall) -> None:
+    def member_set(self, number: int, action: BoundAction) -> None:
         known = find_action(self.where, self.actions, action)
         record = self.members.get(number)
         if record is None:

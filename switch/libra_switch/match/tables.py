@@ -35,8 +35,8 @@ from libra_switch.memory.records import (
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import (
-    ActionCall,
     Binding,
+    BoundAction,
     CounterData,
     GroupRef,
     Match,
@@ -93,7 +93,7 @@ class MatchTable:
         self.default: Binding | None = None
         self.default_set(None)
         for const in table.entries or ():
-            action = ActionCall(prog.actions[const.action].name, const.args)
+            action = BoundAction(prog.actions[const.action].name, const.args)
             try:
                 self._add(const.key, const.priority, action, self.next_index(), const.action)
             except TargetError as refused:
@@ -197,7 +197,7 @@ class MatchTable:
                 return
             self._release(self.default)
             action = self.prog.actions[self.table.default[0]]
-            self.default = ActionCall(action.name, self.table.default[1])
+            self.default = BoundAction(action.name, self.table.default[1])
             self._write(0, action, self.table.default[1], keep=True)
             return
         if self.table.default_const:
@@ -251,7 +251,7 @@ class MatchTable:
     # Bindings -------------------------------------------------------------------------------------------
     def _check(self, binding: Binding) -> None:
         """Raise TargetError for a binding that the table cannot take."""
-        if isinstance(binding, ActionCall):
+        if isinstance(binding, BoundAction):
             find_action(self.where, self.actions, binding)
         elif self.profile is None:
             raise TargetError(f"{self.where} takes actions; {type(binding).__name__} needs an action profile")
@@ -261,7 +261,7 @@ class MatchTable:
             self.profile.group(binding.group)
 
     def _bind(self, index: int, binding: Binding, action_id: int | None = None, keep: bool = False) -> None:
-        if isinstance(binding, ActionCall):
+        if isinstance(binding, BoundAction):
             action = self.actions[binding.name] if action_id is None else self.prog.actions[action_id]
             self._write(index, action, binding.args, keep)
             self._kind(index, INLINE, None)

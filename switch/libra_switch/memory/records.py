@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from libra_switch.program import ir
-from libra_switch.target import ActionCall, TargetError
+from libra_switch.target import BoundAction, TargetError
 
 KIND, COUNTER, LAST_HIT, ARGS = 4, 8, 24, 32
 NO_ACTION = 0xFFFFFFFF
@@ -29,7 +29,7 @@ def params_of(action: ir.Action) -> tuple[list[tuple[int, int]], int]:
     return result, at
 
 
-def find_action(where: str, actions: Mapping[str, ir.Action], call: ActionCall) -> ir.Action:
+def find_action(where: str, actions: Mapping[str, ir.Action], call: BoundAction) -> ir.Action:
     """Find the action of ``call``. Raises TargetError if it is unknown or its arguments do not fit."""
     action = actions.get(call.name)
     if action is None:

@@ -17,7 +17,7 @@ from libra_switch.p4rt.selection import MemberSlot, watch_of, watched_port
 from libra_switch.p4rt.shadow import GroupShadow, ProfileShadow, Shadow, WeightedAction
 from libra_switch.p4rt.translation import decode_action
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
-from libra_switch.target import ActionCall, Binding, GroupRef, MemberRef, TargetError
+from libra_switch.target import Binding, BoundAction, GroupRef, MemberRef, TargetError
 
 # Limit for a program that sets none; a group takes memory in proportion to its weight.
 MAX_GROUP_SIZE = 1 << 16
@@ -45,7 +45,7 @@ class ProfileWriter:
             raise invalid(_MIXED)
         return profile
 
-    def _action(self, info: ProfileInfo, message: Any) -> ActionCall:
+    def _action(self, info: ProfileInfo, message: Any) -> BoundAction:
         if message.action_id not in self._shadow.info.actions:
             raise invalid_id()
         if not any(message.action_id in self._shadow.info.tables[t].actions for t in info.tables):
@@ -79,7 +79,7 @@ class ProfileWriter:
         else:
             check_type(kind)
 
-    def _member_set(self, refusal: str, profile: str, number: int, action: ActionCall) -> None:
+    def _member_set(self, refusal: str, profile: str, number: int, action: BoundAction) -> None:
         self._call(refusal, "member_set", profile, number, self._shadow.widths.action(action))
 
     def _member_in_use(self, info: ProfileInfo, profile: ProfileShadow, number: int) -> bool:

@@ -13,7 +13,7 @@ from libra_switch.p4rt.translation import Key
 from libra_switch.p4rt.widths import Widths
 from libra_switch.program import ir
 from libra_switch.program.loader import load
-from libra_switch.target import ActionCall, PipelineError
+from libra_switch.target import BoundAction, PipelineError
 
 
 def unwrap_device_config(config: bytes) -> bytes:
@@ -60,8 +60,8 @@ def _not_a_config() -> P4RuntimeError:
 class TableDefaults:
     """A table's default and constant entries in the JSON."""
 
-    default: ActionCall | None
-    entries: list[tuple[Key, ActionCall]]
+    default: BoundAction | None
+    entries: list[tuple[Key, BoundAction]]
 
 
 class Compilation:
@@ -109,8 +109,8 @@ class Compilation:
             )
 
 
-def _action(prog: ir.Program, number: int, args: tuple[int, ...]) -> ActionCall:
-    return ActionCall(prog.actions[number].name, args)
+def _action(prog: ir.Program, number: int, args: tuple[int, ...]) -> BoundAction:
+    return BoundAction(prog.actions[number].name, args)
 
 
 def _check_table(

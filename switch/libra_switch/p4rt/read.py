@@ -20,7 +20,7 @@ from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.table_entries import find_entry
 from libra_switch.p4rt.translation import decode_key, encode_action, encode_key
-from libra_switch.target import ActionCall, CounterData, GroupRef, MemberRef, Target, TargetError
+from libra_switch.target import BoundAction, CounterData, GroupRef, MemberRef, Target, TargetError
 
 
 def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
@@ -268,7 +268,7 @@ def _encode_binding(info: P4Info, entry: ShadowEntry, message: Any) -> None:
     if entry.one_shot:
         for item in entry.one_shot:
             _encode_weighted(info, item, message.action_profile_action_set.action_profile_actions.add())
-    elif isinstance(binding, ActionCall):
+    elif isinstance(binding, BoundAction):
         encode_action(info, binding, message.action)
     elif isinstance(binding, MemberRef):
         message.action_profile_member_id = binding.member

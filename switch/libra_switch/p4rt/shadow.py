@@ -15,14 +15,14 @@ from libra_switch.p4rt.compilation import Compilation
 from libra_switch.p4rt.p4info import P4Info, TableInfo
 from libra_switch.p4rt.selection import Selection
 from libra_switch.p4rt.translation import Key
-from libra_switch.target import ActionCall, Binding, MeterRates
+from libra_switch.target import Binding, BoundAction, MeterRates
 
 
 @dataclass(slots=True)
 class WeightedAction:
     """One action of a one-shot action set."""
 
-    action: ActionCall
+    action: BoundAction
     weight: int
     watch: tuple[str, Any] | None  # ("watch", int) or ("watch_port", bytes), as written
 
@@ -44,7 +44,7 @@ class ShadowEntry:
 @dataclass(slots=True)
 class TableShadow:
     info: TableInfo
-    program_default: ActionCall | None
+    program_default: BoundAction | None
     constant: list[ShadowEntry]
     entries: dict[Key, ShadowEntry] = field(default_factory=dict)
     default: ShadowEntry = field(default_factory=lambda: ShadowEntry(((), 0), None))
@@ -57,9 +57,9 @@ class TableShadow:
                 yield entry
 
     @property
-    def default_action(self) -> ActionCall | None:
+    def default_action(self) -> BoundAction | None:
         binding = self.default.binding
-        return binding if isinstance(binding, ActionCall) else self.program_default
+        return binding if isinstance(binding, BoundAction) else self.program_default
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ class GroupShadow:
 
 @dataclass(slots=True)
 class ProfileShadow:
-    members: dict[int, ActionCall] = field(default_factory=dict)
+    members: dict[int, BoundAction] = field(default_factory=dict)
     groups: dict[int, GroupShadow] = field(default_factory=dict)
     one_shot_groups: int = 0  # entries programmed by one-shot; PI refuses a mix of the two ways
     selection: Selection = field(default_factory=Selection)

@@ -13,7 +13,7 @@ from typing import Any
 from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.errors import Code, P4RuntimeError, invalid, invalid_id
 from libra_switch.p4rt.p4info import ActionScope, MatchField, MatchKind, P4Info, TableInfo
-from libra_switch.target import ActionCall, Exact, Lpm, Match, Range, Ternary
+from libra_switch.target import BoundAction, Exact, Lpm, Match, Range, Ternary
 
 Key = tuple[tuple[Match, ...], int]
 """Match fields in the table's order and the priority: what makes two entries the same."""
@@ -143,7 +143,7 @@ def encode_key(table: TableInfo, key: Key, entry: Any) -> None:
                 m.ternary.value, m.ternary.mask = encode(match.value), encode(match.mask)
 
 
-def decode_action(info: P4Info, message: Any) -> ActionCall:
+def decode_action(info: P4Info, message: Any) -> BoundAction:
     """Decode an Action message, whose id must have been checked against its table or profile."""
     action = info.actions.get(message.action_id)
     if action is None:
@@ -160,10 +160,10 @@ def decode_action(info: P4Info, message: Any) -> ActionCall:
     if None in args:
         # PI takes the last of two equal ids and leaves the other parameter undefined.
         raise invalid("Duplicate action parameter")
-    return ActionCall(action.name, tuple(a for a in args if a is not None))
+    return BoundAction(action.name, tuple(a for a in args if a is not None))
 
 
-def encode_action(info: P4Info, action: ActionCall, message: Any) -> None:
+def encode_action(info: P4Info, action: BoundAction, message: Any) -> None:
     described = info.actions_by_name.get(action.name)
     if described is None:
         # A default action that only the compiler knows has no id in P4Info.

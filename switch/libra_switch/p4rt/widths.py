@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from libra_switch.p4rt.p4info import MatchField, MatchKind, TableInfo
-from libra_switch.target import ActionCall, Binding, Exact, Lpm, Match, Range, TargetError, Ternary
+from libra_switch.target import Binding, BoundAction, Exact, Lpm, Match, Range, TargetError, Ternary
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,16 @@ class Widths:
     actions: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by name: each parameter's width
     keys: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by table id: each match field's width
 
-    def action(self, action: ActionCall) -> ActionCall:
+    def action(self, action: BoundAction) -> BoundAction:
         """Narrow the action's arguments to the program's widths."""
         widths = self.actions.get(action.name)
         if widths is None:
             return action
         args = zip(action.args, widths, strict=True)
-        return ActionCall(action.name, tuple(value & ((1 << width) - 1) for value, width in args))
+        return BoundAction(action.name, tuple(value & ((1 << width) - 1) for value, width in args))
 
     def binding(self, binding: Binding) -> Binding:
-        return self.action(binding) if isinstance(binding, ActionCall) else binding
+        return self.action(binding) if isinstance(binding, BoundAction) else binding
 
     def key(self, table: TableInfo, key: tuple[Match, ...]) -> tuple[Match, ...]:
         """Narrow the match fields to the program's widths. Raises TargetError for one that cannot match."""

@@ -71,10 +71,10 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     """A worker that has all of the table; MPI adds up the rows that anybody has touched."""
-    from libra_topologies.sparse.ring import SparseRing  # its import starts MPI
+    from libra_topologies.sparse.ring import RingTable  # its import starts MPI
 
     task = task_of(options)
-    ring = SparseRing(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
+    ring = RingTable(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
     recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
     pipe.report("done", stats={"associations": 0}, digest=ring.digest())
     if ring.rank == 0:

@@ -15,7 +15,7 @@ from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import Ints
 
 
-class SparseRing:
+class RingTable:
     """All processes that `mpiexec` has started with this one. ``table``: (rows, dim), where it starts."""
 
     def __init__(self, table: Floats, optimizer: Optimizer) -> None:

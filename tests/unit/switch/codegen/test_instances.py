@@ -15,7 +15,7 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.dataplane.stepper import Clock
 from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import LIBRARY
-from libra_switch.target import ActionCall, CounterData, Exact, Lpm, Match, Range, Ternary
+from libra_switch.target import BoundAction, CounterData, Exact, Lpm, Match, Range, Ternary
 
 DROP_PORT = 511
 EGRESS = field("standard_metadata", "egress_spec")
@@ -64,7 +64,7 @@ def test_instances_have_entries_registers_and_counters_of_their_own() -> None:
     for kind, (key, priority) in keys.items():
         compiled = compile_program(counting(kind), DROP_PORT)
         first, second, third = (Instance(compiled) for _ in range(3))
-        handles = [it.plane.entry_add("t", [key], priority, ActionCall("send", (port,)))
+        handles = [it.plane.entry_add("t", [key], priority, BoundAction("send", (port,)))
                    for port, it in enumerate((first, second), 1)]  # fmt: skip
         assert first.numbers(7, 3) == {1: [1, 2, 3]}, kind
         assert second.numbers(7, 2) == {2: [1, 2]}, kind
@@ -82,12 +82,12 @@ def test_instances_have_entries_registers_and_counters_of_their_own() -> None:
 def test_a_program_that_is_loaded_again_starts_afresh() -> None:
     compiled = compile_program(counting("exact"), DROP_PORT)
     it = Instance(compiled)
-    it.plane.entry_add("t", [Exact(7)], 0, ActionCall("send", (1,)))
+    it.plane.entry_add("t", [Exact(7)], 0, BoundAction("send", (1,)))
     assert it.numbers(7, 2) == {1: [1, 2]}
     it.plane.load(b"")
     assert it.numbers(7, 1) == {}
     assert it.plane.register_read("seen", 0) == 0
-    it.plane.entry_add("t", [Exact(7)], 0, ActionCall("send", (1,)))
+    it.plane.entry_add("t", [Exact(7)], 0, BoundAction("send", (1,)))
     assert it.numbers(7, 1) == {1: [1]}
     it.plane.load(b"", keep_registers=True)
     assert it.plane.register_read("seen", 0) == 1

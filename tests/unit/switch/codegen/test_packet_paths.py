@@ -13,7 +13,7 @@ import pytest
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import ActionCall, Exact
+from libra_switch.target import BoundAction, Exact
 
 PATHS = Path(__file__).parents[3] / "p4" / "build" / "paths.json"
 TRUNCATE, RECIRCULATE = 0x80, 0x20
@@ -54,7 +54,7 @@ def test_a_missing_header_matches_as_zero() -> None:
     link = MemoryPort("0")
     plane.port_add(0, link)
     plane.load(PATHS.with_name("basic.json").read_bytes())
-    plane.entry_add("IngressImpl.forward", [Exact(0)], 0, ActionCall("IngressImpl.send", (0,)))
+    plane.entry_add("IngressImpl.forward", [Exact(0)], 0, BoundAction("IngressImpl.send", (0,)))
     link.send(b"\xff" * 60)  # leaves its destination behind
     link.send(b"\xff" * 5)
     assert link.recv_all() == [b"\xff" * 5]

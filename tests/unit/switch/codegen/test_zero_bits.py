@@ -12,7 +12,7 @@ from bmv2_json import action, call, const, field, local, op, program, table
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import ActionCall, Digest, Exact, Lpm, Match, Range, TargetError, Ternary
+from libra_switch.target import BoundAction, Digest, Exact, Lpm, Match, Range, TargetError, Ternary
 
 FIELDS = [("y", 0), ("a", 16), ("z", 0), ("b", 8)]
 SCRATCH = [("s", 0, False), ("t", 0, False), ("wide", 32, False)]
@@ -112,12 +112,12 @@ def test_a_key(kind: str, key: Match, alone: bool, traced: int | None) -> None:
         frame = b"\x12\x34\x56rest"
         assert bench.send(frame) == {0: [frame]}  # a miss leaves egress_spec 0
         match = [key] if alone else [Exact(0x1234), key, Exact(0x56)]
-        handle = bench.plane.entry_add("t", match, 5, ActionCall("send", (0, 2)))
+        handle = bench.plane.entry_add("t", match, 5, BoundAction("send", (0, 2)))
         assert bench.send(frame) == {2: [frame]}
         if not alone:
             assert bench.send(b"\x12\x35\x56") == {0: [b"\x12\x35\x56"]}
         with pytest.raises(TargetError, match="has 0 bits; 1 does not fit"):
-            bench.plane.entry_add("t", match, 6, ActionCall("send", (1, 2)))
+            bench.plane.entry_add("t", match, 6, BoundAction("send", (1, 2)))
         bench.plane.entry_delete("t", handle)
         assert bench.send(frame) == {0: [frame]}
     finally:

@@ -16,7 +16,7 @@ from libra_switch.codegen import lanes
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import (
-    ActionCall,
+    BoundAction,
     CounterData,
     Exact,
     Lpm,
@@ -125,7 +125,7 @@ def test_lookup_agrees_with_a_plain_scan(bench: Bench, kinds: list[str]) -> None
             continue  # equal priorities leave the order open
         port = rng.randrange(4)
         try:
-            handle = bench.dp.entry_add("t", key, priority, ActionCall("send", (port,)))
+            handle = bench.dp.entry_add("t", key, priority, BoundAction("send", (port,)))
         except TargetError:
             assert (
                 any(k == key and rank(k, p) == rank(key, priority) for k, p, _ in entries.values())
@@ -146,7 +146,7 @@ def test_lookup_agrees_with_a_plain_scan(bench: Bench, kinds: list[str]) -> None
 
 def test_direct_counters_follow_hits_and_misses(bench: Bench) -> None:
     bench.dp.load(forwarding([("exact", "a")]))
-    handle = bench.dp.entry_add("t", [Exact(7)], 0, ActionCall("send", (2,)))
+    handle = bench.dp.entry_add("t", [Exact(7)], 0, BoundAction("send", (2,)))
     assert hit(bench, 7, 0) == 2
     assert hit(bench, 8, 0) is None
     assert bench.dp.entry_counters("t", [handle, None]) == [CounterData(1, 11), CounterData(1, 11)]
@@ -159,21 +159,21 @@ def test_const_entries_cannot_be_changed(bench: Bench) -> None:
     bench.dp.load(forwarding([("exact", "a")], entries=[entry]))
     assert hit(bench, 7, 0) == 3
     with pytest.raises(TargetError, match="const entries"):
-        bench.dp.entry_add("t", [Exact(9)], 0, ActionCall("send", (1,)))
+        bench.dp.entry_add("t", [Exact(9)], 0, BoundAction("send", (1,)))
 
 
 @pytest.mark.parametrize(
     ("key", "bound", "message"),
     [
-        ([Exact(1 << 16)], ActionCall("send", (1,)), "16 bits; 65536 does not fit"),
-        ([Lpm(1, 3)], ActionCall("send", (1,)), "matched exact; got Lpm"),
-        ([Exact(1), Exact(2)], ActionCall("send", (1,)), "1 key fields; 2 were given"),
-        ([Exact(1)], ActionCall("fly", ()), "no action 'fly'; it has: send, drop"),
-        ([Exact(1)], ActionCall("send", ()), "takes 1 arguments; 0 were given"),
-        ([Exact(1)], ActionCall("send", (512,)), "9 bits; 512 does not fit"),
+        ([Exact(1 << 16)], BoundAction("send", (1,)), "16 bits; 65536 does not fit"),
+        ([Lpm(1, 3)], BoundAction("send", (1,)), "matched exact; got Lpm"),
+        ([Exact(1), Exact(2)], BoundAction("send", (1,)), "1 key fields; 2 were given"),
+        ([Exact(1)], BoundAction("fly", ()), "no action 'fly'; it has: send, drop"),
+        ([Exact(1)], BoundAction("send", ()), "takes 1 arguments; 0 were given"),
+        ([Exact(1)], BoundAction("send", (512,)), "9 bits; 512 does not fit"),
     ],
 )
-def test_a_wrong_entry_is_refused(bench: Bench, key: list[Match], bound: ActionCall, message: str) -> None:
+def test_a_wrong_entry_is_refused(bench: Bench, key: list[Match], bound: BoundAction, message: str) -> None:
     bench.dp.load(forwarding([("exact", "a")]))
     with pytest.raises(TargetError, match=message):
         bench.dp.entry_add("t", key, 0, bound)
@@ -307,7 +307,7 @@ def test_running_thread_forwards_and_obeys_writes_at_once() -> None:
     bench.dp.load(forwarding([("exact", "a")]))
     with bench.dp:
         for port in (1, 2, 3):
-            handle = bench.dp.entry_add("t", [Exact(7)], 0, ActionCall("send", (port,)))
+            handle = bench.dp.entry_add("t", [Exact(7)], 0, BoundAction("send", (port,)))
             threads = [
                 threading.Thread(
                     target=lambda: [bench.ports[0].send(b"\0\7\0\0" + bytes(9)) for _ in range(200)]
@@ -325,8 +325,8 @@ def test_running_thread_forwards_and_obeys_writes_at_once() -> None:
 
 def test_packet_in_and_out(bench: Bench) -> None:
     bench.dp.load(forwarding([("exact", "a")]))
-    bench.dp.entry_add("t", [Exact(7)], 0, ActionCall("send", (510,)))
-    bench.dp.entry_add("t", [Exact(8)], 0, ActionCall("send", (2,)))
+    bench.dp.entry_add("t", [Exact(7)], 0, BoundAction("send", (510,)))
+    bench.dp.entry_add("t", [Exact(8)], 0, BoundAction("send", (2,)))
     arrived: list[bytes] = []
     done = threading.Event()
 
@@ -363,7 +363,7 @@ def test_bulk_updates(bench: Bench, running: bool) -> None:
         bench.dp.start()
 
     def add(i: int) -> None:
-        bench.dp.entry_add("t", [Exact(i)], 0, ActionCall("send", (i % 4,)))
+        bench.dp.entry_add("t", [Exact(i)], 0, BoundAction("send", (i % 4,)))
 
     bench.dp.entries_apply([lambda i=i: add(i) for i in range(2000)])  # type: ignore[misc]
     bench.ports[0].send((1999).to_bytes(2, "big") + bytes(10))

@@ -16,7 +16,7 @@ from libra_switch.dataplane import forwarder
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.context import VNET_HDR
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import ActionCall, Digest, Exact
+from libra_switch.target import BoundAction, Digest, Exact
 
 pytestmark = pytest.mark.timeout(30)
 
@@ -74,7 +74,7 @@ def test_a_digest_under_way_when_a_program_is_set(plane: Dataplane, monkeypatch:
     digests: list[Digest] = []
     plane.on_digest(digests.append)
     plane.load((BUILD / "notices.json").read_bytes())
-    plane.entry_add("IngressImpl.ageing", [Exact(1)], 0, ActionCall("IngressImpl.send", (1,)))
+    plane.entry_add("IngressImpl.ageing", [Exact(1)], 0, BoundAction("IngressImpl.send", (1,)))
     plane.port_add(0, link)
     plane.port_add(1, slow)
     link.send((1).to_bytes(6, "big") + bytes(6) + b"\x88\xb5" + bytes(46))

@@ -15,7 +15,7 @@ from libra_switch.codegen.compiler import generate
 from libra_switch.codegen.points import DEBUG, INFO, TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import ActionCall, Exact, PipelineError, Replica, Ternary
+from libra_switch.target import BoundAction, Exact, PipelineError, Replica, Ternary
 
 PROGRAMS = Path(__file__).parents[3] / "p4" / "build"
 LIBRA = Path(__file__).parents[4] / "p4src" / "build" / "libra.json"
@@ -119,8 +119,8 @@ FRAMES = [
 def basic(traced: Maker, level: int) -> Traced:
     one = traced((PROGRAMS / "basic.json").read_bytes(), level)
     forward = "IngressImpl.forward"
-    one.plane.entry_add(forward, [Exact(1)], 0, ActionCall("IngressImpl.send", (1,)))
-    one.plane.entry_add(forward, [Exact(2)], 0, ActionCall("IngressImpl.broadcast", (7,)))
+    one.plane.entry_add(forward, [Exact(1)], 0, BoundAction("IngressImpl.send", (1,)))
+    one.plane.entry_add(forward, [Exact(2)], 0, BoundAction("IngressImpl.broadcast", (7,)))
     one.plane.multicast_set(7, [Replica(1, 1), Replica(9, 2)])
     return one
 
@@ -261,7 +261,7 @@ def test_a_failed_assertion_is_an_error(traced: Maker) -> None:
 
 def test_priority_of_a_ternary_entry(traced: Maker) -> None:
     one = traced(ternary(), DEBUG)
-    one.plane.entry_add("t", [Ternary(0x0100, 0xFF00)], 12, ActionCall("other", ()))
+    one.plane.entry_add("t", [Ternary(0x0100, 0xFF00)], 12, BoundAction("other", ()))
     contains(one.lines(b"\x01\x02"), ["key a=0x102", "Table 't': hit with handle 1 (priority 12)"])
 
 

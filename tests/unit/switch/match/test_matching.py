@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.match.bitvectors import BLOCK
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import ActionCall, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
+from libra_switch.target import BoundAction, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
 
 WIDTHS = {"a": 32, "b": 16, "c": 12, "d": 4, "w": 128}
 FIELDS = list(WIDTHS.items())
@@ -69,7 +69,7 @@ class Table:
         identity = (*canonical(key), rank)
         try:
             handle = self.dp.entry_add(
-                "t", key, priority if self.prioritised else 0, ActionCall("send", (port,))
+                "t", key, priority if self.prioritised else 0, BoundAction("send", (port,))
             )
         except TargetError:
             assert identity in self._there
@@ -84,7 +84,7 @@ class Table:
         self.dp.entries_apply([lambda k=k, p=p: self.insert(k, p, p % PORTS) for k, p in keys])
 
     def modify(self, handle: int, port: int) -> None:
-        self.dp.entry_modify("t", handle, ActionCall("send", (port,)))
+        self.dp.entry_modify("t", handle, BoundAction("send", (port,)))
         self.known[handle].port = port
 
     def delete(self, handle: int) -> None:
@@ -279,7 +279,7 @@ def test_thousands_of_entries_come_and_go(make: Any, mix: str) -> None:
         part = range(at, at + 500)
 
         def insert(n: int) -> None:
-            handles[n] = it.dp.entry_add("t", key(n), 0, ActionCall("send", (n % PORTS,)))
+            handles[n] = it.dp.entry_add("t", key(n), 0, BoundAction("send", (n % PORTS,)))
 
         it.dp.entries_apply([partial(insert, n) for n in part])
     gone = [handles.pop(n) for n in rng.sample(range(6000), 2500)]
@@ -359,7 +359,7 @@ def test_an_entry_that_is_refused_takes_no_place(make: Any) -> None:
     taken = it.dp._programs.table("t").memory.size
     for refusal in range(100):
         with pytest.raises(TargetError):
-            it.dp.entry_add("t", key, 5 if refusal % 2 else -1, ActionCall("send", (2,)))
+            it.dp.entry_add("t", key, 5 if refusal % 2 else -1, BoundAction("send", (2,)))
     assert it.insert([Exact(1), Ternary(7, 7)], 5, 3) == 2
     assert it.dp._programs.table("t").memory.size == taken
     it.look_up({name: 7 if name == "b" else 1 for name in WIDTHS})

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from libra_switch.target import (
-    ActionCall,
     Binding,
+    BoundAction,
     CounterData,
     Digest,
     GroupRef,
@@ -48,7 +48,7 @@ class FakeTarget:
         self.counters: dict[tuple[str, int], CounterData] = {}
         self.registers: dict[tuple[str, int], int] = {}
         self.meters: dict[tuple[str, int], MeterRates] = {}
-        self.members: dict[tuple[str, int], ActionCall] = {}
+        self.members: dict[tuple[str, int], BoundAction] = {}
         self.groups: dict[tuple[str, int], tuple[int, ...]] = {}
         self.multicast: dict[int, tuple[Replica, ...]] = {}
         self.clones: dict[int, tuple[Replica, ...]] = {}
@@ -113,7 +113,7 @@ class FakeTarget:
         else:
             self.entry_meters[table, handle] = rates
 
-    def member_set(self, profile: str, member: int, action: ActionCall) -> None:
+    def member_set(self, profile: str, member: int, action: BoundAction) -> None:
         self.members[profile, member] = action
 
     def member_delete(self, profile: str, member: int) -> None:

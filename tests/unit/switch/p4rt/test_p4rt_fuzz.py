@@ -23,7 +23,7 @@ from patience import soon
 
 from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.errors import P4RuntimeError
-from libra_switch.target import ActionCall, Exact
+from libra_switch.target import BoundAction, Exact
 
 PROGRAMS = ["basic", "keys", "profiles", "meters", "notices"]
 UNREADABLE = (DecodeError, UnicodeDecodeError)
@@ -214,7 +214,7 @@ def check_works(controller: Controller) -> None:
     (found,) = controller.read(controller.entry("forward"))
     assert (found.match, found.action) == (entry.match, entry.action)
     (content,) = controller.target.tables["IngressImpl.forward"].values()
-    assert content == ((Exact(7),), 0, ActionCall("IngressImpl.send", (2,)))
+    assert content == ((Exact(7),), 0, BoundAction("IngressImpl.send", (2,)))
     controller.write((DELETE, entry))
     assert controller.read(controller.entry("forward")) == []
     assert controller.target.tables["IngressImpl.forward"] == {}

@@ -10,7 +10,7 @@ from fake_controller import INSERT, MODIFY, Controller
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
-from libra_switch.target import ActionCall, Exact, Lpm, Range, Ternary
+from libra_switch.target import BoundAction, Exact, Lpm, Range, Ternary
 
 FORWARD = "IngressImpl.forward"
 
@@ -55,8 +55,8 @@ def test_arguments_are_written_in_p4infos_bits_and_taken_in_the_programs(
     default = p4.TableEntry(table_id=entry.table_id, is_default_action=True, action=entry.action)
     controller.write((MODIFY, default))
     (content,) = controller.target.tables[FORWARD].values()
-    assert content == ((Exact(7),), 0, ActionCall("IngressImpl.send", (taken,)))
-    assert controller.target.defaults[FORWARD] == ActionCall("IngressImpl.send", (taken,))
+    assert content == ((Exact(7),), 0, BoundAction("IngressImpl.send", (taken,)))
+    assert controller.target.defaults[FORWARD] == BoundAction("IngressImpl.send", (taken,))
     (read,) = controller.read(controller.entry("forward", b"\x07"))
     assert read.action.action.params[0].value == (written or b"\x00")  # canonical
     too_wide = (1 << bits).to_bytes(bits // 8 + 1, "big")
@@ -76,7 +76,7 @@ def test_member_of_a_profile_takes_the_programs_bits(controller: Controller) -> 
     controller.set_action(member.action, "send", b"\x02\x03")
     for kind in (INSERT, MODIFY):
         controller.write((kind, member))
-        assert controller.target.members["IngressImpl.next_hops", 1] == ActionCall("IngressImpl.send", (3,))
+        assert controller.target.members["IngressImpl.next_hops", 1] == BoundAction("IngressImpl.send", (3,))
     assert controller.read(member) == [member]
 
 

@@ -12,7 +12,7 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.p4rt.batch import STEP
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
 from libra_switch.target import (
-    ActionCall,
+    BoundAction,
     CounterData,
     Exact,
     GroupRef,
@@ -33,7 +33,7 @@ def test_entry_reaches_the_target_in_its_terms(controller: Controller) -> None:
     controller.load("basic")
     controller.write((INSERT, controller.entry("forward", b"\x07", action="send", args=(b"\x02",))))
     (content,) = controller.target.tables[FORWARD].values()
-    assert content == ((Exact(7),), 0, ActionCall("IngressImpl.send", (2,)))
+    assert content == ((Exact(7),), 0, BoundAction("IngressImpl.send", (2,)))
 
 
 def test_bulk_write_takes_few_steps(controller: Controller) -> None:
@@ -89,7 +89,7 @@ def test_a_bug_in_one_update_leaves_the_others(
     for entry in entries:
         controller.set_action(entry.action.action, "discard")
 
-    def entry_add(table: str, key: tuple[Exact, ...], priority: int, binding: ActionCall) -> int:
+    def entry_add(table: str, key: tuple[Exact, ...], priority: int, binding: BoundAction) -> int:
         return add(table, key, priority // (key[0].value - 2), binding)
 
     monkeypatch.setattr(controller.target, "entry_add", entry_add)
@@ -300,7 +300,7 @@ def test_an_entry_that_is_refused_for_its_meter_is_not_there(controller: Control
     with pytest.raises(WriteError):
         controller.write((MODIFY, entry))
     (content,) = controller.target.tables[FORWARD].values()
-    assert content[2] == ActionCall("IngressImpl.send", (2,))
+    assert content[2] == BoundAction("IngressImpl.send", (2,))
 
 
 def test_counts_are_kept_modulo_2_64_and_shown_as_int64(controller: Controller) -> None:
