@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host behind a switch whose link to it is slow, and whose queue is short: the kernel's bridge."""
+"""A host behind the kernel's bridge, over a slow link with a short queue."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# Of the host, and of those that send to it.
+# Addresses of the host and of its senders.
 RECEIVER, SENDERS = "10.201.0.1", "10.201.0.2"
-BURST_BYTES = 15_000  # as Mininet's
+BURST_BYTES = 15_000  # as in Mininet
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,10 @@ class Namespaces:
 
 @contextlib.contextmanager
 def bottleneck(bits_per_second: float, queue_bytes: int) -> Iterator[Namespaces]:
-    """The senders share a namespace and a quick link to the bridge, so that none of them sees the queue.
+    """Make the network; yield its namespaces and delete it afterwards.
 
-    What does not fit in the queue, either way, is lost.
+    The senders share a namespace and a fast link to the bridge, so that no sender sees the queue. Frames that
+    do not fit in the queue, in either direction, are lost.
     """
     bridge = f"lb{os.getpid()}"
     names = {f"{bridge}r": RECEIVER, f"{bridge}s": SENDERS}
@@ -39,7 +40,7 @@ def bottleneck(bits_per_second: float, queue_bytes: int) -> Iterator[Namespaces]
             run("ip", "link", "set", name, "master", bridge, "up")
             run("tc", "qdisc", "add", "dev", name, *shape)
             run(*inside, "ip", "address", "add", f"{address}/24", "dev", "eth0")
-            # Else a frame is up to 64 KiB, and a few of them fill the queue.
+            # Otherwise frames have up to 64 KiB, and a few of them fill the queue.
             run(*inside, "ip", "link", "set", "dev", "eth0", "up", "gso_max_segs", "1")
             run(*inside, "ip", "link", "set", "lo", "up")
         run("ip", "link", "set", bridge, "up")

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What one connection a host saves: `make bench-connections` (as root).
+"""Savings from one connection a host: `make bench-connections` (as root).
 
-Every host is a process. Over libra it has a veth pair of its own to the embedded switch, and its pushes are
-messages: they are asynchronous. Hosts join one after the other there. Over tcp all are on 127.0.0.1; the
-scheduler, which has a connection to each, is not counted. Incast over libra, and the associations of a whole
-switch, are the hosts' engines at a simulated switch, incast under virtual time; over tcp it is the kernel's,
-over a bridge whose link to the server has that rate and as short a queue.
+Every host is a process. Over libra it has its own veth pair to the embedded switch, and its pushes are
+asynchronous, that is messages. Hosts join one after the other. Over tcp all hosts are on 127.0.0.1; the
+scheduler, which has a connection to each, is not counted. Incast over libra and the associations of a whole
+switch run the hosts' engines at a simulated switch, incast under virtual time. Incast over tcp runs in the
+kernel, over a bridge whose link to the server has the same rate and queue.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from libra_controller.api import JobSpec, Mode
 from libra_sim.results import draw
 
 SIZES = ((4, 2), (8, 4), (16, 4))
-OPENED = (32, 32)  # whose time to open associations is taken: 64 hosts
+OPENED = (32, 32)  # size for the time to open associations: 64 hosts
 BITS_PER_SECOND = 100e6
-QUEUE_PACKETS = 160  # whole ones that wait in the switch for a host
+QUEUE_PACKETS = 160  # full packets in the switch's queue to a host
 QUEUE_BYTES = QUEUE_PACKETS * wire.frame_bytes(protocol.MAX_BLOCKS)
 INCAST = 16, 1 << 20  # workers, bytes of each
-PULLED = (8, 1), 1 << 16, 10  # workers and servers; elements; how often each worker pulls them
+PULLED = (8, 1), 1 << 16, 10  # workers and servers; elements; pulls of them by each worker
 
 Size = tuple[int, int]
 """Workers, servers."""
@@ -56,7 +56,7 @@ Row = dict[str, float | None]
 
 
 def sizes(text: str) -> tuple[Size, ...]:
-    """``4x2,8x4``. Raises ValueError for another, or for more than a job may have."""
+    """Parse ``4x2,8x4``. Raises ValueError for another text, or for more hosts than a job may have."""
     found = []
     for word in text.split(","):
         workers, servers = map(int, word.split("x"))
@@ -77,7 +77,7 @@ def environments(size: Size, van: VanType) -> list[Environment]:
 
 
 def count(sockets: Iterable[socket.socket], kind: Kind) -> int:
-    """Frames of that kind that have arrived."""
+    """Number of frames of that kind that have arrived."""
     found, port = 0, protocol.LIBRA_UDP_PORT.to_bytes(2, "big")
     for sock in sockets:
         sock.setblocking(False)
@@ -89,7 +89,7 @@ def count(sockets: Iterable[socket.socket], kind: Kind) -> int:
 
 
 def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[list[Facts], int]:
-    """What each host has found, and packets of all handshakes, where they arrive. The rest: see Place."""
+    """Run a job over libra; return each host's facts, and the number of packets of all handshakes."""
     nodes = environments(size, VanType.LIBRA)
     ports = tuple(range(1, len(nodes) + 1))
     with (
@@ -116,7 +116,7 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
 
 
 def over_tcp(size: Size) -> tuple[list[Facts], None]:
-    """Without the scheduler's; packets are the kernel's."""
+    """Run a job over tcp; return each host's facts, and None because the kernel sends the packets."""
     scheduler = Environment(Role.SCHEDULER, *size, VanType.TCP, root_port=free_port())
     nodes = [replace(node, root_port=scheduler.root_port) for node in environments(size, VanType.TCP)]
     with hosts(1 + len(nodes)) as processes:
@@ -124,7 +124,7 @@ def over_tcp(size: Size) -> tuple[list[Facts], None]:
 
 
 def summary(facts: list[Facts], packets: int | None) -> Row:
-    """Most of any host, but packets and seconds of all together; None where they were not counted."""
+    """Maxima over the hosts, but packets and seconds of all in total; None if they were not counted."""
     return {
         "associations": max(fact.associations for fact in facts),
         "kernel sockets": max(fact.sockets for fact in facts),
@@ -135,7 +135,7 @@ def summary(facts: list[Facts], packets: int | None) -> Row:
 
 
 def switch_bytes_per_member() -> dict[str, float]:
-    """Of registers, by control: what the compiled program has of each array, for one of its members."""
+    """Bytes of registers per member in the compiled program, by control."""
     arrays = json.loads(artefact.load().program)["register_arrays"]
     found: dict[str, float] = {}
     members = next(a["size"] for a in arrays if a["name"].endswith("numbering.next_number"))
@@ -148,7 +148,7 @@ def switch_bytes_per_member() -> dict[str, float]:
 
 
 def incast_over_tcp(workers: int, size: int) -> dict[str, float]:
-    """As `rack.incast`, by the tcp van and the kernel: over a bridge whose link to the server is slow."""
+    """Run `rack.incast`'s traffic over the tcp van and a kernel bridge with a slow link to the server."""
     root, elements = free_port(), size // np.dtype(np.float32).itemsize
     scheduler = Environment(Role.SCHEDULER, workers, 1, VanType.TCP)
     nodes = [scheduler, *environments((workers, 1), VanType.TCP)]
@@ -165,7 +165,7 @@ def incast_over_tcp(workers: int, size: int) -> dict[str, float]:
 
 
 def pull_link_share(size: Size, elements: int, pulls: int) -> float:
-    """Of the bytes that a VALUE for each worker and chunk would have: what the servers have sent."""
+    """Bytes sent by the servers as a share of the bytes of one VALUE for each worker and chunk."""
     facts, _ = over_libra(size, elements, pulls)
     workers, servers = size
     sent = sum(fact.bytes_of_pulls for fact in facts[:servers])
@@ -176,9 +176,9 @@ def pull_link_share(size: Size, elements: int, pulls: int) -> float:
 
 
 def message_rates(rounds: int) -> dict[str, float]:
-    """Packets of messages in the time of a packet that is summed, 256 lanes each.
+    """Packets of messages handled in the time of one summed packet, both of 256 lanes.
 
-    host: at the end that has fewer, in batches of 32; 1 MiB each. A chunk there is an ADD and its RESULT.
+    host: messages of 1 MiB in batches of 32, at the slower end; a summed packet is an ADD and its RESULT.
     """
     bench = sim_switch.SwitchBench()
     makers = bench.frames, bench.messages
@@ -188,13 +188,13 @@ def message_rates(rounds: int) -> dict[str, float]:
 
 
 def messages_per_second(rounds: int) -> float:
-    """Of 100 bytes, that a processor can send and another one take, without system calls; batches of 32."""
+    """Messages of 100 bytes a second from processor to processor, without system calls, in batches of 32."""
     found = messages.costs(100, 32, rounds)
     return 1 / max(found.sender, found.receiver)
 
 
 def picture(path: Path, rows: dict[str, dict[str, Row]]) -> None:
-    import matplotlib  # takes a second
+    import matplotlib  # the import takes a second
 
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
@@ -220,7 +220,7 @@ def main() -> int:
     )
     parser.add_argument("--sizes", type=sizes, default=SIZES, help="workers x servers (default 4x2,8x4,16x4)")
     parser.add_argument("--rounds", type=int, choices=range(1, 1001), metavar="N", default=20,
-                        help="of the packet rates (default 20)")  # fmt: skip
+                        help="rounds of the packet rates (default 20)")  # fmt: skip
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
     if os.geteuid() != 0:

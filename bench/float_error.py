@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What is a sum worth? `python bench/float_error.py`: floats by tables, block floating point, fixed point.
 
-Errors against float64, of sums of 2 to 32 workers: of normal and of lognormal numbers, and of the gradients
-of `make run`'s training. No switch runs for them: the adder is what both switches do, bit for bit, and the
-codecs are the hosts'. Scales are those that a codec has when magnitudes stay as they are. Then the tables.
+Errors, relative to float64, of sums of 2 to 32 workers: of normal numbers, lognormal numbers and the
+gradients of `make run`'s training. No switch runs: the adder does exactly what both switches do, and the
+codecs are the hosts'. Scales are those of a codec for constant magnitudes. The sizes of the tables follow.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ Floats = npt.NDArray[np.float32]
 Sum = Callable[[Floats], npt.NDArray[np.float64]]
 
 WORKERS = (2, 4, 8, 16, 32)
-LANES = 256  # of a chunk
+LANES = 256  # per chunk
 CHUNKS = 64
-TCAM_ENTRIES = 512  # of a block of a Tofino 1, which has 288
+TCAM_ENTRIES = 512  # per block of a Tofino 1, which has 288 blocks
 TCAM_BLOCKS = 288
 VALUE_BITS = 20
 
 
-# What is summed ---------------------------------------------------------------------------------------------
+# Data to sum ------------------------------------------------------------------------------------------------
 def normal(workers: int, rng: np.random.Generator) -> Floats:
-    """(workers, CHUNKS, LANES), as all that follow."""
+    """Draw normal numbers (workers, CHUNKS, LANES), the shape of all data here."""
     return rng.normal(size=(workers, CHUNKS, LANES)).astype(np.float32)
 
 
 def lognormal(workers: int, rng: np.random.Generator) -> Floats:
-    """Magnitudes over eight orders, workers alike in sign and magnitude but for a factor of about 2."""
+    """Draw lognormal numbers over eight orders of magnitude; workers differ by a factor of about 2 only."""
     shared = rng.lognormal(0, 3, (CHUNKS, LANES)) * rng.choice([-1, 1], (CHUNKS, LANES))
     return (shared * rng.lognormal(0, 0.7, (workers, CHUNKS, LANES))).astype(np.float32)
 
 
 def digits(workers: int, rng: np.random.Generator) -> Floats:
-    """Gradients of some steps of a training in which all workers take the exact sums."""
+    """Gradients of some steps of a training in which all workers apply the exact sums."""
     data = Digits.read()
     replicas = [Replica(data, rank, workers, seed=1) for rank in range(workers)]
     taken: list[Floats] = []
@@ -64,11 +64,11 @@ def digits(workers: int, rng: np.random.Generator) -> Floats:
 
 
 DATA = {"normal": normal, "lognormal": lognormal, "gradients": digits}
-# What is multiplied before it becomes halves, which range from 2^-14 to 2^16 only: as a loss is scaled.
+# Factors before the conversion to halves, which range from 2^-14 to 2^16 only: like a scale of losses.
 HALF_SCALE = {"normal": 1.0, "lognormal": 2.0**-6, "gradients": 2.0**12}
 
 
-# How --------------------------------------------------------------------------------------------------------
+# Methods ----------------------------------------------------------------------------------------------------
 def by_tables(name: Arithmetic, fraction_bits: int, scale: float = 1.0) -> Sum:
     format_, adder = FORMATS[name], Adder(FloatTables(FORMATS[name], fraction_bits))
     times = np.float32(scale)
@@ -76,7 +76,7 @@ def by_tables(name: Arithmetic, fraction_bits: int, scale: float = 1.0) -> Sum:
 
 
 def rounding_each_time(format_: FloatFormat) -> Sum:
-    """What a floating point unit of this format would do."""
+    """Sum as a floating point unit of this format does, which rounds after each addition."""
 
     def add(values: Floats) -> npt.NDArray[np.float64]:
         total = format_.rounded(values[0])
@@ -92,7 +92,7 @@ def by_codec(make: Callable[[int], Codec]) -> Sum:
         codec = make(len(values))
         exponents = np.max([exponents_of(mine) for mine in values], axis=0)
         scales = codec.next_scales(exponents, exponents)
-        scales = np.maximum(scales, exponents)  # what does not fit is redone
+        scales = np.maximum(scales, exponents)  # sums that do not fit are redone
         lanes = np.sum([codec.quantise(mine, scales)[0] for mine in values], axis=0, dtype=np.int32)
         return codec.dequantise(lanes, scales).astype(np.float64)
 
@@ -114,7 +114,7 @@ def methods(half_scale: float) -> dict[str, Sum]:
 
 # Errors -----------------------------------------------------------------------------------------------------
 def errors(values: Floats, add: Sum) -> tuple[float, float, float]:
-    """Against float64: the error's norm; the median and the 99th percentile of elements' errors; relative."""
+    """Relative errors against float64: of the norm, and the median and 99th percentile of the elements'."""
     exact = values.astype(np.float64).sum(axis=0)
     wrong = np.abs(add(values) - exact)
     there = exact != 0
@@ -124,7 +124,7 @@ def errors(values: Floats, add: Sum) -> tuple[float, float, float]:
 
 
 def study(seed: int) -> dict[str, dict[str, dict[int, tuple[float, float, float]]]]:
-    """By data, method and workers."""
+    """Compute the errors by data, method and number of workers."""
     found: dict[str, dict[str, dict[int, tuple[float, float, float]]]] = {}
     for data, make in DATA.items():
         known = methods(HALF_SCALE[data])
@@ -160,7 +160,7 @@ def table_sizes() -> str:
                 len(tables.significand_prefixes),
             )
             keys = (NUMBER_KEY, DISTANCE_KEY + 1, NUMBER_KEY)
-            # Of an entry: a key and its mask, and a value.
+            # An entry has a key, its mask and a value.
             bits = sum(count * (2 * key + VALUE_BITS) for count, key in zip(counts, keys, strict=True))
             blocks = sum(-(-count // TCAM_ENTRIES) for count in counts)
             cells = (fraction_bits, *counts, 32 * tables.rows, round(32 * bits / 8192), blocks)
@@ -169,7 +169,7 @@ def table_sizes() -> str:
 
 
 def plot(path: Path, found: Mapping[str, Mapping[str, Mapping[int, tuple[float, float, float]]]]) -> None:
-    """The error's norm over workers, a panel a kind of data. A PNG."""
+    """Draw the error's norm over the number of workers, a panel for each kind of data, as a PNG."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What does a lane take? `python bench/float_speed.py`: the embedded switch adding integers, or floats.
 
-A job of two workers: of each slot's ADDs the first is kept, the second is added and goes out. Rounds of both
-programs take turns; figures are medians, of processor time. To fill tables takes controller and switch.
+A job of two workers: the first ADD of each slot is kept, and the second is added and sent. Rounds of both
+programs alternate; figures are medians of processor time. The time to fill tables is controller's and
+switch's.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import SwitchProgram
 
 SLOTS = 64
-BATCHES = 16  # of a round
+BATCHES = 16  # per round
 SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12
 SCALE_OFFSET = SLOT_OFFSET + 3
 LANES_OFFSET = HEADERS + protocol.LIBRA_BYTES
 
 
 class FloatSide:
-    """A switch with a program, and frames of ``lanes`` values for it."""
+    """A switch with a program, and its input frames of ``lanes`` values."""
 
     def __init__(self, arithmetic: Arithmetic, lanes: int) -> None:
         self.lanes = lanes
@@ -63,7 +64,7 @@ class FloatSide:
         return int(self._switch.seconds() * 1e9)
 
     def _batch(self) -> list[tuple[int, int, bytes]]:
-        """The next use of every slot."""
+        """Frames of the next use of every slot."""
         use, self._use = struct.pack(">I", self._use), self._use + 1
         values = FORMATS[Arithmetic.BFLOAT16].rounded(
             self._random.normal(size=(len(self._frames), self.lanes)).astype(np.float32)
@@ -77,7 +78,7 @@ class FloatSide:
         return made
 
     def round(self) -> float:
-        """Nanoseconds a packet."""
+        """Run one round; return nanoseconds a packet."""
         batches = [self._batch() for _ in range(BATCHES)]
         begin = time.process_time()
         sent = [frame for batch in batches for *_, frame in self._switch.run(batch)]

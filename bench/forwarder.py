@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The limit: what receiving and sending cost without any P4. `forwarder.py A B C` reflects Libra frames (what
-the closed loop measures) and sends all others from A out by B, those from B by C, those from C by A.
+"""The upper limit: receiving and sending without any P4. `forwarder.py A B C` reflects Libra frames, for the
+closed loop, and sends all other frames from A out by B, from B by C, and from C by A.
 
-`--super-frames` in front: it takes them, and passes them on whole.
+With `--super-frames` in front, it receives super-frames and passes them on whole.
 """
 
 from __future__ import annotations

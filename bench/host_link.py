@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""CPU time per packet of a host's link on a veth pair: sending, with the way to the other end, and receiving.
+"""CPU time per packet of a host's link on a veth pair: sending, which includes the veth pair, and receiving.
 
     PYTHONPATH=host unshare -n .venv/bin/python bench/host_link.py [--batches 1,16,64]
 
-Packets have 256 lanes. "from C" is how loops in C use the link, which read packets where they arrived, with a
-call through ctypes for each batch on top; "from Python" copies packets to rows.
+Packets have 256 lanes. "from C" uses the link as the loops in C do, which read packets in place, plus a
+ctypes call for each batch; "from Python" copies packets to rows.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer
 
 NAMES = ("bench0", "bench1")
 ENDS = (SourceFilter("02:00:00:00:be:01", "10.0.0.1"), SourceFilter("02:00:00:00:be:02", "10.0.0.2"))
-SECONDS = 5.0  # for a batch to arrive
-PACKETS = 32_768  # measured; as many before, in which the link learns its rate
+SECONDS = 5.0  # time-out for the arrival of a batch
+PACKETS = 32_768  # number measured, after as many in which the link learns its rate
 
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 _RECEIVE = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _COUNT)
@@ -39,7 +39,7 @@ _SEND = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _ADDRESS, _COUNT)
 
 @dataclass(frozen=True)
 class Way:
-    """A batch from one end, and what has arrived at the other. memory: what they work in."""
+    """Sends a batch from one end and receives it at the other. memory: keeps their buffers alive."""
 
     send: Callable[[], object]
     receive: Callable[[], int]
@@ -87,7 +87,7 @@ def from_c(sender: RawLink, receiver: RawLink, frames: FrameBuffer) -> Way:
 
 
 def cost(way: Way, batch: int) -> tuple[float, float]:
-    """Microseconds of CPU a packet: sending, receiving. Raises SystemExit unless each packet arrives."""
+    """Return microseconds of CPU a packet (sending, receiving). Raises SystemExit if a packet is lost."""
     sending = receiving = 0
     for turn in range(2 * PACKETS // batch):
         if turn == PACKETS // batch:

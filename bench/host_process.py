@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host that is measured, in a process of its own: what it opens and keeps when its job runs."""
+"""A measured host in its own process: its sockets and memory while its job runs."""
 
 from __future__ import annotations
 
@@ -27,59 +27,59 @@ from libra.vans.libra.native import kernels
 from libra.vans.libra.van import LibraVan
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
-SECONDS = 60.0  # for what takes milliseconds on a calm machine
-ELEMENTS = 1000  # that a worker pushes to each server, as a rule
+SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine
+ELEMENTS = 1000  # elements that a worker pushes to each server by default
 
 
 @dataclass(frozen=True)
 class NodePlace:
-    """A node: over the libra van at an interface, over the tcp van without a job."""
+    """A node to run: over the libra van at an interface, or over the tcp van, without a job."""
 
     environment: Environment
     job: Job | None = None
     interface: str | None = None
     elements: int = ELEMENTS
-    pulls: int = 0  # by every worker, of all that was pushed, each behind a small push; the switch adds then
-    namespace: Path | None = None  # of the network that the process moves to
+    pulls: int = 0  # pulls of all values by every worker, each after a small push that the switch adds
+    namespace: Path | None = None  # network namespace to move to
 
 
 @dataclass(frozen=True)
 class Facts:
-    """Of one host, when every worker has pushed to every server."""
+    """Measurements of one host after every worker has pushed to every server."""
 
-    associations: int  # as the van counts them
-    sockets: int  # of the kernel, that the van has opened
-    state_bytes: int  # of private memory that the process has gained since before its van was made
+    associations: int  # the van's count
+    sockets: int  # kernel sockets opened by the van
+    state_bytes: int  # private memory gained by the process since before its van was made
     began: float  # time.monotonic() when the node started
-    joined: float  # and when it could be used
-    pushed: tuple[float, float]  # when its push began and ended; a server's: twice when it had joined
-    bytes_of_pulls: int  # that the host has sent meanwhile
+    joined: float  # time.monotonic() when the node could be used
+    pushed: tuple[float, float]  # begin and end of its push; for a server, twice its `joined`
+    bytes_of_pulls: int  # bytes sent by the host during the pulls
 
 
 def sockets() -> int:
-    """That this process has open."""
+    """Number of sockets that this process has open."""
     found = 0
     for name in os.listdir("/proc/self/fd"):
-        with contextlib.suppress(FileNotFoundError):  # the list's own
+        with contextlib.suppress(FileNotFoundError):  # the descriptor of the listing itself
             found += os.readlink(f"/proc/self/fd/{name}").startswith("socket:")
     return found
 
 
 def private_bytes() -> int:
-    """Memory that only this process has."""
+    """Size of the memory that only this process has."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
     return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
 
 
 def move(namespace: Path) -> None:
-    """This thread, and those that it starts from now on, to a network of its own."""
+    """Move this thread, and threads that it starts later, to a network namespace."""
     with namespace.open() as file:
         if ctypes.CDLL(None, use_errno=True).setns(file.fileno(), CLONE_NEWNET):
             raise OSError(ctypes.get_errno(), f"cannot move to {namespace}")
 
 
 def live(pipe: Connection) -> None:
-    """Be the node that comes through the pipe; a message each way before what all do together."""
+    """Run the node received from the pipe; a message each way synchronises each step with the other nodes."""
     place: NodePlace = pipe.recv()
     if place.namespace is not None:
         move(place.namespace)
@@ -139,20 +139,20 @@ def _meet(pipe: Connection, said: object = None) -> None:
 
 
 class Hosts:
-    """Processes that wait for their places."""
+    """Processes that wait for the nodes to run."""
 
     def __init__(self, pipes: Sequence[Connection]) -> None:
         self._pipes = pipes
 
     def run(self, places: Sequence[NodePlace], *, in_turn: bool = False) -> list[Facts]:
-        """One place a process. They start at the same time, or, ``in_turn``, when the one before has joined.
+        """Run one node a process, all at once or, ``in_turn``, each when the one before has joined.
 
-        Raises SystemExit when one of them ends.
+        Raises SystemExit if a process ends.
         """
         for pipe, place in zip(self._pipes, places, strict=True):
             pipe.send(place)
             if in_turn:
-                pipe.poll(None)  # until it has something to say
+                pipe.poll(None)  # until it has joined
         for _ in range(3):
             self._together()
         facts = self._together()
@@ -171,13 +171,13 @@ class Hosts:
 
 @contextlib.contextmanager
 def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tuple[int, Connection]]]:
-    """So many processes, by id, with the other ends of their pipes; ended behind the block.
+    """Fork ``count`` processes; yield their ids and pipes, and end them after the block.
 
-    With machine code that is ready. To be called while this process has no other threads.
+    Machine code is loaded before the fork. Call this while the process has no other threads.
     """
     kernels.load()
     super_frames.library()
-    gc.freeze()  # a collection would touch, and so copy, what all share
+    gc.freeze()  # a collection would touch, and so copy, shared pages
     context = multiprocessing.get_context("fork")
     found: list[tuple[int, Connection]] = []
     processes = []
@@ -201,6 +201,6 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
 
 @contextlib.contextmanager
 def hosts(count: int) -> Iterator[Hosts]:
-    """So many, as `forked`."""
+    """Fork ``count`` hosts, as `forked` does."""
     with forked(count, live) as processes:
         yield Hosts([pipe for _, pipe in processes])

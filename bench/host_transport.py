@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""CPU time per chunk of a worker and of a server, without a network: the engines are fed batches of frames.
+"""CPU time per chunk of a worker and of a server without a network: the engines get batches of frames.
 
     PYTHONPATH=host .venv/bin/python bench/host_transport.py [--batches 1,8,16,32]
 
@@ -43,7 +43,7 @@ def templates(node: Any) -> wire.U32:
 
 
 def worker(batch: int) -> float:
-    """Seconds a chunk, in the third push of a key: no probes."""
+    """Seconds a chunk in the third push of a key, which needs no probes."""
     engine = engines.make(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
     received = FrameBuffer(128)
     values = np.random.default_rng(1).standard_normal(CHUNKS * LANES).astype(np.float32)
@@ -117,14 +117,14 @@ def server(batch: int) -> float:
 
 
 def insist(sent: Outgoing, kind: Kind, count: int) -> None:
-    """Raises AssertionError unless these are ``count`` frames of that kind."""
+    """Raise AssertionError unless these are ``count`` frames of that kind."""
     header = protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES
     kinds = [frame[header] & 15 for frames, rows in sent for frame in frames.frames(rows)]
     assert kinds == [kind] * count, f"expected {count} of kind {kind}"
 
 
 def pulls(batch: int) -> float:
-    """Seconds a chunk that is read, the handler's part included."""
+    """Seconds a pulled chunk, the handler's part included."""
     store = Store()
     values = np.arange(CHUNKS * LANES, dtype=np.float32)
     store.pieces(KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)])))

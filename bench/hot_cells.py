@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """What do hot cells cost a switch? `python bench/hot_cells.py`: HOTs beside ADDs of their size.
 
-A simulated switch runs Libra's program; a job of one worker and one server. A HOT has a pair for each of the
-64 arrays, at cells drawn from the first ones of each, as many as hold so many keys; an ADD has 96 lanes, and
-its sum goes to the server at once. Rounds alternate, and the best of each counts, because other programs can
-only slow it down. A cell takes 8 bytes: what does not fit the processor's cache is slower.
+A simulated switch runs Libra's program with a job of one worker and one server. A HOT has a pair for each of
+the 64 arrays; its cells are drawn from the first ones of each array, as many as the number of keys needs. An
+ADD has 96 lanes, and its sum goes to the server at once. Rounds alternate, and the best of each counts,
+because other programs can only slow it down. A cell takes 8 bytes: cells that do not fit in the processor's
+cache are slower.
 
-Nothing is worse for a cache than keys of one value that are all as likely. So the whole bank is measured once
-more with rows of 8 values, each in one cell of 8 neighbouring arrays, which come as Zipf's law has it (1.1).
+Equally likely keys of one value are the worst case for a cache. So the whole bank is measured once more with
+rows of 8 values, each in one cell of 8 neighbouring arrays, drawn by Zipf's law (exponent 1.1).
 """
 
 from __future__ import annotations
@@ -43,10 +44,10 @@ from libra_controller.api import JobSpec, Network, SwitchConfig
 from libra_sim.switch.control import install
 from libra_sim.switch.program import SwitchProgram
 
-SLOTS = 64  # ADDs, or HOTs, in a batch
-BATCHES = 8  # a round
+SLOTS = 64  # ADDs or HOTs per batch
+BATCHES = 8  # per round
 KEYS = (4096, 32_768, 65_536, protocol.HOT_CELLS * protocol.HOT_ARRAYS)
-DIM, EXPONENT = 8, 1.1  # values of a row; of Zipf's law
+DIM, EXPONENT = 8, 1.1  # values per row; exponent of Zipf's law
 WORKER, SERVER = 1, 2  # ports
 
 
@@ -73,7 +74,7 @@ class HotCellsBench:
         return list(self.switch.receive(port, list(frames), int(self.switch.seconds() * 1e9)))
 
     def adds(self) -> list[bytes]:
-        """The next ADD of each slot."""
+        """Frames: the next ADD of each slot."""
         use = next(self._uses)
         lanes = protocol.HOT_BLOCKS * protocol.BLOCK_LANES
         return [
@@ -81,19 +82,19 @@ class HotCellsBench:
         ]
 
     def hots(self, keys: int) -> list[bytes]:
-        """As many HOTs, of so many keys, all as likely."""
+        """HOTs, as many as ADDs, of ``keys`` equally likely keys."""
         shape = SLOTS, protocol.HOT_ARRAYS
         return self._hots(self._rng.integers(0, keys // protocol.HOT_ARRAYS, shape, dtype=np.uint16))
 
     def hots_of_rows(self) -> list[bytes]:
-        """As many HOTs of a whole bank's rows. In each group of arrays, ranks grow with the cell."""
+        """HOTs of a whole bank's rows by Zipf's law; in each group of arrays, ranks grow with the cell."""
         weights = np.arange(1.0, protocol.HOT_CELLS + 1) ** -EXPONENT
         shape = SLOTS, protocol.HOT_ARRAYS // DIM
         cells = self._rng.choice(protocol.HOT_CELLS, shape, p=weights / weights.sum()).astype(np.uint16)
         return self._hots(np.repeat(cells, DIM, axis=1))
 
     def _hots(self, cells: npt.NDArray[np.uint16]) -> list[bytes]:
-        """HOTs of some values for ``cells``, one for each row of the array."""
+        """HOTs of random values for ``cells``, one for each row of the array."""
         values = self._rng.integers(-1000, 1000, cells.shape, dtype=np.int32)
         lanes = hot.lanes_of_pairs(cells, values).astype(">i4")
         frame = hot_frame(WORKER, *self._ids, self._term, Kind.HOT, self._node, use=0)
@@ -101,7 +102,7 @@ class HotCellsBench:
         return [_with_use(head + row.tobytes(), next(self._numbers)) for row in lanes]
 
     def rate(self, make: Callable[[], list[bytes]], outcome: int) -> float:
-        """Packets a second."""
+        """Measure packets a second."""
         batches = [make() for _ in range(BATCHES)]
         begin = time.perf_counter()
         answers = [self._send(WORKER, *batch) for batch in batches]

@@ -3,10 +3,10 @@
 
     PYTHONPATH=host .venv/bin/python bench/many_keys.py [--keys 10000000] [--workers 1] [--servers 1]
 
-As there: each worker pushes all keys in one request, one float32 each, spread over the whole key space, then
-pulls them; the servers' handler keeps nothing and answers a pull with zeros; scheduler, servers and workers
-are processes on this machine. Prints PS-lite's lines, a worker each, and the time of a key in a request of a
-tenth of the keys beside that of all keys: where it grows with the keys, something is not linear.
+As in PS-lite, each worker pushes all keys in one request, one float32 each, spread over the whole key space,
+and then pulls them. The servers' handler keeps nothing and answers a pull with zeros. Scheduler, servers and
+workers are processes on this machine. The benchmark prints PS-lite's lines, a worker each, and the time per
+key in requests of a tenth of the keys and of all keys: if it grows with the keys, some step is not linear.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from libra.node.local import free_port
 
 
 def _empty(meta: libra.KVMeta, pairs: libra.KVPairs, server: libra.KVServer) -> None:
-    """PS-lite's EmptyHandler."""
+    """Handle a request as PS-lite's EmptyHandler does."""
     if meta.push:
         server.response(meta)
     else:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A benchmark's figures: taken in rounds, shown as medians with their spread, and as ratios of each round."""
+"""A benchmark's figures, taken in rounds and shown as medians with their spread and as ratios per round."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Measurement:
         self.values.setdefault(quantity, {}).setdefault(switch, []).append(value)
 
     def ratios(self, quantity: str, own: str, other: str) -> list[float]:
-        """``own``'s value to ``other``'s, of each round; none where one of them is missing or 0."""
+        """Ratios of ``own``'s value to ``other``'s in each round; none if one of them is missing or 0."""
         owns, others = (self.values[quantity].get(switch, []) for switch in (own, other))
         if not owns or not others or not all(others):
             return []
         return [a / b for a, b in zip(owns, others, strict=True)]
 
     def add_ratio(self, label: str, quantity: str, other: str) -> None:
-        """A quantity of its own: how much a switch has of this one to its ``other``, in each round."""
+        """Add quantity ``label``: each switch's ratio of ``quantity`` to ``other`` in each round."""
         for switch, values in self.values[quantity].items():
             for a, b in zip(values, self.values[other][switch], strict=True):
                 self.add(switch, label, a / b)
 
     def table(self, switches: list[str], own: str) -> str:
-        """A row a quantity, a column a switch, and how ``own`` compares."""
+        """Format a row a quantity, a column a switch, and the ratios of ``own`` to the others."""
         others = [name for name in switches if name != own]
         rows = {
             quantity: [spread(self.values[quantity].get(switch, [])) for switch in switches]
@@ -47,7 +47,7 @@ class Measurement:
 
 
 def spread(values: Sequence[float]) -> str:
-    """``median (least to most)``; empty without values."""
+    """Format values as ``median (least to most)``; empty without values."""
     if not values:
         return ""
     return f"{_shown(statistics.median(values))} ({_shown(min(values))} to {_shown(max(values))})"
@@ -66,7 +66,7 @@ def _shown(cell: float | str | None) -> str:
 
 
 def save(path: Path, report: Mapping[str, Any]) -> int:
-    """Write the report as JSON, behind the table. Return the exit code: 1, with a line, when that fails."""
+    """Write the report as JSON. Return the exit code: 1, with an error line, if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(report, indent=2) + "\n")

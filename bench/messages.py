@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""CPU time per packet of a message, at its sender and its receiver, beside that of a chunk that is summed.
+"""CPU time per packet of a message, at its sender and its receiver, compared with that of a summed chunk.
 
     PYTHONPATH=host .venv/bin/python bench/messages.py [--batches 1,8,32,128] [--rounds 5]
 
-Without a network: engines are fed batches of frames, 256 lanes each where a message fills them.
-Acknowledgements are in the figures, and what Python does for each message; system calls are not. A chunk is
-one ADD sent and one RESULT received (host_transport.py); the share is how many packets of messages the slower
-end handles in the time of one chunk. Medians of rounds in which all of them take turns.
+There is no network: the engines get batches of frames, 256 lanes each if a message fills them. The figures
+include acknowledgements and Python's work for each message, but no system calls. A chunk is one ADD sent and
+one RESULT received (host_transport.py); the share is the number of packets of messages that the slower end
+handles in the time of one chunk. Figures are medians of rounds in which all measurements alternate.
 ``LIBRA_KERNELS=off`` shows what numpy alone needs.
 """
 
@@ -40,7 +40,7 @@ def _sent(error: LibraError | None) -> None:
 
 
 class MessageSide:
-    """A host's messages, and the time that they have taken."""
+    """A host's messages, and the processor time that they have taken."""
 
     def __init__(self, node: int) -> None:
         rank = ids.rank_of(node)
@@ -49,9 +49,9 @@ class MessageSide:
         self.messages = engines.make(JOB, host_transport.templates(endpoint))
         self.messages.enter(1, node)
         self.spent = 0.0
-        self.delivered: list[int] = []  # bytes of each message
+        self.delivered: list[int] = []  # size of each message in bytes
         self._arrived = FrameBuffer(512)
-        self._number = 0  # the switch's next
+        self._number = 0  # next sequence number of the switch
 
     def submit(self, content: U8, count: int) -> None:
         start = time.thread_time()
@@ -68,7 +68,7 @@ class MessageSide:
         return outgoing
 
     def take(self, outgoing: Outgoing, sender: int, most: int, now: float) -> int:
-        """As the switch passes it on: with the sender's node id and this host's numbers."""
+        """Receive packets as the switch passes them on, with the sender's node id and this host's numbers."""
         taken = 0
         for frames, rows in outgoing:
             for first in range(0, len(rows), most):
@@ -89,7 +89,7 @@ class MessageSide:
 
 
 def cost(size: int, batch: int) -> tuple[float, float]:
-    """Seconds a packet at the sender and at the receiver. size: bytes of each message."""
+    """Return seconds a packet (at the sender, at the receiver). size: bytes of each message."""
     worker, server = MessageSide(WORKER), MessageSide(SERVER)
     content = np.zeros(size, dtype=np.uint8)
     packets = max(1, -(-size // (4 * JOB.lanes)))
@@ -97,7 +97,7 @@ def cost(size: int, batch: int) -> tuple[float, float]:
     now, passed = 0.0, 0
     while not worker.messages.is_idle:
         passed += server.take(worker.poll(now), WORKER, batch, now)
-        now += 0.001  # a round trip: who sends learns from it how much may be under way
+        now += 0.001  # a round trip, from which the sender learns its window
         worker.take(server.poll(now), SERVER, batch, now)
     whole = PACKETS // packets
     assert server.delivered == [size] * whole, "each message arrives once, whole"
@@ -106,17 +106,17 @@ def cost(size: int, batch: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds of CPU, medians of rounds. share: see above."""
+    """Seconds of CPU a packet, medians of rounds. share: packets of messages in the time of one chunk."""
 
     sender: float
     receiver: float
     chunk: float
     share: float
-    rounds: list[tuple[float, float, float]]  # sender, receiver and chunk of each
+    rounds: list[tuple[float, float, float]]  # sender, receiver and chunk in each round
 
 
 def costs(size: int, batch: int, rounds: int) -> Costs:
-    """Of packets of messages of ``size`` bytes, and of chunks."""
+    """Measure packets of messages of ``size`` bytes, and chunks."""
     measured = [(*cost(size, batch), host_transport.worker(batch)) for _ in range(rounds)]
     sender, receiver, chunk = (median(column) for column in zip(*measured, strict=True))
     shares = [one[2] / max(one[:2]) for one in measured]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Steady traffic for as long as standard input stays open: paced.py IN OUT FRAME_HEX PACKETS_A_SECOND.
 
-Frames go into the switch at interface IN and are expected at OUT; at the end one line of JSON says how many
-were sent and how many came, and the longest time that one took, in ms. The frame's last 8 bytes are its time.
+Frames enter the switch at interface IN and are expected at OUT. At the end one line of JSON gives the numbers
+of frames sent and received, and the longest delay in ms. A frame's last 8 bytes are its time of sending.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import time
 from traffic import packet_socket
 
 BURST_SECONDS = 0.002
-LAST_SECONDS = 0.5  # to wait for packets after the last one was sent
+LAST_SECONDS = 0.5  # time to wait for packets after the last one was sent
 
 
 def main() -> int:

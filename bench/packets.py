@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The frames that benchmarks send, and the headers of super-frames of them."""
+"""The benchmarks' frames, and the headers of super-frames of them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"
 HEADERS = protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES
 SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12  # in an ADD, for the closed loop
 
-MAX_JOINED = 64  # packets of a super-frame, for the embedded switch
+MAX_JOINED = 64  # maximum of packets in a super-frame to the embedded switch
 LONGEST_IPV4 = 65535
 DO_NOT_FRAGMENT = 0x4000
 # <linux/virtio_net.h>
-VNET_BYTES = 10  # of struct virtio_net_hdr
+VNET_BYTES = 10  # size of struct virtio_net_hdr
 NEEDS_CSUM, GSO_UDP_L4 = 1, 5
-# Where things are in a frame.
+# Offsets in a frame.
 IPV4, UDP, ADDRESSES, UDP_CHECKSUM = 14, 34, 26, 40
 
 
@@ -33,16 +33,16 @@ def host(port: int) -> Host:
 
 
 def hello_frame(port: int, job: int, generation: int, nonce: int = 1) -> bytes:
-    """Opens the association of the host on a port.
+    """Make a HELLO, which opens the association of the host on a port.
 
-    nonce: of its life. On one switch, another for each installation: the term is made of it, and in a term
-    that has been, cells still hold what was added then.
+    nonce: the life's. On one switch it must differ between installations: the term is made of it, and cells
+    still hold values of earlier terms.
     """
     return _frame(port, job, generation, Kind.HELLO, key=nonce)
 
 
 def add_frame(port: int, job: int, generation: int, term: int, slot: int, values: int) -> bytes:
-    """An ADD of ``values`` lanes from the host on a port."""
+    """Make an ADD of ``values`` lanes from the host on a port."""
     return _frame(
         port,
         job,
@@ -58,21 +58,21 @@ def add_frame(port: int, job: int, generation: int, term: int, slot: int, values
 
 
 def message_frame(port: int, job: int, generation: int, term: int, node: int, values: int) -> bytes:
-    """A packet of a message, of ``values`` lanes, from the host on a port to a node."""
+    """Make a packet of a message, of ``values`` lanes, from the host on a port to a node."""
     fields = {"term": term, "node": node, "slot": protocol.SLOT_NONE, "length": 4 * values}
     return _frame(port, job, generation, Kind.MESSAGE, values, **fields)
 
 
 def hot_frame(port: int, job: int, generation: int, term: int, kind: Kind, node: int, use: int) -> bytes:
-    """About a node's hot cells, from the host on a port; the lanes of a HOT are not what they should be."""
+    """Make a HOT or READ for a node's hot cells, from the host on a port; a HOT's lanes are placeholders."""
     values = protocol.HOT_BLOCKS * protocol.BLOCK_LANES if kind == Kind.HOT else 0
     return _frame(port, job, generation, kind, values, term=term, node=node, slot=slot_of(kind), use=use)
 
 
 def term_in(frame: bytes, job: int, generation: int) -> int | None:
-    """Term in the answer to a HELLO to this generation of the job; None of any other frame.
+    """Term in a frame that answers a HELLO to this generation of the job; None for any other frame.
 
-    A late STATUS of the generation before names a term that is over.
+    A late STATUS of the generation before would name a term that is over.
     """
     if frame[HEADERS - 6 : HEADERS - 4] != struct.pack(">H", protocol.LIBRA_UDP_PORT):
         return None
@@ -99,13 +99,13 @@ def _frame(port: int, job: int, generation: int, kind: Kind, values: int = 0, **
 
 
 def ordinary_frame(size: int) -> bytes:
-    """A frame of ``size`` bytes (without FCS) from port 1 to port 2, of an experimental EtherType."""
+    """Make a frame of ``size`` bytes (without FCS) from port 1 to port 2, of an experimental EtherType."""
     addresses = bytes.fromhex(host(2).mac.replace(":", "") + host(1).mac.replace(":", ""))
     return (addresses + b"\x88\xb5").ljust(size, b"\x5a")
 
 
 def with_lengths(headers: bytes, payload: int) -> bytes:
-    """The headers for that many bytes behind them."""
+    """Set the lengths and the IPv4 checksum of headers for ``payload`` bytes behind them."""
     own = bytearray(headers)
     struct.pack_into(">H", own, IPV4 + 2, HEADERS - IPV4 + payload)
     struct.pack_into(">H", own, IPV4 + 10, 0)
@@ -115,7 +115,7 @@ def with_lengths(headers: bytes, payload: int) -> bytes:
 
 
 def ones_sum(data: bytes) -> int:
-    """RFC 1071, of an even number of bytes."""
+    """One's complement sum (RFC 1071) of an even number of bytes."""
     total: int = sum(struct.unpack(f">{len(data) // 2}H", data))
     while total >> 16:
         total = (total & 0xFFFF) + (total >> 16)
@@ -123,9 +123,9 @@ def ones_sum(data: bytes) -> int:
 
 
 def lead(frame: bytes, count: int) -> bytes:
-    """What stands in front of the payloads of ``count`` such frames: struct virtio_net_hdr, and the headers.
+    """Make the start of a super-frame of ``count`` such frames: struct virtio_net_hdr and the headers.
 
-    Who receives them cuts them and computes the checksums: in their place is the pseudo-header's sum.
+    The receiver cuts it and computes the checksums; the checksum field holds the pseudo-header's sum.
     """
     payload = len(frame) - HEADERS
     if count < 2:
@@ -135,11 +135,11 @@ def lead(frame: bytes, count: int) -> bytes:
     pseudo = ones_sum(headers[ADDRESSES:UDP] + struct.pack(">2H", protocol.PROTOCOL_UDP, length))
     description = struct.pack(
         "=2B4H", NEEDS_CSUM, GSO_UDP_L4, HEADERS, payload, UDP, UDP_CHECKSUM - UDP
-    )  # flags, kind, bytes of headers, of a segment, where the checksum begins and stands
+    )  # flags, kind, bytes of the headers and of a segment, start and offset of the checksum
     return description + headers[:UDP_CHECKSUM] + struct.pack(">H", pseudo)
 
 
 def leads(frame: bytes, most: int = MAX_JOINED) -> list[bytes]:
-    """For super-frames of 1, 2 and more such frames, as far as they get, or up to ``most``."""
+    """Make the starts of super-frames of 1, 2, ... such frames, up to IPv4's limit or ``most``."""
     longest = (LONGEST_IPV4 - (HEADERS - IPV4)) // (len(frame) - HEADERS)
     return [lead(frame, count) for count in range(1, min(longest, most) + 1)]

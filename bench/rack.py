@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hosts' engines around a simulated switch, under virtual time: what they say to each other through it."""
+"""Hosts' engines around a simulated switch, under virtual time, that send each other messages through it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from libra_sim.switch.control import install
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 
-DELAY = 0.0001  # seconds, of each link
-BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
-# The 1,023 members for whom a switch has room are those of 31 jobs with a server each.
+DELAY = 0.0001  # delay of each link in seconds
+BATCH_SECONDS = 0.0002  # frames that arrive within this time are taken as one batch
+# A switch has room for 1,023 members: 31 jobs of 32 workers and a server.
 JOBS, WORKERS = 31, 32
-SLOTS = 64  # of each job
+SLOTS = 64  # per job
 
 
 class Node:
@@ -62,7 +62,7 @@ class Node:
         self.delivered += [(sender, bytes(content)) for sender, _, content in self.messages.due()]
 
     def join(self, frames: list[bytes]) -> None:
-        """With what the switch says to its HELLO."""
+        """Join the job by the switch's answer to its HELLO."""
         self._buffer.fill(frames)
         self.association.listen(self._buffer, len(frames))
         self.messages.enter(self.association.term, self.association.nonce)
@@ -81,7 +81,7 @@ def frames_of(outgoing: Outgoing) -> list[bytes]:
 
 
 def switch_with(workers: int, servers: int, jobs: int = 1) -> tuple[SimSwitch, list[Job]]:
-    """A switch that knows so many jobs of the same hosts: workers at ports 1, 2 and so on, then servers."""
+    """Make a switch with ``jobs`` jobs of the same hosts: workers at ports 1, 2 and so on, then servers."""
     count = workers + servers
     switch = SwitchProgram.load(artefact.load()).instantiate("s1", count + 1)
     found = [host(port) for port in range(1, count + 1)]
@@ -95,15 +95,15 @@ def switch_with(workers: int, servers: int, jobs: int = 1) -> tuple[SimSwitch, l
 
 
 def nodes_of(job: Job) -> dict[int, Node]:
-    """By the port that `switch_with` gives each."""
+    """Nodes of a job by their port of `switch_with`."""
     places = [*((Role.WORKER, one) for one in job.workers), *((Role.SERVER, one) for one in job.servers)]
     return {port: Node(job, role, endpoint) for port, (role, endpoint) in enumerate(places, 1)}
 
 
 class Rack:
-    """A job. Each host has a link of its own, both ways. Run with ``run_until``; ``now`` is in seconds.
+    """A job whose hosts have a link each. `run_until` runs it; ``now`` is in seconds.
 
-    queue_bytes: that wait in the switch for a host; what meets a full queue is ``dropped``.
+    queue_bytes: size of the switch's queue to each host; ``dropped`` counts packets that met a full queue.
     """
 
     def __init__(self, workers: int, servers: int, bits_per_second: float, queue_bytes: float) -> None:
@@ -136,7 +136,7 @@ class Rack:
         heapq.heappush(self._events, (ends + DELAY, next(self._order), port, raw, to_switch))
 
     def _step(self) -> None:
-        """To the next moment at which something happens."""
+        """Advance to the next event."""
         deadlines = [node.messages.next_deadline() for node in self.nodes.values()]
         self.now = max(self.now, min(self._events[0][0] if self._events else np.inf, *deadlines))
         batches: dict[int, list[bytes]] = {}
@@ -158,7 +158,7 @@ class Rack:
 
 
 def incast(workers: int, size: int, bits_per_second: float, queue_bytes: float) -> dict[str, float]:
-    """Of ``workers`` that send ``size`` bytes each to a server at once, as cold keys are: in messages."""
+    """Run an incast: ``workers`` send ``size`` bytes each to a server at once, in messages like cold keys."""
     it = Rack(workers, 1, bits_per_second, queue_bytes)
     server, *senders = sorted(it.nodes, key=lambda node: node % 2)
     it.run_until(lambda: all(node.association.is_open for node in it.nodes.values()))
@@ -174,7 +174,7 @@ def incast(workers: int, size: int, bits_per_second: float, queue_bytes: float) 
 
 
 def opened(jobs: int = JOBS) -> dict[str, float]:
-    """Associations of so many jobs, one after the other: the processor time of hosts and switch."""
+    """Open all associations of ``jobs`` jobs in turn; measure the hosts' and the switch's processor time."""
     switch, installed = switch_with(WORKERS, 1, jobs)
     places = [(port, node) for job in installed for port, node in nodes_of(job).items()]
     packets, start = 0, time.process_time()

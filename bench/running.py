@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Switches that are measured: each a process of its own, on veth interfaces of its own.
+"""Measured switches, each in its own process and on its own veth interfaces.
 
-A switch goes by its name. A folder is a name too: of the embedded switch in another clone of this repository.
+A switch is named by its kind, or by a folder: the embedded switch of another clone of this repository.
 """
 
 from __future__ import annotations
@@ -40,12 +40,15 @@ class Wires:
 
     inside: dict[int, str] = field(default_factory=dict)
     outside: dict[int, str] = field(default_factory=dict)
-    super_frames: bool = False  # hosts send them
+    super_frames: bool = False  # hosts send super-frames
 
 
 @contextlib.contextmanager
 def wires(ports: tuple[int, ...] = PORTS, *, super_frames: bool = False) -> Iterator[Wires]:
-    """super_frames: with offloads, or the kernel cuts a super-frame before it leaves."""
+    """Make a veth pair for each port.
+
+    super_frames: keep offloads, without which the kernel cuts a super-frame before it leaves.
+    """
     prefix = f"lb{os.getpid() % 100000}{next(_numbers)}"
     it = Wires(super_frames=super_frames)
     try:
@@ -73,7 +76,7 @@ class Running:
     name: str
     pid: int
     wires: Wires
-    sockets: dict[int, socket.socket]  # of the hosts
+    sockets: dict[int, socket.socket]  # the hosts' by port number
     address: str = ""
     listens_seconds: float = 0.0
     set_up_seconds: float = 0.0
@@ -88,7 +91,7 @@ class Running:
         self.set_up_seconds = time.monotonic() - start
 
     def worker_frames(self, values: int, window: int, ports: Sequence[int] = (1,)) -> list[list[bytes]]:
-        """First ADDs of each worker of a new job. A new job, because its slots start at use 0 again."""
+        """First ADDs of each worker of a new job, whose slots start at use 0."""
         job, generation, term = 1, 1, 0
         if self.controller is not None:
             if self.controller.jobs():
@@ -102,9 +105,9 @@ class Running:
         ]
 
     def _begun(self, port: int, job: int, generation: int) -> int:
-        """Say HELLO. Return the term that the switch names for this generation of the job."""
+        """Send a HELLO; return the term that the switch names for this generation of the job."""
         for each in self.sockets.values():
-            drain(each)  # of what the last job has left
+            drain(each)  # discard the last job's frames
         sock, vnet = self.sockets[port], bytes(VNET_BYTES) if self.wires.super_frames else b""
         sock.send(vnet + hello_frame(port, job, generation, secrets.randbits(31) + 1))
         deadline = time.monotonic() + HELLO_SECONDS
@@ -118,7 +121,7 @@ class Running:
 
     @property
     def answers(self) -> Kind:
-        """Kind of the packets by which it answers ADDs: a forwarder reflects them."""
+        """Kind of the answers to ADDs; a forwarder reflects them."""
         return Kind.ADD if self.controller is None else Kind.RESULT
 
 
@@ -132,12 +135,12 @@ def drain(sock: socket.socket) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Of all threads, also of those that have ended: simple_switch_grpc's gRPC server makes and ends some."""
-    return time.clock_gettime(~pid << 3 | 2)  # what clock_getcpuclockid(pid) returns; Python does not have it
+    """Processor time of a process, with that of ended threads, which simple_switch_grpc's gRPC server has."""
+    return time.clock_gettime(~pid << 3 | 2)  # clock_getcpuclockid(pid), which Python lacks
 
 
 def wake_ups(pid: int) -> int:
-    """How often its threads have waited."""
+    """Number of times that the process's threads have waited."""
     label = "voluntary_ctxt_switches:"
     texts = [(task / "status").read_text() for task in Path(f"/proc/{pid}/task").iterdir()]
     return sum(int(line.split()[1]) for text in texts for line in text.splitlines() if line.startswith(label))
@@ -184,13 +187,13 @@ def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
         name == BMV2
         and "--thrift-port" in subprocess.run([BMV2, "--help"], capture_output=True, text=True).stdout
     ):
-        command += ["--thrift-port", str(free_port())]  # it may be built without
+        command += ["--thrift-port", str(free_port())]  # BMv2 may be built without Thrift
     return [*command, "--", "--grpc-server-addr", f"127.0.0.1:{grpc_port}"]
 
 
 @contextlib.contextmanager
 def running(name: str, wires: Wires) -> Iterator[Running]:
-    """Start switch ``name``."""
+    """Start switch ``name``, and stop it after the block."""
     with contextlib.ExitStack() as stack:
         sockets = {
             port: stack.enter_context(packet_socket(end, super_frames=wires.super_frames))
@@ -220,7 +223,7 @@ def running(name: str, wires: Wires) -> Iterator[Running]:
 def all_running(
     names: Sequence[str], ports: tuple[int, ...] = PORTS, *, super_frames: bool = False
 ) -> Iterator[list[Running]]:
-    """Those switches with Libra's program; with ``super_frames`` without BMv2, which would not cut them."""
+    """Start switches with Libra's program; with ``super_frames`` without BMv2, which does not cut them."""
     with contextlib.ExitStack() as stack:
         found = []
         for name in names:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a packet costs a switch whose links are slow: five shaped ports, as `make run` has them.
+"""Cost of a packet for a switch with slow links: five shaped ports, as in `make run`.
 
-The hosts are workers of a job: each keeps a window of packets under way, as fast as its link takes them. They
-come one by one, unless the hosts send super-frames.
+The hosts are workers of a job; each keeps a window of packets in flight at the rate of its link. Packets
+arrive one by one, unless the hosts send super-frames.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from libra.wire import protocol
 PORTS = (1, 2, 3, 4, 5)
 VALUES, WINDOW = 256, 64
 FRAME_BYTES = wire.frame_bytes(VALUES // protocol.BLOCK_LANES)
-# What comes in with links of so many Mbit/s.
+# Rate of incoming packets, and the links' rate in Mbit/s that gives it.
 RATES = {"11,000 packets/s in all": 20, "11,000 packets/s a port": 100}
-# As the host stack has it: what it answers together, and what a super-frame may take on the link.
+# As in the host stack: time in which packets are answered together, and a super-frame's time on the link.
 GATHER, SPAN = 0.001, 0.0015  # seconds
-STEADY_SECONDS = 0.3  # until the links are busy
+STEADY_SECONDS = 0.3  # time until the links are busy
 FOR_EVER = 1 << 40  # packets
 
 
 @contextlib.contextmanager
 def limited(interfaces: Sequence[str], mbits: float) -> Iterator[None]:
-    """As Mininet does it for bw=."""
+    """Shape interfaces as Mininet does for bw=."""
     for interface in interfaces:
         tc(f"qdisc add dev {interface} root handle 5: htb default 1")
         tc(f"class add dev {interface} parent 5: classid 5:1 htb rate {mbits}mbit burst 15k quantum 1514")
@@ -51,12 +51,12 @@ def tc(command: str) -> None:
 
 @dataclass(frozen=True)
 class Counters:
-    """What a switch has used and its hosts have got until now."""
+    """Resources used by a switch and packets received by its hosts so far."""
 
     seconds: float
     cpu_seconds: float
     wake_ups: int
-    packets: int  # answers to ADDs of the job, by the loops that wait for them: nothing else is one
+    packets: int  # answers to the job's ADDs, counted by the loops that wait for them
 
     @classmethod
     def of(cls, it: Running, loops: Sequence[Control]) -> Counters:
@@ -66,9 +66,9 @@ class Counters:
 
 @contextlib.contextmanager
 def sending(it: Running, traffic: Traffic, mbits: float) -> Iterator[list[Control]]:
-    """Each host adds to the job's sums. Gives the loops of all.
+    """Let each host add to the job's sums; yield all loops.
 
-    Raises SystemExit when a host has no sum, or gets other packets than answers to its own.
+    Raises SystemExit if a host has no sum, or gets packets that do not answer its own.
     """
     together = max(1, int(mbits * 1e6 / 8 / FRAME_BYTES * SPAN))
     ends = [*it.wires.inside.values(), *it.wires.outside.values()]
@@ -103,7 +103,7 @@ def measure_once(it: Running, traffic: Traffic, into: Measurement, seconds: floa
 
 
 def measure(names: Sequence[str], traffic: Traffic, rounds: int, into: Measurement, seconds: float) -> None:
-    """Each measurement takes that long."""
+    """Measure all loads in rounds; each measurement takes ``seconds``."""
     with (
         all_running(names, PORTS) as plain,
         all_running(names, PORTS, super_frames=True) as joining,

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How fast is the simulator, and where does its time go? `python bench/sim_speed.py`: frames that arrive
-somewhere, a second of processor time, in a rack of workers that all-reduce.
+"""How fast is the simulator, and where does its time go? `python bench/sim_speed.py`: frames delivered per
+second of processor time, in a rack of workers that all-reduce.
 
-A row is a load. The rate is of the best of some runs, because other programs can only slow it down; the
-shares are of one more run, with a watch on the functions below, whose own time is in them.
+A row is a load. The rate is that of the best of some runs, because other programs can only slow it down. The
+shares are those of one more run, in which the functions below are timed; the timing's cost is in them.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ SCENARIO = Path(__file__).with_name("scenarios") / "rack32.yaml"
 LOADS = {
     "256 lanes": ["workload.tensors=[4 MiB]"],
     "32 lanes": ["workload.tensors=[512 KiB]", "jobs.0.lanes=32"],
-    # Before a key's first sum, each chunk asks for its scale with a packet that has no lanes.
+    # Before a key's first sum, each chunk asks for its scale by a packet without lanes.
     "half of them empty": ["workload.tensors=[2 MiB]", "workload.dtype=float32"],
 }
 
 MACHINE_CODE = "machine code"
 REST = "the rest"
-# Parts, and the functions that they consist of, without what these call of another part.
+# Parts and their functions; calls of another part's functions count for that part.
 PARTS: dict[str, Sequence[tuple[type, str]]] = {
     "switch": [(SimSwitch, "run")],
     "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "take")],
@@ -56,7 +56,7 @@ PARTS: dict[str, Sequence[tuple[type, str]]] = {
 
 
 class Watch:
-    """Time by part: a part's own, while none that it has called runs."""
+    """Time by part, without the time of other parts that it calls."""
 
     def __init__(self) -> None:
         self.spent: Counter[str] = Counter()  # ns
@@ -88,7 +88,7 @@ class Watch:
 
 
 def rate(changes: Sequence[str]) -> float:
-    """Packets a second."""
+    """Measure packets a second."""
     laboratory = Laboratory(reading.load(SCENARIO, changes))
     began = time.process_time()
     laboratory.run()
@@ -98,7 +98,7 @@ def rate(changes: Sequence[str]) -> float:
 
 
 def shares(changes: Sequence[str]) -> dict[str, float]:
-    """Of the time of a run, by part."""
+    """Measure each part's share of the time of a run."""
     watch, patches = Watch(), []
     for part, functions in PARTS.items():
         for owner, name in functions:
@@ -114,7 +114,7 @@ def shares(changes: Sequence[str]) -> dict[str, float]:
         patch.start()
     try:
         laboratory = Laboratory(reading.load(SCENARIO, changes))
-        watch.spent.clear()  # of the compiler and the controller
+        watch.spent.clear()  # drop the compiler's and the controller's time
         watch.shares()
         watch.spent.clear()
         laboratory.run()

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """How fast is a simulated switch? `python bench/sim_switch.py`: packets a second of Libra's program.
 
-A job of one worker: each ADD is answered by its RESULT, 64 slots; in the last column it writes messages to
-itself. A row is a number of values a packet and of packets a call; in a `run` each packet has a time of its
-own, in a `receive` all arrive at once. Each round measures all of the table, and the best of each place is
-told, because other programs can only slow it down. (One place takes 0.3 ms: its rounds in a row, as this once
-had them, all fell into the same good or bad moment of a process, and two switches differed by a tenth.)
+A job of one worker and 64 slots: each ADD is answered by its RESULT; in the last column the worker sends
+messages to itself. A row is a number of values per packet and of packets per call. In a `run` each packet has
+its own time; in a `receive` all arrive at once. Each round measures the whole table, and the best of each
+cell is shown, because other programs can only slow it down. (One cell takes 0.3 ms. With its rounds in a row,
+all fell into the same good or bad moment of a process, and two equal switches differed by a tenth.)
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ class SwitchBench:
         return job
 
     def frames(self, values: int) -> list[bytes]:
-        """The next ADD of each slot."""
+        """Frames: the next ADD of each slot."""
         use = struct.pack(">I", next(self._uses))
         job, generation, term = self.job.job, self.job.generation, self._term
         made = [add_frame(1, job, generation, term, slot, values) for slot in range(SLOTS)]
         return [frame[:USE_OFFSET] + use + frame[USE_OFFSET + len(use) :] for frame in made]
 
     def messages(self, values: int) -> list[bytes]:
-        """As many packets of messages."""
+        """Frames: packets of messages, as many as slots."""
         node = node_id(Role.WORKER)
         frame = message_frame(1, self.job.job, self.job.generation, self._term, node, values)
         numbers = (struct.pack(">I", number) for number in itertools.islice(self._numbers, SLOTS))
@@ -92,7 +92,7 @@ class SwitchBench:
         values: int,
         together: int,
     ) -> float:
-        """Packets a second."""
+        """Measure packets a second."""
         batches = [frames[i : i + together] for frames in (make(values) for _ in range(8))
                    for i in range(0, SLOTS, together)]  # fmt: skip
         begin = time.perf_counter()

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make run` measured beside the same under virtual time: simulated.py [results/.../summary.json ...].
+"""Compares `make run`'s measurements with a simulation: simulated.py [results/.../summary.json ...].
 
-The simulated machine is the measured one: its cores, which all hosts and the switch share, and what their
-work costs there (bench/scenarios/mininet.yaml). Compare runs during which nothing else used the machine.
-Of `make run SCENARIO=FILE` the same file is simulated.
-Without arguments, results/latest/summary.json. Exit code 1 when one is further away than ``WITHIN``.
+The simulated machine has the measured one's cores, which all hosts and the switch share, and its costs of
+work (bench/scenarios/mininet.yaml). Compare runs during which no other program used the machine. For `make
+run SCENARIO=FILE` the same file is simulated. Without arguments, results/latest/summary.json is read. Exit
+code 1 if a run differs by more than ``WITHIN``.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from libra_sim.workload.training import Round
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
 WITHIN = 0.10
 
-# Of a worker's training program a round, beside the gradients and the step whose time it reports: to load
-# samples, pack, unpack and report. Of a worker's processor time, one of 4, 1.7 ms are the program's
-# (docs/performance.md), and it reports 1.1 of them.
+# Time of a worker's training program per round beside the gradients and the step, whose time it reports: it
+# loads samples, packs, unpacks and reports. With 4 workers, 1.7 ms of a worker's processor time are the
+# program's (docs/performance.md), of which it reports 1.1 ms.
 BESIDE_COMPUTING_NS = 600_000
 
 
 @dataclass(frozen=True)
 class Comparison:
-    measured: float  # seconds, as the other
-    simulated: float
-    busy_share: float | None  # of the simulated cores, when hosts share some
+    measured: float  # seconds
+    simulated: float  # seconds
+    busy_share: float | None  # share of time in which the simulated cores are busy; None if hosts share none
 
     @property
     def difference(self) -> float:
@@ -48,7 +48,7 @@ class Comparison:
 
 
 def scenario_of(measured: dict[str, Any]) -> Scenario:
-    """What a run was, of which this is the summary."""
+    """Make the scenario of a run from its summary."""
     path: str | Path = measured["scenario"] or SCENARIO
     changes = measured["set"]
     if not measured["scenario"]:
@@ -65,10 +65,10 @@ def scenario_of(measured: dict[str, Any]) -> Scenario:
 
 
 def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
-    """What a scenario whose hosts share a machine has to be told of this one."""
+    """Settings of the measured machine for a scenario whose hosts share a machine."""
     rate = round(1e6 * measured["bandwidth_mbit"])
     window_ns = measured["slots"] * 8 * int(wire.FRAME_BYTES[lanes // protocol.BLOCK_LANES]) * 10**9 // rate
-    # A worker lets a quarter of its window gather.
+    # A worker lets up to a quarter of its window gather.
     rest_ns = min(round(1e9 * pace.GATHER_SECONDS), window_ns // 4)
     compute_ns = round(1e9 * measured["compute_seconds"]["libra"]) + BESIDE_COMPUTING_NS
     return [
@@ -80,7 +80,7 @@ def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
 
 
 def synchronisation(rounds: Sequence[Round]) -> float:
-    """Seconds, as `make run` has it: the median over the rounds of the mean over the workers."""
+    """Synchronisation time in seconds as in `make run`: median over rounds of the mean over workers."""
     by_number: dict[int, list[int]] = {}
     for each in rounds:
         by_number.setdefault(each.number, []).append(each.ended - each.pushed)
@@ -88,7 +88,7 @@ def synchronisation(rounds: Sequence[Round]) -> float:
 
 
 def compare(measured: dict[str, Any]) -> Comparison:
-    """A run's summary with the same under virtual time."""
+    """Simulate a run and compare it with its summary."""
     laboratory = Laboratory(scenario_of(measured))
     laboratory.run()
     shared = machine(laboratory)

@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Half an hour of everything at once over links that lose packets: all answers right, memory flat?
+"""Half an hour of all kinds of traffic over links that lose packets: are all answers right, is memory flat?
 
     make soak MINUTES=30                            (as root)
 
-The embedded switch, four workers and two servers, each a process; a host has a veth interface of its own. In
-each round every worker pushes and pulls what the switch sums, pulls it again when all the others do, pushes
-to servers and pulls from them in messages, writes letters to the servers and to another worker, is written
-to by the servers, and meets the others at barriers. Every answer is compared with what follows from the seed.
+The embedded switch, four workers and two servers run, each a process; each host has its own veth interface.
+In each round every worker pushes and pulls values that the switch sums, pulls them again with all others,
+pushes to servers and pulls from them in messages, sends requests to the servers and to another worker,
+answers requests of the servers, and waits at barriers. Every answer is compared with the value that follows
+from the seed.
 
-Frames are lost, doubled and late where they leave a host and where they reach it. The last worker and the
-last server lose none themselves, so that they run the loop in C, which hosts with faults cannot. Rounds are
-paced, and take a fifth of a core.
+Frames are dropped, duplicated and delayed where they leave a host and where they reach it. The last worker
+and the last server have no faults of their own, so that they run the loop in C, which hosts with faults
+cannot. Rounds are paced, and take a fifth of a core.
 
-Exit code 1 when an answer was wrong, a host ended, or a process has grown by more than MOST_GROWTH_MB.
+Exit code 1 if an answer was wrong, a host ended, or a process has grown by more than MOST_GROWTH_MB.
 """
 
 from __future__ import annotations
@@ -45,17 +46,17 @@ WORKERS, SERVERS = 4, 2
 FAULTS = Faults(drop=0.01, duplicate=0.005, reorder=0.01)
 PERIOD = 0.5  # seconds a round
 SAMPLE_SECONDS = 1.0
-SETTLED = 0.1  # of the run, after which memory must stay as it is
-# Between then and the end. Python takes memory in arenas of 1 MiB, and glibc some for each thread: a few more
-# are taken when, by chance, more is under way at once than ever before. What a host keeps of each request
-# shows: a worker has 47,000 in half an hour, and 50 bytes of each are 2 MB.
+SETTLED = 0.1  # share of the run after which memory must not grow
+# Limit of growth between then and the end. Python takes memory in arenas of 1 MiB, and glibc some for each
+# thread: a few more are taken when, by chance, more is in flight than ever before. A leak per request still
+# shows: a worker has 47,000 requests in half an hour, and 50 bytes of each are 2 MB.
 MOST_GROWTH_MB = 2.0
-LEAST_MINUTES = 5.0  # for memory to be judged: caches are filled in the first
+LEAST_MINUTES = 5.0  # minimum for judging memory, because caches fill in the first minutes
 
 
 @dataclass(frozen=True)
 class Row:
-    """What has become of a process. Memory is what is resident; None where the run was too short to say."""
+    """Results of a process. Memory is the resident size; None if the run was too short to judge it."""
 
     requests: int
     wrong: int
@@ -76,7 +77,7 @@ class Row:
 
 
 class Watched:
-    """A process, its memory and what it tells."""
+    """A process, its memory and its reports."""
 
     def __init__(self, name: str, pid: int) -> None:
         self.name, self._pid = name, pid
@@ -91,7 +92,7 @@ class Watched:
 
     @property
     def counts(self) -> tuple[int, int]:
-        """Requests, and wrong answers."""
+        """Numbers of requests and of wrong answers."""
         return self.told.requests, self.told.wrongs
 
     def end(self) -> None:
@@ -103,21 +104,21 @@ class Watched:
 
 
 def settled_and_end(samples: Sequence[float]) -> tuple[float, float]:
-    """Medians of a twentieth of the samples each: one may be taken while much is under way."""
+    """Medians of a twentieth of the samples each, because a single sample may be taken at a peak of work."""
     few, first = max(1, len(samples) // 20), int(len(samples) * SETTLED)
     return statistics.median(samples[first : first + few]), statistics.median(samples[-few:])
 
 
 class Meetings:
-    """Every few rounds all hosts meet, and hear whether there will be more: all the same of a meeting."""
+    """Decides at every meeting of all hosts, the same for each, if more rounds follow."""
 
     def __init__(self, minutes: float) -> None:
         self._ends = time.monotonic() + 60 * minutes
-        self._goes_on: list[bool] = []  # after each meeting
-        self._been: Counter[str] = Counter()  # at so many, by host
+        self._goes_on: list[bool] = []  # decision of each meeting
+        self._been: Counter[str] = Counter()  # number of meetings attended, by host
 
     def goes_on(self, host: str) -> bool:
-        """After the next meeting that this host is at."""
+        """True if rounds follow after this host's next meeting."""
         number = self._been[host]
         self._been[host] += 1
         if number == len(self._goes_on):
@@ -126,7 +127,7 @@ class Meetings:
 
 
 def hear(pipe: Connection, host: Watched, meetings: Meetings) -> bool:
-    """Whether it has said something, or has ended as it should. Raises SystemExit when it should not have."""
+    """Take a host's report and answer it; False if the host has ended. Raises SystemExit if too early."""
     try:
         host.told = pipe.recv()
     except EOFError:
@@ -139,7 +140,7 @@ def hear(pipe: Connection, host: Watched, meetings: Meetings) -> bool:
 
 
 def watch(hosts: dict[Connection, Watched], switch: Watched, minutes: float) -> None:
-    """Has all of them go on for so long. Raises SystemExit when one ends before, or all are silent."""
+    """Run all hosts for ``minutes``. Raises SystemExit if one ends early, or all are silent."""
     meetings, living = Meetings(minutes), dict(hosts)
     began = heard = time.monotonic()
     shown = 0  # tenths of the run
@@ -165,7 +166,7 @@ def watch(hosts: dict[Connection, Watched], switch: Watched, minutes: float) -> 
 
 
 def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> dict[str, Row]:
-    """By process. Raises SystemExit as `watch`, and prints what was wrong."""
+    """Run the soak; return results by process, and print wrong answers. Raises SystemExit as `watch` does."""
     roles = [Role.SERVER] * SERVERS + [Role.WORKER] * WORKERS
     ranks = [*range(SERVERS), *range(WORKERS)]
     names = [f"{role} {rank}" for role, rank in zip(roles, ranks, strict=True)]
@@ -178,7 +179,7 @@ def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> d
     ):
         it.set_up()
         for sock in it.sockets.values():
-            sock.close()  # nobody reads what they would keep
+            sock.close()  # frames in their buffers would never be read
         assert it.controller is not None
         ends = [running.host(port).name for port in ports]
         spec = JobSpec("soak", Mode.PARAMETER_SERVER, ends[SERVERS:], running.SLOTS, servers=ends[:SERVERS])
@@ -194,7 +195,7 @@ def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> d
             watch(hosts, switch, minutes)
         except BaseException:
             for host in hosts.values():
-                host.end()  # or they would complain that their interfaces go
+                host.end()  # before its interface goes, of which it would complain
             raise
     for host in hosts.values():
         for text in host.told.wrong:

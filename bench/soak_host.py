@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host of a soak, in a process of its own: it asks by every path, and checks every answer.
+"""A host of a soak, in its own process: it uses every path and checks every answer.
 
-What a worker says follows from the seed, its rank and the round, so that every host can compute by itself
-what the answers must be.
+A worker's values follow from the seed, its rank and the round, so every host can compute the right answers.
 """
 
 from __future__ import annotations
@@ -28,22 +27,22 @@ from libra.link.faults import Faults
 from libra.node.node import Node
 from libra.vans.libra.van import LibraVan
 
-SECONDS = 300.0  # for what takes milliseconds on a calm machine
-COUNTED, STORED = 0, 1  # app ids: what the switch adds up, and what servers add up that is pushed in messages
-LAST_HALF = 2**63  # its keys are the second server's
-# What all push: chunks in which all is full, and chunks with few values.
+SECONDS = 300.0  # time-out for steps that take milliseconds on an idle machine
+COUNTED, STORED = 0, 1  # app ids: sums by the switch; sums by the servers, pushed in messages
+LAST_HALF = 2**63  # first key of the second server
+# Keys and lengths that all workers push: full chunks, and chunks with few values.
 INTS = np.array([7, LAST_HALF + 5], np.uint64), (12_000, 3)
 FLOATS = np.array([9, LAST_HALF + 6], np.uint64), (5, 6_000)
-OWN = np.array([1_000, LAST_HALF + 1_000], np.uint64), (3_000, 20)  # and the rank: of one worker, in messages
-SHARED = [2_000]  # all workers add 1 to it, in messages
-LONGEST = 4_000  # bytes of a letter
-ALL_MEET = 10  # rounds, then the servers too
+OWN = np.array([1_000, LAST_HALF + 1_000], np.uint64), (3_000, 20)  # plus the rank: one worker's, in messages
+SHARED = [2_000]  # key to which all workers add 1, in messages
+LONGEST = 4_000  # maximum size of a request in bytes
+ALL_MEET = 10  # rounds between two barriers of all hosts
 EVERYBODY = libra.WORKER_GROUP | libra.SERVER_GROUP
 
 
 @dataclass(frozen=True)
 class SoakPlace:
-    """Whose part a process takes. period: seconds from the start of a round to that of the next."""
+    """The part of a process in a soak. period: seconds between the starts of two rounds."""
 
     environment: Environment
     job: Job
@@ -55,7 +54,7 @@ class SoakPlace:
 
 @dataclass(frozen=True)
 class Told:
-    """By a host, so far. wrong: what the first wrong answers were, in words."""
+    """A host's report of its counts so far. wrong: descriptions of the first wrong answers."""
 
     finished: bool
     requests: int
@@ -65,9 +64,9 @@ class Told:
 
 
 class Tally:
-    """Of answers. Thread-safe."""
+    """Counts right and wrong answers. Thread-safe."""
 
-    MOST = 5  # wrong answers whose words are kept
+    MOST = 5  # maximum of wrong answers whose descriptions are kept
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -87,7 +86,7 @@ class Tally:
             return Told(finished, self._requests, self._wrongs, tuple(self._wrong), repeats)
 
 
-# ---- what is said ------------------------------------------------------------------------------------------
+# ---- values ------------------------------------------------------------------------------------------------
 
 
 def chance(seed: int, rank: int, step: int, topic: int = 0) -> np.random.Generator:
@@ -95,7 +94,7 @@ def chance(seed: int, rank: int, step: int, topic: int = 0) -> np.random.Generat
 
 
 def pushed(seed: int, rank: int, step: int) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
-    """In a round, of INTS and of FLOATS: whole numbers, which steps that are powers of two hit."""
+    """Values of INTS and FLOATS in a round: whole numbers, which are exact at scales of powers of two."""
     random = chance(seed, rank, step)
     ints = random.integers(-(10**6), 10**6, sum(INTS[1]), dtype=np.int32)
     return ints, random.integers(-1000, 1000, sum(FLOATS[1])).astype(np.float32)
@@ -109,12 +108,14 @@ def digest(body: bytes) -> bytes:
     return hashlib.blake2b(body, digest_size=16).digest()
 
 
-# ---- letters -----------------------------------------------------------------------------------------------
+# ---- requests ----------------------------------------------------------------------------------------------
 
 
 class Letters:
-    """To any host. Each is heard once and in its sender's turn, and is answered with its digest; a server
-    answers when the asker has answered a letter of the server's."""
+    """Requests to any host, answered by their digest. Each must arrive once and in its sender's order.
+
+    A server answers only when the asker has answered a request of the server.
+    """
 
     def __init__(self, node: Node, tally: Tally, seed: int) -> None:
         self._node, self._tally = node, tally
@@ -125,7 +126,7 @@ class Letters:
         self._app.set_request_handle(self._heard_of)
 
     def ask(self, receiver: int, then: Any = None) -> libra.Timestamp:
-        """``then()`` is called when the answer is there."""
+        """Send a request of random size; call ``then()`` when the answer has arrived."""
         body = self._random.bytes(int(self._random.integers(LONGEST)))
         number = self._sent[receiver]
         self._sent[receiver] += 1
@@ -158,7 +159,7 @@ class Worker:
         self._stored = libra.KVWorker(STORED, 0, node)
         self._letters = Letters(node, tally, seed)
         self._keys = OWN[0] + np.uint64(node.rank)
-        # What the servers must hold.
+        # Values that the servers must hold.
         self._ints, self._floats = np.zeros(sum(INTS[1]), np.int32), np.zeros(sum(FLOATS[1]), np.float32)
         self._own = np.zeros(sum(OWN[1]), np.float32)
 
@@ -180,7 +181,7 @@ class Worker:
         self._own += own
         self._expect(sums[0], self._ints, f"round {step}: sum of integers")
         self._expect(sums[1], self._floats, f"round {step}: sum of floats")
-        # Nobody pushes again before all have pulled: the sums still stand.
+        # No worker pushes again before all have pulled, so the sums have not changed.
         pulls = [self._counted.pull(INTS[0], lens=INTS[1]), self._counted.pull(FLOATS[0], lens=FLOATS[1])]
         self._expect(pulls[0], self._ints, f"round {step}: integers pulled")
         self._expect(pulls[1], self._floats, f"round {step}: floats pulled")
@@ -189,13 +190,13 @@ class Worker:
                 request.result(SECONDS) is None, f"round {step}: a push was answered with values"
             )
         for request in letters:
-            request.result(SECONDS)  # as counted when the answer came
+            request.result(SECONDS)  # checked and counted in `Letters._answered`
         own_pull = self._stored.pull(self._keys, lens=OWN[1])
         self._expect(own_pull, self._own, f"round {step}: own values pulled")
         node.barrier(libra.WORKER_GROUP, SECONDS)
 
     def count(self, rounds: int) -> None:
-        """When all have pushed for the last time."""
+        """Check the shared counter after all workers have pushed for the last time."""
         expected = np.float32([self._node.num_worker * rounds])
         self._expect(self._stored.pull(SHARED), expected, "what all have added 1 to")
 
@@ -222,7 +223,7 @@ def serve(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> None:
 
 
 def goes_on(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> bool:
-    """All meet, tell how far they are, and hear whether there will be more rounds: all hear the same."""
+    """Wait at a barrier of all hosts, report, and return True if more rounds follow, the same for all."""
     node.barrier(EVERYBODY, ALL_MEET * place.period + SECONDS)
     pipe.send(tally.told(node, finished=False))
     more: bool = pipe.recv()
@@ -230,7 +231,7 @@ def goes_on(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> boo
 
 
 def live(pipe: Connection) -> None:
-    """Be the host that comes through the pipe, and tell through it how far it is."""
+    """Run the host received from the pipe, and report through the pipe."""
     place: SoakPlace = pipe.recv()
     environment, tally = place.environment, Tally()
     assert environment.rank is not None

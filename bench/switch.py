@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How fast is the embedded switch? `make bench-switch` runs it in turn with simple_switch_grpc, when that
-is on PATH, and with a bare forwarder without P4: same program, same kind of veth, same native client.
+"""How fast is the embedded switch? `make bench-switch` runs it in turn with simple_switch_grpc, if that is on
+PATH, and with a bare forwarder without P4: same program, same kind of veth, same native client.
 
-closed loop   a job of one worker: each ADD is answered by its RESULT, `window` of them under way at once.
-open loop     ordinary frames from one port to another as fast as the interface takes them. The sender has a
-              core of its own and no P4 to run: it overloads every switch, and what does not fit into the
-              kernel's receive buffer is lost. The rate that arrives is the figure; `delivered` says how
-              much faster the sender was.
-super-frames  the closed loop with hosts that send and take them, to switches that do as well.
-shaped        what a packet costs where slow links bring it (shaped.py).
+closed loop   a job of one worker with `window` ADDs in flight, each answered by its RESULT.
+open loop     ordinary frames from one port to another as fast as the interface takes them. The sender has its
+              own core and runs no P4: it overloads every switch, and frames that do not fit into the kernel's
+              receive buffer are lost. The figure is the rate of arrival; `delivered` is its ratio to the
+              sender's rate.
+super-frames  the closed loop with hosts and switches that send and receive super-frames.
+shaped        the cost of a packet that arrives over slow links (shaped.py).
 
-All switches are up at the same time and take turns at each quantity, because a shared machine changes its
-speed from one second to the next. Figures are medians of the rounds, ratios medians of each round's own; the
-smallest and the largest stand behind them. Only answers to the packets of the loop count: a run that gets
-any other, or too few, ends with an error. Needs root.
+All switches run at the same time and take turns at each quantity, because a shared machine changes its speed
+from one second to the next. Figures are medians of the rounds, and ratios are medians of each round's ratio,
+followed by the smallest and the largest. Only answers to the loop's packets count: a run that gets other
+packets, or too few, ends with an error. Needs root.
 
-BMv2's speed depends on how it was built: --bmv2-build says it, and the report keeps it. The fastest is what
-its docs/performance.md gives: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --disable-elogger.
+BMv2's speed depends on its build, which --bmv2-build describes for the report. The fastest build is that of
+its docs/performance.md: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --disable-elogger.
 """
 
 from __future__ import annotations
@@ -51,16 +51,16 @@ from traffic import Outcome, Traffic
 from libra_controller.p4rt.client import Client
 
 ROOT = Path(__file__).parents[1]
-# Values a packet, and packets under way.
+# Values per packet, and packets in flight.
 LOOPS = ((64, 1), (64, 32), (256, 1), (256, 32), (256, 256))
 SUPER_FRAMES = (256, 256)
 FRAME_BYTES = (64, 512, 1500)
-LEAST_PACKETS = 2000  # of a closed loop
-IDLE_SECONDS = 2.0  # over which the processor time of idle switches is taken
+LEAST_PACKETS = 2000  # minimum of packets of a closed loop
+IDLE_SECONDS = 2.0  # time over which the processor time of idle switches is measured
 
 
 def measure(switches: list[Running], traffic: Traffic, into: Measurement, seconds: float) -> None:
-    """One round; each closed loop takes about ``seconds``."""
+    """Measure one round; each closed loop takes about ``seconds``."""
     for values, window in LOOPS:
         for it in switches:
             measure_loop(it, values, window, traffic, into, seconds)
@@ -89,7 +89,7 @@ def loop_label(values: int, window: int, super_frames: bool) -> str:
 
 
 def measure_rest(switches: list[Running], into: Measurement) -> None:
-    """What switches take that have nothing to do."""
+    """Measure the processor time and memory of idle switches."""
     start = time.monotonic()
     before = [cpu_seconds(it.pid) for it in switches]
     time.sleep(IDLE_SECONDS)
@@ -100,7 +100,7 @@ def measure_rest(switches: list[Running], into: Measurement) -> None:
 
 
 def measure_start(name: str, into: Measurement) -> None:
-    """How long it takes a switch to start and to take programs."""
+    """Measure the time in which a switch starts and loads programs."""
     programs = {"small": ROOT / "tests/p4/build/basic", "256 lanes": ROOT / "p4src/build/libra"}
     with wires() as ends, running(name, ends) as it:
         into.add(name, "listens after s", it.listens_seconds)
@@ -122,7 +122,7 @@ def closed_loop(traffic: Traffic, it: Running, values: int, window: int, packets
 
 
 def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[Outcome, Outcome]:
-    """(what was offered on port 1, what arrived at port 2)."""
+    """Send frames into port 1; return (outcome of sending, outcome of receiving at port 2)."""
     arrived: list[Outcome] = []
     drain(it.sockets[2])
     frame = ordinary_frame(size)

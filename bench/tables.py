@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """What does a large table cost? `make bench-tables` measures the embedded switch's look-ups and writes.
 
-look-ups   nanoseconds of a packet's whole way through tests/p4/tables.p4, in process and without interfaces,
+look-ups   nanoseconds of a packet's whole path through tests/p4/tables.p4, in process and without interfaces,
            for tables of 10 entries and more; half of the packets hit entries chosen at random, half carry
            random keys. Sizes take turns in each round; figures are medians, ratios those of one round.
 writes     seconds from one P4Runtime Write of all entries to its answer, and the switch's processor time,
-           with and without traffic, and how many of its packets are lost. Needs root for veth interfaces;
-           without it only look-ups are measured.
+           with and without traffic, and the number of lost packets. Needs root for veth interfaces; without
+           root only look-ups are measured.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ from p4rt_client import INSERT, P4Runtime, set_entity  # noqa: E402
 PROGRAM = TESTS / "p4" / "build" / "tables.json"
 SIZES = (10, 100, 1_000, 10_000, 100_000)
 LARGEST = {"exact": 100_000, "lpm4": 100_000, "lpm6": 100_000, "acl": 10_000, "ranges": 10_000}
-TABLES = {"exact": "exact_match"}  # where the table is not called as the kind
-KEYS = 4096  # different packets
+TABLES = {"exact": "exact_match"}  # name of the table, if it is not the kind's
+KEYS = 4096  # number of different packets
 
 
 @dataclass
@@ -93,7 +93,7 @@ def exact(rng: random.Random) -> tuple[Key, Flow]:
 
 
 def lpm4(rng: random.Random) -> tuple[Key, Flow]:
-    """Lengths as in an Internet routing table: more than half /24, the rest from /8 to /32."""
+    """Draw a prefix with an Internet routing table's lengths: more than half /24, others /8 to /32."""
     flow = random_flow(rng)
     return (_prefix(flow.dst, 32, 24 if rng.random() < 0.55 else rng.randint(8, 32)),), flow
 
@@ -113,14 +113,14 @@ def _addresses(rng: random.Random, flow: Flow) -> list[Match]:
 
 
 def acl(rng: random.Random) -> tuple[Key, Flow]:
-    """Five-tuples: prefixes of addresses, protocol or none, ports exact, none, or an aligned range."""
+    """Draw a five-tuple: prefixes of addresses, protocol or none, ports exact, any, or an aligned range."""
     flow = random_flow(rng)
     ports = [_masked(port, 16, rng.choice((0, 16, rng.randint(4, 15)))) for port in (flow.sport, flow.dport)]
     return (*_addresses(rng, flow), *ports), flow
 
 
 def ranges(rng: random.Random) -> tuple[Key, Flow]:
-    """As `acl`, ports being all, one, the upper ones, or from here to there."""
+    """Draw a five-tuple as `acl` does, with ports as ranges: all, one, from 1024 at most on, or any range."""
     flow = random_flow(rng)
     ports = []
     for port in (flow.sport, flow.dport):
@@ -136,12 +136,12 @@ KINDS: dict[str, Callable[[random.Random], tuple[Key, Flow]]] = {
 
 
 def _shape(kind: str, key: Key) -> object:
-    """What no two entries may share: their masks in ``acl``, as this is the hard case, else their keys."""
+    """Property that entries must not share: their masks in ``acl``, which is the hard case, else keys."""
     return tuple(m.mask for m in key if isinstance(m, Ternary)) if kind == "acl" else key
 
 
 def entries(kind: str, count: int, rng: random.Random) -> tuple[list[tuple[Key, int]], list[Flow]]:
-    """``count`` entries of different priorities, and a flow that each of them matches."""
+    """Draw ``count`` entries of different priorities, and for each a flow that matches it."""
     made: dict[object, tuple[Key, Flow]] = {}
     while len(made) < count:
         key, flow = KINDS[kind](rng)
@@ -184,8 +184,9 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
 
 
 def run(dp: Dataplane, frames: Sequence[bytes], times: int) -> float:
-    """Nanoseconds a packet for running ``frames``, all of one length, in turn, ``times`` packets in all,
-    through the program from port 0, output discarded. The data plane is not started.
+    """Run ``frames``, all of one length, in turn through the program from port 0; return ns a packet.
+
+    ``times`` is the number of packets. Output is discarded. The data plane must not be started.
     """
     length = len(frames[0])
     memory = Memory(len(frames) * length + RX_HEADROOM)
@@ -244,7 +245,7 @@ PROBE = Flow(mac=0x02AABBCCDD01)
 
 
 def _given(m: Match) -> int | tuple[int, int] | None:
-    """What P4Runtime is given for a key field; None where it does not matter."""
+    """Value of a key field for P4Runtime; None if the field does not matter."""
     if isinstance(m, Exact):
         return m.value
     if isinstance(m, Lpm):
@@ -273,7 +274,7 @@ def request(these: Sequence[tuple[int, Any]]) -> bytes:
 
 @contextlib.contextmanager
 def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
-    """A switch with the program and one exact entry for `PROBE`: client, pid, interfaces in and out."""
+    """Run a switch with one exact entry, for `PROBE`; yield client, pid, interfaces in and out."""
     with (
         running.wires() as ends,
         running.running(running.EMBEDDED, ends) as it,
@@ -288,7 +289,7 @@ def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
 
 @contextlib.contextmanager
 def traffic(into: str, out: str, rate: int) -> Iterator[dict[str, float]]:
-    """Steady packets that hit `PROBE`'s entry; afterwards, what was sent, received and delayed."""
+    """Send steady packets that hit `PROBE`'s entry; the yielded dict gets counts and delay at the end."""
     frame = PROBE.frame(0).ljust(64, b"\0").hex()
     command = [sys.executable, str(Path(__file__).with_name("paced.py")), into, out, frame, str(rate)]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -306,7 +307,7 @@ def traffic(into: str, out: str, rate: int) -> Iterator[dict[str, float]]:
 
 
 def written(kind: str, size: int, rate: int) -> dict[str, float]:
-    """One Write of ``size`` entries into the empty table, then single ones."""
+    """Measure one Write of ``size`` entries into the empty table, and then Writes of single entries."""
     keys, _ = entries(kind, size + SINGLES, random.Random(f"{kind} {size} {rate}"))
     with connected() as (client, pid, into, out):
         many = request(updates(client, kind, keys[:size]))
@@ -336,7 +337,7 @@ def written(kind: str, size: int, rate: int) -> dict[str, float]:
 
 
 def writes(rounds: int) -> dict[str, dict[str, float]]:
-    """Medians, without and with traffic, of which the losses are the sum."""
+    """Measure Writes without and with traffic; return medians, and the sums of losses."""
     report = {}
     for kind, size in WRITES:
         for rate in (0, TRAFFIC):

@@ -20,15 +20,15 @@ BATCH, FRAME_SLOT, LONGEST = (_NUMBERS[name] for name in ("BATCH", "FRAME_SLOT",
 MMSGHDR, IOVEC = 64, 16
 RECEIVE_BUFFER = 32 << 20
 ETHERNET_BYTES = 14
-KIND_OFFSET = _NUMBERS["HEADERS"]  # of a packet's version and kind
+KIND_OFFSET = _NUMBERS["HEADERS"]  # offset of a packet's version and kind
 SOL_PACKET, PACKET_VNET_HDR, PACKET_IGNORE_OUTGOING = 263, 15, 23
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """``packets`` came back in ``seconds``; ``resends`` times the client had to start the window again.
+    """Result of a loop: ``packets`` came back in ``seconds``; the window was sent again ``resends`` times.
 
-    others: packets that came and are none of those that are counted.
+    others: number of packets received that are not counted in ``packets``.
     """
 
     packets: int
@@ -37,7 +37,7 @@ class Outcome:
     others: int = 0
 
     def insist(self, what: str, least: int = 1) -> Outcome:
-        """Itself. Raises SystemExit when it counts something else than ``least`` packets of the kind."""
+        """Return this outcome. Raises SystemExit if there are ``others``, or fewer than ``least`` packets."""
         if self.others or self.packets < least:
             raise SystemExit(
                 f"error: {what}: {self.packets} packets that count, expected {least} at least, and"
@@ -47,7 +47,7 @@ class Outcome:
 
     @property
     def rate(self) -> float:
-        """Packets a second."""
+        """Rate in packets a second."""
         return self.packets / self.seconds if self.seconds else 0.0
 
 
@@ -55,7 +55,7 @@ class Buffers:
     """``count`` frame buffers with the mmsghdr and iovec arrays that point to them."""
 
     def __init__(self, count: int, room: int = FRAME_SLOT) -> None:
-        """room: bytes for each frame."""
+        """Make the buffers. room: bytes for each frame."""
         self.frames = np.zeros((count, room), np.uint8)
         self.vectors = np.zeros((count, 2), np.uint64)
         self.messages = np.zeros((count, MMSGHDR // 8), np.uint64)
@@ -71,7 +71,7 @@ class Buffers:
 
 
 class Control:
-    """Of a closed loop that runs in another thread: its end, and what it has counted so far."""
+    """Controls a closed loop in another thread: stops it, and reads its counts so far."""
 
     def __init__(self) -> None:
         self.flag = np.zeros(1, np.uint64)
@@ -87,7 +87,7 @@ class Control:
 
 
 class Traffic:
-    """The loops. They hold no GIL, so they may run in threads."""
+    """The native loops, which release the GIL, so that they may run in threads."""
 
     def __init__(self) -> None:
         self._library = Library(NATIVE)
@@ -107,13 +107,12 @@ class Traffic:
         gather: float = 0.0,
         control: Control | None = None,
     ) -> Outcome:
-        """Keep ``len(frames)`` packets under way until ``total`` have come back, or ``control`` stops it.
+        """Keep ``len(frames)`` packets in flight until ``total`` have come back, or ``control`` stops it.
 
-        Frame i must carry i as a big-endian u16 at ``slot_offset``; when it comes back, the u32 at
-        ``use_offset`` is counted up and it is sent again.
-        kind: of the packets that come back; others are counted apart.
-        leads: for super-frames, which the socket must know. leads[n - 1] stands in front of n payloads.
-        gather: seconds in which what comes is answered together.
+        Frame i must carry i as a big-endian u16 at ``slot_offset``. When it comes back, the u32 at
+        ``use_offset`` is incremented and the frame is sent again. kind: kind of the packets that come back;
+        others are counted apart. leads: starts of super-frames, which the socket must support; leads[n - 1]
+        precedes n payloads. gather: seconds in which received packets are answered together.
         """
         window = len(frames)
         client, sending = Buffers(window), Buffers(window)
@@ -132,15 +131,16 @@ class Traffic:
         return control.outcome
 
     def open_send(self, sock: socket.socket, frames: list[bytes], total: int) -> Outcome:
-        """Send at least ``total`` frames, the given ones round robin, as fast as the interface takes them."""
+        """Send at least ``total`` frames, ``frames`` in turn, as fast as the interface takes them."""
         buffers, result = Buffers(BATCH, max(map(len, frames))), np.zeros(4, np.uint64)
         buffers.fill([frames[i % len(frames)] for i in range(BATCH)])
         self._open_send(sock.fileno(), buffers.messages.ctypes.data, total, result.ctypes.data)
         return Outcome(int(result[0]), int(result[1]) / 1e9)
 
     def open_count(self, sock: socket.socket, frame: bytes, quiet_ms: int) -> Outcome:
-        """Count packets of the length and with the Ethernet header of ``frame`` until none has come for
-        ``quiet_ms``; the time is from the first to the last.
+        """Count packets with the length and Ethernet header of ``frame`` until none comes for ``quiet_ms``.
+
+        The outcome's time is from the first to the last packet.
         """
         batch, control = Buffers(BATCH), Control()
         start = np.frombuffer(frame[:ETHERNET_BYTES], np.uint8)
@@ -151,15 +151,15 @@ class Traffic:
         return control.outcome
 
     def forward(self, source: socket.socket, sink: socket.socket, stop: int, *, super_frames: bool) -> None:
-        """Send everything from ``source`` out by ``sink`` until the descriptor ``stop`` is readable."""
+        """Send all frames from ``source`` out by ``sink`` until the descriptor ``stop`` is readable."""
         batch = Buffers(BATCH, LONGEST if super_frames else FRAME_SLOT)
         self._forward(source.fileno(), sink.fileno(), stop, batch.messages.ctypes.data)
 
 
 def packet_socket(interface: str, *, super_frames: bool = False) -> socket.socket:
-    """A raw socket on one interface that does not see what it sends.
+    """Make a raw socket on one interface, which does not receive its own frames.
 
-    super_frames: it takes and gives them, each frame with a struct virtio_net_hdr in front.
+    super_frames: the socket sends and receives super-frames, each behind a struct virtio_net_hdr.
     """
     sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
     sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
@@ -170,8 +170,8 @@ def packet_socket(interface: str, *, super_frames: bool = False) -> socket.socke
 
 
 def port_filter(sock: socket.socket, port: int, *, others: bool = False) -> None:
-    """Keep only what goes to that UDP port, or only ``others``."""
-    # Classic BPF: load the destination port (what is there, in a frame without one), compare, accept or drop.
+    """Let the socket receive only packets to that UDP port, or only ``others``."""
+    # Classic BPF: load the destination port (other bytes, in a frame without one), compare, accept or drop.
     accept, drop = (0, 0xFFFF) if others else (0xFFFF, 0)
     program = [(0x28, 0, 0, 36), (0x15, 0, 1, port), (0x06, 0, 0, accept), (0x06, 0, 0, drop)]
     code = b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
