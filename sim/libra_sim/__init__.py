@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The same stack under virtual time.
+"""Simulator that runs Libra under virtual time.
 
-The P4 program, the controller and the hosts' engines are the product's; only wires, queues and processors are
-modelled. One seed, one run: nothing in here has a thread, sleeps, or
-reads a clock.
+The P4 program, the controller and the hosts' engines are the product's. Only wires, queues and processors
+are modelled. One seed gives one run: no simulated part has a thread, sleeps or reads a clock.
 """

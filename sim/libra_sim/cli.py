@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The command line ``libra-sim``. Exit code 0, 1 when something failed, 2 for what was asked wrongly."""
+"""The command line ``libra-sim``. Exit code 0; 1 for a failure, 2 for a user's mistake."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from libra_sim.search.cli import add_commands
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
-product's; links and processors are simulated. The same file and seed give the same event hash everywhere
-(with real training: where linear algebra rounds alike).
+product's; links and processors are simulated. The same file and seed give the same event hash on every
+machine; with real training, on machines whose linear algebra rounds alike.
 
 example:
   libra-sim run bench/scenarios/star4.yaml --seed 7 --set topology.workers=8 --set "links.loss=1 %"
 """
 _SWEEP = """\
-Run a scenario with every combination of some settings and seeds, in parallel. Leaves sweep.csv.
+Run a scenario with every combination of some settings and seeds, in parallel, and write sweep.csv.
 
 example:
   libra-sim sweep bench/scenarios/star4.yaml --vary topology.workers=2,4,8 --vary links.loss=0,1% --seeds 1-5
@@ -53,35 +53,47 @@ def _parser() -> argparse.ArgumentParser:
         return made
 
     run = command("run", "run a scenario", _RUN, _run)
-    run.add_argument("--seed", type=int, metavar="N", help="instead of the file's")
-    run.add_argument("--no-pictures", action="store_true", help="only sim.json and the timeline")
+    run.add_argument("--seed", type=int, metavar="N", help="seed to use instead of the file's")
+    run.add_argument("--no-pictures", action="store_true", help="write sim.json and the timeline only")
     sweep = command("sweep", "run a scenario with many settings and seeds", _SWEEP, _sweep)
-    sweep.add_argument("--vary", action="append", default=[], metavar="KEY=V,V", help="may be repeated")
-    sweep.add_argument("--seeds", default="1", metavar="N[-M]", help="(default: 1)")
+    sweep.add_argument(
+        "--vary",
+        action="append",
+        default=[],
+        metavar="KEY=V,V",
+        help="values of one setting; may be repeated",
+    )
+    sweep.add_argument("--seeds", default="1", metavar="N[-M]", help="seed or range of seeds (default: 1)")
     for each in (run, sweep):
-        each.add_argument("scenario", metavar="FILE", help="a scenario, YAML")
+        each.add_argument("scenario", metavar="FILE", help="scenario, a YAML file")
         each.add_argument(
             "--set",
             action="append",
             default=[],
             metavar="KEY=VALUE",
             dest="changes",
-            help="instead of what the file says; may be repeated",
+            help="value to use instead of the file's; may be repeated",
         )
-    sweep.add_argument("--processes", type=int, default=-1, metavar="N", help="(default: one a processor)")
+    sweep.add_argument(
+        "--processes",
+        type=int,
+        default=-1,
+        metavar="N",
+        help="number of processes (default: one per processor)",
+    )
     for each in (run, sweep):
         each.add_argument(
             "--results",
             type=Path,
             metavar="DIR",
             default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
-            help="where <time>/ and latest are made (default: results)",
+            help="folder for <time>/ and latest (default: results)",
         )
     add_commands(commands)
     return parser
 
 
-# The switch's and the controller's packages take a second to import; help need not wait for them.
+# Imported late: the switch's and the controller's packages take a second, and --help need not wait.
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -127,12 +139,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return command()
         except OSError as error:
             if error.errno not in results.UNWRITABLE:
-                raise  # our own mistake
+                raise  # a defect of the simulator
             print(f"error: {results.in_words(error)}", file=sys.stderr)
             return 1
 
     def command() -> int:
-        # As Ctrl-C does: processes that run cases for a sweep or a search would otherwise go on alone.
+        # Act as on Ctrl-C: otherwise the processes of a sweep or a search would go on alone.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         options = _parser().parse_args(arguments)
         return int(options.run(options))

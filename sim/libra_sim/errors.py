@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How a run ends early, beside the controller's errors."""
+"""Errors that end a run early, beside the controller's."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from libra_controller.errors import ControllerError, DescriptionError, UserError
 
 
 class StalledError(DescriptionError):
-    """A scenario was not through within its virtual time."""
+    """A scenario did not finish within its virtual time."""
 
 
 class UnwritableError(UserError):
-    """The results have no place."""
+    """The results cannot be written."""
 
 
 class WorkloadError(ControllerError):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One run of a scenario: the network built, the jobs installed, time let go."""
+"""One run of a scenario: builds the network, installs the jobs and runs the event loop."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from libra_sim.workload.training import Training
 
 @dataclass(frozen=True)
 class HostLink:
-    """A host's wires, seen from it; or those between two switches, seen from the first."""
+    """Both wires of a link, as the host sees them; between two switches, as the first one does."""
 
     up: Wire
     down: Wire
@@ -49,7 +49,7 @@ class _Switch:
 
 
 class Laboratory:
-    """Built by its constructor; ``run`` once. Raises UserError for what cannot be done as asked."""
+    """Network and jobs of one run. Call ``run`` once. Raises UserError for what cannot be done as asked."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -58,7 +58,7 @@ class Laboratory:
         self.cores = None if scenario.cores is None else SharedCores(self.loop, scenario.cores)
         self.links: dict[str, HostLink] = {}
         self.hosts: dict[str, Host] = {}
-        self.trainings: list[Training] = []  # by job, its lives one after the other
+        self.trainings: list[Training] = []  # of each job, in the order of its lives
         self._chance = Chance(scenario.seed)
         self._unfinished = sum(plan.lives for plan in scenario.jobs)
         self._over = False
@@ -98,7 +98,7 @@ class Laboratory:
             self.links[name] = HostLink(up, down)
 
     def _join(self, one: Port, other: Port) -> None:
-        """A link between two switches."""
+        """Make a link between two switches."""
         nodes = [self._switches[port.switch].node for port in (one, other)]
         made = []
         for (start, begin), (end, finish) in permutations(zip(nodes, (one, other), strict=True)):
@@ -150,18 +150,20 @@ class Laboratory:
             link.up.watched = link.down.watched = name
 
     def close(self) -> None:
-        """Give the switches' memory back."""
+        """Free the switches' memory."""
         for switch in self._switches.values():
             switch.switch.close()
 
     @property
     def packets(self) -> int:
-        """Frames that arrived somewhere: one from a host to another counts twice."""
+        """Number of arrivals: a frame from host to host arrives twice, at the switch and at the host."""
         return self.log.frames
 
     def run(self) -> None:
-        """Until all jobs are done. Raises StalledError for one that never ends, WorkloadError for one that
-        fails; wrong sums are counted."""
+        """Run until all jobs are done. Wrong sums are counted.
+
+        Raises StalledError for a job that does not end, WorkloadError for a job that fails.
+        """
         scenario = self.scenario
         if not self.loop.run(lambda: self._over, scenario.limit):
             late = next(training for training in self.trainings if not training.done)

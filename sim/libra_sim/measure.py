@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run has come to: the content of sim.json."""
+"""Figures of a run: the content of sim.json."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
 
 
 def machine(laboratory: Laboratory) -> dict[str, Any] | None:
-    """Of cores that all share."""
+    """Return figures of the cores that all hosts and switches share; None if each has its own."""
     cores = laboratory.cores
     if cores is None:
         return None
@@ -94,30 +94,30 @@ def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:
 
 
 def synchronisation_times(rounds: Sequence[Round]) -> list[int]:
-    """Of each worker's rounds: ns from its push to its sums."""
+    """Return the ns from push to sums, for each worker's rounds."""
     return [each.ended - each.pushed for each in rounds]
 
 
 def percentile(values: Sequence[int], share: float) -> int:
-    """The smallest value that at least this share of them does not exceed."""
+    """Return the smallest value that at least this share of the values does not exceed."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * round(share * 1000) // 1000) - 1)]
 
 
 def payload_limit(scenario: Scenario, host: str, lanes: int) -> float:
-    """Bits a second of values that a host's link carries, when packets go back to back, by its first rate."""
+    """Return the bits of values per second that a host's link carries at its first rate, if never idle."""
     link = scenario.links[host]
     frame = int(wire.FRAME_BYTES[lanes // protocol.BLOCK_LANES]) + link.overhead
     return _LANE_BITS * lanes * SECOND / (_frame_time(link.rate, 8 * frame) / PS)
 
 
 def _frame_time(rate: Rate, bits: int) -> int:
-    """ps."""
+    """Return the ps that ``bits`` take at the first rate."""
     return rate.end(0, bits)
 
 
 def utilisation(laboratory: Laboratory, host: str) -> tuple[list[float], list[float], list[float]]:
-    """Over time: seconds, and the busy share of the host's wires, up and down."""
+    """Return three lists over time: seconds, and the busy shares of the host's wires up and down."""
     link = laboratory.links[host]
     shift = max(link.up.usage.shift, link.down.usage.shift)
     count = (laboratory.loop.now >> shift) + 1
@@ -133,7 +133,7 @@ def utilisation(laboratory: Laboratory, host: str) -> tuple[list[float], list[fl
 
 
 def _bits_between(rate: Rate, start: int, end: int) -> float:
-    """What a wire of this rate could send in [start, end) ns, by the rate at its middle."""
+    """Return the bits that a wire can send in [start, end) ns, by the rate at the interval's middle."""
     middle = (start + end) // 2 * PS
     kilobit = 8000
     return (end - start) * PS * kilobit / (rate.end(middle, kilobit) - middle)

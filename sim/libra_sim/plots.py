@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The pictures of a run: how busy the links were over time, and how long rounds took."""
+"""Plots of a run: utilisation of links over time, and the distribution of the rounds' times."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLOURS = ("#1f5fa8", "#c05a1a", "#4a8f3c", "#7b3fa0")
 
 
 def links(path: Path, laboratory: Laboratory) -> None:
-    """Utilisation over time of the first job's first worker and, if it has one, its first server. A PNG."""
+    """Plot, as a PNG, the utilisation of the first job's first worker and first server over time."""
     job, most = laboratory.trainings[0].job, 0.0
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
     for number, endpoint in enumerate((*job.workers[:1], *job.servers[:1])):
@@ -41,7 +41,7 @@ def links(path: Path, laboratory: Laboratory) -> None:
 
 
 def rounds(path: Path, laboratory: Laboratory) -> None:
-    """The share of rounds whose synchronisation took no longer, by job. A PNG."""
+    """Plot, as a PNG, the distribution of the rounds' synchronisation times, by job."""
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
     curves: dict[str, list[int]] = {}
     for training in laboratory.trainings:
@@ -53,7 +53,7 @@ def rounds(path: Path, laboratory: Laboratory) -> None:
         shares = [(at + 1) / len(times) for at in range(len(times))]
         label = f"job {name}" if few else "" if number else f"{len(curves)} jobs, a line each"
         colour = COLOURS[number % len(COLOURS)]
-        # From 0 on, so that a job whose rounds are all alike has a line, too.
+        # Start at 0, so that a job whose rounds are all alike has a line, too.
         axes.step(
             [times[0], *times], [0, *shares], where="post", color=colour, linewidth=1.5 if few else 0.7,
             label=label,
@@ -67,12 +67,12 @@ def rounds(path: Path, laboratory: Laboratory) -> None:
 
 
 def _unit(seconds: float) -> tuple[float, str]:
-    """Seconds of the unit in which people tell such a time, and its name."""
+    """Return a readable unit for such a time: its length in seconds, and its name."""
     return (1.0, "seconds") if seconds >= 1 else (1e-3, "milliseconds") if seconds >= 1e-3 else (1e-6, "us")
 
 
 def _plain(axis: Axis) -> None:
-    """Ticks of a logarithmic axis as people write numbers, as many as there is room for."""
+    """Label a logarithmic axis with plain numbers, as many as there is room for."""
     low, high = axis.get_view_interval()
     if high < 20 * low:
         axis.set_major_locator(ticker.MaxNLocator(8))

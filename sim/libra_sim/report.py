@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run leaves: the table on the screen; sim.json, pictures and the timeline in results/<time>/."""
+"""Output of a run: a table on the screen, and sim.json, plots and the timeline in results/<time>/."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_ROWS = 12
 
 
 def table(facts: dict[str, Any]) -> str:
-    """For people."""
+    """Return the table of the jobs that is printed."""
     head = (
         "job",
         "workers",
@@ -91,19 +91,19 @@ def duration(seconds: float) -> str:
 
 
 def figure(value: object) -> str:
-    """A number with as many digits as people read."""
+    """Format a number with four significant digits."""
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures: bool) -> Path:
-    """Makes results/<time>/ and points results/latest at it. Gives the folder."""
+    """Make results/<time>/ and point results/latest at it. Return the folder."""
     folder = new_folder(results)
     (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
     wires = [wire for link in laboratory.links.values() for wire in (link.up, link.down)]
     (folder / "chunk.trace.json").write_text(json.dumps(chrome_trace(wires)) + "\n")
     point_latest_at(folder)
     if pictures:
-        # matplotlib takes a second; whoever wants numbers need not wait for it.
+        # Imported late: matplotlib takes a second, which a run without plots need not wait for.
         from libra_sim import plots
 
         made = {"utilisation.png": plots.links, "rounds.png": plots.rounds}

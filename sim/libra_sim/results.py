@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where runs leave what they have found: a folder each, and results/latest."""
+"""Folders of results: one for each run, and results/latest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM
 
 
 def in_words(error: OSError) -> str:
-    """What keeps us from writing, and what to do."""
+    """Say why a file cannot be written, and what to do."""
     where = f"{error.filename}: " if error.filename else ""
     return f"{where}{error.strerror}; make room or mend the folder's rights, and run it again"
 
@@ -35,7 +35,7 @@ def check(folder: Path) -> None:
 
 
 def draw(folder: Path, pictures: dict[str, Callable[[Path], None]]) -> None:
-    """Draw each picture, by its name. What cannot be drawn gets a warning: the numbers are there."""
+    """Draw each picture, by its name. Warn about a picture that fails: the numbers are written already."""
     for name, picture in pictures.items():
         try:
             picture(folder / name)
@@ -45,9 +45,9 @@ def draw(folder: Path, pictures: dict[str, Callable[[Path], None]]) -> None:
 
 
 def point_latest_at(folder: Path) -> None:
-    """At once: whoever reads latest beside ``folder`` sees the old one or the new one, whole.
+    """Point the link ``latest`` beside ``folder`` at it, atomically: readers see the old or the new folder.
 
-    What a bench has left there before any run, in a folder of its own, is kept beside.
+    If ``latest`` is a real folder, which a bench makes before any run, it is renamed and kept.
     """
     latest, temporary = folder.parent / "latest", folder.parent / ".latest"
     if latest.is_dir() and not latest.is_symlink():

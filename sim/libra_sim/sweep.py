@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One scenario with many settings and seeds, in parallel processes."""
+"""Sweep: one scenario with many settings and seeds, in parallel processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Row = dict[str, Any]
 
 
 def variants(varied: Sequence[str]) -> list[tuple[str, ...]]:
-    """Of "key=value,value" words: every combination, as "key=value" words. Raises DescriptionError."""
+    """Return every combination of "key=value,value" words as "key=value" words. Raises DescriptionError."""
     choices = []
     for word in varied:
         key, equals, values = word.partition("=")
@@ -31,7 +31,7 @@ def variants(varied: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def seeds(text: str) -> list[int]:
-    """Of 3 or 1-10. Raises DescriptionError."""
+    """Return the seeds that a text such as 3 or 1-10 stands for. Raises DescriptionError."""
     first, _, last = text.partition("-")
     if not first.isdigit() or not (last or first).isdigit() or int(last or first) < int(first):
         raise DescriptionError("--seeds", text, "expected a seed such as 3, or a range such as 1-10")
@@ -41,9 +41,10 @@ def seeds(text: str) -> list[int]:
 def sweep(
     path: str, changes: Sequence[str], varied: Sequence[str], wanted: Sequence[int], processes: int = -1
 ) -> Iterator[Row]:
-    """One row a job of each run, in the order of the combinations and seeds. Raises DescriptionError at once.
+    """Yield one row per job of each run, in the order of the combinations and seeds.
 
-    processes: joblib's n_jobs. Another back end than its own processes: within joblib.parallel_config.
+    All settings are checked first: raises DescriptionError. processes: joblib's n_jobs;
+    joblib.parallel_config chooses another back end than processes.
     """
     runs = [(chosen, seed) for chosen in variants(varied) for seed in wanted]
     for chosen, seed in runs:
@@ -77,7 +78,7 @@ def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) ->
 
 
 def write(path: Path, rows: Sequence[Row]) -> None:
-    """A CSV file with a line a row."""
+    """Write a CSV file with one line per row."""
     with path.open("w", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The way of one chunk's packets as a Chrome trace, for chrome://tracing or https://ui.perfetto.dev.
+"""Timeline of one chunk's packets as a Chrome trace, for chrome://tracing or https://ui.perfetto.dev.
 
-Format: "Trace Event Format", the JSON object form. Times there are in microseconds.
+Format: "Trace Event Format", the JSON object form. Times in the file are in microseconds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _THREADS = ("queue", "transmitter", "cable")
 
 
 def chrome_trace(wires: Iterable[Wire]) -> dict[str, Any]:
-    """One process a wire, with its queue, transmitter and cable as threads."""
+    """Return a trace with one process per wire; its queue, transmitter and cable are threads."""
     events: list[dict[str, Any]] = []
     for number, wire in enumerate((each for each in wires if each.spans), 1):
         events.append({"name": "process_name", "ph": "M", "pid": number, "args": {"name": wire.name}})

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the same links would take at best with other ways to add up: an ideal fluid model."""
+"""Lower bounds for other ways to sum over the same links, from an ideal fluid model."""

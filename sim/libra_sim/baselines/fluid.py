@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Flows as fluids: at any moment all of them share the wires max-min fairly, as ideal transports would.
+"""Fluid model of flows: at any moment all flows share the wires max-min fairly, as ideal transports would.
 
-No packets, losses, windows or processors. D. Bertsekas and R. Gallager, Data Networks, 1992, section 6.5.2.
+The model has no packets, losses, windows or processors. See D. Bertsekas and R. Gallager, Data Networks,
+1992, section 6.5.2.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from libra_sim.network.rates import Rate
 
 Wire = Hashable
 Action = Callable[[], None]
-# Rounding leaves a flow that is through with less than this; a nanosecond is a hundred bits and more.
+# Bits that rounding may leave of a finished flow; a nanosecond carries a hundred bits and more.
 _BITS = 1e-3
 
 
@@ -27,8 +28,10 @@ class Flow:
 
 
 class Fluid:
-    """``rates``: of each wire; ``share``: the part of a wire's bits that are a flow's own, the rest being
-    headers. Times are in ns."""
+    """Simulation of flows over wires. Times are in ns.
+
+    ``rates``: the rate of each wire. ``share``: the share of a wire's bits that is payload, not headers.
+    """
 
     def __init__(self, rates: Mapping[Wire, Rate], share: float = 1.0) -> None:
         self.now = 0.0
@@ -42,11 +45,11 @@ class Fluid:
         heapq.heappush(self._timers, (time, self._order, action))
 
     def start(self, path: Sequence[Wire], bits: float, done: Action) -> None:
-        """A flow, from now; ``done()`` when its last bit has left."""
+        """Start a flow now; call ``done()`` when its last bit has left."""
         self._flows.append(Flow(path, bits, done))
 
     def run(self) -> None:
-        """Until nothing is left to do."""
+        """Run until no flow and no timer is left."""
         while self._flows or self._timers:
             while self._timers and self._timers[0][0] <= self.now:
                 heapq.heappop(self._timers)[2]()
@@ -57,7 +60,7 @@ class Fluid:
             self._step()
 
     def _step(self) -> None:
-        """To the next moment at which a flow ends, a wire changes its rate, or somebody wants to act."""
+        """Advance to the next moment at which a flow ends, a wire changes its rate or a timer is due."""
         shares = self._fair()
         until = min(self.now + flow.left / shares[flow] for flow in self._flows)
         if self._timers:
@@ -74,7 +77,10 @@ class Fluid:
             flow.done()
 
     def _fair(self) -> dict[Flow, float]:
-        """Bits a ns of each flow: what the tightest wire gives each of its flows is theirs, and so on."""
+        """Return each flow's max-min fair rate in bits per ns.
+
+        The tightest wire shares its rate among its flows; then the next tightest wire shares what is left.
+        """
         left: dict[Wire, float] = {}
         waiting: dict[Wire, int] = {}
         for flow in self._flows:
@@ -88,7 +94,7 @@ class Fluid:
         while rest:
             offers = {wire: left[wire] / count for wire, count in waiting.items() if count}
             least = min(offers.values())
-            # All wires as tight as the tightest at once: symmetric networks then need one turn.
+            # Take all wires that are as tight as the tightest at once: symmetric networks then need one turn.
             tight = {wire for wire, offer in offers.items() if offer <= least * (1 + 1e-9)}
             more = []
             for flow in rest:

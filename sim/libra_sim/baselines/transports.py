@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A parameter server and a ring, as ideal transports would carry them: bounds, called so wherever they stand.
+"""Lower bounds for a parameter server and a ring over ideal transports. Reports call them bounds.
 
-Both have TCP's headers, and nothing else of it: no slow start, no losses, no processors. The server answers
-each byte as soon as it has it from all, so that pushes and answers go at the same time.
+Both have TCP's headers, but no slow start, losses or processors. The server answers each byte as soon as it
+has that byte from all workers, so pushes and answers overlap.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ELEMENT_BITS = 32
 
 
 class Paths:
-    """Which wires lead from host to host, and how long the way is."""
+    """Paths between hosts: their wires and their delays."""
 
     def __init__(self, scenario: Scenario) -> None:
         self._scenario = scenario
@@ -43,14 +43,14 @@ class Paths:
         self.between = cache(self._between)
 
     def path(self, start: str, end: str) -> tuple[Hashable, ...]:
-        """Wires from host to host, by the fewest switches."""
+        """Return the wires from host ``start`` to host ``end``, by the fewest switches."""
         hosts = self._scenario.topology.hosts
         switches = self.between(hosts[start].switch, hosts[end].switch)
         stops = (start, *switches, end)
         return tuple(pairwise(stops))
 
     def delay(self, path: Sequence[Hashable]) -> int:
-        """ns."""
+        """Return the path's delay in ns: cables and switches."""
         return sum(self._delays[wire] for wire in path) + (len(path) - 1) * self._scenario.switch.latency
 
     def _between(self, start: str, end: str) -> tuple[str, ...]:
@@ -69,7 +69,10 @@ class Paths:
 
 
 def times(scenario: Scenario) -> dict[str, dict[str, float]]:
-    """By baseline and job: seconds from the first push to the last sum of one round, all jobs at once."""
+    """Return, by baseline and job, the seconds of one round from its first push to its last sum.
+
+    All jobs run at once.
+    """
     paths = Paths(scenario)
     overhead = max(settings.overhead for settings in scenario.links.values())
     share = SEGMENT / (SEGMENT_FRAME + overhead)
@@ -104,7 +107,7 @@ class _Round:
 
 
 class _ServerRound(_Round):
-    """Every server has its share of the tensors. A job without servers has them in its workers' hosts."""
+    """Round over servers with equal shares of the tensors; without servers, the workers' hosts have them."""
 
     def begin(self) -> None:
         servers = self.servers or self.workers
@@ -119,7 +122,9 @@ class _ServerRound(_Round):
 
 
 class _RingRound(_Round):
-    """Reduce-scatter and all-gather: 2 (W - 1) steps, each of a W-th of the tensors to the next in the ring.
+    """Ring of reduce-scatter and all-gather: 2 (W - 1) steps.
+
+    In each step every worker sends a W-th of the tensors to the next worker.
 
     P. Patarasuk and X. Yuan, Bandwidth optimal all-reduce algorithms for clusters of workstations, 2009.
     """

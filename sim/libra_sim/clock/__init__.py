@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Virtual time: the order of events, their record, and chance."""
+"""Virtual time: the event loop, the record of events, and random numbers."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The record of a run, and one number that stands for it: equal on every machine, or the runs differ."""
+"""Hash over all events of a run: runs with equal hashes had the same events, on any machine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hashlib import blake2b
 from libra.vans.base import Values
 from libra.wire import format as wire
 
-# A frame's Ethernet, IPv4, UDP and Libra header. The values are logged whole where a request ends.
+# Bytes of the Ethernet, IPv4, UDP and Libra headers. Values are logged whole when a request ends.
 HEADER_BYTES = wire.frame_bytes(0)
 
 _BATCH = struct.Struct("<BII")  # kind, place, frames
@@ -22,14 +22,14 @@ Arrival = tuple[int, int, int, bytes]
 
 
 class EventLog:
-    """Each frame that arrives (time, order, port, size, header) and each request that ends (time, values)."""
+    """Log of frames that arrive (time, order, port, size, header) and requests that end (time, values)."""
 
     def __init__(self) -> None:
         self.frames = 0
         self._hash = blake2b(digest_size=16)
 
     def arrived(self, place: int, arrivals: Sequence[Arrival]) -> None:
-        """``arrivals``, at least one, at node number ``place``."""
+        """Log ``arrivals``, at least one, at node number ``place``."""
         self.frames += len(arrivals)
         times, orders, ports, frames = zip(*arrivals, strict=True)
         numbers = struct.pack(f"<{4 * len(frames)}Q", *times, *orders, *ports, *map(len, frames))
@@ -39,10 +39,10 @@ class EventLog:
         self._hash.update(headers)
 
     def ended(self, time: int, place: int, request: int, values: Values) -> None:
-        """Request number ``request`` of node ``place`` ended with ``values``."""
+        """Log that request number ``request`` of node ``place`` ended with ``values``."""
         self._hash.update(_ENDED.pack(_REQUEST, place, time, request))
         self._hash.update(values.astype(values.dtype.newbyteorder("<"), copy=False).tobytes())
 
     def digest(self) -> str:
-        """Of everything so far: 32 hexadecimal digits."""
+        """Return the hash of all events so far: 32 hexadecimal digits."""
         return self._hash.hexdigest()

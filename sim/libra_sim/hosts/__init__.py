@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hosts: the product's engines behind a processor that takes its time."""
+"""Simulated hosts: the product's engines on processors whose time is modelled."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The product's engines behind one interface: frames in, frames out, and when to be asked again.
+"""Adapters that give the product's engines one interface: frames in, frames out, and the next deadline.
 
-Nothing of the protocol is here. Times are seconds, as the engines have them.
+The protocol is in the engines alone. Times are in seconds, as in the engines.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from libra.wire.frames import FrameBuffer, Outgoing
 
 
 class Engine(Protocol):
-    """What a host's processor runs."""
+    """Interface of what a host's processor runs."""
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source`` have arrived."""
+        """Take the first ``count`` frames of ``source``, which have arrived."""
 
     def outgoing(self, now: float) -> Outgoing:
-        """Frames to send now; their rows stay as they are until the engine is called again."""
+        """Return the frames to send now; the engine leaves their rows unchanged until it is called again."""
 
     def finished(self) -> list[Finished]:
-        """Callbacks that are due, with their arguments; each once."""
+        """Return the callbacks that are due, with their arguments; each once."""
 
     def next_deadline(self) -> float:
-        """When to ask for ``outgoing`` again, at the latest."""
+        """Return the time at which to call ``outgoing`` again at the latest."""
 
 
 class WorkerEngine:
     def __init__(self, job: Job, rank: int, codec: str, life: Life, chance: Chance) -> None:
-        """life, chance: see Association. Raises ConfigError for an unknown codec."""
+        """Make the engine. life, chance: see Association. Raises ConfigError for an unknown codec."""
         node, made = job.workers[rank], codecs.make(codec, len(job.workers))
         templates = _templates(job, node)
         association = _association(job, f"worker {rank}", templates, made, life, chance)
@@ -56,7 +56,7 @@ class WorkerEngine:
         self._lanes = job.lanes
 
     def submit(self, request: Request, done: Completion) -> None:
-        """Raises what the terms of the job forbid."""
+        """Begin a request. Raises the error of a worker that has lost its term."""
         if (error := self._terms.error()) is not None:
             raise error
         self._terms.begin(Submission.of(request, done, self._lanes), self._terms.loss)
@@ -68,14 +68,14 @@ class WorkerEngine:
         return self._terms.poll(now, now)
 
     def blocked_on(self, timestamp: int, now: float) -> str:
-        """What an unfinished request waits for."""
+        """Return what an unfinished request waits for."""
         blocked = self._terms.blocked_on(timestamp, now)
         return blocked or ANSWERED
 
 
 class ServerEngine:
     def __init__(self, job: Job, rank: int, codec: str, handler: Handler, life: Life, chance: Chance) -> None:
-        """life, chance: see Association. Raises ConfigError for an unknown codec."""
+        """Make the engine. life, chance: see Association. Raises ConfigError for an unknown codec."""
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
         templates = _templates(job, node)
         self._answers = Answerer(job, templates, made, handler)
@@ -87,7 +87,7 @@ class ServerEngine:
         self._terms.receive(source, count, now)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        """Raises LibraError for an answer that does not fit the request."""
+        """Answer a request. Raises LibraError for an answer that does not fit the request."""
         self._answers.check(meta, pairs)
         self._answers.respond(meta, pairs)
 

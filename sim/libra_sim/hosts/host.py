@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host: a network card, a thread that takes its time, and an engine of the product's."""
+"""Simulated host: a network card, a thread whose time is modelled, and one of the product's engines."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from libra_sim.processors.thread import Thread
 
 @dataclass(frozen=True)
 class Gathering:
-    """How more frames come to be taken at once."""
+    """Delays by which a host takes more frames at once."""
 
     coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
-    rest_time: int = 0  # ns that the thread sleeps behind a batch
-    rest_from: int = 0  # of at least so many frames
+    rest_time: int = 0  # ns that the thread sleeps after a batch
+    rest_from: int = 0  # frames; the thread sleeps after batches of at least so many
 
     def rest(self, count: int) -> int:
-        """ns, behind ``count`` frames."""
+        """Return the ns that the thread sleeps after ``count`` frames."""
         return self.rest_time if count >= self.rest_from else 0
 
 
 class Host:
-    """One thread of one engine, which is told of frames when the thread is through with them; and a program,
-    which computes in a thread of its own.
+    """Host with one thread for its engine, and a second one in which its program computes.
 
-    What arrives while the thread is busy makes the next batch.
+    The engine gets frames when the thread has spent their cost. Frames that arrive while the thread is busy
+    are the next batch.
     """
 
     def __init__(
@@ -48,8 +48,11 @@ class Host:
         gathering: Gathering,
         cores: Cores | None = None,
     ) -> None:
-        """place: its number in the event log. rx: where frames are while the engine takes them; hosts may
-        share it. cores: its own, when left out."""
+        """Make a host.
+
+        place: the host's number in the event log. rx: buffer for the frames that the engine takes; hosts
+        may share it. cores: a machine's shared cores; None: cores of its own.
+        """
         self._cores = OwnCores() if cores is None else cores
         self._thread = Thread(loop, self._cores, self._work)
         self.inbox = Inbox(lambda time: self._thread.wake(time + gathering.coalesce))
@@ -63,27 +66,27 @@ class Host:
 
     @property
     def busy(self) -> int:
-        """ns, of the engine's thread."""
+        """ns that the engine's thread has been busy."""
         return self._thread.busy
 
     @property
     def seconds(self) -> float:
-        """Now, as engines have it."""
+        """Current time in seconds, as engines take it."""
         return self._loop.now / SECOND
 
     def connect(self, wire: Wire) -> None:
-        """The wire to the switch."""
+        """Set the wire to the switch."""
         self._wire = wire
 
     def run(self, engine: Engine) -> None:
         self._engine = engine
 
     def kick(self) -> None:
-        """The engine has something new to send."""
+        """Wake the thread, because the engine has something new to send."""
         self._thread.wake(self._loop.now)
 
     def compute(self, duration: int, then: Action) -> None:
-        """The program computes for ``duration`` ns, then ``then()``."""
+        """Let the program compute for ``duration`` ns, then call ``then()``."""
 
         def work() -> None:
             end = self._loop.now + duration
@@ -111,7 +114,7 @@ class Host:
         self._thread.spend(self._costs.of(len(frames), size), through)
 
     def _step(self, count: int) -> None:
-        """The engine's turn, with ``count`` frames in the buffer."""
+        """Run the engine with ``count`` frames in the buffer."""
         engine, now = self._engine, self.seconds
         assert engine is not None
         if count:
@@ -122,7 +125,7 @@ class Host:
         self._wake_again(engine.next_deadline())
 
     def _send(self, outgoing: Outgoing) -> int:
-        """Each frame when the thread is through with it. Gives the ns that all take."""
+        """Send each frame when the thread has spent its cost. Return the ns that all frames take."""
         frames = [frame for source, rows in outgoing for frame in source.frames(rows)]
         if not frames:
             return 0
@@ -136,7 +139,7 @@ class Host:
 
     def _wake_again(self, deadline: float) -> None:
         if deadline < math.inf:
-            # Rounded up, so that the engine finds it passed; a fraction of a ns later does no harm.
+            # Rounded up, so that the engine finds its deadline passed; a fraction of a ns later does no harm.
             self._thread.wake(max(math.ceil(deadline * SECOND), self._loop.now + 1))
         if (first := self.inbox.next()) is not None:
             self._thread.wake(first + self._gathering.coalesce)

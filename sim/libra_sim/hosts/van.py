@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The van of a simulated node: what KVWorker and KVServer ask goes to the host's engine, on virtual time.
+"""Van of a simulated node: passes requests of KVWorker and KVServer to the host's engine, on virtual time.
 
-Programs are written as callbacks: waiting for what is not done yet would wait for ever, since time stands
-still while a callback runs.
+Programs are written as callbacks: to wait for an unfinished request would block for ever, since virtual time
+stands still while a callback runs.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from libra_sim.hosts.host import Host
 
 
 class SimVan(Van):
-    """Of one rank of ``job``, on ``host``. A worker's engine is made at once, a server's with its handler.
+    """Van of one rank of ``job`` on ``host``. A worker's engine is made at once, a server's with its handler.
 
     Raises ConfigError for an unknown codec.
     """
 
     def __init__(self, host: Host, job: Job, role: Role, rank: int, codec: str, stream: Stream) -> None:
-        """stream: of nonces, for this process alone."""
+        """Make a van. stream: source of nonces, for this process alone."""
         self.rank = rank
         self._host, self._job, self._codec = host, job, codec
         self._chance = partial(_nonce, stream)
@@ -43,19 +43,19 @@ class SimVan(Van):
             host.run(self._worker)
 
     def set_record(self, record: Record) -> None:
-        """Worker: record every chunk whose sum is final."""
+        """Record every chunk whose sum is final; for workers."""
         assert self._worker is not None
         self._worker.set_record(record)
 
     def start(self, timeout: float | None = None) -> None:
-        """Nobody is waited for: what is asked before the switch has taken the host in is sent afterwards."""
+        """Start without waiting: requests made before the switch admits the host are sent afterwards."""
         self._host.kick()
 
     def stop(self) -> None:
-        """Nothing to end: no thread, no socket."""
+        """Do nothing: there is no thread or socket to end."""
 
     def leave(self, timeout: float | None = None) -> None:
-        """Nobody is waited for."""
+        """Leave without waiting for anybody."""
 
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None:
@@ -102,9 +102,9 @@ class SimVan(Van):
 
 
 def start_node(host: Host, job: Job, role: Role, rank: int, codec: str, stream: Stream) -> Node:
-    """A started node of ``job``, for a KVWorker or a KVServer. Raises ConfigError for an unknown codec.
+    """Start a node of ``job`` for a KVWorker or a KVServer. Raises ConfigError for an unknown codec.
 
-    stream: as in SimVan.
+    stream: source of nonces, for this process alone.
     """
     environment = Environment(
         role,
@@ -118,5 +118,5 @@ def start_node(host: Host, job: Job, role: Role, rank: int, codec: str, stream: 
 
 
 def _nonce(stream: Stream) -> int:
-    """32 bits, not 0."""
+    """Return a nonce: 32 bits, not 0."""
     return 1 + stream.below(2**32 - 1)

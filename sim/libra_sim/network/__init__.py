@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Wires: rates, queues, losses, failures."""
+"""Simulated wires: their rates, queues, losses and failures."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is on its way to a node, and what of it has arrived."""
+"""Frames on their way to a node, and those that have arrived."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from libra_sim.clock.event_log import Arrival
 
 
 class Inbox:
-    """One queue a port; frames of one port arrive in the order in which they were sent, as a rule."""
+    """Arrivals of a node, one queue per port. Frames of a port usually arrive in the order of sending."""
 
     def __init__(self, expect: Callable[[int], None]) -> None:
-        """``expect(time)`` is told when the first of some frames will arrive."""
+        """Make an inbox that calls ``expect(time)`` with the arrival time of the first frame delivered."""
         self._expect = expect
         self._lanes: list[deque[Arrival]] = []
 
     def lane(self) -> deque[Arrival]:
-        """A queue for one more wire that ends here, to be filled by ``deliver``."""
+        """Add a queue for one more wire that ends here; ``deliver`` fills it."""
         self._lanes.append(deque())
         return self._lanes[-1]
 
     def deliver(self, lane: deque[Arrival], arrivals: list[Arrival]) -> None:
-        """``arrivals``: at least one, none of them in the past, in order of time."""
+        """Add ``arrivals``: at least one, none in the past, in order of time."""
         if lane and arrivals[0] < lane[-1]:
             for arrival in arrivals:
                 insort(lane, arrival)
@@ -33,7 +33,7 @@ class Inbox:
         self._expect(arrivals[0][0])
 
     def take(self, until: int, at_most: int | None = None) -> list[Arrival]:
-        """What has arrived at ``until`` ns, in order, and not more than ``at_most``."""
+        """Take the frames that have arrived by ``until`` ns, in order, at most ``at_most``."""
         taken: list[Arrival] = []
         for lane in self._lanes:
             if lane and lane[-1][0] <= until:
@@ -53,5 +53,5 @@ class Inbox:
         return taken
 
     def next(self) -> int | None:
-        """When the next frame arrives or has arrived."""
+        """Return the time at which the next frame arrives or has arrived; None if there is none."""
         return min((lane[0][0] for lane in self._lanes if lane), default=None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which frames a wire loses."""
+"""Models of the frames that a wire loses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Loses = Callable[[], bool]
 
 @dataclass(frozen=True)
 class Bernoulli:
-    """Each frame by itself."""
+    """Independent loss of each frame."""
 
     probability: float
 
@@ -25,7 +25,7 @@ class Bernoulli:
 
 @dataclass(frozen=True)
 class GilbertElliott:
-    """Losses in bursts: a good state and a bad one, and a step between them before each frame.
+    """Losses in bursts: a good and a bad state, with a chance to change state before each frame.
 
     E. N. Gilbert, Capacity of a Burst-Noise Channel, 1960; E. O. Elliott, 1963.
     """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How fast a wire is, and when it is there."""
+"""Rates of a wire over time, and the times at which it is cut."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _PS_SECOND = 10**12
 
 class Rate(Protocol):
     def end(self, start: int, bits: int) -> int:
-        """When bits whose first leaves at ``start`` have left; both in picoseconds, rounded up."""
+        """Return the time at which bits that start at ``start`` have left; both in ps, rounded up."""
 
     def at(self, time: int) -> int:
-        """bit/s at ``time`` ns."""
+        """Return the rate in bit/s at ``time`` ns."""
 
     def next_change(self, time: int) -> int | None:
-        """When, after ``time``, another rate holds; ns."""
+        """Return the time in ns of the first change of rate after ``time``; None if there is none."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class ConstantRate:
 
 @dataclass(frozen=True)
 class RateTrace:
-    """Piecewise constant: from ``times[i]`` on (ns, increasing, the first 0) ``rates[i]`` bit/s hold."""
+    """Piecewise constant rate: ``rates[i]`` bit/s from ``times[i]`` on (ns, increasing, the first 0)."""
 
     times: tuple[int, ...]
     rates: tuple[int, ...]
@@ -63,12 +63,12 @@ class RateTrace:
 
 @dataclass(frozen=True)
 class Outages:
-    """When a wire is cut: pairs of (from, to) in ns, increasing and apart from each other."""
+    """Times at which a wire is cut: pairs of (from, to) in ns, increasing and disjoint."""
 
     spans: tuple[tuple[int, int], ...] = ()
 
     def first_within(self, start: int, end: int) -> tuple[int, int] | None:
-        """The first cut that lies, in part, in [start, end] (ns)."""
+        """Return the first cut that overlaps [start, end] (ns), or None."""
         at = bisect_right(self.spans, (start, -1))
         if at and self.spans[at - 1][1] > start:
             return self.spans[at - 1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A switch in the network: frames in by its ports, through the P4 program, out by its ports."""
+"""Switch of a simulated network: frames enter by ports, pass the P4 program and leave by ports."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from libra_sim.processors.thread import Thread
 
 
 class Forwards(Protocol):
-    """A P4 switch without ports of its own, thread or clock."""
+    """Interface of a P4 switch without ports, thread or clock of its own."""
 
     def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
-        """What it sends because of arrivals, (time, port, frame) each, in order: (time, egress port, frame),
-        at the time of the arrival that caused it."""
+        """Process arrivals, (time, port, frame) each, in order.
+
+        Return (time, egress port, frame) of each frame sent, with the time of the arrival that caused it.
+        """
 
 
 class SwitchNode:
-    """A frame leaves for its egress queue ``latency`` ns after it has arrived.
+    """Node around a switch: a frame enters its egress queue ``latency`` ns after its arrival.
 
-    So whatever arrives within one latency can be put through at its end, at once and in order, and nothing
-    comes out late: what the first of them causes enters a queue just then.
+    So all frames that arrive within one latency can be processed together at its end, in order. None leaves
+    late, because the frame that the first arrival causes enters its queue at that time.
 
-    A switch that is a program has a thread that takes time as well. What it finds then is a batch, which
-    leaves when the thread is through with it.
+    A switch that is a program also has a thread that takes time. The frames that the thread finds are a
+    batch, which leaves when the thread has finished it.
     """
 
     def __init__(
@@ -43,21 +45,21 @@ class SwitchNode:
         costs: Costs = FREE,
         cores: Cores | None = None,
     ) -> None:
-        """place: its number in the event log. cores: its own, when left out."""
+        """Make a node. place: its number in the event log. cores: shared cores; None: cores of its own."""
         self._thread = Thread(loop, OwnCores() if cores is None else cores, self._forward)
         self.inbox = Inbox(lambda time: self._thread.wake(time + latency))
         self._loop, self._log, self._place = loop, log, place
         self._switch, self._latency, self._costs = switch, latency, costs
-        self._ports: list[int] = []  # the switch's number of each lane's port
+        self._ports: list[int] = []  # the switch's port number, by the inbox's lane
         self._wires: dict[int, Wire] = {}
 
     def port(self, number: int) -> int:
-        """Take a wire in by port ``number``. Gives the port of the inbox's next lane."""
+        """Connect a wire into port ``number``. Return the number of the inbox's next lane."""
         self._ports.append(number)
         return len(self._ports) - 1
 
     def connect(self, number: int, wire: Wire) -> None:
-        """The wire out of port ``number``. What leaves by a port without one is dropped."""
+        """Connect a wire out of port ``number``. Frames for a port without a wire are dropped."""
         self._wires[number] = wire
 
     def _forward(self) -> None:

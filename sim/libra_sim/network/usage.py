@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How much of a wire was used, over time, in a memory of fixed size."""
+"""Use of a wire over time, in memory of fixed size."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ _FIRST_SHIFT = 10  # bins of 2**10 ns at first
 
 
 class Usage:
-    """Bits in bins of 2**shift ns. When the run outgrows them, two bins become one."""
+    """Bits sent, in bins of 2**shift ns. If the run outgrows the bins, each two of them become one."""
 
     def __init__(self) -> None:
         self.shift = _FIRST_SHIFT
         self.bins = [0] * BINS
 
     def add(self, start: int, end: int, bits: int) -> None:
-        """``bits`` that were sent from ``start`` to ``end`` ns."""
+        """Count ``bits`` that were sent from ``start`` to ``end`` ns."""
         last = end >> self.shift
         while last >= BINS:
             self.bins = [*map(sum, zip(self.bins[::2], self.bins[1::2], strict=True)), *[0] * (BINS // 2)]
             self.shift += 1
             last = end >> self.shift
         first = start >> self.shift
-        if first == last:  # as a rule
+        if first == last:  # the usual case
             self.bins[last] += bits
             return
         left = bits

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One direction of a link: a queue, a transmitter and a cable.
+"""Wire, one direction of a link: a queue, a transmitter and a cable.
 
-A frame's fate is known when it enters the queue: rates, cuts and delays are functions of time, so when each
-frame before it has left is known as well. So a wire needs no events of its own.
+When a frame enters the queue, its fate is known: rates, cuts and delays are functions of time, and the
+times at which earlier frames leave are known as well. So a wire needs no events of its own.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from libra_sim.network.losses import Loss
 from libra_sim.network.rates import NONE, PS, ConstantRate, Outages, Rate
 from libra_sim.network.usage import Usage
 
-# Preamble, start of frame, check sequence and gap between frames (IEEE 802.3): on the wire, in no capture.
+# Bytes of preamble, start of frame, check sequence and gap between frames (IEEE 802.3): no capture has them.
 ETHERNET_OVERHEAD = 24
 _ANY = 1 << 62
 
-# Where a Libra frame has key, chunk and round, one after the other.
+# Position of key, chunk and round, which are consecutive, in a Libra frame.
 _LAYERS = wire.frame_dtype(0).fields
 assert _LAYERS is not None
 _LIBRA = _LAYERS["libra"]
@@ -36,40 +36,40 @@ CHUNK_NAME = slice(_NAME_START, _NAME_START + 16)
 
 @dataclass(frozen=True)
 class WireSettings:
-    """Times in ns."""
+    """Settings of a wire. Times are in ns."""
 
     rate: Rate
-    delay: int = 0  # from the last bit sent to the frame's arrival
-    overhead: int = ETHERNET_OVERHEAD  # bytes a frame takes beyond its own
-    # What may wait, the frame that is being sent included; what does not fit is dropped. None: no bound.
+    delay: int = 0  # from the frame's last bit sent to its arrival
+    overhead: int = ETHERNET_OVERHEAD  # bytes on the wire beyond the frame's own
+    # The queue's bound, with the frame that is being sent; a frame beyond it is dropped. None: no bound.
     queue_bytes: int | None = None
     queue_packets: int | None = None
-    ecn_bytes: int | None = None  # above this in the queue, frames that can be marked are
+    ecn_bytes: int | None = None  # if the queue is longer, ECN-capable frames are marked
     loss: Loss | None = None
     duplicate: float = 0.0  # probability that a frame arrives twice
-    jitter: int = 0  # up to so much more delay, by chance, so that frames overtake each other
-    late: float = 0.0  # probability that a frame takes up to `late_by` longer, ns
+    jitter: int = 0  # largest random extra delay; frames overtake each other
+    late: float = 0.0  # probability that a frame takes up to `late_by` ns longer
     late_by: int = 0
-    calm: int | None = None  # ns: from then on chance does nothing to frames
+    calm: int | None = None  # ns: from then on frames have no random faults
     outages: Outages = NONE
 
 
 @dataclass
 class WireCounters:
-    sent: int = 0  # frames that left
-    delivered: int = 0  # that arrived or will, duplicates included
-    bytes: int = 0  # that left, without overhead
-    dropped: int = 0  # no room in the queue
-    lost: int = 0  # on the cable
-    cut: int = 0  # by an outage
+    sent: int = 0  # frames that have left
+    delivered: int = 0  # frames that have arrived or will, duplicates included
+    bytes: int = 0  # bytes that have left, without overhead
+    dropped: int = 0  # frames that did not fit in the queue
+    lost: int = 0  # frames lost on the cable
+    cut: int = 0  # frames lost by an outage
     duplicated: int = 0
-    marked: int = 0  # by ECN
+    marked: int = 0  # frames marked by ECN
     longest_queue: int = 0  # bytes
 
 
 @dataclass(frozen=True)
 class WireSpan:
-    """One frame's way over a wire, for the timeline. Times in ns; arrival None for a frame that was lost."""
+    """Times in ns of one frame on a wire, for the timeline; ``arrived`` is None if the frame was lost."""
 
     wire: str
     entered: int
@@ -80,22 +80,22 @@ class WireSpan:
 
 
 class Wire:
-    """``send`` puts frames into the inbox at the other end."""
+    """Wire whose ``send`` puts frames into the inbox at the other end."""
 
     def __init__(self, name: str, settings: WireSettings, chance: Chance, to: Inbox, port: int) -> None:
-        """port: by which frames come into the node whose inbox it is; in the order of its lanes."""
+        """Make a wire to the inbox ``to``. port: number of the inbox's lane."""
         self.name = name
         self.settings = settings
         self.counters = WireCounters()
         self.usage = Usage()
-        self.watched: bytes | None = None  # frames of the chunk of this name leave spans
+        self.watched: bytes | None = None  # name of the chunk whose frames are recorded as spans
         self.spans: list[WireSpan] = []
         self._to = to
         self._lane = to.lane()
         self._port = port
         self._order = 0
-        self._free = 0  # ps: when the transmitter is
-        self._queue: deque[tuple[int, int]] = deque()  # (end in ps, bytes) of frames that have not left
+        self._free = 0  # ps: time at which the transmitter is free
+        self._queue: deque[tuple[int, int]] = deque()  # frames that have not left: (end in ps, bytes)
         self._queued = 0  # bytes
         self._most_bytes = _ANY if settings.queue_bytes is None else settings.queue_bytes
         self._most_packets = _ANY if settings.queue_packets is None else settings.queue_packets
@@ -105,29 +105,29 @@ class Wire:
         self._duplicate = chance.stream(name, "duplicate")
         self._jitter = chance.stream(name, "jitter")
         self._late = chance.stream(name, "late")
-        # Frames arrive twice, or overtake each other.
+        # True if frames may arrive twice or overtake each other.
         self._uneven = settings.duplicate > 0 or settings.jitter > 0 or settings.late > 0
         rare = (settings.loss, settings.ecn_bytes) != (None, None) or settings.outages.spans
         self._even = isinstance(settings.rate, ConstantRate) and not rare and not self._uneven
-        self._durations: dict[int, int] = {}  # of an even wire, by a frame's bytes: ps
+        self._durations: dict[int, int] = {}  # ps that a frame takes on an even wire, by its bytes
 
     def send(self, frames: Iterable[tuple[int, bytes]]) -> None:
-        """Frames and when each enters the queue, ns: not before any that were sent earlier."""
+        """Send frames: (time in ns, frame) each; they enter the queue in order of time over all calls."""
         if self._even:
             self._send_evenly(frames)
         else:
             self._send_by_chance(frames)
 
     def _send_evenly(self, frames: Iterable[tuple[int, bytes]]) -> None:
-        """Of a wire that delays frames and drops those for which there is no room, as most do.
+        """Send on a wire whose only faults are delay and a full queue, as on most wires.
 
-        Every frame of a simulation comes through here: it does nothing that it could do once a call.
+        Nearly every frame of a simulation passes this loop, so work that is needed once a call is outside it.
         """
         counters, queue, durations = self.counters, self._queue, self._durations
         overhead, delay, port = self.settings.overhead, self.settings.delay, self._port
         most_bytes, most_packets, watched = self._most_bytes, self._most_packets, self.watched
         free, queued, order, longest = self._free, self._queued, self._order, counters.longest_queue
-        began, sent = free, 0  # of the bytes that have left one after the other
+        began, sent = free, 0  # ps and bytes of the frames that left without a break
         left = 0
         arrivals: list[Arrival] = []
         for time, frame in frames:
@@ -164,12 +164,12 @@ class Wire:
             self._to.deliver(self._lane, arrivals)
 
     def _duration(self, size: int) -> int:
-        """ps that a frame of ``size`` bytes takes, at a rate that never changes."""
+        """Return the ps that a frame of ``size`` bytes takes at a constant rate."""
         took = self._durations[size] = self.settings.rate.end(0, 8 * (size + self.settings.overhead))
         return took
 
     def _use(self, start: int, end: int, sent: int) -> None:
-        """So many bytes, overhead with them, left without a break from ``start`` to ``end`` ps."""
+        """Count ``sent`` bytes, overhead included, that left without a break from ``start`` to ``end`` ps."""
         if sent:
             self.usage.add(start // PS, -(-end // PS), 8 * sent)
 
@@ -227,18 +227,18 @@ class Wire:
         return marked
 
     def _cut(self, time: int, start: int, end: int, frame: bytes) -> bool:
-        """Whether an outage takes a frame that would be sent from ``start`` to ``end`` ps."""
+        """Return True if an outage loses a frame that would be sent from ``start`` to ``end`` ps."""
         cut = self.settings.outages.first_within(time, end // PS)
         if cut is None:
             return False
-        # What waits is gone; the transmitter is idle until the wire is mended.
+        # The queue's frames are lost; the transmitter is idle until the wire is up again.
         self._free = max(self._free, cut[1] * PS)
         self.counters.cut += 1
         self._watch(frame, time, start, cut[0] * PS, None)
         return True
 
     def _arrive(self, time: int, start: int, end: int, frame: bytes, arrivals: list[Arrival]) -> None:
-        """With a duplicate, and later than others, by chance."""
+        """Add the arrival of a frame, perhaps with a duplicate or a random extra delay."""
         settings = self.settings
         copies = 1
         if settings.duplicate and self._duplicate.unit() < settings.duplicate:
@@ -263,7 +263,7 @@ _ECN_CAPABLE = (1, 2)  # ECT(1), ECT(0); 3 is "congestion experienced" (RFC 3168
 
 
 def mark_congestion(frame: bytes) -> bytes | None:
-    """The frame with "congestion experienced", or None for one whose sender does not take part."""
+    """Return the frame with "congestion experienced", or None if its sender does not support ECN."""
     if frame[12:14] != b"\x08\x00" or frame[15] & 3 not in _ECN_CAPABLE:
         return None
     header = bytearray(frame[14:34])

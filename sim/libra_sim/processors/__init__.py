@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Processors: what work on frames takes, and how many cores there are for it."""
+"""Simulated processors: the time that frames cost, and the cores that spend it."""

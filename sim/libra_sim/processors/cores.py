@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Who has a processor when: each thread one of its own, or all those of a machine with few of them."""
+"""Assignment of cores to threads: one core for each thread, or a machine's few cores for all."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from libra_sim.clock.loop import Action, Loop
 
 class Cores(Protocol):
     def take(self, work: Action) -> None:
-        """``work()`` as soon as there is a core for it: now, or in an event of its own."""
+        """Call ``work()`` as soon as a core is free: now, or in an event of its own."""
 
     def release(self, time: int) -> None:
-        """Of the work that has one: it needs the core until ``time`` ns, which has not passed."""
+        """Release the running work's core at ``time`` ns, which has not passed."""
 
 
 class OwnCores:
-    """As many as there is work: nothing waits."""
+    """Unlimited cores: no work waits."""
 
     def take(self, work: Action) -> None:
         work()
 
     def release(self, time: int) -> None:
-        """Nobody waits for it."""
+        """Do nothing: no work waits for a core."""
 
 
 class SharedCores:
-    """Work waits for a free core, in the order in which it came, and has it until it is done.
+    """Cores of one machine: work waits for a free core, first come, first served, and keeps it to its end.
 
-    An operating system's slices are left out: they do not change how much work the cores do, and a batch of
-    packets is shorter than a slice.
+    Time slices of an operating system are not modelled: they do not change how much work the cores do, and a
+    batch of packets is shorter than a slice.
     """
 
     def __init__(self, loop: Loop, count: int) -> None:
@@ -39,12 +39,12 @@ class SharedCores:
         self._loop = loop
         self._free = count
         self._waiting: deque[Action] = deque()
-        self._busy = 0  # ns, of all cores together, until `_since`
+        self._busy = 0  # ns of work of all cores together until `_since`
         self._since = 0
 
     @property
     def busy(self) -> int:
-        """ns until now, of all cores together."""
+        """ns of work until now, of all cores together."""
         return self._busy + (self.count - self._free) * (self._loop.now - self._since)
 
     def take(self, work: Action) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What frames cost a processor."""
+"""Processor time that frames cost."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Costs:
-    """Processor time in ps, for what is received and for what is sent alike."""
+    """Processor time in ps, the same for frames received and frames sent."""
 
     batch: int = 0
     packet: int = 0
     byte: int = 0
 
     def of(self, packets: int, size: int) -> int:
-        """Nanoseconds, rounded up, for a batch of ``packets`` with ``size`` bytes together; 0 for none."""
+        """Return the ns, rounded up, of a batch of ``packets`` with ``size`` bytes in all; 0 if empty."""
         if not packets:
             return 0
         return -(-(self.batch + self.packet * packets + self.byte * size) // 1000)
 
     def each(self, sizes: Sequence[int]) -> list[int]:
-        """Nanoseconds, rounded up, after which each of a batch's packets of these bytes is through."""
+        """Return the ns, rounded up, after which each packet of a batch is processed. sizes: bytes."""
         packet, byte, ps = self.packet, self.byte, self.batch
         spent = []
         for size in sizes:

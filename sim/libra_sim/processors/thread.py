@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One thread: it sleeps until it is woken, waits for a core, and does one thing at a time."""
+"""Simulated thread: sleeps until it is woken, waits for a core, and does one thing at a time."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from libra_sim.processors.cores import Cores
 
 class Thread:
     def __init__(self, loop: Loop, cores: Cores, work: Action) -> None:
-        """``work()`` is called when the thread has been woken and has a core. It calls ``end``, now or in an
-        event of its own; until then it is not called again."""
-        self.busy = 0  # ns that its work has taken
+        """Make a thread that calls ``work()`` when it is awake and has a core.
+
+        ``work`` calls ``end``, at once or in a later event; until then ``work`` is not called again.
+        """
+        self.busy = 0  # ns that the work has taken
         self._loop, self._cores, self._work = loop, cores, work
         self._alarm = Alarm(loop, self._wake)
-        self._at_work = False  # or waiting for a core
+        self._at_work = False  # True as well while it waits for a core
         self._busy_until = 0
 
     def wake(self, time: int) -> None:
-        """At ``time`` ns, or as soon as it is through with what it does then."""
+        """Wake the thread at ``time`` ns, or at the end of the work that it does then."""
         self._alarm.by(time if time > self._busy_until else self._busy_until)
 
     def spend(self, cost: int, then: Action) -> None:
-        """Of its work: ``then()`` after ``cost`` ns."""
+        """Spend ``cost`` ns of work, then call ``then()``. Called by the work."""
         if cost:
             self.busy += cost
             self._busy_until = self._loop.now + cost
@@ -31,7 +33,7 @@ class Thread:
             then()
 
     def end(self, cost: int, rest: int = 0) -> None:
-        """Of its work: it is done in ``cost`` ns, and ``rest`` ns later the thread can be woken again."""
+        """End the work in ``cost`` ns; the thread can wake ``rest`` ns after that. Called by the work."""
         through = self._loop.now + cost
         self.busy += cost
         self._busy_until = through + rest

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Scenario files, read into types."""
+"""Scenario files and the types that they are read into."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a scenario's values, quantities with their units among them."""
+"""Reader of a scenario's values, such as quantities with units."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _REQUIRED: Any = object()
 
 
 class Fields(Section):
-    """A mapping of a scenario. Every method raises DescriptionError naming the key."""
+    """Mapping of a scenario. Every method raises DescriptionError, which names the key."""
 
     def quantity(self, key: str, quantity: Quantity, default: Any = _REQUIRED, *, least: int = 0) -> int:
-        """In ``quantity``'s steps; ``default`` as the file would have it."""
+        """Return a value in ``quantity``'s steps; ``default`` is written as in a file."""
         value = self._given(key, f"{quantity.name} such as {quantity.example}", default)
         return self._steps(key, value, quantity, least)
 
@@ -31,30 +31,30 @@ class Fields(Section):
         return steps
 
     def rate(self, key: str, default: Any = _REQUIRED) -> int:
-        """bit/s, at least 1."""
+        """Return a rate in bit/s, at least 1."""
         return self.quantity(key, RATE, default, least=1)
 
     def time(self, key: str, default: Any = _REQUIRED, *, least: int = 0) -> int:
-        """ns."""
+        """Return a time in ns."""
         return self.quantity(key, TIME, default, least=least)
 
     def cost(self, key: str, default: Any = _REQUIRED) -> int:
-        """ps."""
+        """Return a processor time in ps."""
         return self.quantity(key, COST, default)
 
     def size(self, key: str, default: Any = _REQUIRED, *, least: int = 0) -> int:
-        """Bytes."""
+        """Return a size in bytes."""
         return self.quantity(key, SIZE, default, least=least)
 
     def sizes(self, key: str) -> tuple[int, ...]:
-        """Bytes, at least one size, each above 0."""
+        """Return sizes in bytes: at least one, each above 0."""
         items = self.items(key, "a list of sizes such as 64 KiB")
         if not items:
             raise self.error(key, "expected at least one size such as 64 KiB")
         return tuple(self._steps(f"{key}[{at}]", value, SIZE, 1) for at, (_, value) in enumerate(items))
 
     def probability(self, key: str, default: Any = _REQUIRED, *, certain: bool = False) -> float:
-        """certain: 1 may be said, too."""
+        """Return a probability. certain: 1 is allowed, too."""
         expected = "a probability such as 2 % or 0.02, " + ("at most 1" if certain else "below 1")
         value = self._given(key, expected, default)
         try:
@@ -76,19 +76,19 @@ class Fields(Section):
         return str(value)
 
     def items(self, key: str, expected: str, default: Any = _REQUIRED) -> list[tuple[str, Any]]:
-        """A list's (path, item) pairs."""
+        """Return a list's (path, item) pairs."""
         value = self._given(key, expected, default)
         if not isinstance(value, list | tuple):
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return [(f"{self.path(key)}[{position}]", item) for position, item in enumerate(value)]
 
     def mapping(self, key: str, known: Sequence[str]) -> Fields:
-        """A mapping of its own; an empty one where there is none."""
+        """Return a nested mapping; an empty one if it is missing."""
         value: Any = self.get(key, "a mapping", {})
         return Fields(self.source, self.path(key), {} if value is None else value, known)
 
     def named(self, key: str, known: Sequence[str]) -> dict[str, Fields]:
-        """A mapping from names to mappings; an empty one where there is none."""
+        """Return a mapping from names to mappings; an empty one if it is missing."""
         value: Any = self.get(key, "a mapping of names", {})
         if not isinstance(value, Mapping):
             raise self.error(key, f"expected a mapping of names, got {show(value)}")

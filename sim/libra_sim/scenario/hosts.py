@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A scenario's processors: how long they take, and how many there are."""
+"""Processors of a scenario: their costs and their number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_CORES = 4096
 
 
 def read_hosts(top: Fields, topology: Topology) -> dict[str, HostSettings]:
-    """Raises DescriptionError."""
+    """Read every host's settings. Raises DescriptionError."""
     fields = top.mapping("hosts", (*HOST_KEYS, "servers", "only"))
     every = _host(fields, HostSettings())
     servers = _host(fields.mapping("servers", HOST_KEYS), every)
@@ -30,13 +30,16 @@ def read_hosts(top: Fields, topology: Topology) -> dict[str, HostSettings]:
 
 
 def read_switch(top: Fields) -> SwitchSettings:
-    """Raises DescriptionError."""
+    """Read the switches' settings. Raises DescriptionError."""
     fields = top.mapping("switch", ("latency", "cost"))
     return SwitchSettings(fields.time("latency", "1 us", least=1), _costs(fields))
 
 
 def read_cores(top: Fields) -> int | None:
-    """Of the machine that all hosts and switches are on, when there is one. Raises DescriptionError."""
+    """Read the cores of the machine that all hosts and switches share; None if there is none.
+
+    Raises DescriptionError.
+    """
     if not top.has("machine"):
         return None
     return top.mapping("machine", ("cores",)).integer("cores", 1, MAX_CORES)
@@ -48,7 +51,7 @@ def _costs(fields: Fields) -> Costs:
 
 
 def _host(fields: Fields, others: HostSettings) -> HostSettings:
-    """As ``others``, but for what is given."""
+    """Return ``others`` with the given settings changed."""
     given: dict[str, Any] = {}
     if fields.has("cost"):
         given["costs"] = _costs(fields)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A scenario's jobs, as `libra job install` takes them and where."""
+"""Jobs of a scenario: their specs, as for `libra job install`, and their switches."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from libra_sim.scenario.fields import Fields
 from libra_sim.scenario.scenario import JobPlan
 from libra_sim.scenario.topology import Topology
 
-OWN_KEYS = ("start", "lives", "each")  # beside its spec's
+OWN_KEYS = ("start", "lives", "each")  # keys of a job beside its spec's
 MAX_LIVES = 1000
 
 
 def read_jobs(top: Fields, topology: Topology) -> tuple[JobPlan, ...]:
-    """Raises DescriptionError."""
+    """Read all jobs. Raises DescriptionError."""
     jobs = [
         job
         for path, item in top.items("jobs", "a list of jobs")
@@ -37,7 +37,7 @@ def read_jobs(top: Fields, topology: Topology) -> tuple[JobPlan, ...]:
 
 
 def _entry(fields: Fields, item: dict[str, Any], path: str, topology: Topology) -> list[JobPlan]:
-    """One job, or one a rack."""
+    """Read one entry: one job, or one job per rack."""
     start, lives = fields.time("start", "0 s"), fields.integer("lives", 1, MAX_LIVES, default=1)
     given = {key: value for key, value in item.items() if key not in OWN_KEYS}
     if fields.has("each"):
@@ -61,7 +61,7 @@ def _entry(fields: Fields, item: dict[str, Any], path: str, topology: Topology) 
 
 
 def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) -> tuple[JobSpec, str]:
-    """A spec, and the switch for it."""
+    """Return a job's spec and the switch for it."""
     try:
         job = JobSpec.from_mapping(spec, source)
     except DescriptionError as error:

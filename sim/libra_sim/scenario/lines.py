@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where in a file a key is, for messages."""
+"""Line numbers of a file's keys, for error texts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import yaml
 
 
 def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | None:
-    """The line, from 1, of a dotted key such as jobs[0].slots, or of what of it there is.
+    """Return the line, from 1, of a dotted key such as jobs[0].slots, or of its longest part in the file.
 
-    within: mappings of the file in which the key may be as well; where most of it is found, it is.
+    within: mappings of the file that may have the key as well; the place with the longest part counts.
     """
     try:
         node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
@@ -27,7 +27,7 @@ def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | Non
 
 
 def _find(node: yaml.Node | None, words: Sequence[str]) -> list[int]:
-    """The line of each of ``words``, one in the other, as far as they are there."""
+    """Return the line of each of the nested keys ``words``, as far as they are in the file."""
     lines = []
     for word in words:
         found = None

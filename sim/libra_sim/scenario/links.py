@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A scenario's links and what befalls them."""
+"""Links of a scenario and their faults."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINK_KEYS = ("rate", "delay", "queue", "ecn", "overhead", "loss", "duplicate", "
 
 
 def read_links(top: Fields, topology: Topology) -> tuple[dict[str, WireSettings], WireSettings]:
-    """Every host's, and those between switches. Raises DescriptionError."""
+    """Read the links: every host's, and those between switches. Raises DescriptionError."""
     fields = Fields(top.source, "links", top.get("links", "a mapping"), (*LINK_KEYS, "only", "trunks"))
     fields.get("rate", "a rate such as 100 Mbit/s")
     every = WireSettings(**_wire(fields))
@@ -32,7 +32,7 @@ def read_links(top: Fields, topology: Topology) -> tuple[dict[str, WireSettings]
 
 
 def _wire(fields: Fields) -> dict[str, Any]:
-    """WireSettings' fields that are given."""
+    """Return the fields of WireSettings that are given."""
     given: dict[str, Any] = {}
     if fields.has("rate"):
         given["rate"] = _rate(fields)
@@ -87,7 +87,7 @@ def _loss(fields: Fields) -> Loss | None:
 
 
 def add_faults(top: Fields, links: dict[str, WireSettings]) -> dict[str, WireSettings]:
-    """Links with the outages that the scenario gives them. Raises DescriptionError."""
+    """Return the links with the scenario's outages. Raises DescriptionError."""
     spans: dict[str, list[tuple[int, int]]] = {}
     for path, item in top.items("faults", "a list of {link, at, down}", ()):
         fault = Fields(top.source, path, item, ("link", "at", "down"))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a scenario file, all of it before anything runs. bench/scenarios/ has examples.
+"""Reader of scenario files; checks a whole file before anything runs. bench/scenarios/ has examples.
 
-The simulator and `make run` read the same files. What `make run` cannot do it refuses
+The simulator and `make run` read the same files. `make run` refuses settings that a real network cannot have
 (libra_topologies.experiment.scenario).
 
 topology:
@@ -10,39 +10,39 @@ topology:
   servers: 1
 # or {kind: racks, racks: 4, workers: 8, servers: 4}: workers r0w0, r0w1 ... around the switch r0 and so on,
 # servers ps0 ... around a switch of their own, and a spine between these switches
-links:                             # every host's, in both directions; the rest may be left out
-  rate: 100 Mbit/s                 # or {0 s: 100 Mbit/s, 2 s: 10 Mbit/s}: from those times on
+links:                             # of every host, in both directions; all but rate may be left out
+  rate: 100 Mbit/s                 # or {0 s: 100 Mbit/s, 2 s: 10 Mbit/s}: rates from these times on
   delay: 50 us
-  queue: 1000 packets              # or 256 KiB; more is dropped
-  ecn: 64 KiB                      # above it, frames that can be marked are
-  overhead: 24 B                   # a frame takes on the wire beyond its own bytes
-  loss: 1 %                        # or {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}: bursts
+  queue: 1000 packets              # or 256 KiB; frames beyond it are dropped
+  ecn: 64 KiB                      # if the queue is longer, ECN-capable frames are marked
+  overhead: 24 B                   # bytes on the wire beyond the frame's own
+  loss: 1 %                        # or bursts: {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}
   duplicate: 0.1 %
-  jitter: 10 us                    # up to so much more delay, by chance
-  late: {share: 0.1 %, by: 500 ms} # some frames are up to so much later
-  calm: 20 s                       # from then on nothing is lost, arrives twice or late by chance
-  only: {w3: {rate: 10 Mbit/s}}    # what differs at some hosts
-  trunks: {rate: 1 Gbit/s}         # what differs between switches
+  jitter: 10 us                    # largest random extra delay
+  late: {share: 0.1 %, by: 500 ms} # this share of frames is late by up to this time
+  calm: 20 s                       # from then on there are no random faults
+  only: {w3: {rate: 10 Mbit/s}}    # settings of single hosts
+  trunks: {rate: 1 Gbit/s}         # settings of links between switches
 hosts:
-  cost: {batch: 20 us, packet: 2 us, byte: 100 ps}   # of a processor, for receiving as for sending
-  coalesce: 20 us                  # from a frame's arrival to the card's interrupt
-  rest: {time: 1 ms, from: 4}      # behind a batch of so many frames, so that the next ones gather
+  cost: {batch: 20 us, packet: 2 us, byte: 100 ps}   # processor time, for receiving as for sending
+  coalesce: 20 us                  # time from a frame's arrival to the card's interrupt
+  rest: {time: 1 ms, from: 4}      # sleep after a batch of at least 4 frames, so that more frames gather
   compute: 5 ms                    # before each round; or {from: 4 ms, to: 6 ms}, or {mean: 5 ms}
-  servers: {cost: {batch: 45 us}}  # what differs at servers
+  servers: {cost: {batch: 45 us}}  # settings of all servers
   only: {w3: {compute: 50 ms}}
-switch: {latency: 1 us, cost: {batch: 20 us}}      # a cost of one that is a program
-machine: {cores: 2}                # that all hosts and switches share; left out: each has its own
-jobs:                              # as for `libra job install`; workers and servers: all, if left out
-  # start: when; lives: how often it is installed, run and removed, one life after the other;
-  # each: rack, for one job a rack with one server each
+switch: {latency: 1 us, cost: {batch: 20 us}}      # cost: for a switch that is a program
+machine: {cores: 2}                # cores that all hosts and switches share; left out: each has its own
+jobs:                              # as for `libra job install`; workers and servers: all hosts, if left out
+  # start: time of installation; lives: how often the job is installed, run and removed in turn;
+  # each: rack, for one job per rack with one server each
   - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
 workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
 # or {rounds: 10, training: digits}: the gradients of the network that `make run` trains
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
-simulator:                         # more of links, hosts, switch, machine, for the simulator alone: what in a
-  links: {delay: 20 us}            # network that really is there is as it is
+simulator:                         # settings of links, hosts, switch and machine for the simulator alone:
+  links: {delay: 20 us}            # a real network has its own
   hosts: {cost: {packet: 3 us}}
 limit: 60 s                        # of virtual time
 seed: 1
@@ -87,7 +87,7 @@ MAX_SEED = 2**63 - 1
 
 
 def load(path: str | Path, changes: Sequence[str] = (), seed: int | None = None) -> Scenario:
-    """Read a file, for the simulator. ``changes`` and ``seed``: as `content`.
+    """Read a file for the simulator. ``changes`` and ``seed``: as in `content`.
 
     Raises DescriptionError, which names the line.
     """
@@ -98,9 +98,10 @@ def load(path: str | Path, changes: Sequence[str] = (), seed: int | None = None)
 def content(
     path: str | Path, changes: Sequence[str] = (), seed: int | None = None, *, simulated: bool = True
 ) -> Any:
-    """What a file says. changes: "dotted.key=value", each instead of what the file says; seed: likewise.
+    """Return a file's content. Raises DescriptionError.
 
-    simulated: with what it says for the simulator alone. Raises DescriptionError.
+    changes: "dotted.key=value", each replaces the file's value; seed: replaces the file's seed. simulated:
+    include the settings for the simulator alone.
     """
     value = load_file(path)
     if isinstance(value, dict) and SIMULATOR in value:
@@ -116,7 +117,7 @@ def content(
 
 
 def _merge(value: dict[str, Any], more: Mapping[str, Any]) -> None:
-    """``more`` into ``value``, mapping by mapping."""
+    """Merge ``more`` into ``value``, mapping by mapping."""
     for key, item in more.items():
         there = value.get(key)
         if isinstance(there, dict) and isinstance(item, Mapping):
@@ -127,7 +128,7 @@ def _merge(value: dict[str, Any], more: Mapping[str, Any]) -> None:
 
 @contextmanager
 def located(path: str | Path) -> Iterator[None]:
-    """A DescriptionError of the file ``path`` that passes here gets the line."""
+    """Add the line to a DescriptionError of the file ``path`` that is raised inside."""
     try:
         yield
     except DescriptionError as error:
@@ -156,7 +157,7 @@ def _change(value: Any, change: str) -> None:
 
 
 def read(value: Any, source: str = "scenario") -> Scenario:
-    """Raises DescriptionError."""
+    """Read a scenario from a file's content. Raises DescriptionError."""
     top = Fields(source, "", value, KEYS)
     topology = read_topology(top)
     links, trunks = read_links(top, topology)

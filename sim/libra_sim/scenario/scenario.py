@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a scenario file says, in types. ``reading`` makes it of a file."""
+"""Types of a scenario. ``reading`` makes them from a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from libra_sim.scenario.topology import Topology
 
 @dataclass(frozen=True)
 class Duration:
-    """A time in ns by chance: ``low`` to ``high`` uniformly, and an exponential one with ``mean`` on top."""
+    """Random time in ns: uniform from ``low`` to ``high``, plus an exponential time with mean ``mean``."""
 
     low: int = 0
     high: int = 0
@@ -40,8 +40,8 @@ class HostSettings:
 
 @dataclass(frozen=True)
 class SwitchSettings:
-    latency: int  # ns, of the pipeline
-    costs: Costs = FREE  # of a switch that is a program
+    latency: int  # ns that a frame takes through the pipeline
+    costs: Costs = FREE  # processor time of a switch that is a program
 
 
 @dataclass(frozen=True)
@@ -54,18 +54,18 @@ class JobPlan:
 
 @dataclass(frozen=True)
 class Workload:
-    """Each worker, ``rounds`` times: compute, then push_pull all tensors at once and wait for the sums."""
+    """Work of each worker: ``rounds`` times, compute, push_pull all tensors at once and wait for the sums."""
 
     rounds: int
-    tensors: tuple[int, ...]  # elements of each
+    tensors: tuple[int, ...]  # elements of each tensor
     dtype: str  # int32 or float32
     codec: str
-    training: str = ""  # what is trained, its gradients being the tensors; "": they are made-up values
+    training: str = ""  # task whose gradients are the tensors; "": made-up values
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """The chunk whose packets are drawn."""
+    """Chunk whose packets the timeline shows."""
 
     round: int  # from 1
     tensor: int
@@ -78,11 +78,11 @@ class Scenario:
     seed: int
     limit: int  # ns of virtual time
     topology: Topology
-    links: Mapping[str, WireSettings]  # by host; the same in both directions
-    trunks: WireSettings  # between switches
+    links: Mapping[str, WireSettings]  # by host; equal in both directions
+    trunks: WireSettings  # links between switches
     hosts: Mapping[str, HostSettings]
-    switch: SwitchSettings  # every one
-    cores: int | None  # that all hosts and switches share; None: each has its own
+    switch: SwitchSettings  # settings of every switch
+    cores: int | None  # cores that all hosts and switches share; None: each has its own
     jobs: tuple[JobPlan, ...]
     workload: Workload
     timeline: Timeline

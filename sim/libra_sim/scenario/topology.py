@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which hosts and switches there are, and what the controller is told of each switch."""
+"""Hosts and switches of a scenario, and each switch's network description for the controller."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from libra_controller.files.reader import show, suggest
 from libra_sim.scenario.fields import Fields
 
 KINDS = ("star", "racks")
-# Where a job would be in more than one switch, which the controller cannot install so far.
+# Topologies in which a job spans several switches, which the controller cannot install so far.
 LATER = ("leaf-spine", "fat-tree", "bcube", "wan")
-SWITCH = "s1"  # of a star
+SWITCH = "s1"  # a star's switch
 SPINE, SERVERS = "spine", "servers"
 MAX_RACKS = 200  # 10.0 to 10.199
-GRPC = "127.0.0.1:1"  # there is no server: the controller has the switches in its own process
+GRPC = "127.0.0.1:1"  # unused: the controller reaches the switches in its own process
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Port:
 
 @dataclass(frozen=True)
 class Topology:
-    networks: Mapping[str, Network]  # by switch: what the controller is told
-    hosts: Mapping[str, Port]  # where each is
+    networks: Mapping[str, Network]  # by switch: its network description for the controller
+    hosts: Mapping[str, Port]  # each host's switch and port
     racks: tuple[tuple[str, ...], ...]  # workers, by switch
     servers: tuple[str, ...]
     trunks: tuple[tuple[Port, Port], ...] = ()  # links between switches
 
     def check(self, name: str, source: str, key: str) -> None:
-        """Raises DescriptionError for a host that does not exist; ``source`` and ``key`` say who asks."""
+        """Raise DescriptionError for a host that does not exist. ``source``, ``key``: where it is named."""
         if name not in self.hosts:
             known = list(self.hosts)
             listed = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
@@ -45,7 +45,7 @@ class Topology:
 
 
 def read_topology(top: Fields) -> Topology:
-    """Raises DescriptionError."""
+    """Read the topology. Raises DescriptionError."""
     known = ("kind", "racks", "workers", "servers")
     fields = Fields(top.source, "topology", top.get("topology", "a mapping"), known)
     kind = fields.get("kind", f"one of {', '.join(KINDS)}")
@@ -70,7 +70,7 @@ def read_topology(top: Fields) -> Topology:
 
 
 def star_of(workers: int, servers: int) -> Topology:
-    """At most star.MAX_HOSTS together, around one switch."""
+    """Make a star: one switch and at most star.MAX_HOSTS hosts."""
     hosts = star.plan(workers, servers)
     return Topology(
         {SWITCH: Network.from_mapping(star.description(hosts, GRPC))},
@@ -81,12 +81,12 @@ def star_of(workers: int, servers: int) -> Topology:
 
 
 def racks(count: int, workers: int, servers: int) -> Topology:
-    """Racks of workers, one of servers, and a spine.
+    """Make racks of workers, one rack of servers, and a spine.
 
     Port k + 1 of a rack's switch is its host k, the last one leads to the spine; the spine's port k + 1
     leads to rack k, its last one to the servers.
 
-    Frames between racks are forwarded by their address, which each rack's switch has its own of.
+    Frames between racks are forwarded by the virtual address; each rack's switch has its own.
     """
     inside = [_hosts(f"r{rack}w", rack, workers) for rack in range(count)]
     serving = _hosts("ps", MAX_RACKS, servers)
@@ -96,7 +96,7 @@ def racks(count: int, workers: int, servers: int) -> Topology:
     configs |= {SPINE: _config(MAX_RACKS + 1), SERVERS: _config(MAX_RACKS)}
 
     def network(name: str, hosts: Sequence[Host], port_to: Callable[[str], int]) -> Network:
-        """``port_to``: the port that leads to another switch: what is sent to it has to find the way."""
+        """Return a switch's network. ``port_to``: returns the port that leads to another switch."""
         others = {
             other: Neighbour(other, config.virtual_ip, config.virtual_mac, port_to(other))
             for other, config in configs.items()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Quantities as people write them: 100 Mbit/s, 1.5 us, 64 KiB, 2 %. Exact: no float comes between."""
+"""Quantities with units: 100 Mbit/s, 1.5 us, 64 KiB, 2 %. Parsing is exact and uses no float."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra_controller.files.reader import suggest
 
 @dataclass(frozen=True)
 class Quantity:
-    """``units``: how many of the smallest step each unit is."""
+    """Kind of quantity. ``units``: each unit's number of smallest steps."""
 
     name: str
     example: str
@@ -21,7 +21,7 @@ class Quantity:
     units: Mapping[str, int]
 
     def parse(self, text: str) -> int:
-        """In steps. Raises ValueError with what was expected."""
+        """Return the quantity in steps. Raises ValueError, which says what was expected."""
         match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)\s*(\S.*)?", text.strip())
         if match is None:
             raise ValueError(f"expected {self.name} such as {self.example}, got {text!r}")
@@ -50,7 +50,7 @@ RATE = Quantity(
     {"bit/s": 1, "kbit/s": 1000, "Mbit/s": 1000**2, "Gbit/s": 1000**3, "Tbit/s": 1000**4},
 )
 TIME = Quantity("a time", "50 us", "nanoseconds", _TIMES)
-# Of a processor, whose bytes cost less than a nanosecond each.
+# Processor time in ps, because a byte costs less than a nanosecond.
 COST = Quantity(
     "a processor's time",
     "2 us",

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Looks for schedules in which a promise of the protocol is broken. Start reading at ``search``."""
+"""Search for schedules that break a promise of the protocol. Start reading at ``search``."""

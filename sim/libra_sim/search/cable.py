@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The end of a wire, where a search loses, repeats and delays frames, and keeps a list of it."""
+"""End of a wire where a search loses, repeats and delays frames, and records these faults."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def by_schedule(faults: Sequence[Fault], wire: str) -> Fate:
 
 @dataclass(frozen=True)
 class Interruption:
-    """Of time, ns: ``end`` excluded. lost: what arrives within it is lost; else it arrives at its end."""
+    """Interval of time in ns, ``end`` excluded. lost: its arrivals are lost; else they arrive at its end."""
 
     start: int
     end: int
@@ -52,7 +52,7 @@ class Interruption:
 
 
 class Cable(Inbox):
-    """Stands before the inbox of a node. ``happened`` has every fault of a frame, in order."""
+    """Cable that ends at a node's inbox. ``happened`` has every fault of a frame, in order."""
 
     def __init__(
         self,
@@ -63,9 +63,12 @@ class Cable(Inbox):
         spans: Sequence[Interruption],
         ours: Collection[bytes] | None,
     ) -> None:
-        """calm: when frames' faults end. ours: of the job whose frames may come by here, the numbers and
-        generations that it has had, as in a frame; what else comes is in ``foreign``. None: all may."""
-        self.seen: deque[bytes] | None = None  # where somebody keeps what comes by
+        """Make a cable. calm: time at which the frames' faults end.
+
+        ours: job numbers and generations, as in a frame, of the job whose frames may pass; other frames are
+        kept in ``foreign``. None: all frames may pass.
+        """
+        self.seen: deque[bytes] | None = None  # frames that passed, if a forger records them
         self.happened: list[Fault] = []
         self.foreign: list[bytes] = []
         self.frames = 0
@@ -113,10 +116,10 @@ _JOB = slice(46, 50)
 
 
 def job_of(frame: bytes) -> bytes:
-    """As `job_octets`, of a frame."""
+    """Return the `job_octets` of a frame."""
     return frame[_JOB]
 
 
 def job_octets(job: int, generation: int) -> bytes:
-    """As a frame has them."""
+    """Return a job's number and generation as a frame has them."""
     return job.to_bytes(2, "big") + generation.to_bytes(2, "big")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A case of the search: networks, jobs and faults as plain data, which JSON carries. Times are in ns."""
+"""Case of the search: network, jobs and faults as plain data, also as JSON. Times are in ns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Links:
-    """Of all hosts."""
+    """Links of all hosts."""
 
     rate: int  # bit/s
     delay: int
@@ -19,18 +19,18 @@ class Links:
 
 @dataclass(frozen=True)
 class Chances:
-    """What may happen to each frame on each wire: probabilities in millionths."""
+    """Probabilities, in millionths, of the faults of each frame on each wire."""
 
     loss: int = 0
     duplicate: int = 0
     late: int = 0
-    late_by: int = 0  # at most
-    jitter: int = 0  # at most, of every frame
+    late_by: int = 0  # largest extra delay of a late frame
+    jitter: int = 0  # largest extra delay of every frame
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Frame number ``frame`` of a wire arrives ``delays`` later, once for each of them; none: it is lost."""
+    """Fault of frame number ``frame`` of a wire: one copy arrives after each of ``delays``; none: lost."""
 
     wire: str
     frame: int
@@ -46,7 +46,7 @@ class KeyCase:
 
 @dataclass(frozen=True)
 class JobCase:
-    """servers 0: all-reduce. handler: what a server does with a sum: "sum" stores it, "add" adds it up."""
+    """Job of a case. servers 0: all-reduce. handler: "sum", a server stores a sum; "add", it adds sums up."""
 
     workers: int
     servers: int
@@ -55,27 +55,26 @@ class JobCase:
     codec: str
     handler: str
     keys: tuple[KeyCase, ...]  # increasing
-    requests: int  # of each worker in each life
-    outstanding: int  # requests at once
-    pulls: int  # percent of requests that a pull of one of their keys follows
+    requests: int  # requests of each worker in each life
+    outstanding: int  # requests of a worker that are under way at once
+    pulls: int  # percent of requests after which the worker pulls one of their keys
     start: int
 
 
 @dataclass(frozen=True)
 class Event:
-    """What happens at a time beside the frames' faults.
+    """Fault at a time, beside the frames' faults.
 
     cut: frames to and from member ``member`` of job ``job`` are lost, for ``lasts``.
-    stall: they arrive when it is over: the host did not get a processor, or somebody held its link.
-    reinstall: the job's programs are killed, the job is removed, installed and started again.
-    controller: another controller takes over and sets the job's switch up.
-    switch: the job's switch starts again, without program, tables and registers, which takes ``lasts``; then
-        the controller installs its jobs again, and their programs start.
-    spine: one of the switches that only forward starts again, number ``member`` of Layout.between; programs
-        go on meanwhile.
+    stall: these frames arrive when the stall ends, as if the host had no processor or its link was held.
+    reinstall: the job's programs are killed; the job is removed, installed and started again.
+    controller: another controller takes over and sets up the job's switch.
+    switch: the job's switch restarts without program, tables and registers, which takes ``lasts``; then the
+        controller installs its jobs again, and their programs start.
+    spine: a switch that only forwards restarts, number ``member`` of Layout.between; programs go on.
     restart: all programs of the job are killed and start again on the same installation.
-    worker, server: one of its programs is, and the others go on as long as they can: see World.
-    forge: an outsider, or a host of another job, sends frames made of what that member has sent and got.
+    worker, server: one program of the job restarts; the others go on as long as they can: see World.
+    forge: an outsider, or a host of another job, sends frames made from those of that member.
     """
 
     kind: str
@@ -89,21 +88,21 @@ class Event:
 class Case:
     seed: int
     links: Links
-    latency: int  # of the switch
-    coalesce: int  # of hosts
+    latency: int  # latency of the switch
+    coalesce: int  # interrupt delay of hosts
     jobs: tuple[JobCase, ...]
     chances: Chances
-    calm: int  # from then on nothing happens to frames
+    calm: int  # from then on frames have no faults
     events: tuple[Event, ...] = ()
     schedule: tuple[Fault, ...] | None = None  # instead of chances
-    racks: bool = False  # a switch for each job's workers, one for all servers, and a spine; else one for all
+    racks: bool = False  # one switch per job's workers, one for all servers, and a spine; else one for all
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=1)
 
     @classmethod
     def from_json(cls, text: str) -> Case:
-        """Raises ValueError, TypeError or KeyError for what is none."""
+        """Read a case. Raises ValueError, TypeError or KeyError if ``text`` is no case."""
         value: dict[str, Any] = json.loads(text)
         schedule = value["schedule"]
         value |= {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The commands ``libra-sim search`` and ``libra-sim replay``."""
+"""Commands ``libra-sim search`` and ``libra-sim replay``."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from libra_controller.errors import UserError
 from libra_sim.search.case import Case
 
 _SEARCH = """\
-Run cases at random, each made of its seed: jobs of all kinds, frames that are lost, doubled, overtaken or
-late by thousands of sets, links that fail, jobs that are installed again, programs, switches and
-controllers that start again. In none of them may a sum be wrong or mixed, a frame reach another job, a worker
-hang, or memory grow. The first case that breaks a promise is told, and made as short as it can be.
+Run random cases, each made from its seed: jobs of all kinds; frames that are lost, duplicated, reordered or
+late by thousands of slot uses; links that fail; jobs that are reinstalled; programs, switches and
+controllers that restart. In no case may a sum be wrong or mixed, a frame reach another job, a worker hang or
+memory grow. The first case that breaks a promise is printed and made as short as possible.
 
 example:
   libra-sim search --hours 8 --seed 1000000
   libra-sim search --runs 200
 """
 _REPLAY = """\
-Run a case of the search again, and tell each packet that arrives.
+Run a case of the search again, and print each packet that arrives.
 
 example:
   libra-sim replay 1000042 | grep 'chunk 3 round 0'
@@ -35,7 +35,7 @@ _TOLD_EVERY = 30.0  # seconds
 
 
 def add_commands(commands: Any) -> None:
-    """To argparse's sub-commands."""
+    """Add both commands to argparse's sub-commands."""
 
     def command(name: str, text: str, long: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(
@@ -47,25 +47,29 @@ def add_commands(commands: Any) -> None:
     count, seed = _number(int, 1, "a number from 1"), _number(int, 0, "a number from 0")
     hours = _number(float, 1e-9, "a number above 0")
     length = search.add_mutually_exclusive_group(required=True)
-    length.add_argument("--hours", type=hours, metavar="H", help="how long")
-    length.add_argument("--runs", type=count, metavar="N", help="how many cases")
-    search.add_argument("--seed", type=seed, default=1, metavar="S", help="of the first case (default: 1)")
-    search.add_argument("--processes", type=count, metavar="N", help="(default: one a processor)")
+    length.add_argument("--hours", type=hours, metavar="H", help="hours to search")
+    length.add_argument("--runs", type=count, metavar="N", help="number of cases")
+    search.add_argument(
+        "--seed", type=seed, default=1, metavar="S", help="seed of the first case (default: 1)"
+    )
+    search.add_argument(
+        "--processes", type=count, metavar="N", help="number of processes (default: one per processor)"
+    )
     search.add_argument(
         "--results",
         type=Path,
         default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
         metavar="DIR",
-        help="for the short case (default: results)",
+        help="folder for the shortened case (default: results)",
     )
     search.set_defaults(run=_search)
-    replay = command("replay", "tell the packets of a case", _REPLAY)
-    replay.add_argument("case", metavar="SEED", help="as search has told it, or the file of a short case")
+    replay = command("replay", "print the packets of a case", _REPLAY)
+    replay.add_argument("case", metavar="SEED", help="seed that search printed, or file of a shortened case")
     replay.set_defaults(run=_replay)
 
 
 def _number(convert: Callable[[str], float], least: float, expected: str) -> Callable[[str], Any]:
-    """An option's type: a number, not below ``least``."""
+    """Return an option's type: a number, not below ``least``."""
 
     def number(text: str) -> float:
         try:
@@ -79,7 +83,7 @@ def _number(convert: Callable[[str], float], least: float, expected: str) -> Cal
     return number
 
 
-# The switch's and the controller's packages take a second to import; help need not wait for them.
+# Imported late: the switch's and the controller's packages take a second, and --help need not wait.
 
 
 def _search(options: argparse.Namespace) -> int:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A case at random, all of it from one seed."""
+"""Random case, made from one seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from libra_sim.search.case import Case, Chances, Event, JobCase, KeyCase, Links
 T = TypeVar("T")
 
 US, MS, SECOND = 10**3, 10**6, 10**9
-_CONTRIBUTIONS = 12_000  # of a job, about
+_CONTRIBUTIONS = 12_000  # approximate number per job
 
 
 def draw(seed: int) -> Case:
@@ -23,7 +23,7 @@ def draw(seed: int) -> Case:
     calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
     events = _events(chance.stream("events"), jobs)
     events += _restarts(chance.stream("restarts"), jobs)
-    # Of choices of their own, so that they change no other.
+    # Drawn from streams of their own, so that other choices stay the same.
     placed = chance.stream("racks")
     racks = placed.below(4) == 0
     if racks and placed.below(4) == 0:
@@ -56,7 +56,7 @@ def _job(stream: Stream) -> JobCase:
     made = tuple(
         KeyCase(key, 1 + stream.below(chunks * lanes), _pick(stream, "int32", "float32")) for key in keys
     )
-    mean = sum(-(-key.elements // lanes) for key in made) / 2  # chunks of a request
+    mean = sum(-(-key.elements // lanes) for key in made) / 2  # mean chunks of a request
     most = max(3, int(_CONTRIBUTIONS / workers / mean))
     return JobCase(
         workers=workers,
@@ -76,20 +76,20 @@ def _job(stream: Stream) -> JobCase:
 
 
 def _key(stream: Stream, servers: int) -> int:
-    """In the range of a server."""
+    """Return a key in the range of one of the servers."""
     ranges = key_ranges(servers)
     return ranges[stream.below(servers)].begin + stream.below(50)
 
 
 def _chances(stream: Stream) -> Chances:
-    """All is drawn, and each is used in half of the cases."""
+    """Draw all chances; each is used in half of the cases."""
     share = [
         _pick(stream, 5_000, 50_000, 200_000),
         _pick(stream, 10_000, 300_000),
         _pick(stream, 5_000, 100_000),
     ]
     loss, duplicate, late = (each * stream.below(2) for each in share)
-    # A slot's set is used again after a round trip or two: this is up to thousands of them.
+    # A slot's set is used again after one or two round trips; this is up to thousands of round trips.
     late_by = _pick(stream, MS, 20 * MS, SECOND, 10 * SECOND)
     return Chances(loss, duplicate, late, late_by, _pick(stream, 0, 0, 50 * US, 5 * MS))
 
@@ -107,14 +107,14 @@ def _events(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
     for _ in range(_pick(stream, 0, 0, 1)):
         events.append(Event("controller", stream.below(SECOND)))
     if stream.below(8) == 0:
-        # Longer, in seconds, than there were installations before: the controller lets generations begin at
+        # More seconds than there were installations before: the controller lets generations begin at
         # the clock's seconds, and so none of them comes again.
         events.append(Event("switch", stream.below(SECOND), (12 + stream.below(10)) * SECOND))
     return events
 
 
 def _restarts(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
-    """Of programs of a job, in half of the cases: of all at once, of a worker, of a server."""
+    """Draw restarts of a job's programs, in half of the cases: of all at once, of a worker or of a server."""
     found = []
     for _ in range(_pick(stream, 0, 0, 1, 4)):
         number = stream.below(len(jobs))
@@ -127,7 +127,7 @@ def _restarts(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
 
 
 def _forgeries(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
-    """In a star: between switches, only their own hosts' ports tell who somebody is."""
+    """Draw forgeries. In a star only: between switches, ports do not tell who a sender is."""
     found = []
     for number, job in enumerate(jobs):
         within = _pick(stream, 5 * MS, 50 * MS, SECOND)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Somebody who sees all that a victim sends and gets, and sends frames in its name, or in the switch's, by a
-port of his own. None of them may change anything.
+"""Forger: a host that sees a victim's frames and forges frames in the victim's or the switch's name.
 
-He is an outsider, whose host is in no job, or a host of another job. (A member that lies in its own job is
-believed: nobody else knows what it has to say.)
+He sends by a port of his own, and none of his frames may change anything. He is an outsider, whose host is in
+no job, or a host of another job. (The switch believes a member that lies in its own job: nobody else knows
+the member's values.)
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from libra.wire.protocol import Kind
 from libra_sim.clock.chance import Stream
 from libra_sim.search.cable import job_of
 
-_SEEN = 16  # frames of a victim that he remembers, in each direction
-_BURST = 12  # frames that he sends at once, at most
+_SEEN = 16  # frames of a victim that the forger remembers, in each direction
+_BURST = 12  # largest number of frames that he sends at once
 
 
 @dataclass(frozen=True)
@@ -38,20 +38,20 @@ Way = Callable[[Stream, Any, Address], None]
 
 @dataclass
 class Seen:
-    """By a victim's wires, the last ones."""
+    """Last frames on a victim's wires."""
 
     sent: deque[bytes] = field(default_factory=lambda: deque(maxlen=_SEEN))
     received: deque[bytes] = field(default_factory=lambda: deque(maxlen=_SEEN))
 
     def of(self, job: Collection[bytes]) -> Seen:
-        """What is of a job with these numbers and generations: a victim may have forged others' himself."""
+        """Return the frames of one job's numbers and generations: a victim may be a forger himself."""
         return Seen(
             *(deque(each for each in way if job_of(each) in job) for way in (self.sent, self.received))
         )
 
 
 def forge(stream: Stream, seen: Seen, himself: Address) -> list[bytes]:
-    """What he sends, in order: none before the victim has sent and received something."""
+    """Return the forged frames, in order; none before the victim has sent and received something."""
     found = []
     for _ in range(1 + stream.below(_BURST)):
         way, frames = _WAYS[stream.below(len(_WAYS))]
@@ -62,7 +62,7 @@ def forge(stream: Stream, seen: Seen, himself: Address) -> list[bytes]:
 
 
 def _changed(stream: Stream, frame: bytes, way: Way, he: Address) -> bytes:
-    """Other lanes, in half of the frames perhaps of the next use, term or round, and what ``way`` changes."""
+    """Change a frame's lanes, in half of the frames perhaps its use, term or round, and apply ``way``."""
     octets = np.frombuffer(frame, dtype=np.uint8).copy()
     head = octets[: wire.frame_bytes(0)].view(wire.frame_dtype(0))
     libra = head["libra"]
@@ -79,11 +79,11 @@ def _changed(stream: Stream, frame: bytes, way: Way, he: Address) -> bytes:
 
 
 def _as_it_is(stream: Stream, head: Any, he: Address) -> None:
-    """In the name that the frame has: the switch's, or the victim's."""
+    """Leave the frame's sender: the switch or the victim."""
 
 
 def _half(stream: Stream, head: Any, he: Address) -> None:
-    """In the switch's name as Ethernet has it, or as IPv4 has it, and his own in the other."""
+    """Leave the sender's name in Ethernet or in IPv4, and put his own in the other."""
     if stream.below(2):
         head["ethernet"]["src_addr"] = wire.mac_bytes(he.mac)
     else:
@@ -96,7 +96,7 @@ def _as_himself(stream: Stream, head: Any, he: Address) -> None:
 
 
 def _hello(stream: Stream, head: Any, he: Address) -> None:
-    """Of another life of the victim: later than any."""
+    """Make a HELLO of another life of the victim, later than all its lives."""
     libra = head["libra"]
     libra["version_kind"] = libra["version_kind"] & 0xF0 | Kind.HELLO
     libra["blocks"], libra["term"], libra["flags"] = 0, 0, 0
@@ -106,13 +106,13 @@ def _hello(stream: Stream, head: Any, he: Address) -> None:
 
 
 def _result(stream: Stream, head: Any, he: Address) -> None:
-    """A worker's contribution as if it were a server's sum."""
+    """Make a RESULT, as if a worker's contribution were a server's sum."""
     libra = head["libra"]
     libra["version_kind"] = libra["version_kind"] & 0xF0 | Kind.RESULT
 
 
 def _answer(stream: Stream, head: Any, he: Address) -> None:
-    """To the victim, as the switch would answer what has just been sent."""
+    """Make a RESULT to the victim, as if the switch answered the frame just sent."""
     _result(stream, head, he)
     for layer in ("ethernet", "ipv4"):
         one, other = head[layer]["src_addr"].copy(), head[layer]["dst_addr"].copy()

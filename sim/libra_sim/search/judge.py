@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs cases with the repository's P4 program, compiled once a process."""
+"""Judge of cases: runs them with the repository's P4 program, compiled once per process."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def loaded() -> SwitchProgram:
 
 
 class CountingLog(EventLog):
-    """Of a case whose hash nobody asks for: counts arrivals."""
+    """Log that only counts arrivals, for a case whose hash is not needed."""
 
     def arrived(self, place: int, arrivals: Sequence[Arrival]) -> None:
         self.frames += len(arrivals)
 
 
 def judge(case: Case, log: EventLog | None = None) -> Verdict:
-    """log: which also gets every arrival; without one, the verdict's hash stands for nothing."""
+    """Run a case. log: gets every arrival; without a log, the verdict's hash is meaningless."""
     return World(case, loaded(), log or CountingLog()).run()

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which switches and hosts a case has, and who is linked to whom: a star, or a rack a job with all servers
-behind a spine."""
+"""Switches, hosts and links of a case: a star, or one rack per job with all servers behind a spine."""
 
 from __future__ import annotations
 
@@ -16,11 +15,11 @@ HOST_PORT = 0
 
 @dataclass(frozen=True)
 class PlannedLink:
-    """Each end is a host or a switch, and its port."""
+    """Link of a case. Each end is a host or a switch, and its port."""
 
     one: Port
     other: Port
-    job: int | None = None  # whose member ``one`` is; None between switches, and of an outsider
+    job: int | None = None  # job of the host ``one``; None between switches, and for an outsider
     member: int = 0
 
     @property
@@ -43,7 +42,7 @@ class Layout:
 
     @cached_property
     def members(self) -> list[list[str]]:
-        """Of each job: its workers' hosts, then its servers'. No host is in two jobs."""
+        """Hosts of each job: its workers', then its servers'. No host is in two jobs."""
         workers = [name for rack in self.topology.racks for name in rack]
         servers = list(self.topology.servers)
         found = []
@@ -54,12 +53,12 @@ class Layout:
         return found
 
     def switch_of(self, job: int) -> str:
-        """Where it is installed."""
+        """Return the name of the switch in which a job is installed."""
         return self.topology.hosts[self.members[job][0]].switch
 
     @property
     def between(self) -> list[str]:
-        """The switches where no job is, but only on its way."""
+        """Switches that have no job and only forward."""
         return [SPINE, SERVERS] if self._case.racks else []
 
     @cached_property
@@ -74,12 +73,12 @@ class Layout:
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """Everybody's number in the event log: switches first."""
+        """Number of each switch and host in the event log: switches first."""
         return {name: place for place, name in enumerate([*self.topology.networks, *self.topology.hosts])}
 
     @cached_property
     def ways(self) -> list[list[str]]:
-        """By place: the names of the wires that end there, in the order of ``links``."""
+        """Names of the wires that end at each place, in the order of ``links``."""
         found: list[list[str]] = [[] for _ in self.places]
         for start, end in [wire for link in self.links for wire in link.wires]:
             found[self.places[end.switch]].append(f"{start.switch}-{end.switch}")

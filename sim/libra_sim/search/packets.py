@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A case packet by packet, for people who look for what went wrong."""
+"""Text of a case, packet by packet, for debugging."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from libra_sim.search.layout import Layout
 
 
 class PacketLog(EventLog):
-    """An event log that also tells each arrival in a line."""
+    """Event log that also prints one line per arrival."""
 
     def __init__(self, case: Case, tell: Callable[[str], None]) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class PacketLog(EventLog):
             self._tell(f"{time / 1e9:14.9f} s  {self._ways[place][port]:<8} {self.describe(frame)}")
 
     def describe(self, frame: bytes) -> str:
-        """A Libra frame's header."""
+        """Describe a Libra frame's header."""
         self._buffer.put(0, frame)
         headers = words.parse(self._buffer.words, 1)
         kind = Kind(int(headers.kind[0]))
@@ -41,7 +41,7 @@ class PacketLog(EventLog):
 
 
 def schedule(case: Case) -> str:
-    """The case in lines."""
+    """Describe a case in lines."""
     lines = ["a rack a job, all servers behind a spine" if case.racks else "a star"]
     lines += [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
     for number, job in enumerate(case.jobs):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the programs of one life of a job do, and the judge of what they get.
+"""Programs of one life of a job, and the judge of the values that they get.
 
 All workers make the same requests in the same order, several at once: pushes of some of the keys, and pulls.
 A request's values are compared with the truth, and among workers bit by bit.
@@ -29,7 +29,7 @@ Tell = Callable[[str, str], None]
 
 
 class JobProgram:
-    """One life of a job's programs. ``tell`` is called for every promise that they see broken."""
+    """Programs of one life of a job. They call ``tell`` for every broken promise that they see."""
 
     def __init__(
         self,
@@ -42,19 +42,22 @@ class JobProgram:
         through: Callable[[], None],
         again: Callable[[], None],
     ) -> None:
-        """``through()`` is called when a worker has all its answers; ``again()`` when one cannot go on, since
-        another program has started again."""
+        """Make the programs of one life.
+
+        ``through()`` is called when a worker has all its answers, ``again()`` when a worker cannot go on,
+        because another program has restarted.
+        """
         self.job, self.name, self.truth = job, name, truth
         self.loop = loop
-        self.sums = 0  # of chunks that all workers have
-        self.answers = 0  # to any worker: what progress is measured by
+        self.sums = 0  # chunks whose sum all workers have
+        self.answers = 0  # answers to any worker, which measure progress
         self.alive = True
         self.through = through
         self.again = again
         self._tell = tell
         self._chance = chance
         self._plans: dict[int, Plan] = {}
-        self._seen: dict[tuple[int, int], tuple[bytes, set[int]]] = {}  # key and round
+        self._seen: dict[tuple[int, int], tuple[bytes, set[int]]] = {}  # by key and round
         self._workers: dict[int, _Worker] = {}  # by rank
         self._stores: list[Callable[..., None]] = [
             SumHandle(job.workers) if job.handler == "sum" else KVServerDefaultHandle()
@@ -62,11 +65,11 @@ class JobProgram:
         ]
 
     def start_server(self, rank: int, node: Node) -> None:
-        """A server's process: with the store that the one before it has left, if there was one."""
+        """Start a server's process, with the store of the process before it, if there was one."""
         KVServer(0, node).set_request_handle(self._stores[rank])
 
     def start_worker(self, node: Node) -> None:
-        """A worker's process, in the place of the one before it, if there was one."""
+        """Start a worker's process, which replaces the one before it, if there was one."""
         worker = self._workers[node.rank] = _Worker(self, node)
         self.loop.after(0, worker.go_on)
 
@@ -80,7 +83,7 @@ class JobProgram:
         )
 
     def waiting(self) -> str:
-        """Who is not through, and why."""
+        """Return which worker has not finished, and why."""
         return next(
             (reason for worker in self._workers.values() if (reason := worker.waiting())), "its workers start"
         )
@@ -89,14 +92,14 @@ class JobProgram:
         self._tell(kind, f"job {self.name}: {text}")
 
     def plan(self, number: int) -> Plan:
-        """Request ``number``; the rounds of its keys follow from those before it."""
+        """Return request ``number``; its keys' rounds follow from the requests before it."""
         if number not in self._plans:
             before = self._plans[number - 1].rounds if number else dict.fromkeys(range(len(self.job.keys)), 0)
             self._plans[number] = Plan(self.job, self._chance.stream("request", self.name, number), before)
         return self._plans[number]
 
     def pushed(self, rank: int, key: KeyCase, number: int, result: Values) -> None:
-        """``rank`` has its answer to a push of ``key`` in round ``number``."""
+        """Check the answer that ``rank`` got to its push of ``key`` in round ``number``."""
         where = f"worker {rank}, key {key.key}, round {number}"
         expected = self.truth.sum(key, number)
         at = expected.first_wrong(result)
@@ -116,11 +119,11 @@ class JobProgram:
             self.sums += -(-key.elements // self.job.lanes)
 
     def pulled(self, rank: int, key: KeyCase, result: Values, first: int, last: int) -> None:
-        """A pull of ``key`` got each chunk from one of the rounds ``first`` to ``last``, or it is mixed."""
+        """Check that a pull of ``key`` got each chunk from one of the rounds ``first`` to ``last``."""
         fits = np.zeros(-(-key.elements // self.job.lanes), dtype=bool)
         for number in range(first, last + 1):
             expected = self.truth.sum(key, number)
-            # What is not finite no server sees; it keeps what it had, which this judge does not know.
+            # Servers see no value that is not finite and keep the old one, which this judge does not know.
             with np.errstate(invalid="ignore"):
                 right = np.abs(result - expected.what) <= expected.bound
             right |= np.isnan(expected.what)
@@ -134,16 +137,16 @@ class JobProgram:
 
 
 class Plan:
-    """One request: which keys it pushes, and in which round of each."""
+    """Plan of one request: the keys that it pushes, and each key's round."""
 
     def __init__(self, job: JobCase, stream: Stream, before: dict[int, int]) -> None:
         indices = [index for index in range(len(job.keys)) if stream.below(2)] or [0]
-        dtype = job.keys[indices[0]].dtype  # one for all values of a request
+        dtype = job.keys[indices[0]].dtype  # all values of a request have one dtype
         indices = [index for index in indices if job.keys[index].dtype == dtype]
         self.keys = [(job.keys[index], before[index]) for index in indices]
-        self.rounds = before | {index: before[index] + 1 for index in indices}  # of the next request
+        self.rounds = before | {index: before[index] + 1 for index in indices}  # before the next request
         pulls = stream.below(100) < job.pulls
-        self.pulled = indices[stream.below(len(indices))] if pulls else None  # afterwards
+        self.pulled = indices[stream.below(len(indices))] if pulls else None  # key pulled after the push
 
 
 class _Worker:
@@ -152,14 +155,14 @@ class _Worker:
         self._rank = node.rank
         self._next = 0
         self._outstanding: dict[int, Timestamp] = {}
-        self._ended: dict[int, int] = {}  # by index of the key: rounds that have ended
+        self._ended: dict[int, int] = {}  # rounds that have ended, by the key's index
 
     @property
     def done(self) -> bool:
         return self._next == self._program.job.requests and not self._outstanding
 
     def go_on(self) -> None:
-        """Ask as much as may be outstanding."""
+        """Send requests until as many as allowed are outstanding."""
         program = self._program
         while program.alive and self._next < program.job.requests:
             if len(self._outstanding) >= program.job.outstanding:
@@ -180,7 +183,7 @@ class _Worker:
                 return
 
     def _soon(self, then: Callable[[int, Timestamp], None], number: int, answered: Timestamp) -> None:
-        # An event of its own: what a callback raises goes to whoever waits, and nobody does.
+        # A separate event: an exception of a callback goes to the request's waiter, and there is none.
         self._program.loop.after(0, lambda: then(number, answered))
 
     def _failed(self, what: str, answered: Timestamp) -> bool:
@@ -206,7 +209,7 @@ class _Worker:
         self._answered()
 
     def _pull(self, number: int, key: KeyCase) -> None:
-        number += self._program.job.requests  # beside the pushes
+        number += self._program.job.requests  # pulls are numbered after all pushes
         first = self._ended[key.key]
         try:
             self._outstanding[number] = self._kv.pull(
@@ -223,7 +226,7 @@ class _Worker:
             return
         del self._outstanding[number]
         index = program.job.keys.index(key)
-        last = program.plan(self._next - 1).rounds[index] - 1  # that it has begun
+        last = program.plan(self._next - 1).rounds[index] - 1  # rounds that the worker has begun
         program.pulled(self._rank, key, answered.result(), first, last)
         self._answered()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Case after case, in as many processes as there are processors, until one breaks a promise or time is up."""
+"""Search: runs case after case, one process per processor, until a promise is broken or time is up."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from libra_sim.search.draw import draw
 from libra_sim.search.judge import judge
 from libra_sim.search.world import Verdict
 
-# A process has seen large cases when it has seen this many; from then on its memory may grow by so much.
+# A process that has run so many cases has seen large ones; then its memory may grow by _GROWTH only.
 _WARM = 50
 _GROWTH = 256 << 10  # KiB
-_TOGETHER = 4  # cases, from one process to the other
+_TOGETHER = 4  # cases that are sent to a process at once
 
 
 @dataclass
@@ -27,12 +27,12 @@ class Findings:
     sums: int = 0
     frames: int = 0
     virtual: int = 0  # ns
-    broken: list[tuple[int, Verdict]] = field(default_factory=list)  # seeds
+    broken: list[tuple[int, Verdict]] = field(default_factory=list)  # (seed, verdict) each
 
 
 @dataclass(frozen=True)
 class _Judged:
-    """Of some seeds, in one process, whose largest memory so far was ``peak`` KiB."""
+    """Verdicts on some seeds from one process, whose peak memory so far is ``peak`` KiB."""
 
     verdicts: list[tuple[int, Verdict]]
     process: int
@@ -47,10 +47,9 @@ def search(
     processes: int = -1,
     most: int = 1,
 ) -> Findings:
-    """Seeds from ``first`` on: ``runs`` of them, or while ``go_on()``, and until ``most`` have failed.
+    """Judge seeds from ``first`` on: ``runs`` of them, or while ``go_on()``, and until ``most`` have failed.
 
-    told: is given the findings now and then. processes: joblib's
-    n_jobs.
+    told: is called with the findings now and then. processes: joblib's n_jobs.
     """
     findings, memory = Findings(), _Memory()
     seeds = islice(count(first), runs)
@@ -78,17 +77,17 @@ def _judge(seeds: list[int]) -> _Judged:
 
 
 def _without_faults(verdict: Verdict) -> Verdict:
-    """Which are many, and go through a pipe."""
+    """Return the verdict without its faults, which are many and would pass a pipe."""
     return Verdict(
         verdict.kind, verdict.text, verdict.sums, verdict.frames, verdict.virtual, verdict.event_hash
     )
 
 
 class _Memory:
-    """Whether processes keep to what they had when they were warm."""
+    """Memory of the processes, which must not grow after each has warmed up."""
 
     def __init__(self) -> None:
-        self._cases: dict[int, int] = {}  # by process
+        self._cases: dict[int, int] = {}  # cases that each process has run
         self._warm: dict[int, int] = {}  # KiB
 
     def checked(self, judged: _Judged) -> list[tuple[int, Verdict]]:

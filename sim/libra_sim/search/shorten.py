@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes a case that breaks a promise as simple as it can be and still breaks the same one."""
+"""Shortening of a case that breaks a promise to a simple one that still breaks the same promise."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Judge = Callable[[Case], Verdict]
 
 
 def shorten(case: Case, judge: Judge, runs: int = 400) -> tuple[Case, Verdict]:
-    """The shortest case that was found in so many runs, and what the judge says of it.
+    """Return the shortest case found in ``runs`` runs, and its verdict.
 
-    First what makes the case is taken away: jobs, hosts, keys, requests, kinds of faults. Then the faults of
-    frames that are left become a list, and of that list all that can go (A. Zeller and R. Hildebrandt,
-    Simplifying and Isolating Failure-Inducing Input, 2002). Then once more what makes the case.
+    First, parts of the case are removed: jobs, hosts, keys, requests, kinds of faults. Then the remaining
+    faults of frames become a list, from which as many as possible are removed (A. Zeller and R. Hildebrandt,
+    Simplifying and Isolating Failure-Inducing Input, 2002). Then parts of the case are removed once more.
     """
     return _Shortening(case, judge, runs).shortest()
 
@@ -39,7 +39,7 @@ class _Shortening:
         return self._case, self._verdict
 
     def _breaks(self, simpler: Case) -> bool:
-        """Whether it does; then it is the case from now on."""
+        """Return True if ``simpler`` breaks the same promise; then it replaces the case."""
         if self._left <= 0:
             return False
         self._left -= 1
@@ -68,7 +68,7 @@ class _Shortening:
 
 
 def _simpler(case: Case) -> Iterator[Case]:
-    """Cases with one thing less, the largest things first."""
+    """Yield cases with one part less, the largest parts first."""
     for number in range(len(case.jobs)):
         if len(case.jobs) > 1:
             yield replace(case, jobs=_without(case.jobs, number), events=_renumbered(case.events, number))
@@ -116,7 +116,7 @@ def _without(items: tuple[T, ...], number: int) -> tuple[T, ...]:
 
 
 def _renumbered(events: tuple[Event, ...], gone: int) -> tuple[Event, ...]:
-    """Without those of job ``gone``; a switch's and a controller's may be others' as well."""
+    """Return the events without job ``gone``'s; switch and controller events affect other jobs and stay."""
     return tuple(
         replace(event, job=max(event.job - (event.job > gone), 0))
         for event in events

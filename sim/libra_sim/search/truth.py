@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a job's sums have to be: computed from docs/protocol.md, with none of the product's codecs.
+"""Expected sums of a job, computed from docs/protocol.md with none of the product's codecs.
 
-Values are made of the seed, so that ranks, rounds, keys, lives and jobs differ in nearly all elements: a
-contribution that is missing, counted twice, or anybody else's shows. How far sums of floats may be from the
-truth: libra_sim.workload.bound.
+Values are made from the seed, so that ranks, rounds, keys, lives and jobs differ in nearly all elements. So a
+contribution that is missing, counted twice or another sender's changes the sum. libra_sim.workload.bound says
+how far sums of floats may be from the exact ones.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from libra_sim.search.case import JobCase, KeyCase
 from libra_sim.workload.bound import HALF_UNIT, KeySums, Sum
 
 _POOL = 1 << 14
-_ROUNDS = 4  # of a key; the results of two may be compared at one time
+_ROUNDS = 4  # rounds of a key that are known; results of two rounds may be compared at one time
 
 
 class Truth:
-    """Of one life of a job."""
+    """Expected sums of one life of a job."""
 
     def __init__(self, chance: Chance, job: JobCase, name: str, life: int) -> None:
         self._chance, self._name = chance, (name, life)
@@ -29,14 +29,14 @@ class Truth:
         state = np.arange(1, _POOL + 1, dtype=np.uint64)
         state *= np.uint64(0x9E3779B97F4A7C15)
         state += np.uint64(self._stream("pool").bits(64))
-        self._pool = np.tile(_mixed(state), 2)  # so that what begins anywhere in it is one piece
+        self._pool = np.tile(_mixed(state), 2)  # twice, so that values from any start are contiguous
         self._sums = {key.key: _Key(self, job, key) for key in job.keys}
 
     def _stream(self, *words: str | int) -> Stream:
         return self._chance.stream("truth", *self._name, *words)
 
     def values(self, key: KeyCase, number: int, rank: int) -> Values:
-        """What ``rank`` pushes in this round of ``key``."""
+        """Return the values that ``rank`` pushes in this round of ``key``."""
         stream = self._stream(key.key, number, rank)
         start = stream.below(_POOL)
         random = np.resize(self._pool[start : start + _POOL], key.elements) * np.uint64(stream.bits(64) | 1)
@@ -49,18 +49,20 @@ class Truth:
         values: Values = np.ldexp(fractions, self._magnitude(key, number) - spread).astype(np.float32)
         if stream.below(40) == 0:
             values[: stream.below(len(values)) + 1] = 0
-        if number and stream.below(100) == 0:  # so that every server has seen something of every key
+        if number and stream.below(100) == 0:  # first, each server needs values
             values[stream.below(len(values))] = (np.inf, -np.inf, np.nan)[stream.below(3)]
         return values
 
     def _magnitude(self, key: KeyCase, number: int) -> int:
-        """A power of two: for some rounds the same, then far above or below."""
+        """Return a power of two: the same for three rounds, then perhaps far above or below."""
         stream = self._stream("magnitude", key.key, number // 3)
         return stream.below(60) - 30 if stream.below(3) == 0 else 0
 
     def sum(self, key: KeyCase, number: int) -> Sum:
-        """What workers have to get in this round: the sum, or what the server adds up. Without pulls the last
-        few rounds are known, else all."""
+        """Return what workers must get in this round: the sum, or the server's total.
+
+        In a job without pulls the last few rounds are known, otherwise all.
+        """
         return self._sums[key.key].sum(number)
 
 
@@ -88,15 +90,15 @@ class _Key:
         return self._added(found)
 
     def _added(self, found: Sum) -> Sum:
-        """What the server has after this round. It sees no chunk that is not finite."""
+        """Return the server's total after this round. The server sees no chunk that is not finite."""
         before, there = self._store, ~np.isnan(found.what)
         what = before.what + np.where(there, found.what, 0.0)
-        if self._key.dtype == "int32":  # which wraps around
+        if self._key.dtype == "int32":  # int32 wraps around
             what = np.mod(what + 2.0**31, 2.0**32) - 2.0**31
             self._store = Sum(what, np.zeros(len(what)))
             return self._store
         bound = before.bound + np.where(there, found.bound + np.abs(what) * HALF_UNIT, 0.0)
-        bound *= 1 + 4 * HALF_UNIT  # what is rounded is not the exact sum, but within the bound of it
+        bound *= 1 + 4 * HALF_UNIT  # the rounded sum is within the bound of the exact one
         self._store = Sum(what, bound)
         return Sum(np.where(there, what, np.nan), bound)
 

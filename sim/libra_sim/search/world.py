@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A case comes to life: the product's switch program, controller and engines, and what happens to them."""
+"""World of a case: the product's switch program, controller and engines, and the case's events."""
 
 from __future__ import annotations
 
@@ -38,15 +38,18 @@ from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_sim.switch.sim_switch import SimSwitch
 
-# After the faults have ended, no time this long may pass in which no request of a job ends. Time-outs back
-# off to a second, frames are late by ten, the largest request takes two at the slowest rate.
+# Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,
+# frames are late by up to 10 s, and the largest request takes 2 s at the slowest rate.
 PATIENCE = 60 * SECOND
 _WATCH = 5 * SECOND
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """kind: "" when all promises were kept, else wrong, differs, mixed, foreign, failed, hang or crash."""
+    """Verdict on a case.
+
+    kind: "" if all promises were kept; otherwise wrong, differs, mixed, foreign, failed, hang or crash.
+    """
 
     kind: str
     text: str
@@ -58,10 +61,10 @@ class Verdict:
 
 
 class _Nobody:
-    """The engine of a host on which no program runs."""
+    """Engine of a host on which no program runs."""
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        """Nobody listens."""
+        """Ignore the frames."""
 
     def outgoing(self, now: float) -> Outgoing:
         return []
@@ -73,11 +76,11 @@ class _Nobody:
         return float("inf")
 
     def add_to(self, stats: VanStats) -> None:
-        """Nothing was done."""
+        """Add nothing."""
 
 
 class _Rack:
-    """A place for a switch, and the switch of the moment; None while it starts again."""
+    """Place of a switch, and the present switch; None while it restarts."""
 
     def __init__(self, name: str, network: Network) -> None:
         self.name, self.network = name, network
@@ -89,30 +92,30 @@ class _Rack:
 
 
 class _Life:
-    """A job: where it is installed and which programs run."""
+    """Job of a case: where it is installed and which programs run."""
 
     def __init__(self, number: int, case: JobCase, hosts: list[str], rack: _Rack) -> None:
         self.number, self.case, self.hosts, self.rack = number, case, hosts, rack
         self.name = f"j{number}"
         self.life = 0
-        self.job: Job | None = None  # that is installed
-        self.program: JobProgram | None = None  # that runs
-        self.ours: set[bytes] = set()  # numbers and generations that its members' frames have had
-        self.answers = 0  # at the last look
-        self.since = 0  # ns: the last progress that was seen
-        self.sums = 0  # of earlier programs
-        self.restarted = False  # whether any of its programs has, on one installation
+        self.job: Job | None = None  # installation, if there is one
+        self.program: JobProgram | None = None  # running programs, if there are any
+        self.ours: set[bytes] = set()  # job numbers and generations of its members' frames
+        self.answers = 0  # answers at the last check
+        self.since = 0  # ns: time of the last progress seen
+        self.sums = 0  # chunk sums of earlier programs
+        self.restarted = False  # True if any of its programs has restarted on this installation
 
     def spec(self) -> JobSpec:
         case = self.case
         mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
         workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
-        # A number of its own in packets, so that frames of two racks' jobs can be told apart.
+        # A job number that no other job has, so that frames of two racks' jobs can be told apart.
         return JobSpec(self.name, mode, workers, case.slots, servers, case.lanes, job=self.number + 1)
 
 
 class World:
-    """``run`` once. log: who is at which place, Layout.places says."""
+    """Network, jobs and faults of one case. Call ``run`` once. log: its places are Layout.places."""
 
     def __init__(self, case: Case, program: p4_program.SwitchProgram, log: EventLog) -> None:
         self._case, self._program = case, program
@@ -128,8 +131,8 @@ class World:
         ]
         self._processes = count()
         self._hosts: dict[str, Host] = {}
-        self._ways_out: dict[str, Wire] = {}  # of hosts
-        self._seen: dict[str, Seen] = defaultdict(Seen)  # by whom somebody wants to seem
+        self._ways_out: dict[str, Wire] = {}  # by host
+        self._seen: dict[str, Seen] = defaultdict(Seen)  # frames of each victim, by host
         self._cables: list[Cable] = []
         self._calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
         self._connect()
@@ -142,7 +145,7 @@ class World:
                 self._loop.at(event.at, lambda event=event: self._happen(event))  # type: ignore[misc]
         self._loop.at(_WATCH, self._watch)
 
-    # ---- what there is -------------------------------------------------------------------------------
+    # ---- construction --------------------------------------------------------------------------------
 
     def _connect(self) -> None:
         case, loop, places = self._case, self._loop, self._layout.places
@@ -193,7 +196,7 @@ class World:
         return cable
 
     def _boot(self, rack: _Rack) -> None:
-        """A switch that knows nothing, and a controller that sets it up."""
+        """Start a new switch, and set it up by a new controller."""
         ports = max(rack.network.ports) + 1
         seed = self._chance.stream("switch", rack.name, rack.boots).bits(64)
         rack.switch = self._program.instantiate(rack.name, ports, seed)
@@ -201,7 +204,7 @@ class World:
         self._controller(rack).setup_switch(rack.switch.artefact)
 
     def _controller(self, rack: _Rack) -> Controller:
-        """A new one each time: it has no memory but the switch's."""
+        """Make a new controller, which knows only what the switch holds."""
         assert rack.switch is not None
         session = partial(DeviceSession, rack.switch.device)
         return Controller(rack.network, device_id=0, connect=session, clock=self._seconds)
@@ -209,7 +212,7 @@ class World:
     def _seconds(self) -> float:
         return self._loop.now / SECOND
 
-    # ---- what happens --------------------------------------------------------------------------------
+    # ---- events --------------------------------------------------------------------------------------
 
     def _happen(self, event: Event) -> None:
         life = self._lives[event.job]
@@ -260,9 +263,9 @@ class World:
         self._loop.after(lasts, back)
 
     def _begin(self, life: _Life) -> None:
-        """Install it, and start its programs."""
+        """Install the job and start its programs."""
         if life.rack.switch is None or (life.program is not None and life.program.alive):
-            return  # when the switch is back
+            return  # `_begin` is called again when the switch is back
         life.job = self._controller(life.rack).install(life.spec())
         life.ours.add(job_octets(life.job.job, life.job.generation))
         self._start(life)
@@ -289,9 +292,10 @@ class World:
             life.program.start_worker(self._node(life, Role.WORKER, worker))
 
     def _restart(self, life: _Life, program: JobProgram, event: Event) -> None:
-        """Of all, or of the one that the event names, if the others can go on: a new worker begins with the
-        first request, so they must not be beyond it. And what a server that goes on has added up it may add
-        up again, so where there are several that do, the job is installed again.
+        """Restart the event's program if the others can go on; otherwise restart all programs.
+
+        A new worker begins with the first request, so no other worker may be past it. A server that goes on
+        may add the same sums again, so a job with several servers that add up is installed again.
         """
         case, job = life.case, life.job
         assert job is not None
@@ -316,7 +320,7 @@ class World:
             self._start(life)
 
     def _again(self, life: _Life) -> None:
-        """A worker cannot go on, since another program has started again: a supervisor then starts all."""
+        """Restart all programs, as a supervisor does: a worker cannot go on after another one's restart."""
         program = life.program
         assert program is not None
         if not life.restarted:
@@ -343,7 +347,7 @@ class World:
         for name in life.hosts:
             self._hosts[name].run(_Nobody())
 
-    # ---- what is promised ----------------------------------------------------------------------------
+    # ---- promises ------------------------------------------------------------------------------------
 
     def _tell(self, kind: str, text: str) -> None:
         if self._broken is None:
@@ -354,7 +358,7 @@ class World:
         self._over = self._over or self._finished()
 
     def _watch(self) -> None:
-        """Progress within a bound of virtual time once faults have ended."""
+        """Check that each job makes progress within PATIENCE once faults have ended."""
         now = self._loop.now
         for life in self._lives:
             program = life.program
@@ -372,14 +376,14 @@ class World:
         )
 
     def run(self) -> Verdict:
-        """Until all programs are through, or a promise is broken."""
+        """Run until all programs have finished or a promise is broken."""
         loop = self._loop
         try:
             loop.run(lambda: self._over, 1 << 62)
-        except Exception as error:  # the product's, whatever it is: the search goes on
+        except Exception as error:  # any exception of the product: the search goes on
             self._tell("crash", f"{type(error).__name__}: {error}")
         if foreign := [frame for cable in self._cables for frame in cable.foreign]:
-            # Whatever else was broken followed from it.
+            # Everything else that broke followed from it.
             self._broken = ("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
         for rack in self._racks.values():
             if rack.switch is not None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The product's controller on simulated switches."""
+"""Control of simulated switches by the product's controller."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from libra_sim.switch.sim_switch import SimSwitch
 
 
 def controller_of(switch: SimSwitch, network: Network) -> Controller:
-    """A controller of one switch; ``network`` says which of its ports leads to each host."""
+    """Make a controller of one switch; ``network`` says which of its ports leads to each host."""
     return Controller(
         network, device_id=0, connect=partial(DeviceSession, switch.device), clock=switch.seconds
     )
@@ -24,9 +24,9 @@ def controller_of(switch: SimSwitch, network: Network) -> Controller:
 def install(
     switches: Mapping[str, SimSwitch], topology: Mapping[str, Network], jobs: Iterable[tuple[str, JobSpec]]
 ) -> list[Job]:
-    """Set up every switch, and install jobs, each in the switch of that name.
+    """Set up every switch, and install each job in the switch of that name.
 
-    Raises what the controller raises: DescriptionError, RefusedError, SwitchError.
+    Raises the controller's errors: DescriptionError, RefusedError, SwitchError.
     """
     controllers = {name: controller_of(switch, topology[name]) for name, switch in switches.items()}
     for name, controller in controllers.items():

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""P4Runtime inside this process: the controller's messages reach the switch's service without gRPC.
+"""P4Runtime session inside this process: the controller calls the switch's service without gRPC.
 
-The service, the arbitration and the device behind it are the embedded switch's; what is left out is the
-transport.
+Service, arbitration and device are the embedded switch's; only the transport is left out.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from libra_switch.p4rt.server import Service
 
 
 class Refused(grpc.RpcError):  # type: ignore[misc]
-    """A call's status, as gRPC's client tells it."""
+    """Status of a refused call, as gRPC's client raises it."""
 
     def __init__(self, code: grpc.StatusCode, details: str, trailer: Any) -> None:
         super().__init__(details)
@@ -39,7 +38,7 @@ class Refused(grpc.RpcError):  # type: ignore[misc]
 
 
 class _Context:
-    """What `Service` needs of a gRPC call."""
+    """Context of a gRPC call, as far as `Service` needs it."""
 
     def __init__(self) -> None:
         self._trailer: Any = ()
@@ -52,7 +51,7 @@ class _Context:
 
 
 class _Stub:
-    """P4Runtime's unary calls; each takes (request, timeout)."""
+    """Stub of P4Runtime's unary calls; each takes (request, timeout)."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -63,7 +62,7 @@ class _Stub:
 
 
 class DeviceSession:
-    """A controller's session with a device of this process. Raises NotPrimaryError."""
+    """Session of a controller with a device of this process. Raises NotPrimaryError."""
 
     election_id = (0, ELECTION_ID)
 

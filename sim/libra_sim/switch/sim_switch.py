@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One simulated switch: the embedded switch's data plane and P4Runtime device, without thread or socket."""
+"""Simulated switch: the embedded switch's data plane and P4Runtime device, without thread or socket."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Sent = tuple[int, int, bytes]
 
 
 class _Egress(InjectedLink):
-    """A port: what the switch sends by it goes to the end of ``sent``."""
+    """Port that appends the frames that the switch sends to ``sent``."""
 
     def __init__(self, number: int, clock: Clock, sent: list[Sent]) -> None:
         super().__init__(f"port {number}")
@@ -29,9 +29,9 @@ class _Egress(InjectedLink):
 
 
 class SimSwitch:
-    """Ports 0 to ``ports - 1`` of a switch that runs ``artefact``. Made by `Program.instantiate`.
+    """Switch with ports 0 to ``ports - 1`` that runs ``artefact``. Made by `SwitchProgram.instantiate`.
 
-    ``dataplane`` and ``device`` are the embedded switch's, for whoever controls or looks closer.
+    ``dataplane`` and ``device`` are the embedded switch's, for control and inspection.
     """
 
     def __init__(self, name: str, ports: int, artefact: Artefact, compile: Compile, seed: int) -> None:
@@ -45,19 +45,19 @@ class SimSwitch:
         self.device = Device(0, self.dataplane, clock=self._clock)
 
     def receive(self, port: int, frames: Sequence[bytes], now_ns: int) -> list[tuple[int, bytes]]:
-        """``frames`` arrive at ``port`` at the time ``now_ns``, which never goes back.
+        """Process ``frames`` that arrive at ``port`` at the time ``now_ns``, which never goes back.
 
-        Returns (port, frame) of what the switch sends, in order: copies, clones and what went round again
-        included. Raises ValueError for a time that has been, TargetError for a frame above 65,536 bytes.
+        Return (port, frame) of each frame sent, in order: copies, clones and recirculated frames included.
+        Raises ValueError for a time that has passed, TargetError for a frame above 65,536 bytes.
         """
         count = len(frames)
         self.dataplane.arrive(array("Q", (now_ns,)) * count, array("Q", (port,)) * count, frames)
         return [(egress, frame) for _, egress, frame in self._taken()]
 
     def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[Sent]:
-        """Frames arrive: (time in ns, port, frame) each, in the order of their times.
+        """Process arriving frames: (time in ns, port, frame) each, in order of time.
 
-        As `receive`, but each that the switch sends comes with the time of the one that caused it.
+        Return, unlike `receive`, each frame sent with the time of the frame that caused it.
         """
         if not arrivals:
             return []
@@ -71,10 +71,10 @@ class SimSwitch:
         return sent
 
     def seconds(self) -> float:
-        """The time of the last frame that arrived."""
+        """Return the arrival time of the last frame, in seconds."""
         return self._clock.now_ns / 1e9
 
     def close(self) -> None:
-        """Give the memory back."""
+        """Free the memory."""
         self.device.close()
         self.dataplane.close()

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the hosts of a job do, and whether its sums are right."""
+"""Work of a job's hosts, and the check of its sums."""

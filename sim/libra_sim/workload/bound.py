@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sums as a codec promises them: each element, and how far a result may be from it.
+"""Sums that a codec promises: each element, and the bound of a result's error.
 
-Computed in float64 from docs/protocol.md, "Numbers", with none of the product's codecs. With the scale s that
-the protocol prescribes for a chunk and W workers, a lane is a value rounded to a multiple of the step
+Sums are computed in float64 from docs/protocol.md, "Numbers", with none of the product's codecs. The protocol
+prescribes a scale s for a chunk. With s and W workers, a lane is a value rounded to a multiple of the step
 2^-k, k = 30 - ceil(log2 W) - (s - 126).
 
 - Integers are summed exactly.
@@ -27,20 +27,20 @@ Doubles = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 PROBE, NOT_FINITE, MAX_SCALE, SLACK = 0, 255, 254, 12
-HALF_UNIT = 2.0**-24  # of float32's last place, relative to the value
-_HALF_OF_SMALLEST = 2.0**-150  # the same of subnormal numbers, absolute
+HALF_UNIT = 2.0**-24  # half a unit of float32's last place, relative to the value
+_HALF_OF_SMALLEST = 2.0**-150  # the same for subnormal numbers, absolute
 _DEFAULTS = {"block_float": 4, "fixed_point": 20}  # head-room; bits of the fraction
 
 
 @dataclass
 class Sum:
-    """(elements,) each. what: the sums, not-a-number where there is none; bound: of the difference."""
+    """Promised sums, (elements,) each. what: the sums, NaN where there is none; bound: of the error."""
 
     what: Doubles
     bound: Doubles
 
     def first_wrong(self, result: Values) -> int | None:
-        """The first element of ``result`` that is beyond the bound, if there is one."""
+        """Return the first element of ``result`` that is beyond the bound; None if all are within it."""
         with np.errstate(invalid="ignore"):
             right = np.abs(result.astype(np.float64) - self.what) <= self.bound
         right |= np.isnan(result) & np.isnan(self.what)
@@ -49,10 +49,10 @@ class Sum:
 
 
 class KeySums:
-    """Sums of one key's pushes, round after round: the scales of a round follow from the one before."""
+    """Sums of one key's pushes, round by round: each round's scales follow from the round before."""
 
     def __init__(self, codec: str, workers: int, lanes: int, elements: int) -> None:
-        """lanes: of a packet. Raises ConfigError for a codec that this module knows no promise of."""
+        """Begin with round 0. lanes: lanes of a packet. Raises ConfigError for a codec of unknown promise."""
         name, _, parameter = codec.partition(":")
         if name not in _DEFAULTS:
             known = " and ".join(_DEFAULTS)
@@ -66,7 +66,7 @@ class KeySums:
         self._scales: Ints = np.full(-(-elements // lanes), self._first, dtype=np.int64)
 
     def next(self, pushed: Values) -> Sum:
-        """The sum of the next round. pushed: (workers, elements) float32 or int32, by rank."""
+        """Return the sum of the next round. pushed: (workers, elements) float32 or int32, by rank."""
         exact: Doubles = pushed.astype(np.float64)
         if pushed.dtype == np.int32:
             return Sum(exact.sum(axis=0), np.zeros(self._elements))
@@ -97,12 +97,12 @@ class KeySums:
         return Sum(total, np.zeros(self._elements))
 
     def _exponents(self, pushed: Doubles) -> Ints:
-        """(chunks,) IEEE 754's biased exponent, in float32, of the largest magnitude of all ranks."""
+        """Return (chunks,) biased float32 exponents (IEEE 754) of the largest magnitude of all ranks."""
         padded = np.zeros((len(pushed), len(self._scales) * self._lanes))
         padded[:, : self._elements] = np.abs(pushed)
-        largest = padded.reshape(len(pushed), -1, self._lanes).max(axis=(0, 2))  # not-a-number stays
+        largest = padded.reshape(len(pushed), -1, self._lanes).max(axis=(0, 2))  # NaN stays
         found: Ints = np.frexp(largest)[1].astype(np.int64) + 126
-        found[(largest == 0) | (found < 0)] = 0  # subnormal numbers count as zeros
+        found[(largest == 0) | (found < 0)] = 0  # subnormal numbers count as zero
         found[~np.isfinite(largest)] = NOT_FINITE
         return found
 
@@ -117,5 +117,5 @@ class KeySums:
         return following
 
     def _spread(self, of_chunks: Doubles) -> Doubles:
-        """(elements,) from (chunks,)."""
+        """Repeat (chunks,) values to (elements,)."""
         return np.repeat(of_chunks, self._lanes)[: self._elements]

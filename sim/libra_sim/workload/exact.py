@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Verdict on the wire: did every worker receive the exact sum of the lanes that all have sent, once each?
+"""Check on the wire that every worker received the exact sum of the lanes that all workers sent, once each.
 
-int32 lanes, as they were on the wire, are added up again in int64. That shares nothing with switch or server,
-and says nothing about codecs: `values` does.
+The int32 lanes of the recorded frames are added again in int64. The check shares no code with switch or
+server. It says nothing about codecs; `values` checks these.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from libra.wire.format import U32
 from libra.wire.protocol import BLOCK_LANES
 from libra.wire.words import LANE_WORD
 
-FIELDS = ("key", "chunk", "round", "scale", "blocks")  # in which all frames of a chunk must agree
+FIELDS = ("key", "chunk", "round", "scale", "blocks")  # fields in which all frames of a chunk must agree
 _NAME = np.dtype([("key", "u8"), ("chunk", "u8"), ("round", "u8")])
 
 Names = npt.NDArray[np.void]
 
 
 def names_of(received: U32) -> Names:
-    """(n,) key, chunk and round of each frame; rounds count from 0."""
+    """Return (n,) key, chunk and round of each frame; rounds count from 0."""
     headers = words.parse(received, len(received))
     names = np.empty(len(received), _NAME)
     names["key"], names["chunk"], names["round"] = headers.key, headers.chunk, headers.round
@@ -33,14 +33,14 @@ def names_of(received: U32) -> Names:
 
 
 def order(names: Names) -> npt.NDArray[np.intp]:
-    """Key by key, of a key chunk by chunk, of a chunk round by round."""
+    """Return the order of names by key, then chunk, then round."""
     return np.lexsort((names["round"], names["chunk"], names["key"]))
 
 
 def expected_names(
     keys: npt.NDArray[np.uint64], lens: npt.NDArray[np.int64], lanes: int, rounds: Sequence[int]
 ) -> Names:
-    """Names of all sums that each worker must have, in `order`. rounds: from 0, increasing."""
+    """Return the names of all sums that each worker must have, in `order`. rounds: from 0, increasing."""
     chunks = -(-lens // lanes)
     names = np.empty(int(chunks.sum()) * len(rounds), _NAME)
     names["key"] = np.repeat(keys, chunks * len(rounds))
@@ -51,7 +51,7 @@ def expected_names(
 
 
 def incomplete(rank: int, names: Names, expected: Names) -> str:
-    """The first sum that a worker lacks, has twice or should not have; empty when it has each once.
+    """Return the first sum that a worker lacks, has twice or should not have; "" if it has each sum once.
 
     names, expected: in `order`.
     """
@@ -73,7 +73,7 @@ def _who(rank: int, name: np.void) -> str:
 
 @dataclass(frozen=True)
 class Sums:
-    """Some sums of one worker: (n,) each field of what it sent and received, (n, lanes) the values."""
+    """Sums of one worker: (n,) for each field of the frames sent and received, (n, lanes) for the values."""
 
     of_sent: dict[str, U32]
     of_received: dict[str, U32]
@@ -83,7 +83,7 @@ class Sums:
 
     @classmethod
     def read(cls, sent: U32, received: U32, lanes: int) -> Sums:
-        """sent, received: (n, words) frames as a van records them; ``lanes``: of the job's packets."""
+        """Read frames. sent, received: (n, words) as a van records them; lanes: of the job's packets."""
         return cls(
             _fields(sent), _fields(received), _lanes(sent, lanes), _lanes(received, lanes), names_of(received)
         )
@@ -98,7 +98,7 @@ def _fields(frames: U32) -> dict[str, U32]:
 
 
 def _lanes(frames: U32, lanes: int) -> npt.NDArray[np.int64]:
-    """(n, lanes): a frame's own, and 0 behind them."""
+    """Return (n, lanes): each frame's lanes, then zeros."""
     values = frames[:, LANE_WORD : LANE_WORD + lanes].view(">i4").astype(np.int64)
     blocks = words.parse(frames, len(frames)).blocks.astype(np.int64)
     values[np.arange(lanes) >= blocks[:, None] * BLOCK_LANES] = 0
@@ -106,7 +106,7 @@ def _lanes(frames: U32, lanes: int) -> npt.NDArray[np.int64]:
 
 
 def problem(workers: Sequence[Sums]) -> str:
-    """What is wrong first; empty when nothing is. workers: as many sums each, in the same order."""
+    """Return the first wrong sum, or "". workers: equally many sums each, in the same order."""
     first = workers[0]
     for rank, sums in enumerate(workers):
         for field in FIELDS:

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Real training: gradients of a network that learns digits, and a step with their sums.
 
-Sums are judged as `make run` judges them: by the lanes that each worker has sent and received, and by the
-values that its program has handed in and got back.
+Sums are checked as in `make run`: by the lanes that each worker has sent and received, and by the values that
+its program has pushed and got back.
+
 The last bits of a gradient depend on the machine's linear algebra, so the event hash of such a run holds for
-one machine, where that of made-up values holds everywhere.
+one machine only; the hash of made-up values holds on every machine.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from libra_workloads.digits import EVALUATE_EVERY, Digits, Replica
 
 
 class Learning(Task):
-    """One life of a job, ``rounds`` long. ``seed``: as `make run`'s SEED, and with the same gradients.
+    """Training of ``rounds`` rounds in one life of a job. `make run` with this SEED has the same gradients.
 
     Raises ConfigError for a ``codec`` of unknown promise.
     """
@@ -38,15 +39,15 @@ class Learning(Task):
         self._chunks = self._layout.chunks(job.lanes)
         layout = self._layout
         self._values = ValueCheck(codec, workers, job.lanes, layout.keys, layout.lens)
-        # By round and rank: who has its sums pushes in the next round before the others have theirs.
+        # By round and rank: a worker that has its sums pushes the next round before others have theirs.
         self._pushed: dict[int, dict[int, Values]] = {}
         self._got: dict[int, Values] = {}
         self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
         self._records: list[Record] = []
-        self._sums: list[tuple[int, Sums]] = []  # of the round that is on: rank, and what it has got
-        self._parts: list[float] = []  # of the loss of the round that is on
-        self.losses: list[float] = []  # by round: the mean over the global batch
-        self.accuracies: dict[int, float] = {}  # on the test data, after some rounds
+        self._sums: list[tuple[int, Sums]] = []  # ranks and their sums of the present round
+        self._parts: list[float] = []  # losses of the present round
+        self.losses: list[float] = []  # mean loss of the global batch, by round
+        self.accuracies: dict[int, float] = {}  # accuracy on the test data, after some rounds
 
     def join(self, node: Node) -> None:
         assert isinstance(node.van, SimVan)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The values that workers push: made of the seed by integer arithmetic, with sums that are known exactly.
+"""Made-up values that workers push: computed from the seed in integer arithmetic, with sums known exactly.
 
-Rank r pushes in round n base * a + b: a vector of the job's and two small numbers of (r, n). So the sum over
-the ranks is base * sum(a) + sum(b); a contribution that is missing, counted twice, of another round or of
-another place in the vector changes it.
+In round n rank r pushes base * a + b: base is a vector of the job, a and b are two small numbers of (r, n).
+The sum over the ranks is base * sum(a) + sum(b). A contribution that is missing, counted twice, of another
+round or of another place in the vector changes the sum.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SHIFTS = 64  # b is 0 to 63
 
 
 class Payload:
-    """Of one job: all its tensors, concatenated."""
+    """Values of one job: all its tensors, concatenated."""
 
     def __init__(self, chance: Chance, job: str, elements: int, dtype: str, ranks: int) -> None:
         self._chance, self._job, self._ranks = chance, job, ranks
@@ -32,7 +32,7 @@ class Payload:
         self._base: Values = (base.astype(np.int64) - (1 << _BITS[dtype])).astype(dtype)
 
     def values(self, rank: int, number: int) -> Values:
-        """What ``rank`` pushes in round ``number``."""
+        """Return the values that ``rank`` pushes in round ``number``."""
         factor, shift = self._numbers(rank, number)
         dtype = self._base.dtype.type
         pushed: Values = self._base * dtype(factor)
@@ -40,7 +40,7 @@ class Payload:
         return pushed
 
     def sums(self, number: int) -> Values:
-        """Of all ranks, exact."""
+        """Return the exact sum over all ranks in round ``number``."""
         pairs = [self._numbers(rank, number) for rank in range(self._ranks)]
         dtype = self._base.dtype.type
         total: Values = self._base * dtype(sum(factor for factor, _ in pairs))
@@ -53,7 +53,7 @@ class Payload:
 
 
 def _mixed(seed: int, count: int) -> npt.NDArray[np.uint64]:
-    """(count,) of SplitMix64's numbers, which are the same with every version of numpy."""
+    """Return (count,) numbers of SplitMix64, which are the same with every version of numpy."""
     state = np.arange(1, count + 1, dtype=np.uint64)
     state *= np.uint64(0x9E3779B97F4A7C15)
     state += np.uint64(seed)
@@ -65,6 +65,6 @@ def _mixed(seed: int, count: int) -> npt.NDArray[np.uint64]:
 
 
 def differing(result: Values, expected: Values) -> Sequence[int]:
-    """Where they differ, bit by bit; floats are integers here, so there is no -0."""
+    """Return the places where both differ, bit by bit; floats are whole numbers here, so there is no -0."""
     places: list[int] = np.flatnonzero(result != expected).tolist()
     return places

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the workers of a job push, and whether what they get for it is right."""
+"""Tasks: the values that a job's workers push, and the check of the sums that they get."""
 
 from __future__ import annotations
 
@@ -18,28 +18,30 @@ from libra_sim.workload.payload import Payload, differing
 
 
 class Task(ABC):
-    """Of one life of a job. Rounds count from 1; no worker ends one before all have pushed in it."""
+    """Task of one life of a job. Rounds count from 1; no worker ends a round before all have pushed in it."""
 
     @abstractmethod
     def join(self, node: Node) -> None:
-        """A worker's node, before anything is pushed; in the order of ranks."""
+        """Add a worker's node, before anything is pushed; in the order of ranks."""
 
     @abstractmethod
     def values(self, rank: int, number: int) -> Values:
-        """What ``rank`` pushes in round ``number``: the values of all keys, in their order."""
+        """Return what ``rank`` pushes in round ``number``: the values of all keys, in their order."""
 
     @abstractmethod
     def ended(self, rank: int, number: int, result: Values) -> str:
-        """The first problem of ``rank``'s sums, or of a round that all have ended: worker, round, key, chunk,
-        expected, got. Empty when there is none."""
+        """Return the first problem of ``rank``'s sums, or of a round that all workers have ended; else "".
+
+        A problem names worker, round, key, chunk, expected and got.
+        """
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """What there is to tell of it, for sim.json."""
+        """Return the task's figures for sim.json."""
 
 
 class Numbers(Task):
-    """Values that are made of the seed, and their sums are known."""
+    """Task of values that are made from the seed, whose sums are known."""
 
     def __init__(self, chance: Chance, job: Job, workload: Workload) -> None:
         elements = sum(workload.tensors)
@@ -47,16 +49,16 @@ class Numbers(Task):
         self._workers, self._lanes = len(job.workers), job.lanes
         layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
         self._keys, self._ends = layout.keys, np.cumsum(layout.lens)
-        self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: what is right, and who has compared
+        self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: right sums, ranks that compared
 
     def join(self, node: Node) -> None:
-        """Nothing is asked of it."""
+        """Do nothing: the node is not needed."""
 
     def values(self, rank: int, number: int) -> Values:
         return self._payload.values(rank, number)
 
     def ended(self, rank: int, number: int, result: Values) -> str:
-        """A round's sums are kept until all workers have compared."""
+        """Compare a worker's sums; a round's right sums are kept until all workers have compared."""
         if number not in self._sums:
             self._sums[number] = (self._payload.sums(number), [])
         expected, compared = self._sums[number]

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A job's program, written as users write it, with KVWorker, KVServer and callbacks: rounds of synchronous
-training, with a model or without one. Every sum is compared with what it must be."""
+"""Program of a job, written as users write it, with KVWorker, KVServer and callbacks.
+
+It runs rounds of synchronous training, with or without a model, and checks every sum."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from libra_sim.workload.task import Numbers, Task
 
 @dataclass(frozen=True)
 class Round:
-    """Of one worker. Times in ns."""
+    """Times of one worker's round, in ns."""
 
     rank: int
     number: int  # from 1
@@ -37,7 +38,7 @@ class Round:
 
 
 class Training:
-    """One life of a job: what its workers share, and what became of them."""
+    """Training in one life of a job: its workers' shared state, and their results."""
 
     def __init__(
         self,
@@ -48,15 +49,15 @@ class Training:
         workload: Workload,
         through: Action = lambda: None,
     ) -> None:
-        """``through()`` is called when all rounds of all workers are done, or one has failed."""
+        """Make a training that calls ``through()`` when all workers are done, or one has failed."""
         self.job, self.workload = job, workload
         self.layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
         self.elements = sum(workload.tensors)
         self.rounds: list[Round] = []
-        self.wrong: list[str] = []  # sums that are not right
+        self.wrong: list[str] = []  # problems of wrong sums
         self.failure: BaseException | None = None
         self._loop, self._log, self._through = loop, log, through
-        # Of no other life, so that late values of another are wrong ones.
+        # Unlike any other life's values, so that late values of another life are wrong.
         self._chance = Chance(chance.stream("life", job.name, job.generation).bits(64))
         self._workers: list[_Worker] = []
         self._task: Task
@@ -67,11 +68,11 @@ class Training:
 
     @property
     def done(self) -> bool:
-        """All rounds of all workers, or one of them failed."""
+        """True if all workers have done all rounds, or one has failed."""
         return self.failure is not None or len(self.rounds) == self.workload.rounds * len(self.job.workers)
 
     def add_worker(self, node: Node, host: Host, compute: Duration, start: int) -> None:
-        """compute: before each round. start: ns."""
+        """Add a worker. compute: time before each round. start: ns."""
         worker = _Worker(self, node, host, compute)
         self._workers.append(worker)
         self._task.join(node)
@@ -81,15 +82,15 @@ class Training:
         KVServer(0, node).set_request_handle(SumHandle(len(self.job.workers)))
 
     def stats(self) -> list[VanStats]:
-        """Of the workers, by rank."""
+        """Return the workers' statistics, by rank."""
         return [worker.stats() for worker in self._workers]
 
     def waiting(self) -> str:
-        """Who is not through, and why, for messages."""
+        """Return which worker has not finished, and why, for error texts."""
         reasons = (worker.waiting() for worker in self._workers)
         return f"job {self.job.name}: " + next(filter(None, reasons), "its workers still compute")
 
-    # ---- what workers ask --------------------------------------------------------------------------------
+    # ---- calls of workers --------------------------------------------------------------------------------
 
     def compute(self, worker: _Worker) -> None:
         stream = self._chance.stream("compute", self.job.name, worker.rank, worker.number)
@@ -99,7 +100,7 @@ class Training:
         return self._task.values(worker.rank, worker.number)
 
     def facts(self) -> dict[str, Any]:
-        """What its task has to tell, for sim.json."""
+        """Return the task's figures for sim.json."""
         return self._task.facts()
 
     def now(self) -> int:
@@ -109,7 +110,7 @@ class Training:
         self._loop.after(0, action)
 
     def fail(self, error: BaseException) -> None:
-        """For ever, with the first error."""
+        """Fail the training; the first error stays."""
         if self.failure is None:
             self.failure = error
             self._through()
@@ -127,7 +128,7 @@ class Training:
 class _Worker:
     def __init__(self, training: Training, node: Node, host: Host, duration: Duration) -> None:
         self.rank, self.host, self.duration = node.rank, host, duration
-        self.number = self.began = self.pushed = 0  # of the round that is on
+        self.number = self.began = self.pushed = 0  # of the present round
         self._training, self._node = training, node
         self._kv = KVWorker(0, 0, node)
         self._asked: Timestamp | None = None
@@ -146,7 +147,7 @@ class _Worker:
         )
 
     def _end(self, answered: Timestamp) -> None:
-        # An event of its own: what a callback raises goes to whoever waits, and nobody does.
+        # A separate event: an exception of a callback goes to the request's waiter, and there is none.
         self._training.soon(partial(self._ended, answered))
 
     def _ended(self, answered: Timestamp) -> None:

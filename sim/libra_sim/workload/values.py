@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Verdict on values: is what each worker's program got back the sum of what all programs handed in?
+"""Check that the values which each worker's program got back are the sum of what all programs pushed.
 
-It looks at both ends of the program, so that a codec, a van or a server that spoils values is seen, which the
-lanes on the wire (`exact`) cannot show. What may differ is the codec's promise: see `bound`.
+The check compares the programs' own values. So it finds a codec, a van or a server that spoils values, which
+the lanes on the wire (`exact`) cannot show. The codec promises how far they may differ: see `bound`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from libra_sim.workload.bound import KeySums
 
 
 class ValueCheck:
-    """Sums of one job, round after round, each of the same keys.
+    """Check of one job's sums, round by round; each round has the same keys.
 
-    keys: (n,). lens: (n,) elements of each. lanes: of a packet. codec: as in LIBRA_CODEC. Raises ConfigError
-    for a codec of unknown promise.
+    keys: (n,). lens: (n,) elements of each key. lanes: lanes of a packet. codec: as in LIBRA_CODEC. Raises
+    ConfigError for a codec of unknown promise.
     """
 
     def __init__(
@@ -37,9 +37,9 @@ class ValueCheck:
         self._sums = [KeySums(codec, workers, lanes, size) for size in lens.tolist()]
 
     def problem(self, number: int, pushed: Sequence[Values], got: Sequence[Values]) -> str:
-        """The first problem of round ``number``; empty when there is none. Call it once a round, in order.
+        """Return the first problem of round ``number``, or "". Call it once per round, in order.
 
-        pushed, got: by rank, (sum(lens),) each; the values of all keys, one after the other.
+        pushed, got: by rank, (sum(lens),) each; the values of all keys, one key after the other.
         """
         for what, values in (("pushed", pushed), ("got", got)):
             if len(values) != self._workers:
