@@ -12,8 +12,8 @@ A process is a scheduler, a server or a worker, as its DMLC_* variables say (`li
             total = kv.push_pull([1], gradient).result(timeout=10)
             print(f"worker {node.rank}: {total.sum():g}")
 
-At the end of the block the servers, and a scheduler, go on until all workers have left.
-Workers can do without servers and keys: `libra.allreduce` and its like (see `libra.collective.operations`).
+At the end of the block the servers and the scheduler go on until all workers have left.
+Collectives, such as `libra.allreduce`, need neither servers nor keys (see `libra.collective.operations`).
 `libra.local_job` runs a whole job in one process.
 """
 
@@ -93,8 +93,8 @@ if TYPE_CHECKING:
     from libra.vans.base import Stall as Stall
     from libra.vans.base import VanStats as VanStats
 
-# Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
-# must not pay for the host stack.
+# The module of each public name. Modules are imported at first use: `import libra.wire` in the switch's tests
+# or the controller must not pay for the host stack.
 _HOMES = {
     "collective.operations": (
         "allgather",

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which pushes that came in messages a server has applied, and what it has answered them with.
+"""Record of the pushes by message that a server has applied, and of its answers to them.
 
-A worker asks a server that has started again what it has no answer of: the process before may have applied
-that. It has, when its name is here; then it is answered again, and not applied. A name is kept until the
-worker says that it has the answer: each request names the oldest one that it waits for.
+When a server starts again, each worker repeats its unanswered requests, some of which the server's earlier
+process may have applied. A repeated push whose name is recorded here is answered again and not applied. A
+name is kept until the worker has received the answer: each request carries the oldest timestamp that its
+worker still waits for.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _ROWS, _CONTENT = "libra.answers.rows", "libra.answers.content"
 
 
 class _Kind(IntEnum):
-    """What an answer is; in files."""
+    """An answer's kind, as checkpoints and journals store it."""
 
     DONE = 0  # without values
     FLOATS = 1
@@ -39,7 +40,7 @@ class _Kind(IntEnum):
 
 
 class KeptAnswer(NamedTuple):
-    """content: the lengths of the keys' values and these, or an error's text."""
+    """An answer as it is kept. content: the keys' lens and values, or an error's text."""
 
     kind: _Kind
     keys: int
@@ -59,7 +60,7 @@ class KeptAnswer(NamedTuple):
         return cls(kind, 0, str(told(error)).encode())
 
     def give(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
-        """To the request of ``meta``, which has come again with ``pairs``."""
+        """Answer the request of ``meta``, which was repeated with ``pairs``."""
         if self.kind in (_Kind.ERROR, _Kind.OVERFLOW):
             error = OverflowError if self.kind is _Kind.OVERFLOW else LibraError
             server.refuse(meta, error(self.content.decode()))
@@ -74,17 +75,17 @@ class KeptAnswer(NamedTuple):
 
 @dataclass
 class _Worker:
-    """What a worker's process may ask again, by timestamp and part, in the order of its answers."""
+    """Answers that a worker's process may request again, by timestamp and part, in the order of answering."""
 
     process: int
     answers: dict[tuple[int, int], KeptAnswer]
 
 
 class Answered:
-    """Of one server. Thread-safe.
+    """One server's record of applied pushes and their answers. Thread-safe.
 
-    A push waits from ``begin`` until it is answered. Only messages' pushes have names; those of other vans,
-    and sums, wait as well, but their answers are not kept.
+    A push waits from ``begin`` until it is answered. Only pushes by message have names. Sums and the pushes
+    of other vans wait as well, but their answers are not kept.
     """
 
     def __init__(self) -> None:
@@ -93,7 +94,7 @@ class Answered:
         self._workers: dict[int, _Worker] = {}  # by node id
 
     def hear(self, meta: KVMeta) -> None:
-        """Forget what the worker that asks has the answers of."""
+        """Drop the answers that the requesting worker has received."""
         origin = meta.origin
         if origin is None:
             return
@@ -104,12 +105,12 @@ class Answered:
             if worker.process != origin.process:
                 del self._workers[meta.sender]
                 return
-            # All at once: each look for a dictionary's first name passes all that were deleted before it.
+            # Collected first: looking for a dictionary's first name passes all names deleted before it.
             for name in list(itertools.takewhile(lambda name: name[0] < origin.oldest, worker.answers)):
                 del worker.answers[name]
 
     def find(self, meta: KVMeta) -> KeptAnswer | None:
-        """What that push has been answered with, if it has been applied."""
+        """Return the kept answer of the push of ``meta``; None if that push has not been applied."""
         origin = meta.origin
         with self._lock:
             worker = None if origin is None else self._workers.get(meta.sender)
@@ -118,12 +119,13 @@ class Answered:
             return worker.answers.get((meta.timestamp, origin.part))
 
     def begin(self, meta: KVMeta, record: bytes) -> None:
-        """A push that is new, and its record in the journal."""
+        """Begin to wait for the answer of a new push. record: the push's record in the journal."""
         with self._lock:
             self._waiting[id(meta)] = meta, record
 
     def end(self, meta: KVMeta, make: Callable[[], KeptAnswer]) -> None:
-        """It has been answered; the first answer counts, and is made if it is kept."""
+        """End the wait of a push that has been answered. Only the first answer counts; ``make`` is called
+        only if the answer is kept."""
         with self._lock:
             if self._waiting.pop(id(meta), None) is None or meta.origin is None:
                 return
@@ -134,12 +136,12 @@ class Answered:
             worker.answers[meta.timestamp, meta.origin.part] = answer
 
     def waiting(self) -> list[bytes]:
-        """Records of the pushes that are not answered yet, in order."""
+        """Return the journal records of the pushes that are not answered yet, in order."""
         with self._lock:
             return [record for _, record in self._waiting.values()]
 
     def drop_waiting(self) -> None:
-        """The process that has begun them is gone: they do not count, and come again."""
+        """Drop the unanswered pushes of an earlier process: they do not count; their workers repeat them."""
         with self._lock:
             self._waiting.clear()
 
@@ -156,7 +158,7 @@ class Answered:
         }
 
     def restore(self, state: Arrays) -> None:
-        """Go on from what ``state`` gave; from nothing, where a file has been written without it."""
+        """Restore what ``state`` returned; nothing if the file was written without it."""
         self._workers, at = {}, 0
         if _ROWS not in state:
             return
@@ -168,7 +170,7 @@ class Answered:
 
 
 class Noting(KVServer):
-    """A server as a request handle has it: what it answers is noted."""
+    """A KVServer for a request handle that records each answer."""
 
     def __init__(self, server: KVServer, answered: Answered) -> None:
         self._server, self._answered = server, answered

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The worker's input, checked and turned into the arrays that vans take. All raise ConfigError."""
+"""Checks of a worker's input, and its conversion to the arrays that vans take. All raise ConfigError."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 
 
 def command(cmd: Any, what: str = "cmd") -> None:
-    """PS-lite's int."""
+    """Check that ``cmd`` is a signed 32-bit integer, PS-lite's int."""
     if not isinstance(cmd, int) or not -(2**31) <= cmd < 2**31:
         raise ConfigError(f"{what} is {cmd!r}; expected an integer of 32 bits with sign")
 
 
 def identifier(what: str, value: Any) -> None:
-    """An app_id or a customer_id."""
+    """Check an app_id or a customer_id."""
     if not isinstance(value, int) or not 0 <= value < 2**31:
         raise ConfigError(f"{what} is {value!r}; expected an integer from 0 to 2**31-1")
 
 
 def keys_array(keys: Any) -> Keys:
-    """(n,) uint64, n > 0, strictly increasing."""
+    """Return ``keys`` as (n,) uint64, n > 0, strictly increasing."""
     given = keys if isinstance(keys, np.ndarray) else _from_sequence(keys)
     if given.ndim != 1 or given.size == 0:
         raise ConfigError(f"keys has shape {given.shape}; expected one dimension and at least one key")
@@ -45,7 +45,7 @@ def keys_array(keys: Any) -> Keys:
 
 
 def not_reserved(keys: Keys, reserved: Keys) -> None:
-    """reserved: (2n,) begin and end of each range that is not the user's."""
+    """Check that no key lies in a reserved range. reserved: (2n,) begin and end of each range."""
     places = np.searchsorted(keys, reserved)
     if taken := np.flatnonzero(places[::2] != places[1::2]).tolist():
         begin, end = reserved[2 * taken[0]], reserved[2 * taken[0] + 1]
@@ -70,7 +70,7 @@ def _as_array(values: Any, what: str) -> npt.NDArray[Any]:
 
 
 def lens_array(lens: Any, count: int) -> npt.NDArray[np.int64]:
-    """(count,) int64, each above 0."""
+    """Return ``lens`` as (count,) int64, each above 0."""
     given = _as_array(lens, "lens")
     if given.shape != (count,):
         raise ConfigError(f"lens has shape {given.shape}; expected ({count},), one for each key")
@@ -84,7 +84,7 @@ def lens_array(lens: Any, count: int) -> npt.NDArray[np.int64]:
 
 
 def equal_lens(elements: int, count: int, what: str) -> npt.NDArray[np.int64]:
-    """The lens of ``count`` keys that share ``elements`` equally."""
+    """Return the lens of ``count`` keys that share ``elements`` equally: (count,) int64."""
     if elements == 0 or elements % count:
         raise ConfigError(
             f"{what} has {elements} elements for {count} keys; expected as many for each, or pass lens"
@@ -93,7 +93,7 @@ def equal_lens(elements: int, count: int, what: str) -> npt.NDArray[np.int64]:
 
 
 def pairs(keys: Any, vals: Any, lens: Any, copy: bool) -> KVPairs:
-    """What a push sends. ``vals`` is flattened; an array with ``copy`` false must be contiguous."""
+    """Return a push's KVPairs. ``vals`` is flattened; with ``copy`` false it must be contiguous."""
     checked = keys_array(keys)
     given = _as_array(vals, "vals")
     if given.dtype not in DTYPES:
@@ -108,7 +108,7 @@ def pairs(keys: Any, vals: Any, lens: Any, copy: bool) -> KVPairs:
 
 
 def pull_pairs(keys: Any, out: npt.NDArray[Any] | None, lens: Any) -> KVPairs:
-    """What a pull sends: no values; lens are 0 when unknown."""
+    """Return a pull's KVPairs: keys without values; lens are 0 when unknown."""
     checked = keys_array(keys)
     if lens is not None:
         sizes = lens_array(lens, len(checked))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What KVWorker and SimpleApp share: numbered requests that can be waited for (PS-lite's Customer)."""
+"""Base of KVWorker and SimpleApp: numbered requests that can be waited for (PS-lite's Customer)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from libra.node.node import Node
 
 
 class Customer:
-    """One application's part of a node. Thread-safe."""
+    """One application instance of a node. Thread-safe."""
 
     def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
         checks.identifier("app_id", app_id)
@@ -20,13 +20,14 @@ class Customer:
         self.app_id, self.customer_id, self.node = app_id, customer_id, node
 
     def wait(self, timestamp: Timestamp | int, timeout: float | None = None) -> Any:
-        """Return the request's result, when it has one and ``timestamp`` is what the request returned.
+        """Wait for a request, and return its result if ``timestamp`` is a Timestamp.
 
-        A plain number waits for this node's request of that number, as in PS-lite.
+        If ``timestamp`` is a plain number, as in PS-lite, wait for this node's request of that number and
+        return None. timeout: seconds; None: LIBRA_WAIT_TIMEOUT; math.inf: without limit.
 
-        Waits at most ``timeout`` seconds (None: LIBRA_WAIT_TIMEOUT, math.inf: any time), then raises
-        libra.errors.TimeoutError naming who is missing; the request goes on. Raises what the request failed
-        with, and LibraError where the wait would keep its own answer away: in callbacks and request handles.
+        Raises the request's error if it failed. Raises libra.errors.TimeoutError, naming the missing nodes,
+        when the time is over; the request goes on. Raises LibraError in a callback or request handle, where
+        waiting would block the thread that receives the answer.
         """
         if isinstance(timestamp, Timestamp):
             return timestamp.result(timeout)
@@ -36,11 +37,11 @@ class Customer:
         return None
 
     def must_not_wait(self) -> bool:
-        """Whether the caller's thread is needed to finish this customer's requests."""
+        """Return True if the caller's thread is the one that finishes this customer's requests."""
         return self.node.callbacks.here
 
     def begin(self, blocked_on: Callable[[int], str], title: str = "request") -> Timestamp:
-        """A new request of this node, not sent yet. title: for the timeline."""
+        """Create a request of this node, without sending it. title: for the timeline."""
         patience = self.node.environment.wait_timeout
 
         def make(number: int) -> Timestamp:

@@ -12,9 +12,11 @@ from libra.vans.base import KVMeta, KVPairs, Values
 
 
 class KVServerDefaultHandle(StoreHandle):
-    """PS-lite's: a push adds to the store, a pull reads it, push_pull does both. Answers at once.
+    """PS-lite's default handle: a push adds to the store, a pull reads it, push_pull does both. Answers at
+    once.
 
-    Keys hold any number of elements, float32 or int32 (which wraps around). exactly_once: as RoundHandle's.
+    Keys hold any number of elements, float32 or int32; int32 sums wrap around. exactly_once: as in
+    RoundHandle.
     """
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
@@ -27,10 +29,11 @@ class KVServerDefaultHandle(StoreHandle):
 
 
 class SumHandle(RoundHandle):
-    """Synchronous data-parallel training: a push is answered when all workers have pushed, with their sum.
+    """Handle for synchronous data-parallel training: answers a push with the sum when all workers have
+    pushed.
 
-    Every worker pushes every key once a round, in the same order; a sum that a switch has made is stored and
-    answered as it came. A pull reads the last finished sum of each piece. See RoundHandle.
+    Every worker pushes every key once a round, in the same order. A sum made by the switch is stored and
+    answered unchanged. A pull reads the last finished sum of each piece. See RoundHandle.
     """
 
     def apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:

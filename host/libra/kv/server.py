@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""KVServer: hands requests to a handler and carries its answers back."""
+"""KVServer: calls a request handle for each request and sends its answers."""
 
 from __future__ import annotations
 
@@ -16,47 +16,48 @@ from libra.vans.base import Explainer, KVMeta, KVPairs, VanStats
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 """``handle(meta, pairs, server)``: called on the van's thread, one request after the other.
 
-It must answer each with ``server.response(meta, pairs)`` or ``server.refuse(meta, error)`` once, now or
-later, from any thread. What it raises fails the request, at every worker that has a part in it.
-``pairs.vals`` is read-only: answer with another array.
+The handle must answer each request once, with ``server.response(meta, pairs)`` or ``server.refuse(meta,
+error)``, at once or later, from any thread. An exception that it raises fails the request at every worker
+that contributes to it. ``pairs.vals`` is read-only: answer with another array.
 """
 
 
-# A command that libra keeps for itself: a pull with it is answered with two int32 for each key: how many
-# rounds have been applied, -1 where that is not known; and 1 if none that was applied can be lost.
+# A ``cmd`` that libra keeps for itself. A pull with it is answered with two int32 for each key: the rounds
+# applied, -1 if unknown; and 1 if no applied round can be lost, else 0.
 ROUNDS = -(2**31)
 
 
 @runtime_checkable
 class Remembers(Protocol):
-    """A handler that may know which rounds it has applied."""
+    """A request handle that may know how many rounds of each key it has applied."""
 
     def rounds_of(self, keys: list[int]) -> list[int] | None: ...
 
 
 @runtime_checkable
 class Restores(Protocol):
-    """A handler that may have gone on from a file without what followed it."""
+    """A request handle that may have been restored from a file that lacks later rounds."""
 
     def may_lack_rounds(self) -> bool: ...
 
 
 @runtime_checkable
 class KnowsPushes(Protocol):
-    """A handler that may tell pushes that it has applied from others, also as another process."""
+    """A request handle that may recognise pushes that it has applied, also after its process restarted."""
 
     def knows_pushes(self) -> bool: ...
 
 
 @runtime_checkable
 class Explains(Protocol):
-    """A handler that can say what an unanswered request waits for."""
+    """A request handle that can name what an unanswered request is blocked on."""
 
     def blocked_on(self, sender: int, timestamp: int) -> str: ...
 
 
 def _explainer(handle: Explains) -> Explainer:
-    """What vans ask, on threads that must not end with the handle's errors."""
+    """Wrap ``handle.blocked_on`` for vans: the handle's errors become texts, since they must not end
+    threads."""
 
     def explain(sender: int, timestamp: int) -> str:
         try:

@@ -21,7 +21,7 @@ from libra.vans.base import ANSWERED
 from libra.vans.messages import AppMessage, AppMessageKind
 
 log = logging.getLogger(__name__)
-END_SECONDS = 5.0  # that a node which leaves gives the handle that runs
+END_SECONDS = 5.0  # a node that leaves waits this long for a running handle to return
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class SimpleData:
     head: int
     body: bytes
     sender: int  # node id
-    timestamp: int  # of the request, counted by the node that asked
+    timestamp: int  # the request's number at the node that sent it
     customer_id: int
-    life: int = field(default=0, repr=False)  # of the process that asks: see AppMessage
+    life: int = field(default=0, repr=False)  # of the requesting process: see AppMessage
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     @property
@@ -42,22 +42,24 @@ class SimpleData:
         return self.body.decode()
 
     def claim(self) -> bool:
-        """Whether the caller is the first who answers this request; the others must not. Thread-safe."""
+        """Return True to the first caller, which answers this request, and False to all others.
+        Thread-safe."""
         return self._answered.acquire(blocking=False)
 
 
 Handle = Callable[[SimpleData, "SimpleApp"], None]
 """``handle(data, app)``: called on the app's thread, one message after the other.
 
-For a request it must call ``app.response(data, body)`` or ``app.refuse(data, error)`` once, now or later,
-from any thread; what it raises is the request's answer. For a response, what it raises fails the request. A
-word (`SimpleApp.tell`) is as a request that has been answered.
+For a request, the handle must call ``app.response(data, body)`` or ``app.refuse(data, error)`` once, at once
+or later, from any thread; an exception that it raises is sent as the answer. For a response, an exception
+fails the request. A one-way message (`SimpleApp.tell`) is handled like a request that has been answered
+already.
 """
 
 
 @dataclass
 class _Asked:
-    """A request that is on its way."""
+    """A request of this app that some nodes have not answered yet."""
 
     handle: Timestamp
     missing: set[int]  # node ids that have not answered
@@ -67,11 +69,11 @@ class _Asked:
 
 
 class SimpleApp(Customer):
-    """An application that asks and answers: PS-lite's way to steer the nodes of a job. Thread-safe.
+    """An application that sends requests and answers them: PS-lite's way to steer a job's nodes. Thread-safe.
 
-    A request goes to a node id, or to a group: every node of it answers. It reaches the SimpleApp of the
-    same ``app_id`` there; on a worker, also of the same ``customer_id``. A KVWorker or KVServer of these
-    numbers may be on the node as well. Messages of one node to another arrive in the order of their sending.
+    A request goes to a node id, or to a group, where every node answers. The SimpleApp of the same ``app_id``
+    receives it; on a worker the ``customer_id`` must be the same, too. A KVWorker or KVServer of these
+    numbers may be on the node as well. Messages from one node to another arrive in the order of sending.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=1) as job:
@@ -87,7 +89,8 @@ class SimpleApp(Customer):
         self._lock = threading.Lock()
         self._asked: dict[int, _Asked] = {}  # by number
         self._failure: LibraError | None = None
-        # Of the app's thread alone: what it has to do, its handles, requests that no handle has taken yet.
+        # Used by the app's thread alone: its queue of calls, its handles, and requests that came before a
+        # handle.
         self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._request_handle: Handle | None = None
         self._response_handle: Handle | None = None
@@ -101,13 +104,14 @@ class SimpleApp(Customer):
     def request(
         self, head: int, body: bytes | str, receiver: int, *, callback: Callback | None = None
     ) -> Timestamp:
-        """Send ``head`` (32 bits with sign) and ``body`` (text as UTF-8) to a node id or group.
+        """Send ``head`` (signed, 32 bits) and ``body`` (a str as UTF-8) to a node id or group.
 
-        ``result()`` is a dict of the answers' bodies by node id, when all have answered; it raises
-        ServerError, naming the node, as soon as one cannot, and RestartedError when one that had not answered
-        has started again. ``callback`` as in KVWorker.push, on the app's thread. Returns at once. Raises
-        ConfigError for input that does not fit, or that this node's van cannot carry, and ClosedError for a
-        stopped node.
+        ``result()`` is a dict from node id to the answer's body, as soon as all nodes have answered. It
+        raises ServerError, naming the node, as soon as one node refuses, and RestartedError if a node that
+        had not answered has started again. ``callback`` is as in KVWorker.push, but runs on the app's thread.
+
+        Returns at once. Raises ConfigError for input that does not fit or that this node's van cannot carry,
+        and ClosedError if the node has stopped.
         """
         content, receivers = self._checked_request(head, body, receiver)
         handle = self.begin(self._blocked_on, f"request {head} to {receiver}")
@@ -127,8 +131,10 @@ class SimpleApp(Customer):
         return handle
 
     def tell(self, head: int, body: bytes | str, receiver: int) -> None:
-        """As `request`, of what needs no answer: the handle there must give none, and nobody hears when the
-        word is lost with its receiver's process. Raises as `request` does."""
+        """Send a one-way message: like `request`, but the receiver must not answer.
+
+        If the receiving process ends, the message is lost and the sender is not informed. Raises as `request`
+        does."""
         content, receivers = self._checked_request(head, body, receiver)
         if self._failure is not None:
             raise self._failure
@@ -138,7 +144,7 @@ class SimpleApp(Customer):
             )
 
     def _checked_request(self, head: int, body: bytes | str, receiver: int) -> tuple[bytes, list[int]]:
-        """Its content, and the nodes that it goes to."""
+        """Return the body as bytes, and the node ids of the receivers."""
         checks.command(head, "head")
         content = body.encode() if isinstance(body, str) else body
         if not isinstance(content, bytes):
@@ -157,11 +163,13 @@ class SimpleApp(Customer):
     # ------------------------------------------------------------------ answering
 
     def set_request_handle(self, handle: Handle) -> None:
-        """Requests that came earlier are handled now, in the order of their arrival."""
+        """Install the handle for requests; requests that came earlier are handled now, in order of
+        arrival."""
         self._work.put(partial(self._begin_handling, self._checked(handle)))
 
     def set_response_handle(self, handle: Handle) -> None:
-        """Called for each answer to this app's requests, before a callback and before wait() returns."""
+        """Install the handle that is called for each answer, before the callback and before wait()
+        returns."""
         checked = self._checked(handle)
 
         def install() -> None:
@@ -176,17 +184,17 @@ class SimpleApp(Customer):
         return handle
 
     def response(self, request: SimpleData, body: bytes | str = b"") -> None:
-        """Answer ``request``. Raises LibraError when it has been answered already."""
+        """Answer ``request`` with ``body`` (a str as UTF-8). Raises LibraError if it is answered already."""
         if not request.claim():
             asker = f"request {request.timestamp} of {ids.name_of(request.sender)}"
             raise LibraError(f"{asker} has been answered already; answer each request once")
         self._answer(AppMessageKind.ANSWER, request, body.encode() if isinstance(body, str) else body)
 
     def refuse(self, request: SimpleData, error: BaseException) -> None:
-        """Answer ``request`` with an error, unless it has been answered; who asked gets a ServerError."""
+        """Answer ``request`` with an error unless it is answered already; the sender gets a ServerError."""
         if request.claim():
-            told = str(error) if isinstance(error, LibraError) else f"{type(error).__name__}: {error}"
-            self._answer(AppMessageKind.ERROR, request, told.encode())
+            text = str(error) if isinstance(error, LibraError) else f"{type(error).__name__}: {error}"
+            self._answer(AppMessageKind.ERROR, request, text.encode())
 
     def _answer(self, kind: AppMessageKind, request: SimpleData, body: bytes) -> None:
         message = self._message(kind, request.customer_id, request.timestamp, request.head, body)
@@ -231,7 +239,7 @@ class SimpleApp(Customer):
                 log.warning("%s leaves while a handle of its app %d still runs", name, self.app_id)
 
     def do(self, work: Callable[[], None]) -> None:
-        """Have the app's thread do this, behind what has come before."""
+        """Queue ``work()`` for the app's thread, behind what was queued before."""
         self._work.put(work)
 
     # ------------------------------------------------------------------ the app's thread
@@ -250,13 +258,14 @@ class SimpleApp(Customer):
             self.handle(data)
 
     def handle(self, data: SimpleData) -> None:
-        """Give a request to the request handle, which may call this for one that it has put off."""
+        """Call the request handle for ``data``; a handle may call this later for a request that it put
+        off."""
         if self._request_handle is None:
             self._held.append(data)
             return
         try:
             self._request_handle(data, self)
-        except BaseException as error:  # SystemExit, too, would end the thread and tell nobody
+        except BaseException as error:  # SystemExit, too, would end the thread, and no node would be informed
             log.exception("the request handle failed for %s", ids.name_of(data.sender))
             try:
                 self.refuse(data, error)
@@ -267,7 +276,7 @@ class SimpleApp(Customer):
         with self._lock:
             asked = self._asked.get(data.timestamp)
             if asked is None or data.sender not in asked.missing:
-                return  # it has failed before, or this is no answer to what was asked
+                return  # the request has failed already, or this node was not asked
         error: BaseException | None = None
         if kind is AppMessageKind.LOST:
             error = RestartedError(data.text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a request returns: a future with PS-lite's number."""
+"""Timestamp: a request's future, with PS-lite's number."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from libra.errors import LibraError, TimeoutError
 from libra.node.tracker import Tracked
 
 Callback = Callable[["Timestamp"], object]
-"""Called once when a request has succeeded or failed, on the van's thread, before wait() returns.
+"""``callback(ts)``: called once on the van's thread when a request has succeeded or failed, before wait()
+returns.
 
-``ts.result()`` inside it returns at once, or raises the request's error. It must not wait for other requests;
-what it raises is raised by wait().
+``ts.result()`` inside the callback returns at once, or raises the request's error. The callback must not wait
+for other requests. If it raises an exception, wait() raises that exception.
 """
 
 
@@ -27,9 +28,8 @@ class Timestamp(Tracked):
     """A ``concurrent.futures.Future`` of a request's values; ``int()`` gives its number, from 0 on each node.
 
     ``result()`` is None for a push, a (sum(lens),) array of float32 or int32 for a pull or push_pull, and the
-    answers by node id for a SimpleApp's request. It
-    raises what the request failed with (ServerError, ClosedError, OverflowError, other LibraErrors) and
-    TimeoutError when only the wait has ended and the request goes on.
+    answers by node id for a SimpleApp's request. It raises the request's error (ServerError, ClosedError,
+    OverflowError, another LibraError), and TimeoutError if the wait ends while the request goes on.
     """
 
     def __init__(
@@ -39,8 +39,10 @@ class Timestamp(Tracked):
         patience: float = math.inf,
         must_not_wait: Callable[[], bool] = lambda: False,
     ) -> None:
-        """patience: seconds that a wait without a time-out of its own lasts.
-        must_not_wait: whether the caller's thread is the one that has to bring the answer.
+        """Create the future of request ``number``.
+
+        blocked_on: returns a text that names the missing nodes. patience: seconds; the time-out of a wait
+        that has none of its own. must_not_wait: returns True on the thread that has to receive the answer.
         """
         super().__init__()
         self.set_running_or_notify_cancel()  # a request cannot be recalled
@@ -57,11 +59,12 @@ class Timestamp(Tracked):
 
     @property
     def is_known(self) -> bool:
-        """Whether ``result()`` returns at once on this thread: it is done, or this is its callback."""
+        """True if ``result()`` returns at once on this thread: the request is done, or this is its
+        callback."""
         return self.done() or self._callback_thread == threading.get_ident()
 
     def finish(self, value: Any, error: BaseException | None, callback: Callback | None) -> None:
-        """Van's side: run ``callback`` with the outcome, then release who waits."""
+        """Run ``callback`` with the outcome, then release the threads that wait. Called by the van."""
         self._outcome = (value, error)
         if callback is not None:
             self._callback_thread = threading.get_ident()
@@ -76,9 +79,9 @@ class Timestamp(Tracked):
             self.set_result(value)
 
     def result(self, timeout: float | None = None) -> Any:
-        """Wait at most ``timeout`` seconds for the values; None: LIBRA_WAIT_TIMEOUT, math.inf: any time.
+        """Wait at most ``timeout`` seconds for the values; None: LIBRA_WAIT_TIMEOUT, math.inf: without limit.
 
-        Raises libra.errors.TimeoutError that says what the request is blocked on.
+        Raises the request's error, and libra.errors.TimeoutError naming what the request is blocked on.
         """
         error = self.exception(timeout)
         if error is not None:
@@ -86,7 +89,7 @@ class Timestamp(Tracked):
         return self._outcome[0]
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
-        """As ``result``, but gives what the request failed with; None when it succeeded."""
+        """Wait as ``result`` does, and return the request's error; None if it succeeded."""
         if not self.done() and self.is_known:
             return self._outcome[1]
         if not self.done() and self._must_not_wait():

@@ -28,14 +28,16 @@ LensLike = npt.NDArray[np.int64] | Sequence[int]
 class KVWorker(Customer):
     """A worker's view of the key-value store. Thread-safe.
 
-    ``app_id`` says which KVServer of a server its requests are for; ``customer_id`` tells that server which
-    of this node's workers asks, when one process has several. With the libra van a switch adds up what
-    nodes push with ``app_id`` 0, and servers see no ``customer_id`` of it.
+    ``app_id`` selects the KVServer on each server that handles the requests. ``customer_id`` tells that
+    server which KVWorker of this node asks, when one process has several. With the libra van the switch sums
+    pushes of ``app_id`` 0; servers then see no ``customer_id``.
 
-    compression: what pushes of float32 are compressed with: ``"topk:k=0.01"``, or a mapping, ``{"name":
-    "topk", "k": "0.01"}``, or a Compressor; docs/python.md has all of them. Servers get the values whole
-    again, and answers are not compressed. Raises ConfigError for an unknown name or parameter, and for a
-    compressor that this van cannot carry.
+    compression: the compressor for pushes of float32: a text, ``"topk:k=0.01"``, a mapping, ``{"name":
+    "topk", "k": "0.01"}``, or a Compressor; docs/python.md lists them. Servers receive decompressed values;
+    answers are not compressed.
+
+    Raises ConfigError on a node that is no worker, for an unknown name or parameter, and for a compressor
+    that this van cannot carry.
 
     >>> import libra
     >>> with libra.local_job(workers=1, servers=1) as job:
@@ -70,18 +72,19 @@ class KVWorker(Customer):
         priority: int = 0,
         copy: bool = True,
     ) -> Timestamp:
-        """Send ``vals`` to the servers that own ``keys``; what they do with them is their handler's matter.
+        """Send ``vals`` to the servers that own ``keys``; each server's request handle decides what to do.
 
-        keys: (n,) uint64, unique, increasing; not those of collectives, `Node.reserved_keys`.
-        vals: (sum(lens),) float32 or int32, each key's values one after the other.
-        lens: (n,) elements of each key; without it all keys have as many.
-        cmd: passed to the server, 32 bits with sign; -2**31 is libra's own. A switch sums none that has one.
-        priority: requests with a higher one overtake others that have not left this node; but what a switch
-            sums, all workers push in one order, the program's.
-        copy: if false, ``vals`` is not copied; leave it alone until the request is done.
+        keys: (n,) uint64, unique, increasing; the keys of collectives, `Node.reserved_keys`, are refused.
+        vals: (sum(lens),) float32 or int32, the values of one key after the other.
+        lens: (n,) elements of each key; without it all keys have the same number of elements.
+        cmd: a signed 32-bit integer for the server; libra uses -2**31 itself. The switch sums only pushes
+            with ``cmd`` 0.
+        priority: a request of higher priority overtakes requests that have not left this node. Pushes that
+            the switch sums keep the program's order, because all workers must push in one order.
+        copy: if false, ``vals`` is not copied; do not change it until the request is done.
 
-        Returns at once. Raises ConfigError for input that does not fit, or that this node's van cannot carry,
-        and ClosedError for a stopped node.
+        Returns at once. Raises ConfigError for input that does not fit or that this node's van cannot carry,
+        and ClosedError if the node has stopped.
         """
         pairs = checks.pairs(keys, vals, lens, copy)
         return self._send(pairs, True, False, None, None, cmd, priority, callback)
@@ -97,13 +100,16 @@ class KVWorker(Customer):
         priority: int = 0,
         copy: bool = True,
     ) -> Timestamp:
-        """Ask for the values of ``keys``: ``result()`` is a (sum(lens),) array; ``ts.lens`` each key's share.
+        """Request the values of ``keys``: ``result()`` is a (sum(lens),) array of float32 or int32.
 
-        ``out``: array of that size and dtype which is filled before the callback runs and is then the result.
-        ``lens``: what to expect, if known; with ``out`` alone all keys have the same. ``copy``: if false,
-        values go to ``out`` as they come, and a request that fails may leave some there; else they are copied
-        there when all have come. The request fails with LibraError when a server holds nothing for a key or
-        values of another length. Raises as push does.
+        keys: as in push. ``ts.lens`` of the returned timestamp has the number of elements of each key.
+        out: (sum(lens),) array of the values' dtype; it is filled before the callback runs and is the result.
+        lens: (n,) expected elements of each key, if known; with ``out`` alone all keys have the same number.
+        copy: if true, values are copied to ``out`` when all have arrived. If false, they are written there as
+            they arrive, and a request that fails may leave some of them.
+
+        The request fails with LibraError if a server holds no value of a key, or one of another length.
+        Raises as push does.
         """
         pairs = checks.pull_pairs(keys, out, lens)
         return self._send(pairs, False, True, out, None if copy else out, cmd, priority, callback)
@@ -122,8 +128,8 @@ class KVWorker(Customer):
     ) -> Timestamp:
         """Push and get the answer in one round trip; with a SumHandle, the sum over all workers.
 
-        Arguments and errors as in push; ``out`` as in pull, and may be ``vals`` itself, also with copy=False,
-        where a request that fails may leave some sums in place of what was pushed.
+        Arguments and errors are those of push. ``out`` is as in pull and may be ``vals`` itself, also with
+        copy=False; a request that fails may then have replaced some of the pushed values by sums.
 
         >>> import libra
         >>> with libra.local_job(workers=2, servers=1) as job:
@@ -140,10 +146,11 @@ class KVWorker(Customer):
         return self._send(pairs, True, True, out, room, cmd, priority, callback)
 
     def set_slicer(self, slicer: Slicer) -> None:
-        """Decide which server gets which keys of this customer: ``slicer(pairs, ranges)`` gives each server's
-        KVPairs, or None.
+        """Let ``slicer(pairs, ranges)`` decide which server gets which keys of this customer.
 
-        Raises ConfigError where a switch sums, which decides itself.
+        slicer: returns a list with the KVPairs of each server, or None for a server without any.
+
+        Raises ConfigError with the libra van, where the switch decides.
 
         >>> import libra
         >>> def all_to_last(pairs, ranges):
@@ -164,29 +171,29 @@ class KVWorker(Customer):
         self._slicer = slicer
 
     def rejoin(self) -> None:
-        """Go on after a RestartedError, as a program that has just started; without one, nothing happens.
+        """Continue after a RestartedError like a program that has just started; without one, do nothing.
 
-        With the libra van, when a program of the job starts again while sums are under way, what the others
-        have not finished fails with RestartedError, and so does all that they ask until they call this. From
-        then on the switch adds up what they push together with what the new program pushes, so all workers
-        must go on from the same place: from the start, or from a checkpoint. A checkpoint is such a place
-        only when every worker has passed it: let a barrier, or one more push_pull, come before it counts.
-        Servers that have gone on keep what they store, also what they have added up. `libra.resume` finds the
-        place instead, and has servers count each round once.
+        With the libra van, a program of the job may start again while sums are under way. The unfinished
+        requests of the other workers then fail with RestartedError, and so do their new requests until they
+        call this. From then on the switch sums their pushes with those of the new program. So all workers
+        must continue from the same place: the start, or a checkpoint. A checkpoint is such a place only if
+        every worker has passed it: call a barrier, or one more push_pull, before the checkpoint counts.
+        Servers that kept running keep their store with all sums. `libra.resume` finds the place itself, and
+        makes servers count each round once.
 
-        Raises ReplacedError when another process has this worker's rank by now, and ClosedError for a stopped
-        node; ConfigError with another van, where nothing is restarted.
+        Raises ReplacedError if another process has taken this worker's rank, ClosedError if the node has
+        stopped, and ConfigError with another van, which has no restarts.
         """
         self.restart_compression()
         self.node.van.rejoin()
 
     def restart_compression(self) -> None:
-        """Forget what earlier pushes have left out, and later ones make up for: they may have been lost."""
+        """Drop the compression error that earlier pushes left for later ones: those pushes may be lost."""
         if self._compression is not None:
             self._compression.restart()
 
     def stats(self) -> VanStats:
-        """Totals of this node since its start, and its requests that have stalled."""
+        """Return the totals of this node since its start, and its stalled requests."""
         return replace(self.node.van.stats(), stalls=self.node.stalls.stalls)
 
     def _send(
@@ -200,7 +207,7 @@ class KVWorker(Customer):
         priority: int,
         callback: Callback | None,
     ) -> Timestamp:
-        """room: see Request."""
+        """Send a request and return its timestamp. room: see Request."""
         checks.command(cmd)
         checks.not_reserved(pairs.keys, self._reserved)
         title = "" if self.node.timeline is None else _title(push, pull, pairs)
@@ -256,7 +263,7 @@ class KVWorker(Customer):
         out[:] = answer.vals
         return out
 
-    # Without a copy: leave what is pushed, and ``out``, alone until the request is done.
+    # Without a copy: do not change ``vals`` or ``out`` until the request is done.
     zpush = partialmethod(push, copy=False)
     zpull = partialmethod(pull, copy=False)
     zpush_pull = partialmethod(push_pull, copy=False)
