@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The collectives: what every worker of a job calls, in the same order, each with arrays of the same shapes.
+"""Collectives: every worker of a job calls them in the same order, with arrays of the same shapes.
 
-Each takes an array, or a list or tuple of arrays, and gives as much back: new arrays, or those in ``out``. A
-list is one call, its small arrays fused into few requests. Arrays may have any strides; those that are
-contiguous are not copied as a whole. Calls of different names overlap, and float sums of a name begin at the
-scales of its last call, as a gradient's should; without a name, at those of the last call of such arrays.
+Each takes an array, or a list or tuple of arrays, and returns the same structure: new arrays, or those in
+``out``. A list is one call, which fuses small arrays into few requests. Arrays may have any strides; a
+contiguous array is not copied as a whole. Calls of different names overlap. A float sum starts at the scales
+of the last call of the same name; without a name, at those of the last call with the same shapes and dtypes.
 
-Workers first agree that they call the same, which costs a round trip: a call that differs from another
-worker's, in kind, name, shape, dtype or root, fails at all of them with a MismatchError that says how.
-Nothing of it is added, and later calls are not touched.
+Workers first agree on the call, which costs a round trip. If calls differ in kind, name, shape, dtype or
+root, they fail at all workers with a MismatchError that names the difference. Nothing is summed then, and
+later calls are not affected.
 
 All raise ConfigError, before anything is sent, for a node that is no worker and for arrays that do not fit.
-Those that wait raise what `Work.result` raises, its TimeoutError after ``timeout`` seconds (None:
-LIBRA_WAIT_TIMEOUT, 600 without it); those named _async return a `Work` at once.
+Functions named _async return a `Work` at once. The others wait and raise the errors of `Work.result`, its
+TimeoutError after ``timeout`` seconds (None: LIBRA_WAIT_TIMEOUT, 600 without it).
 """
 
 from __future__ import annotations
@@ -41,14 +41,15 @@ def allreduce(
     out: Any = None,
     timeout: float | None = None,
 ) -> Any:
-    """The sum over all workers, or their mean, at every worker: the same bits at all.
+    """Return the sum or mean of all workers' arrays, with the same bits at every worker.
 
-    tensors: float32, float16, bfloat16 (of ml_dtypes) or int32, of any shapes; what comes back is alike.
+    tensors: float32, float16, bfloat16 (of ml_dtypes) or int32, of any shapes; results have the same.
     op: "sum" or "mean". out: may be ``tensors`` itself.
 
-    Half precision is added in float32 and rounded once; beyond its range it is infinite. Over the libra van
-    floats are added as docs/protocol.md, "Numbers", says, elsewhere in the order of the ranks. int32 sums are
-    exact, or an OverflowError at all workers; their mean is rounded to the nearest, half to even.
+    Half-precision values are added in float32 and rounded once; a sum out of range becomes infinite. The
+    libra van adds floats as docs/protocol.md, "Numbers", says; other vans add them in the order of the ranks.
+    int32 sums are exact, or raise OverflowError at all workers; their mean is rounded to nearest, half to
+    even.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=0) as job:
@@ -65,7 +66,7 @@ def allreduce(
 def allreduce_async(
     node: Node, tensors: Tensors, op: str = "sum", *, name: str | None = None, out: Any = None
 ) -> Work:
-    """See ``allreduce``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    """Start an ``allreduce``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays = arrays_of(tensors)
     check_summed(tensors, arrays, op)
     made = results(tensors, arrays, out, lambda array: array.shape, in_place=True)
@@ -84,11 +85,11 @@ def reduce_scatter(
     out: Any = None,
     timeout: float | None = None,
 ) -> Any:
-    """This worker's share of the sum, or mean, over all workers: rows of the first dimension, by rank.
+    """Return this worker's share of the sum or mean over all workers: rows of the first dimension, by rank.
 
-    tensors: of shape (W * k, ...) with W workers; what comes back is (k, ...). dtypes, op and numbers as in
-    ``allreduce``. out: shares no memory with ``tensors``. Over the libra van it costs what an allreduce
-    costs, since a switch sends a sum to all workers; elsewhere only the share comes back.
+    tensors: of shape (W * k, ...) with W workers; results have shape (k, ...). dtypes, op and arithmetic are
+    those of ``allreduce``. out: shares no memory with ``tensors``. Over the libra van this costs as much as
+    an allreduce, since the switch multicasts sums to all workers; other vans return the share only.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=0) as job:
@@ -102,7 +103,7 @@ def reduce_scatter(
 def reduce_scatter_async(
     node: Node, tensors: Tensors, op: str = "sum", *, name: str | None = None, out: Any = None
 ) -> Work:
-    """See ``reduce_scatter``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    """Start a ``reduce_scatter``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays, workers = arrays_of(tensors), node.num_worker
     check_summed(tensors, arrays, op)
     for array in arrays:
@@ -136,13 +137,14 @@ def broadcast(
     out: Any = None,
     timeout: float | None = None,
 ) -> Any:
-    """The arrays of worker ``root``, bit for bit, at every worker.
+    """Return the arrays of worker ``root`` at every worker, bit for bit.
 
-    tensors: of any shapes and any dtype of a fixed size; of other workers only those count. out: may be
-    ``tensors`` itself.
+    tensors: of any shapes and any dtype of a fixed size; at workers other than ``root``, only shapes and
+    dtypes matter. out: may be ``tensors`` itself. root: a worker's rank.
 
-    The bits are sent as int32 lanes, and the other workers add zeros: exact over a switch that sums, for what
-    an allreduce of as many bytes costs, every worker sending as much as it receives.
+    ``root`` sends the bits as int32 lanes, and the other workers add zeros. So the result is exact over a
+    switch that sums, and costs as much as an allreduce of as many bytes: each worker sends as much as it
+    receives.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=0) as job:
@@ -156,7 +158,7 @@ def broadcast(
 def broadcast_async(
     node: Node, tensors: Tensors, root: int = 0, *, name: str | None = None, out: Any = None
 ) -> Work:
-    """See ``broadcast``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    """Start a ``broadcast``. Do not change ``tensors`` or ``out`` until the work is done."""
     if not isinstance(root, int | np.integer) or not 0 <= root < node.num_worker:
         raise ConfigError(f"root is {root!r}; expected a worker's rank, 0 to {node.num_worker - 1}")
     arrays = arrays_of(tensors)
@@ -180,11 +182,11 @@ def allgather(
     out: Any = None,
     timeout: float | None = None,
 ) -> Any:
-    """Every worker's arrays, bit for bit, at every worker: of shape (W, *shape) with W workers, by rank.
+    """Return all workers' arrays at every worker, bit for bit: (W, *shape) with W workers, by rank.
 
     tensors: of any dtype of a fixed size, of the same shape at all workers. out: shares no memory with
-    ``tensors``. Every worker adds zeros to what the others send, as in ``broadcast``: it costs what an
-    allreduce of the result costs.
+    ``tensors``. Each worker adds zeros to the others' arrays, as in ``broadcast``, so this costs as much as
+    an allreduce of the result.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=0) as job:
@@ -196,7 +198,7 @@ def allgather(
 
 
 def allgather_async(node: Node, tensors: Tensors, *, name: str | None = None, out: Any = None) -> Work:
-    """See ``allgather``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    """Start an ``allgather``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays, workers = arrays_of(tensors), node.num_worker
     made = results(tensors, arrays, out, lambda array: (workers, *array.shape), in_place=False)
     pieces: list[WirePiece] = []
@@ -208,15 +210,15 @@ def allgather_async(node: Node, tensors: Tensors, *, name: str | None = None, ou
 
 
 def barrier(node: Node, *, name: str | None = None, timeout: float | None = None) -> None:
-    """Return when every worker has called it. One round trip, over every van.
+    """Wait until every worker has called this: one round trip, over every van.
 
-    It says nothing about asynchronous work that was called before it.
+    Asynchronous work that was started earlier may still be under way.
     """
     _start(node, "barrier", name, [], [], lambda: None).result(timeout)
 
 
 def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:
-    """By who wants them, floats apart from lanes; pieces without elements are left out."""
+    """Group pieces by owner, floats apart from lanes; leave out pieces without elements."""
     found = []
     for wanted, pieces in parts:
         for wire in (np.float32, np.int32):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where a job goes on when programs of it, or its switch, have started again: all workers at the same place.
+"""Resumption of a job whose programs or switch have started again: all workers go on at the same round.
 
-A round is a push of a key by every worker, counted from 0 over all that starts again. The place is the first
-round that some server has not applied, or some worker has not the answer of. From there on each worker pushes
-what it pushes in that round: what a server has applied it answers again (`exactly_once` of its handle), the
-rest it applies. So every round is applied once, at every server.
+A round is one push of a key by every worker, counted from 0 across all restarts. Workers go on at the first
+round that some server has not applied, or whose answer some worker lacks. From there on each worker pushes
+that round's values. A server that has applied a round answers it again (`exactly_once` of its handle), and
+applies the rest. So every server applies every round once.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from libra.kv.worker import KeysLike, KVWorker
 from libra.vans.base import Keys
 
 NAME = "libra.resume"
-_NONE = -1  # of a worker that has not pushed
+_NONE = -1  # the round of a worker that has not pushed
 
 
 def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
-    """Agree with all workers on the round of ``keys`` to push next, and number pushes from there: its number.
+    """Agree with all workers on the round of ``keys`` to push next, and return its number.
 
-    keys: (n,) of app 0, the same at all workers: all that a worker pushes once a round, when it has the
-    answers of the round before. All workers call it when they start, which gives 0 or the job's place, and
-    whenever a request has failed with a RestartedError. A worker may have had the answer of that round
-    already: it gets the same again. Without servers nobody keeps an answer: the round's sum is made again,
-    and who has had it must forget it.
+    keys: (n,) of app 0, the same at all workers: the keys that a worker pushes once a round, when it has the
+    answers of the round before. Pushes are numbered from the returned round on. All workers call this when
+    they start (a new job returns 0), and whenever a request has failed with a RestartedError. A worker that
+    already has the answer of that round gets the same answer again. Without servers no answer is kept: the
+    round is summed again, and a worker that has its sum must discard it.
 
-    timeout: seconds, None: LIBRA_WAIT_TIMEOUT (600 without it); then libra.errors.TimeoutError says who has
-    not called it. Raises ServerError when a server has started again without what it had applied, ConfigError
-    when a handle does not count (``exactly_once``) or pushes are not summed by a switch (another van,
-    LIBRA_PUSHES=asynchronous), and LibraError while a push of one of ``keys`` is under way.
+    timeout: seconds; None: LIBRA_WAIT_TIMEOUT (600 without it). Raises libra.errors.TimeoutError naming the
+    workers that have not called this; ServerError if a server has started again without its state;
+    ConfigError if a handle does not count rounds (``exactly_once``) or no switch sums pushes (another van,
+    LIBRA_PUSHES=asynchronous); and LibraError while a push of one of ``keys`` is under way.
 
-    A program of which any process, workers' or servers', may be killed and started again::
+    A program whose workers and servers may be killed and started again::
 
         while True:
             try:
@@ -62,10 +62,10 @@ def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
             applied = _applied(kv, wanted, ends - time.monotonic())
             made = counting.rounds_made(wanted)
             mine = _NONE if made.max() < 0 else max(int(made.min()), 0)
-            told = allgather(node, np.array([mine], np.int32), name=NAME, timeout=ends - time.monotonic())
+            rounds = allgather(node, np.array([mine], np.int32), name=NAME, timeout=ends - time.monotonic())
         except RestartedError:
-            continue  # and again, in the term that has begun meanwhile
-        others = [number for number in told.reshape(-1).tolist() if number != _NONE]
+            continue  # try again in the term that has begun meanwhile
+        others = [number for number in rounds.reshape(-1).tolist() if number != _NONE]
         foremost = max(others + [each.rounds for each in applied], default=0)
         _check(applied, foremost)
         place = min([each.reached(foremost) for each in applied] + others, default=0)
@@ -74,9 +74,9 @@ def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
 
 
 class _Applied(NamedTuple):
-    """How many rounds of a key its server has applied.
+    """Number of rounds of a key that its server has applied.
 
-    whole: nothing that the server has ever applied is lost. most: the rounds of its foremost key.
+    whole: the server has lost nothing that it has applied. most: the largest ``rounds`` of the server's keys.
     """
 
     server: str
@@ -86,27 +86,27 @@ class _Applied(NamedTuple):
     most: int
 
     def reached(self, foremost: int) -> int:
-        """The first round that the server lacks. foremost: of all rounds that anybody has made.
+        """Return the first round that the server lacks. foremost: the latest round that any node knows.
 
-        No server sees a sum that is not finite, or overflows: the switch answers it. Somebody begins a round
-        when all answers of the one before are there. So a server that has lost nothing lacks only the
-        foremost round, if any, and the keys of one that was restored are at most a round apart.
+        The switch answers a sum that overflows or is not finite, and no server receives it. A worker begins a
+        round when it has all answers of the round before. So a server that has lost nothing lacks at most the
+        foremost round, and the keys of a restored server are at most one round apart.
         """
         return max(self.rounds, (foremost if self.whole else self.most) - 1)
 
 
 def _applied(kv: KVWorker, keys: Keys, timeout: float) -> list[_Applied]:
-    """Of each key, as its server says."""
+    """Return, for each key, the rounds that its server says it has applied."""
     ranges = kv.node.key_ranges()
     if not ranges:
         return []
-    told = kv.pull(keys, cmd=ROUNDS).result(timeout).reshape(-1, 2)
+    counts = kv.pull(keys, cmd=ROUNDS).result(timeout).reshape(-1, 2)
     cuts = split_by_range(keys, ranges)
     owners = [f"server {rank}" for rank, cut in enumerate(cuts) for _ in range(cut.start, cut.stop)]
     found = [
-        _Applied(owners[at], int(key), int(rounds), bool(whole), int(told[cut, 0].max()))
+        _Applied(owners[at], int(key), int(rounds), bool(whole), int(counts[cut, 0].max()))
         for cut in cuts
-        for at, key, (rounds, whole) in zip(range(cut.start, cut.stop), keys[cut], told[cut], strict=True)
+        for at, key, (rounds, whole) in zip(range(cut.start, cut.stop), keys[cut], counts[cut], strict=True)
     ]
     if forgetful := next((each.server for each in found if each.rounds < 0), None):
         raise ConfigError(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What an asynchronous collective returns: a future with a time-out."""
+"""Work: the future, with a time-out, of an asynchronous collective."""
 
 from __future__ import annotations
 
@@ -15,31 +15,32 @@ from libra.node.tracker import Tracked
 class Work(Tracked):
     """A ``concurrent.futures.Future`` of an array, or of a list of them.
 
-    Leave the arrays that were given alone until it is done. What is done in ``add_done_callback`` runs on the
+    Do not change the collective's arrays until it is done. A callback of ``add_done_callback`` runs on the
     van's thread and must not wait for other work.
     """
 
     def __init__(
         self, title: str, blocked_on: Callable[[], str], is_own_thread: Callable[[], bool], patience: float
     ) -> None:
-        """is_own_thread: whether the caller's thread is that which brings answers.
+        """Create the future. title: names the call in errors and in the timeline.
 
-        patience: seconds that a wait without a time-out of its own lasts.
+        blocked_on: returns a text that names the missing workers. is_own_thread: returns True on the thread
+        that receives answers. patience: seconds; the time-out of a wait that has none of its own.
         """
         super().__init__()
-        self.set_running_or_notify_cancel()  # what others wait for cannot be recalled
+        self.set_running_or_notify_cancel()  # the other workers wait for it: it cannot be cancelled
         self.title = title
         self._blocked_on = blocked_on
         self._is_own_thread = is_own_thread
         self._patience = patience
 
     def result(self, timeout: float | None = None) -> Any:
-        """Wait at most ``timeout`` seconds; None: LIBRA_WAIT_TIMEOUT (600), math.inf: any time.
+        """Wait at most ``timeout`` seconds; None: LIBRA_WAIT_TIMEOUT (600), math.inf: without limit.
 
-        Raises libra.errors.TimeoutError that says who is missing; the work goes on then, and still writes
-        into ``out``. Raises what the work failed with: MismatchError when workers called different things,
-        OverflowError for an int32 sum that does not fit, ClosedError, RestartedError, other LibraErrors;
-        LibraError at once where the wait would never end, in a callback.
+        Raises libra.errors.TimeoutError naming the missing workers; the work goes on, and still writes into
+        ``out``. Raises the work's error if it failed: MismatchError if the workers' calls differ,
+        OverflowError for an int32 sum out of range, ClosedError, RestartedError, another LibraError. Raises
+        LibraError at once in a callback, where the wait would never end.
         """
         error = self.exception(timeout)
         if error is not None:
@@ -49,7 +50,7 @@ class Work(Tracked):
     wait = result  # torch's name for it
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
-        """As ``result``, but gives what the work failed with; None when it succeeded."""
+        """Wait as ``result`` does, and return the work's error; None if it succeeded."""
         if not self.done() and self._is_own_thread():
             raise LibraError("wait() inside a callback would wait for its own thread; wait elsewhere")
         seconds = self._patience if timeout is None else timeout

@@ -91,7 +91,7 @@ def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
 
 
 class KVServer:
-    """A server's side of the key-value store. A node has one for each ``app_id``.
+    """A server's side of the key-value store. A node has one KVServer for each ``app_id``.
 
     Values may come in pieces (see KVPairs.offsets): the libra van delivers the switch's chunks, the tcp van
     cuts long values into messages.
@@ -114,7 +114,7 @@ class KVServer:
         node.requests.attach(app_id)
 
     def set_request_handle(self, handle: RequestHandle) -> None:
-        """Requests that came earlier are handled now, in the order of their arrival."""
+        """Install the request handle; requests that came earlier are handled now, in order of arrival."""
         if not callable(handle):
             raise ConfigError(
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
@@ -132,7 +132,7 @@ class KVServer:
         self.node.requests.set_handler(self.app_id, call, explainer)
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
-        """Answer the request of ``meta``. ``pairs`` has the request's keys, with values; None for a push.
+        """Answer the request of ``meta``. ``pairs`` has the request's keys and their values; None for a push.
 
         Raises LibraError when the request has been answered already, and when the answer does not fit it;
         then the worker gets that error, too.
@@ -147,7 +147,7 @@ class KVServer:
         self.node.requests.refuse(meta, error)
 
     def stats(self) -> VanStats:
-        """Totals of this node since its start."""
+        """Return the totals of this node since its start."""
         return self.node.van.stats()
 
     Response = response  # PS-lite's spelling

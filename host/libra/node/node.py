@@ -33,21 +33,21 @@ T = TypeVar("T")
 
 
 class Node:
-    """One scheduler, server or worker. ``libra.start`` makes one; several may live in one process.
+    """One scheduler, server or worker of a job. ``libra.start`` makes one; a process may have several.
 
-    As a context manager it finalizes at the end of the block: with a barrier, so that nobody leaves while
-    others still need it, or, when the block raises, at once, telling the others.
+    As a context manager, a node finalizes at the end of the block, with a barrier, so that no node leaves
+    while another needs it. If the block raises, the node aborts at once and informs the others.
     """
 
     def __init__(self, environment: Environment, van: Van | None = None) -> None:
         self.environment = environment
         self.van = create(environment) if van is None else van
         self.timeline = None if environment.timeline is None else Timeline(environment.timeline)
-        self.tracker = Tracker(self.timeline)  # of what this node asks
+        self.tracker = Tracker(self.timeline)  # of this node's own requests
         self.callbacks = Callbacks()
         self.requests = Requests(
             self.van, self.callbacks, self.num_worker, self.num_server
-        )  # what it is asked
+        )  # from other nodes
         self.messages = MessageDispatcher(by_customer=self.is_worker)
         self.stalls = StallInspector(self.tracker, environment.stall_seconds)
         self._exit_callbacks: list[Callable[[], object]] = []
@@ -84,7 +84,7 @@ class Node:
 
     @property
     def rank(self) -> int:
-        """From 0 within the role; known when start() has returned."""
+        """This node's number within its role, from 0; known when start() has returned."""
         rank = self.van.rank if self.van.rank is not None else self.environment.rank
         return 0 if rank is None else rank
 
@@ -102,17 +102,17 @@ class Node:
         return self.environment.num_server
 
     def key_ranges(self) -> tuple[ids.KeyRange, ...]:
-        """The keys that each server owns, by rank."""
+        """Return the range of keys that each server owns, by rank."""
         return ids.key_ranges(self.num_server)
 
     def reserved_keys(self) -> tuple[ids.KeyRange, ...]:
-        """The keys that collectives use, and nobody else."""
+        """Return the ranges of keys that are reserved for collectives."""
         return ids.reserved_ranges(ids.owner_ranges(self.num_worker, self.num_server))
 
     def members(self, receiver: int) -> list[int]:
-        """The node ids behind a node id or a group of this job. Raises ConfigError for what is neither.
+        """Return the node ids of ``receiver``, a node id or a group of this job.
 
-        With the libra van there is no scheduler: groups leave it out.
+        The libra van has no scheduler: groups leave it out. Raises ConfigError for any other number.
         """
         found = ids.members(receiver, self.num_worker, self.num_server)
         nodes = [node for node in found if node != ids.SCHEDULER or self.van.has_scheduler]
@@ -121,7 +121,7 @@ class Node:
         return nodes
 
     def companion(self, make: Callable[[Node], T]) -> T:
-        """What ``make`` makes of this node, when it is asked for first; later the same."""
+        """Return ``make(self)``; later calls with the same ``make`` return the first call's object."""
         with self._companions_lock:
             if make not in self._companions:
                 self._companions[make] = make(self)
@@ -131,9 +131,10 @@ class Node:
     # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = 60.0) -> Node:
-        """Join the job; returns when all have. Raises libra.errors.TimeoutError naming who is missing.
+        """Join the job; return when all nodes have joined. timeout: seconds; None: without limit.
 
-        A node joins once: ClosedError after its end, ConfigError before that.
+        Raises libra.errors.TimeoutError naming the missing nodes. A node joins once: a second call raises
+        ConfigError, or ClosedError if the node has left.
         """
         self._check_life()
         if self._begun:
@@ -154,12 +155,13 @@ class Node:
         return self
 
     def barrier(self, group: int = ids.SERVER_GROUP | ids.WORKER_GROUP, timeout: float | None = None) -> None:
-        """Return when every node of ``group``, a sum of SCHEDULER, SERVER_GROUP, WORKER_GROUP, has called it.
+        """Wait until every node of ``group`` has called this. group: a sum of SCHEDULER, SERVER_GROUP,
+        WORKER_GROUP.
 
-        Calls of one node for one group, from several threads, are barriers one after the other. ``timeout``
-        in seconds; None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError naming who is missing (the next call waits
-        at the same barrier), ClosedError naming who is gone, ConfigError when this node is not in the group
-        or the van has none.
+        Calls for one group from several threads of a node are successive barriers. timeout: seconds; None:
+        LIBRA_WAIT_TIMEOUT. Raises TimeoutError naming the missing nodes (the next call waits at the same
+        barrier), ClosedError naming the nodes that have left, and ConfigError if this node is not in the
+        group or the van has no barrier.
         """
         self._check_life()
         with self._barriers[group]:
@@ -167,21 +169,22 @@ class Node:
             self.van.barrier(group, None if seconds == math.inf else seconds)
 
     def get_dead_nodes(self, seconds: float = 60.0) -> list[int]:
-        """Ids of the nodes that are lost, or that have been silent for ``seconds``, as any node may ask.
+        """Return the ids of the nodes that are lost or have been silent for ``seconds``. Any node may call
+        this.
 
-        Raises ConfigError when the van cannot say, ClosedError when this node has left.
+        Raises ConfigError if the van does not know, ClosedError if this node has left.
         """
         self._check_life()
         return self.van.dead_nodes(seconds)
 
     def finalize(self, do_barrier: bool = True, timeout: float | None = None) -> None:
-        """Leave the job; with ``do_barrier``, when no other node needs this one. Idempotent.
+        """Leave the job; with ``do_barrier``, wait until no other node needs this one. Idempotent.
 
-        What this node has asked for may finish first, within the heartbeat's time-out or ``timeout`` seconds,
-        whichever is less; what has not is logged and fails with ClosedError. A server then serves until all
-        workers have left. Over tcp and loopback all nodes leave together; over libra a worker leaves as soon
-        as its servers know. Raises TimeoutError naming who stays after ``timeout`` more seconds, ClosedError
-        naming who is lost or has stopped by an error.
+        This node's requests may finish first, within the heartbeat's time-out or ``timeout`` seconds,
+        whichever is less. Requests that have not finished are logged and fail with ClosedError. A server then
+        serves until all workers have left. Over tcp and loopback all nodes leave together; over libra a
+        worker leaves as soon as its servers know. Raises TimeoutError naming the nodes that have not left
+        after ``timeout`` more seconds, and ClosedError naming nodes that are lost or stopped by an error.
         """
         if self._finished:
             return
@@ -208,20 +211,20 @@ class Node:
             log.warning("%s leaves without an answer to its request %d", ids.name_of(self.id), number)
 
     def abort(self, reason: str) -> None:
-        """Leave because of an error; the others' requests fail with ``reason``, if the van can tell them."""
+        """Leave because of an error; other nodes' requests fail with ``reason`` if the van can inform
+        them."""
         if self._finished:
             return
         self._finished = True
         self._end(lambda: self.van.abort(reason))
 
     def fail(self, error: LibraError) -> None:
-        """End this node by an error of its own, from any thread: what waits ends with it, and finalize raises
-        it."""
+        """End this node with ``error``, from any thread: waiting calls and finalize raise ``error``."""
         self._failure = self._failure or error
         self.van.fail(error)
 
     def _end(self, stop: Callable[[], None]) -> None:
-        """Stop and call every exit callback, whatever one of them raises; it is raised at the end."""
+        """Stop, and call every exit callback even if one raises; raise its error at the end."""
         with ExitStack() as stack:
             for callback in reversed(self._exit_callbacks):
                 stack.callback(callback)
@@ -233,7 +236,8 @@ class Node:
             stack.callback(self.tracker.close)
 
     def register_exit_callback(self, callback: Callable[[], object]) -> None:
-        """``callback()`` runs at the end of finalize or abort, when the van has stopped; in their order."""
+        """Call ``callback()`` when finalize or abort has stopped the van. Callbacks run in order of
+        registration."""
         self._exit_callbacks.append(callback)
 
     def __enter__(self) -> Node:
@@ -265,12 +269,12 @@ def start(
     van: Van | None = None,
     timeout: float | None = 60.0,
 ) -> Node:
-    """Join the job that the DMLC_* variables (or ``environment``) describe.
+    """Join the job that the DMLC_* variables, or ``environment``, describe.
 
-    Returns a started Node, to be used in a ``with`` block or finalized by hand. Raises ConfigError for bad
-    settings and libra.errors.TimeoutError naming who has not joined within ``timeout`` seconds.
+    Returns a started Node: use it in a ``with`` block, or call its finalize. Raises ConfigError for bad
+    settings, and libra.errors.TimeoutError naming the nodes that have not joined within ``timeout`` seconds.
 
-    A worker, with DMLC_ROLE=worker and the others of libra.Environment set::
+    A worker, with DMLC_ROLE=worker and the other variables of libra.Environment::
 
         with libra.start() as node:
             kv = libra.KVWorker(0, 0, node)
@@ -285,7 +289,7 @@ def start_async(
     van: Van | None = None,
     timeout: float | None = 60.0,
 ) -> Future[Node]:
-    """As ``start``, but returns at once; the future's result is the started Node, or raises what start would.
+    """Join as ``start`` does, but return at once a future of the started Node, or of start's error.
 
     Raises ConfigError for bad settings at once::
 

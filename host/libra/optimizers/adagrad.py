@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Adagrad: rare features learn faster."""
+"""Adagrad: the optimizer that lets rare features learn faster."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from libra.optimizers.base import Factor, Floats, Ints, LearningRate, Optimizer,
 class Adagrad(Optimizer):
     """s += g**2; w -= lr / (1 + (t - 1) * lr_decay) * g / (sqrt(s) + eps) in step t.
 
-    For sparse keys, such as the rows of an embedding: each has the rate of its own history (Duchi, Hazan and
-    Singer, JMLR 2011). ``initial_accumulator_value`` is where s starts. weight_decay is added to g.
-    Raises ConfigError for parameters out of range.
+    Suits sparse keys, such as the rows of an embedding: each weight's rate follows from its own history
+    (Duchi, Hazan and Singer, JMLR 2011). s starts at ``initial_accumulator_value``; weight_decay * w is added
+    to g. Raises ConfigError for parameters out of range.
     """
 
     lr: LearningRate = 1e-2
@@ -39,7 +39,7 @@ class Adagrad(Optimizer):
         self._move(weights, gradient, state, *columns(self._factors, steps))
 
     def _factors(self, step: int) -> tuple[float, float]:
-        """The rate, and what is added to the sum beside the gradient's square."""
+        """Return the learning rate, and the value added to s beside the gradient's square."""
         rate = self.learning_rate(step) / (1 + (step - 1) * self.lr_decay)
         return rate, self.initial_accumulator_value if step == 1 else 0.0
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Adam, and AdamW."""
+"""Adam and AdamW."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from libra.optimizers.base import (
 class Adam(Optimizer):
     """m = b1 * m + (1 - b1) * g; v = b2 * v + (1 - b2) * g**2; w -= lr * m' / (sqrt(v') + eps).
 
-    m' = m / (1 - b1**t) and v' = v / (1 - b2**t) in step t (Kingma and Ba, ICLR 2015). weight_decay is added
-    to g; with ``decoupled``, w *= 1 - lr * weight_decay instead (AdamW: Loshchilov and Hutter, ICLR 2019).
-    Raises ConfigError for parameters out of range.
+    m' = m / (1 - b1**t) and v' = v / (1 - b2**t) in step t (Kingma and Ba, ICLR 2015). weight_decay * w is
+    added to g; with ``decoupled``, w *= 1 - lr * weight_decay instead (AdamW: Loshchilov and Hutter, ICLR
+    2019). Raises ConfigError for parameters out of range.
     """
 
     lr: LearningRate = 1e-3
@@ -54,8 +54,7 @@ class Adam(Optimizer):
         self._move(weights, gradient, state, *columns(self._factors, steps))
 
     def _factors(self, step: int) -> tuple[float, float, float]:
-        """The corrected rate, the square's correction, and what is left of the weights if decay is
-        decoupled."""
+        """Return the corrected rate, the correction of sqrt(v), and the factor of decoupled decay."""
         (beta1, beta2), rate = self.betas, self.learning_rate(step)
         return rate / (1 - beta1**step), math.sqrt(1 - beta2**step), 1 - rate * self.weight_decay
 

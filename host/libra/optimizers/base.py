@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""An optimizer: how a gradient changes weights. PyTorch's formulas, names and defaults (docs of torch.optim).
+"""Optimizer: the base class. Formulas, names and defaults are PyTorch's (docs of torch.optim).
 
-It keeps nothing itself. What it remembers of each weight is in arrays beside the weights, its slots, so that
-it works on any piece of a value, and touches only the keys that came.
+An optimizer object has no state. The state of each weight is in arrays beside the weights, the slots. So an
+optimizer works on any piece of a value, and a step touches only the pushed keys.
 """
 
 from __future__ import annotations
@@ -21,36 +21,37 @@ Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 
 Factor = float | Floats
-"""Of a step; or (n, 1), of each row of (n, dim) weights; or (1, 1), of all rows."""
+"""A factor of a step: a number; or (n, 1), one for each row of (n, dim) weights; or (1, 1), for all rows."""
 
 LearningRate = float | Callable[[int], float]
-"""A number, or a schedule: called with how many steps the weights have made, 0 at their first."""
+"""A number, or a schedule, which is called with the number of steps made before, 0 at the first step."""
 
 
 class Optimizer(ABC):
-    """Frozen: its parameters. Arithmetic on arrays is float32's, on parameters float64's."""
+    """Parameters of an optimizer, frozen. Arithmetic on arrays is in float32, on parameters in float64."""
 
     lr: LearningRate
-    slots: ClassVar[tuple[str, ...]]  # PyTorch's names of what is kept, an array each, zeros at first
+    slots: ClassVar[tuple[str, ...]]  # PyTorch's names of the state, one array each, zeros at first
 
     @property
     def kept(self) -> tuple[str, ...]:
-        """Those of ``slots`` that these parameters need."""
+        """The names in ``slots`` that these parameters need."""
         return self.slots
 
     @abstractmethod
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
-        """Make step number ``step``, from 1, in place.
+        """Make step number ``step``, counted from 1, in place.
 
-        weights, gradient and each of ``state`` (as ``kept`` names them): float32 of one shape; ``gradient``
-        stays.
+        weights, gradient and each array of ``state`` (in the order of ``kept``): float32 of one shape.
+        ``weights`` and ``state`` change; ``gradient`` must not.
         """
 
     def update_rows(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], steps: Ints) -> None:
-        """Make a step of each row, in place: row i's is number ``steps[i]``, from 1.
+        """Make one step of each row, in place; row i makes step number ``steps[i]``, counted from 1.
 
-        weights, gradient and each of ``state``: (n, dim) float32; ``gradient`` stays. steps: (n,). The same
-        bits as ``update`` of each row by itself. This one calls it once for each number that there is.
+        weights, gradient and each array of ``state``: (n, dim) float32; ``gradient`` must not change. steps:
+        (n,) int64. Results have the same bits as ``update`` of each row by itself. This implementation calls
+        ``update`` once for each distinct step number.
         """
         for step in np.unique(steps).tolist():
             rows = np.flatnonzero(steps == step)
@@ -61,7 +62,8 @@ class Optimizer(ABC):
                 slot[rows] = changed
 
     def learning_rate(self, step: int) -> float:
-        """Of step number ``step``, from 1. Raises ConfigError when a schedule gives no number from 0 on."""
+        """Return the rate of step ``step``, from 1. Raises ConfigError if a schedule's rate is below 0 or no
+        number."""
         if not callable(self.lr):
             return float(self.lr)
         rate = float(self.lr(step - 1))  # a numpy scalar of float64 would make arrays of them
@@ -69,12 +71,12 @@ class Optimizer(ABC):
         return rate
 
     def check(self) -> None:
-        """Raises ConfigError for parameters that make no sense; of those that all have."""
+        """Check the parameters that all optimizers have. Raises ConfigError."""
         if not callable(self.lr):
             self.demand("lr")
 
     def demand(self, *names: str, below: float = math.inf) -> None:
-        """Raises ConfigError for the first of these parameters that is not from 0 on and below a bound."""
+        """Check that the named parameters are at least 0 and below ``below``. Raises ConfigError."""
         for name in names:
             not_negative(name, getattr(self, name), type(self).__name__, below)
 
@@ -86,11 +88,11 @@ def not_negative(name: str, value: float, where: str, below: float = math.inf) -
 
 
 def columns(factors: Callable[[int], tuple[float, ...]], steps: Ints) -> list[Floats]:
-    """What a step multiplies with, for rows that make steps of different numbers: for each factor (n, 1), or
-    (1, 1) where it is the same for all.
+    """Return the factors of rows that make steps of different numbers: for each factor an array (n, 1), or
+    (1, 1) if it is the same for all rows.
 
-    factors: of a step's number. steps: (n,), at least one. float32, as a number is rounded that float32 is
-    multiplied with.
+    factors: returns the factors of a step number. steps: (n,), n > 0. Results are float32, the precision in
+    which numpy multiplies a float32 array by a number.
     """
     numbers, places = _distinct(steps)
     table = np.array([factors(step) for step in numbers.tolist()], np.float32).reshape(len(numbers), -1)
@@ -99,7 +101,7 @@ def columns(factors: Callable[[int], tuple[float, ...]], steps: Ints) -> list[Fl
 
 
 def _distinct(steps: Ints) -> tuple[Ints, Ints]:
-    """The numbers that there are, increasing; and (n,) where among them each of ``steps`` is."""
+    """Return the distinct numbers, increasing, and (n,) the index of each of ``steps`` among them."""
     above = steps - steps.min()
     if above.max() > 16 * len(steps):
         numbers, places = np.unique(steps, return_inverse=True)
@@ -110,5 +112,5 @@ def _distinct(steps: Ints) -> tuple[Ints, Ints]:
 
 
 def decayed(gradient: Floats, weights: Floats, weight_decay: float) -> Floats:
-    """The gradient with L2 regularisation's."""
+    """Return the gradient plus that of L2 regularisation."""
     return gradient + weight_decay * weights if weight_decay else gradient

@@ -14,8 +14,8 @@ from libra.optimizers.base import Factor, Floats, Ints, LearningRate, Optimizer,
 class SGD(Optimizer):
     """g += weight_decay * w; b = momentum * b + (1 - dampening) * g, in the first step b = g; w -= lr * b.
 
-    With ``nesterov``, w -= lr * (g + momentum * b) (Sutskever et al., ICML 2013). Without momentum nothing
-    is kept. Raises ConfigError for parameters out of range.
+    With ``nesterov``, w -= lr * (g + momentum * b) (Sutskever et al., ICML 2013). Without momentum there is
+    no state. Raises ConfigError for parameters out of range.
 
     >>> import numpy as np
     >>> weights = np.float32([1, 2])
@@ -52,7 +52,7 @@ class SGD(Optimizer):
         self._move(weights, gradient, state, *columns(self._factors, steps))
 
     def _factors(self, step: int) -> tuple[float, float]:
-        """The rate, and what the buffer takes of a gradient."""
+        """Return the learning rate, and the gradient's factor in the momentum buffer."""
         return self.learning_rate(step), 1.0 if step == 1 else 1 - self.dampening
 
     def _move(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many steps each element of a value has made."""
+"""StepCounts: the number of optimizer steps that each element of a value has made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Run(NamedTuple):
-    """Elements from ``start`` to ``stop``, ``stop`` excluded, that have ``made`` so many steps."""
+    """Elements from ``start`` to ``stop``, ``stop`` excluded, that have made ``made`` steps each."""
 
     start: int
     stop: int
@@ -16,9 +16,10 @@ class Run(NamedTuple):
 
 
 class StepCounts:
-    """Of ``length`` elements, ``count`` each at first. A value arrives in pieces, cut anew in each round.
+    """Step counts of ``length`` elements, ``count`` each at first. A value arrives in pieces, cut anew each
+    round.
 
-    Kept as runs of equal counts: between two rounds there is one, within a round few.
+    Counts are kept as runs of equal counts: one run between two rounds, a few within a round.
 
     >>> steps = StepCounts(10)
     >>> steps.advance(4, 10), steps.advance(2, 6)
@@ -34,18 +35,18 @@ Run(start=6, stop=10, made=1)]
 
     @classmethod
     def of_runs(cls, runs: list[Run]) -> StepCounts:
-        """Those that ``runs`` gave."""
+        """Return the counts whose ``runs`` are these."""
         steps = cls(runs[-1].stop)
         steps._starts, steps._counts = [run.start for run in runs], [run.made for run in runs]
         return steps
 
     def runs(self) -> list[Run]:
-        """All of them, in order; neighbours differ."""
+        """Return all runs, in order; neighbours have different counts."""
         stops = [*self._starts[1:], self.length]
         return [Run(*run) for run in zip(self._starts, stops, self._counts, strict=True)]
 
     def advance(self, start: int, stop: int) -> list[Run]:
-        """One step more for the elements from ``start`` to ``stop``; gives what they had before."""
+        """Count one more step of the elements from ``start`` to ``stop``; return their runs of before."""
         first, last = self._cut(start), self._cut(stop)
         runs = self._between(first, last)
         for index in range(first, last):
@@ -55,14 +56,14 @@ Run(start=6, stop=10, made=1)]
         return runs
 
     def put(self, start: int, stop: int, count: int) -> None:
-        """The elements from ``start`` to ``stop`` have made ``count``."""
+        """Set the count of the elements from ``start`` to ``stop``."""
         first, last = self._cut(start), self._cut(stop)
         self._starts[first:last], self._counts[first:last] = [start], [count]
         for index in (first + 1, first):
             self._join(index)
 
     def within(self, start: int, stop: int) -> list[Run]:
-        """Those of ``runs`` that have elements from ``start`` to ``stop``, cut to that."""
+        """Return the runs that overlap the elements from ``start`` to ``stop``, cut to them."""
         cut = (Run(max(run.start, start), min(run.stop, stop), run.made) for run in self.runs())
         return [run for run in cut if run.start < run.stop]
 
@@ -74,7 +75,7 @@ Run(start=6, stop=10, made=1)]
         ]
 
     def _cut(self, at: int) -> int:
-        """Have a run begin at ``at``; gives its index."""
+        """Split a run so that one begins at ``at``; return its index."""
         index = bisect_left(self._starts, at)
         if at < self.length and (index == len(self._starts) or self._starts[index] != at):
             self._starts.insert(index, at)
@@ -82,6 +83,6 @@ Run(start=6, stop=10, made=1)]
         return index
 
     def _join(self, index: int) -> None:
-        """Make run ``index`` and the one before it one, if they have come to the same count."""
+        """Join run ``index`` with the run before it if their counts are equal."""
         if 0 < index < len(self._counts) and self._counts[index] == self._counts[index - 1]:
             del self._starts[index], self._counts[index]
