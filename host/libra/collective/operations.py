@@ -218,7 +218,8 @@ def barrier(node: Node, *, name: str | None = None, timeout: float | None = None
 
 
 def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:
-    """Group pieces by owner, floats apart from lanes; leave out pieces without elements."""
+    """Return groups of pieces: for each part, floats apart from lanes. Pieces without elements are left
+    out."""
     found = []
     for wanted, pieces in parts:
         for wire in (np.float32, np.int32):

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which rounds of each element a server has applied, so that one that comes again is known by its number.
+"""Applied: the rounds that a server has applied of each element, to recognise repeated rounds by number.
 
-Workers number the rounds of a key, over all programs that start again (`libra.resume`). Chunks of a key come
-in any order; the next round of a chunk comes when every worker has ended the last round of the whole key. So
-no chunk is asked for twice but in the last round that some chunk has, and what a server keeps answers it.
+Workers number the rounds of a key across restarts (`libra.resume`). Chunks of a key arrive in any order; the
+next round of a chunk arrives after every worker has ended the last round of the whole key. So only chunks of
+the latest round are repeated, and the server's present values answer them.
 
-A round may leave a chunk out: what is not finite, or overflows, no server sees.
+A round may lack a chunk: the switch answers sums that overflow or are not finite, and no server receives
+them.
 """
 
 from __future__ import annotations
@@ -22,21 +23,24 @@ from libra.optimizers.steps import Run, StepCounts
 
 
 class Applied:
-    """Of all keys of a server. Rounds count from 0."""
+    """Applied rounds of all keys of a server. Rounds count from 0."""
 
     def __init__(self) -> None:
-        self._steps: dict[int, StepCounts] = {}  # by key: of each element, the number of its next round
+        self._steps: dict[int, StepCounts] = {}  # by key: the number of each element's next round
 
     def rounds_of(self, key: int) -> int:
-        """How many rounds of the key have been applied as a whole; that are too few by one at most."""
+        """Return the number of rounds of the key that were applied as a whole; it may be one too small."""
         if key not in self._steps:
             return 0
         made = [run.made for run in self._steps[key].runs()]
         return max(made) if len(made) == 1 else max(made) - 1
 
     def cut(self, key: int, start: int, stop: int, total: int, number: int) -> list[tuple[Run, bool]]:
-        """The elements from ``start`` to ``stop``, of ``total``, in runs, and whether round ``number`` is new
-        to each. Raises LibraError when it is neither new nor the last one."""
+        """Cut the elements from ``start`` to ``stop``, of ``total``, into runs of equal counts.
+
+        Returns each run with True if round ``number`` is new to it, False if it has been applied. Raises
+        LibraError if the round is neither new nor the last one.
+        """
         steps = self._steps.setdefault(key, StepCounts(total))
         runs = steps.within(start, stop)
         oldest = max(run.made for run in runs)
@@ -49,7 +53,7 @@ class Applied:
         return [(run, run.made <= number) for run in runs]
 
     def add(self, key: int, start: int, stop: int, number: int) -> None:
-        """Round ``number`` of these elements, which ``cut`` has had, has been applied."""
+        """Note that round ``number`` of these elements, which ``cut`` returned, has been applied."""
         self._steps[key].put(start, stop, number + 1)
 
     def state(self) -> dict[str, npt.NDArray[Any]]:
@@ -57,6 +61,6 @@ class Applied:
         return {"applied": np.array(runs, np.uint64).reshape(-1, 4)}  # key, start, stop, next round
 
     def restore(self, state: Arrays) -> None:
-        """Go on from what ``state`` gave."""
+        """Restore the arrays that ``state`` returned."""
         groups = itertools.groupby(state["applied"].tolist(), key=lambda run: run[0])
         self._steps = {key: StepCounts.of_runs([Run(*run) for _, *run in group]) for key, group in groups}

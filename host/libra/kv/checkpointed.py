@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's state on disk: saved every so many rounds, or when asked, for the server that starts again."""
+"""CheckpointedHandle: keeps a server's state on disk, so that a server which starts again goes on from
+there."""
 
 from __future__ import annotations
 
@@ -24,25 +25,25 @@ log = logging.getLogger(__name__)
 
 
 class Restorable(Protocol):
-    """A request handle that can be saved: those of libra, and yours with these methods."""
+    """A request handle that can be saved: those of libra, and your own if it has these methods."""
 
     store: Store
 
     @property
     def kind(self) -> str:
-        """What ``state`` is of; a state is restored only into a handle of the same kind."""
+        """Name of the kind of ``state``; a state is restored only into a handle of the same kind."""
 
     def state(self) -> Arrays:
-        """A copy of all that a server which starts again needs, by names of your own."""
+        """Return a copy of all arrays that a restarted server needs, by names of your own."""
 
     def restore(self, state: Arrays) -> None:
-        """Go on from ``state``, which a handle of this kind gave."""
+        """Go on from ``state``, which a handle of the same kind returned."""
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None: ...
 
 
 class _Nobody(KVServer):
-    """Takes the answers to pushes of a journal: who made them is gone, or asks again."""
+    """KVServer that drops the answers to a journal's pushes: their workers are gone, or repeat them."""
 
     def __init__(self) -> None:
         pass
@@ -55,26 +56,27 @@ class _Nobody(KVServer):
 
 
 class CheckpointedHandle:
-    """A request handle whose values, and what its optimizer keeps, are in ``folder/server-RANK.npz``.
+    """A request handle that saves another handle's values and optimizer state in ``folder/server-RANK.npz``.
 
-    every: rounds from one save to the next; a round is over when every element held has been changed once
-    more, on average: where workers push at one pace, when the last chunk is in, and where every push changes
-    the values, after each of them. Without it only `save` saves. job: the name that a file must have to be
-    restored; by default the installed job's, for other vans "".
+    every: rounds from one save to the next. A round is over when pushes have changed every element once more,
+    on average: in synchronous training, when the last chunk has arrived; if each push changes the values,
+    after each push. Without ``every`` only `save` saves. job: the job's name that a file must have to be
+    restored; by default that of the installed job, or "" with other vans.
 
-    The values are copied between two requests; a thread writes them while requests go on. A round that ends
-    before the last file is written is left out, with a warning; what cannot be written is logged as an
-    error, and tried again with the next. ``every`` below 1 raises ConfigError.
+    The values are copied between two requests, and a thread writes the copy while requests go on. If a round
+    ends while the last file is being written, that round is not saved, and a warning is logged. A failed
+    write is logged as an error; the next save tries again. ``every`` below 1 raises ConfigError.
 
-    journal: write each push to ``folder/server-RANK.journal-N`` before it is applied, and so before anybody
-    has its answer: `restore` then goes on from the last push that was answered, however the process ended. It
-    has the handle apply them again, so what the handle keeps must follow from what it is given, and a push
-    must change it when it is answered, in the same call. Over the libra van, workers ask a server that has
-    started again what the one before had not answered; what had been applied is answered as it was then, and
-    the rest applied: each push in a message once. Without a journal they fail with RestartedError. Each save
-    begins another file and removes the older ones. A push that cannot be written fails with the
-    CheckpointError, and is not applied. synced: bring each to disk before it is applied, for when the machine
-    fails, too. Where a file is already, the first push raises CheckpointError without `restore`.
+    journal: write each push to ``folder/server-RANK.journal-N`` before it is applied, and so before its
+    worker has the answer. `restore` then goes on from the last answered push, however the process ended. It
+    makes the handle apply the journal's pushes again. So the handle's state must follow from its pushes
+    alone, and a push must change the state in the same call that answers it. Over the libra van, workers
+    repeat the requests that a restarted server's earlier process had not answered; the server answers applied
+    pushes as before and applies the rest, so each push by message counts once. Without a journal such
+    requests fail with RestartedError. Each save begins a new journal file and removes the older ones. A push
+    that cannot be written fails with CheckpointError and is not applied. If files exist and `restore` was not
+    called, the first push raises CheckpointError. synced: flush each push to disk before it is applied,
+    against failures of the machine.
 
     >>> import libra, tempfile
     >>> with libra.local_job(workers=1, servers=1) as job, tempfile.TemporaryDirectory() as folder:
@@ -113,12 +115,12 @@ class CheckpointedHandle:
         self._writes_ahead = journal
         self._answered = Answered()
         self._restored = self._from_file = False
-        self._taken = 0  # states
-        self._lock = threading.RLock()  # of the handle and the journal
+        self._taken = 0  # number of states taken
+        self._lock = threading.RLock()  # protects the handle and the journal
 
     @property
     def path(self) -> Path:
-        """Of the file."""
+        """Path of the checkpoint file."""
         return self._checkpoint.path
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
@@ -155,25 +157,25 @@ class CheckpointedHandle:
         return self._journal.append(meta, pairs)
 
     def knows_pushes(self) -> bool:
-        """Whether it tells those that it has applied from others, also as another process."""
+        """Return True if it recognises pushes that it has applied, also after its process restarted."""
         return self._writes_ahead
 
     def may_lack_rounds(self) -> bool:
-        """Whether it has gone on from a file, without a journal of what followed."""
+        """Return True if it was restored from a file without a journal of later pushes."""
         return self._from_file and not self._writes_ahead
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
-        """What an unanswered request waits for, if the handle knows."""
+        """Return what an unanswered request is blocked on; "" if the handle does not know."""
         return self.handle.blocked_on(sender, timestamp) if isinstance(self.handle, Explains) else ""
 
     def rounds_of(self, keys: list[int]) -> list[int] | None:
-        """How many rounds of each key have been applied, if the handle knows."""
+        """Return the number of applied rounds of each key; None if the handle does not know."""
         return self.handle.rounds_of(keys) if isinstance(self.handle, Remembers) else None
 
     def save(self) -> Path:
-        """Save what has been applied up to now; returns when it is on disk. From any thread.
+        """Save the present state; return the file's path when it is on disk. May be called on any thread.
 
-        Raises CheckpointError when it cannot be written; the file of before stays.
+        Raises CheckpointError if the file cannot be written; the file of before stays.
         """
         with self._lock:
             saved = self._take()
@@ -181,15 +183,15 @@ class CheckpointedHandle:
         return self.path
 
     def restore(self) -> bool:
-        """Go on from the file, and the journal that follows it, before the first request.
+        """Restore the file and the journal that follows it; call it before the first request.
 
-        False when there is none. Raises CheckpointError, and changes nothing, for a file that is cut or
-        damaged, or of another format, job, number of servers, rank, key range or kind of handle.
+        Returns False if there is none. Raises CheckpointError, and changes nothing, for a file that is cut or
+        damaged, or has another format, job, number of servers, rank, key range or kind of handle.
         """
         facts, arrays = self._checkpoint.read({"handle": self.handle.kind}, "job and server")
         with self._lock:
             first = facts.get("journal", 0)
-            pushes = sum(push is not None for push in self._journal.read(first))  # all of it can be read
+            pushes = sum(push is not None for push in self._journal.read(first))  # raises before any change
             if arrays is not None:
                 self.handle.restore(arrays)
                 self._answered.restore(arrays)
@@ -212,12 +214,12 @@ class CheckpointedHandle:
             self._answered.begin(meta, b"")
             try:
                 self._apply(meta, pairs, server)
-            except Exception as error:  # as it did then
+            except Exception as error:  # as when it was first applied
                 log.debug("push %d was refused again: %s", meta.timestamp, error)
         self._drop_unfinished()
 
     def _drop_unfinished(self) -> None:
-        """What is left of rounds that never ended does not count: who made those pushes makes them again."""
+        """Drop the pushes of unfinished rounds: they do not count, and their workers repeat them."""
         self._answered.drop_waiting()
         self.handle.restore(self.handle.state())
 

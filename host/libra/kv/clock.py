@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Stale-synchronous jobs: workers go at their own pace, but no further apart than a number of steps.
+"""Stale-synchronous parallel training: workers go at their own pace, at most ``staleness`` steps apart.
 
 After Ho et al., "More Effective Distributed ML via a Stale Synchronous Parallel Parameter Server", NIPS 2013.
-The values are an ordinary KVServer's, which takes every push as it comes; a clock says who may go on.
+An ordinary KVServer keeps the values and applies each push as it arrives; the clock blocks workers that are
+too far ahead.
 """
 
 from __future__ import annotations
@@ -20,22 +21,22 @@ from libra.kv.timestamp import Timestamp
 from libra.node.node import Node
 
 _KEEPER = ids.node_id(Role.SERVER, 0)  # the server that counts the steps of all
-_WORD_SECONDS = 2.0  # that it may take to say who is behind
+_WHO_SECONDS = 2.0  # time-out of the question which workers are behind
 
 
 class _Head(IntEnum):
-    TICK = 1  # body: how many steps its sender has made; answered when it may go on
-    FINISH = 2  # its sender makes no steps any more
-    WHO = 3  # answered with who is too far behind for the sender's last step
+    TICK = 1  # body: the number of steps that the sender has made; answered when the sender may go on
+    FINISH = 2  # the sender makes no more steps
+    WHO = 3  # answered with the workers that are too far behind for the sender's last step
 
 
 class ClockServer:
-    """A server's part: counts the steps of all workers' ClockWorkers. Needed on server 0, harmless on others.
+    """Server side of the clock: counts the steps of all ClockWorkers. Needed on server 0, harmless on others.
 
-    staleness: steps that the fastest worker may be ahead of the slowest; 0: all make each step together.
+    staleness: steps that the fastest worker may be ahead of the slowest; 0: all workers step together.
     customers: ClockWorkers on each worker's node, with customer_ids from 0.
 
-    Raises ConfigError on a node that is no server, for a bad number, and when ``app_id`` has a SimpleApp.
+    Raises ConfigError on a node that is no server, for a bad number, and if ``app_id`` has a SimpleApp.
     """
 
     def __init__(self, app_id: int, node: Node, staleness: int, *, customers: int = 1) -> None:
@@ -56,7 +57,7 @@ class ClockServer:
         self._app.set_request_handle(self._on_request)
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
-        """On the app's thread, which alone touches what is counted."""
+        """Handle a request on the app's thread; no other thread touches the counts."""
         who = (data.sender, data.customer_id)
         if who not in self._steps:
             raise LibraError(
@@ -87,10 +88,11 @@ class ClockServer:
 
 
 class ClockWorker:
-    """A worker's part. Made on every worker's node; each makes steps until it finishes.
+    """Worker side of the clock. Make one on every worker's node; each makes steps until it finishes.
 
-    When ``tick`` has returned n, every worker has made at least n - staleness steps. What a worker has waited
-    for before it ticks is part of its step: a pull afterwards finds at least that much of everybody's pushes.
+    When ``tick`` has returned n, every worker has made at least n - staleness steps. A push that a worker has
+    waited for before its tick belongs to that step. So a pull after the tick sees the pushes of at least
+    n - staleness steps of every worker.
 
     >>> import libra
     >>> with libra.local_job(workers=1, servers=1) as job:
@@ -118,11 +120,11 @@ class ClockWorker:
         self.steps = 0
 
     def tick(self, timeout: float | None = None) -> int:
-        """End a step, wait until no worker is too far behind, and return how many steps this one has made.
+        """End a step, wait until no worker is too far behind, and return the steps that this worker has made.
 
-        Waits at most ``timeout`` seconds (None: LIBRA_WAIT_TIMEOUT), then raises libra.errors.TimeoutError
-        naming who is behind; the next call waits for the same step. Raises ServerError when the ClockServer
-        does not know this worker, and ClosedError when the job ends.
+        timeout: seconds; None: LIBRA_WAIT_TIMEOUT. Raises libra.errors.TimeoutError naming the workers that
+        are behind; the next call waits for the same step. Raises ServerError if the ClockServer does not know
+        this worker, and ClosedError if the job ends.
         """
         with self._lock:
             if self._asked is None:
@@ -137,13 +139,14 @@ class ClockWorker:
 
     def _who(self) -> str:
         try:
-            answers: dict[int, bytes] = self._app.request(_Head.WHO, "", _KEEPER).result(_WORD_SECONDS)
+            answers: dict[int, bytes] = self._app.request(_Head.WHO, "", _KEEPER).result(_WHO_SECONDS)
         except TimeoutError as error:
             return str(error)
         return answers[_KEEPER].decode()
 
     def finish(self, timeout: float | None = None) -> None:
-        """Make no steps any more: nobody waits for this worker from now on. Raises as ``tick`` does."""
+        """Declare that this worker makes no more steps, so that no worker waits for it. Raises as ``tick``
+        does."""
         self._app.request(_Head.FINISH, "", _KEEPER).result(timeout)
 
     def __enter__(self) -> ClockWorker:
@@ -152,5 +155,5 @@ class ClockWorker:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error is None:  # else the job ends, and the others hear of it
+        if error is None:  # else the job ends, and the others are informed
             self.finish()

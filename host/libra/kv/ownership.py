@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process at a time writes a server's files: the last one that has taken them.
+"""Ownership: makes sure that only one process, the last that took them, writes a server's files.
 
-A process that stood still, and was replaced meanwhile, must not write when it goes on. `Ownership.take` makes
-an epoch: `PATH.owner` is replaced, under a lock of the folder. Nobody can be sure to hold a lock, or to have
-looked in time, when it writes: it may stand still right before. So each write has two parts.
+A process that was suspended, and replaced meanwhile, must not write when it continues. `Ownership.take`
+begins an epoch: it replaces `PATH.owner` under a lock of the folder. A writer cannot rely on a lock or an
+earlier check, since it may be suspended right before it writes. So each write has two parts.
 
-- A new file is written aside, under a name of the epoch; who takes the files next removes what is aside. The
-  writer looks at ``PATH.owner`` when it is there, and renames it: which fails, or it was the owner.
-- A record is appended to a journal, and the writer looks then, before anybody hears of it. Who takes the
-  files next notes how long the last journal is: what is appended later is not read.
+- The writer writes a new file under a temporary name with its epoch, checks ``PATH.owner``, and renames the
+  file. The next owner removes temporary files, so the rename fails unless the writer is still the owner.
+- The writer appends a record to a journal, and checks ``PATH.owner`` before it answers. The next owner notes
+  the length of the last journal, so records appended later are not read.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from libra.array_file import Facts
 from libra.errors import CheckpointError, SupersededError
 from libra.whole_file import replacing
 
-LOCK_SECONDS = 10.0  # that somebody else may take for the files of this folder
+LOCK_SECONDS = 10.0  # time-out of the folder's lock, while another process takes files
 _PAUSE_SECONDS = 0.01
 
 
 class Ownership:
-    """Of the files whose names begin with ``path``. Thread-safe once it is taken.
+    """Ownership of the files whose names begin with ``path``. Thread-safe after `take`.
 
-    One that is not taken never fails. lengths: by number, how much of a journal counts that an earlier
-    process may have open.
+    Before `take`, checks never fail. lengths: by number, the valid bytes of a journal that an earlier process
+    may still have open.
     """
 
     def __init__(self, path: Path, whose: Facts) -> None:
@@ -45,12 +45,13 @@ class Ownership:
         self._base, self._whose = path, {name: whose[name] for name in sorted(whose)}
         self._epoch = 0
         self._refusal = ""
-        self._mine: int | None = None  # the file that says so, kept open so that no other has its number
+        # PATH.owner as this process wrote it, kept open so that no other file gets its inode number.
+        self._mine: int | None = None
 
     def take(self) -> None:
-        """Be the owner, from now on; but not of what belongs to another job or server, which stays as it is.
+        """Take the files; files of another job or server stay as they are, and `check` will refuse them.
 
-        Raises CheckpointError when that cannot be written.
+        Raises CheckpointError if ``PATH.owner`` cannot be written.
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +65,7 @@ class Ownership:
                     return
                 self._epoch = int(before.get("epoch", 0)) + 1
                 lengths = {int(number): length for number, length in before.get("journals", {}).items()}
-                self._write(lengths)  # from here on every other owner is none
+                self._write(lengths)  # from here on no other process is the owner
                 self._remove_aside()
                 self.lengths = {number: lengths[number] for number in files if number in lengths}
                 if files:
@@ -74,8 +75,11 @@ class Ownership:
             raise CheckpointError(f"{self._path} cannot be written: {error}") from error
 
     def check(self) -> None:
-        """Raises SupersededError when another process has taken the files, CheckpointError when they were not
-        this one's."""
+        """Check that this process owns the files.
+
+        Raises SupersededError if another process has taken them, CheckpointError if they belong to another
+        job or server.
+        """
         if self._refusal:
             raise CheckpointError(self._refusal)
         if not self._epoch:
@@ -101,11 +105,11 @@ class Ownership:
 
     @property
     def suffix(self) -> str:
-        """Of the name under which a file is written before it takes its place."""
+        """Suffix of the temporary name under which a file is written."""
         return f".new-{self._epoch}"
 
     def put(self, path: Path) -> None:
-        """Put the file that was written aside in the place of ``path``. Raises as ``check``, and OSError."""
+        """Rename the temporary file to ``path``. Raises the errors of ``check``, and OSError."""
         self.check()
         try:
             path.with_name(path.name + self.suffix).replace(path)
@@ -119,7 +123,7 @@ class Ownership:
             self._mine = None
 
     def journals(self) -> list[int]:
-        """Numbers of the journals that there are, in order."""
+        """Return the numbers of the existing journals, in order."""
         found = (
             re.fullmatch(rf"{re.escape(self._base.name)}\.journal-(\d+)", name) for name in self._names()
         )
@@ -156,7 +160,7 @@ class Ownership:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        """Alone among those that take files in the folder."""
+        """Hold the folder's lock, so that no other process takes files in it meanwhile."""
         folder, ends = os.open(self._base.parent, os.O_RDONLY), time.monotonic() + LOCK_SECONDS
         try:
             while True:
@@ -171,7 +175,7 @@ class Ownership:
                     time.sleep(_PAUSE_SECONDS)
                     continue
                 except OSError:
-                    pass  # a file system without locks: nobody else is waited for
+                    pass  # a file system without locks: take the files without one
                 break
             yield
         finally:

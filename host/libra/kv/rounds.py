@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Synchronous rounds: a push is answered when all workers have made it."""
+"""RoundHandle: synchronous rounds; a push is answered when all workers have pushed."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from libra.vans.base import KVMeta, KVPairs, Values
 
 
 class RoundHandle(StoreHandle, ABC):
-    """Every worker pushes every key once a round, in the same order; ``apply`` says what comes of their sum.
+    """Base of handles for synchronous rounds: ``apply`` changes the store by the workers' sum.
 
-    With a van that delivers sums (a switch has added, ``meta.contributors == num_worker``) a push is answered
-    at once. Otherwise the first push of each worker to a key makes the first round's sum, the second the
-    second's, and so on: float32 is added in the order of the ranks, so the bits do not depend on who was
-    first; int32 sums that overflow are an OverflowError at every worker. A pull reads the store.
+    Every worker pushes every key once a round, in the same order. If the switch has summed
+    (``meta.contributors == num_worker``), a push is answered at once. Otherwise the workers' first pushes to
+    a key make the first round's sum, their second pushes the second's, and so on. float32 is added in the
+    order of the ranks, so the bits do not depend on the order of arrival. An int32 sum that overflows raises
+    OverflowError at every worker. A pull reads the store.
 
-    ``customers``: KVWorkers on each worker's node that push, with customer_ids from 0; each counts as a
-    worker. A switch adds for nodes: with it there is one.
+    customers: KVWorkers that push on each worker's node, with customer_ids from 0; each counts as a worker.
+    The switch sums over nodes: with a switch, customers is 1.
 
-    A checkpoint has what has been applied; not the pushes of an unfinished round, whose workers wait for an
-    answer.
+    A checkpoint has the applied rounds, without the pushes of an unfinished round, whose workers still wait.
 
-    ``exactly_once``: of what a switch has summed, a round that comes again, since programs have started
-    again, is not applied again; ``again`` answers it. Workers go on with `libra.resume`, which counts rounds.
+    exactly_once: do not apply a round of the switch's sums a second time if it is repeated after a restart;
+    ``again`` answers it. Workers resume with `libra.resume`, which numbers rounds.
     """
 
     def __init__(self, num_worker: int, *, customers: int = 1, exactly_once: bool = False) -> None:
@@ -43,14 +43,14 @@ class RoundHandle(StoreHandle, ABC):
     def apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:
         """Change ``stored``, the piece of ``key``'s value from ``offset`` on, by ``total``, the workers' sum.
 
-        Gives what the pushes are answered with: ``total`` itself, or another array of its length. The arrays
-        are one-dimensional, of one length and dtype; ``total`` is read-only. What it raises fails this round.
+        Returns the answer to the pushes: ``total`` itself, or another array of its length. The arrays are
+        one-dimensional, of one length and dtype; ``total`` is read-only. An exception fails this round.
         """
 
     def again(self, key: int, offset: int, stored: Values) -> Values:
-        """What a round that has been applied is answered with: what ``apply`` has given then.
+        """Return the answer to a repeated round that has been applied: the one that ``apply`` returned then.
 
-        For ``apply`` whose answer is what is stored. Arguments as in ``apply``.
+        This one suits an ``apply`` that returns the stored values. Arguments are those of ``apply``.
         """
         return stored.copy()
 
@@ -74,7 +74,8 @@ class RoundHandle(StoreHandle, ABC):
             raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
 
     def _take(self, meta: KVMeta, pairs: KVPairs) -> KVPairs:
-        """Of sums; the very ``pairs`` when they are the answer, so that a van need not encode it."""
+        """Apply the switch's sums and return the answer: ``pairs`` itself if unchanged, to save its
+        encoding."""
         parts = self.parts(meta, pairs)
         answers = [self._apply(part) for part in parts]
         changed = any(answer is not part.pushed for answer, part in zip(answers, parts, strict=True))
@@ -101,5 +102,5 @@ class RoundHandle(StoreHandle, ABC):
                 server.response(ended, outcome if ended.pull else None)
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
-        """Which ranks have not pushed what this request waits for; "" when it waits for nothing."""
+        """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""
         return self._contributions.blocked_on(sender, timestamp)

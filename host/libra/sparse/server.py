@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""SparseServer: a server's part of a table of rows."""
+"""SparseServer: keeps a server's share of a table of rows."""
 
 from __future__ import annotations
 
@@ -37,36 +37,41 @@ from libra.sparse.table import Staged, Table, Weights
 
 
 class SparseServer:
-    """A table of ``rows`` rows of ``dim`` float32. Each server keeps its share: make one on every server.
+    """A server's share of a table of ``rows`` rows of ``dim`` float32. Make one on every server.
 
-    optimizer: SGD, Adagrad, Adam, or your own; it makes a step of the rows that a round touches, and of no
-    others, with the ``reduce`` of what the workers have pushed: their sum, or it divided by their number (a
-    worker that has not pushed a row has pushed zeros). None: sums are added to the rows.
-    placement: which rows the switch sums, where the van has one; elsewhere it changes nothing.
-    weights: where rows start: ``weights(rows)``, (n,) int64, gives (n, dim) float32; zeros without it. It
-    must say the same of a row whoever asks; random ones have a generator for each row, or for blocks of them.
+    optimizer: SGD, Adagrad, Adam, or your own; it makes one step of the rows that a round touches, and of no
+    others. None: sums are added to the rows.
+    reduce: the gradient of a step: "sum" of the workers' gradients, or "mean", the sum divided by the number
+    of workers; a worker that has not pushed a row counts as zeros.
+    placement: the hot rows, which the switch sums if the van has one; without a switch it changes nothing.
+    weights: initial values: ``weights(rows)`` takes (n,) int64 and returns (n, dim) float32; None: zeros. It
+    must return the same values of a row in every process: for random weights, seed a generator for each row
+    or block of rows.
 
-    folder: keep the table, what its optimizer keeps and how many rounds are in in ``folder/server-RANK.npz``,
-    and go on from there: `save` writes it, or every so many rounds (``every``) a thread does, while rounds go
-    on; it is whole or not there. journal: write each round's sums to ``folder/server-RANK.journal-N`` before
-    they are applied and answered, so that no round is lost however the process ends; synced: bring each to
-    disk. A table has a folder of its own. Workers go on with SparseWorker.resume.
+    folder: keep the table, its optimizer's state and the number of rounds in ``folder/server-RANK.npz``, and
+    start from that file if it exists. `save` writes the file; with ``every``, a thread writes it after every
+    that many rounds, while rounds go on. The file is written atomically. Each table needs its own folder.
+    journal: write each round's sums to ``folder/server-RANK.journal-N`` before they are applied and answered,
+    so that no round is lost if the process is killed. synced: flush each record to disk. Workers resume with
+    SparseWorker.resume.
 
-    A round is one push of every worker. Sums are float32's, added in the order of the ranks, so that the bits
-    do not depend on who was first; those of hot rows are exact sums of fixed-point numbers. A pull reads what
-    the rows are now. The SimpleApp of ``app_id`` on its node is the table's; others have other numbers.
+    A round is one push of every worker. Cold rows are summed in float32 in the order of the ranks, so the
+    bits do not depend on the order of arrival; sums of hot rows are exact sums of fixed-point numbers. A pull
+    reads the rows' present values. The table uses the node's SimpleApp of ``app_id``; other apps need other
+    numbers.
 
-    asynchronous: there are no rounds. A push is applied when it comes, as a step by itself, and done when its
-    server has taken the cold rows and the switch the hot ones. Those are drained ``drain_seconds`` later, or
-    when as many values have come as ``drain_fill`` pushes of all hot rows have: each row makes a step with
-    what has come by then, the sum or the mean of its contributions. `settle` waits for that. When a program
-    starts again, or the switch, what was in the switch since the last drain is lost, with a warning that says
-    how much.
+    asynchronous: there are no rounds. Each push is a step by itself, applied when it arrives. It is done when
+    the server has taken the cold rows and the switch the hot rows. The server drains the hot rows
+    ``drain_seconds`` later, or as soon as as many values have arrived as ``drain_fill`` pushes of all hot
+    rows
+    have: each row then makes one step with the sum or mean of its contributions. `settle` waits for drains.
+    If a program or the switch starts again, contributions since the last drain are lost, and a warning says
+    how many.
 
     Raises ConfigError on a node that is no server, for numbers out of range, weights that do not fit, a
-    placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp;
-    CheckpointError for files in ``folder`` that are cut or damaged, or of another job, server, table or
-    optimizer.
+    placement of another table or one too large for the job, and if ``app_id`` has a SimpleApp already;
+    CheckpointError for files in ``folder`` that are cut or damaged, or belong to another job, server, table
+    or optimizer.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=2) as job:
@@ -113,14 +118,14 @@ class SparseServer:
         self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
         mean = reduce == "mean" and optimizer is not None
         self._divisor = node.num_worker if mean else 1
-        self._life = secrets.randbits(64)  # that a restored table is not taken for the one before
+        self._life = secrets.randbits(64)  # tells a restored table from the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
-        self._draining: Draining | None = None  # of the round that is next
-        self._held: list[SimpleData] = []  # what waits for that round's end
+        self._draining: Draining | None = None  # the drain of the next round
+        self._held: list[SimpleData] = []  # requests that wait for the end of that round
         self._pace = Pace()
         self._asynchronous = asynchronous
-        self._drains: HotDrains | None = None  # of an asynchronous table
+        self._drains: HotDrains | None = None  # drains of an asynchronous table
         self._app = SimpleApp(app_id, 0, node)
         if placement is not None and self._hot is not None:
             self._pooled = Pooled(placement, node.rank, share.begin, self._hot.fraction_bits)
@@ -193,7 +198,7 @@ class SparseServer:
         self._go_on()
 
     def _go_on(self) -> None:
-        """End the rounds that can be ended; ask for what another term has lost."""
+        """End the rounds that are complete; request again the hot rows that an earlier term has lost."""
         term = 0 if self._hot is None else self._hot.term
         self._ask_again(term)
         self._drop_changed()
@@ -204,19 +209,20 @@ class SparseServer:
             self._end(pushes)
 
     def _end(self, pushes: list[RowsPush]) -> None:
-        """Of a round that has nothing in the switch."""
+        """End a round that has no values in the switch."""
         notifications, error = 0, None
         try:
             staging = Staging(self._kept, self._divisor)
             staged = staging.step(*added(pushes))
             staging.commit()
             notifications = self._tell(self._kept.rounds, staged, 0)
-        except Exception as raised:  # of a user's own optimizer, as a rule: workers wait for an answer
+        except Exception as raised:  # a user's own optimizer, as a rule: the waiting workers get the error
             error = raised
         self._answer_all(pushes, notifications, error)
 
     def _answer_all(self, pushes: Sequence[RowsPush], notifications: int, error: Exception | None) -> None:
-        """A round is over; notifications: packets of it. error: what is wrong with it."""
+        """Answer a round's pushes. notifications: the round's packets of notifications. error: if it
+        failed."""
         self._rounds.end(pushes)
         for push in pushes:
             if error is not None:
@@ -232,7 +238,7 @@ class SparseServer:
         return RowsAnswer(self._life, self._kept.rounds, values, notifications, epoch).pack()
 
     def _take(self, push: RowsPush) -> None:
-        """One that waits for no others."""
+        """Take a push of an asynchronous table, which waits for no other worker."""
         if self._drains is None:
             self._apply_alone(push)
         else:
@@ -249,13 +255,14 @@ class SparseServer:
     # ------------------------------------------------------------------ hot rows, on the app's thread
 
     def _opened(self, term: int) -> None:
-        """Workers may add to the pool in this term; in another one they cannot any more."""
+        """Go on in a new ``term``: workers may add to the pool now, and no longer in an earlier term."""
         self._go_on()
 
     def _tell(self, round_: int, staged: Staged, told: int) -> int:
-        """Tell all workers the hot ones of these rows; gives how many packets of notifications the round has,
-        behind
-        those that were ``told``."""
+        """Notify all workers of the new values of the hot rows in ``staged``.
+
+        told: packets of notifications that the round has had before. Returns that number plus the new ones.
+        """
         if self._hot is None or not self._pooled.cells:
             return told
         at = places(self._pooled.rows, staged.rows)
@@ -264,7 +271,8 @@ class SparseServer:
         return self._hot.tell(self._hot.term, self._life, round_, numbers, values, before=told)
 
     def _drain(self, pushes: list[RowsPush], term: int) -> None:
-        """term: that all of them are of; if it is over by now, `_opened` follows."""
+        """Drain the hot rows of a complete round. term: of all its pushes; if it is over, `_opened`
+        follows."""
         assert self._hot is not None
         if self._draining is None:
             staging, tell = Staging(self._kept, self._divisor), partial(self._tell, self._kept.rounds + 1)
@@ -273,7 +281,7 @@ class SparseServer:
         self._draining.go_on()
 
     def _drained(self, error: Exception | None) -> None:
-        """The round that was drained is over."""
+        """End the round that was drained. error: if the drain failed."""
         assert self._draining is not None
         draining, self._draining = self._draining, None
         if error is not None:
@@ -283,15 +291,16 @@ class SparseServer:
         self._go_on()
 
     def _drop_outdated(self) -> None:
-        """What has not been read of a round in a term that is over never will be: it begins anew."""
+        """Drop a drain of an earlier term: the rest of its values is lost, so the round begins anew."""
         if self._hot is not None and self._draining is not None and self._draining.term != self._hot.term:
             self._drop(self._draining)
 
     def _drop_changed(self) -> None:
-        """A round that has lost a push, or whose hot rows are pushed again, begins anew.
+        """Drop the drain of a round that has lost a push, or whose hot rows are pushed again: it begins anew.
 
-        Not one whose last READs have left, in its term: what they take out of the pool is not in the epoch
-        that a new push would be for. So until it has ended a worker's new process waits (`_held`).
+        A drain whose last READs have left in its term is not dropped: the READs take the values out of the
+        pool's epoch, and a new push would be for the next epoch. So a worker's new process waits until the
+        round has ended (`_held`).
         """
         if self._draining is not None and self._rounds.whole() != self._draining.pushes:
             self._drop(self._draining)
@@ -302,18 +311,19 @@ class SparseServer:
         self._release()
 
     def _release(self) -> None:
-        """Hear what has waited for the end of a round, in the order in which it came."""
+        """Handle the requests that waited for the end of a round, in order of arrival."""
         held, self._held = self._held, []
         for data in held:
             self._app.handle(data)
 
     def _take_back(self, draining: Draining) -> None:
-        """What workers were told of a round is not true: by another life they know it from what is."""
+        """Change the table's life if notifications were sent of a round that is dropped: workers then discard
+        them."""
         if draining.steps.told:
             self._life = secrets.randbits(64)
 
     def _ask_again(self, term: int) -> None:
-        """For hot rows that were in the pool when a term before this one ended."""
+        """Request again, from their workers, the hot rows that the pool lost when an earlier term ended."""
         if self._hot is None:
             return
         for rank, push in self._rounds.oldest().items():
@@ -326,10 +336,10 @@ class SparseServer:
                     callback=partial(self._made_again, rank, push),
                 )
 
-    def _made_again(self, rank: int, push: RowsPush, told: Timestamp) -> None:
+    def _made_again(self, rank: int, push: RowsPush, answer: Timestamp) -> None:
         push.again = False
-        if told.exception() is None:
-            (body,) = told.result().values()
+        if answer.exception() is None:
+            (body,) = answer.result().values()
             push.hot = RowsMessage.parse(body).hot
         else:
             self._rounds.drop(rank, push)  # its process is gone
@@ -339,30 +349,31 @@ class SparseServer:
 
     @property
     def rounds(self) -> int:
-        """How many have been applied, those of the files that it goes on from among them."""
+        """Number of rounds applied, including those of the files that the table started from."""
         return self._kept.rounds
 
     def settle(self, timeout: float | None = None) -> None:
-        """Asynchronous: return when all is applied that workers had an answer for before, as a drain may come
-        behind it.
+        """Wait until every push that was answered before this call has been applied, hot rows included.
 
-        timeout: seconds; None: any time. Raises TimeoutError. Not for handles, whose thread does it.
+        For asynchronous tables; others return at once. timeout: seconds; None: without limit. Raises
+        TimeoutError. Do not call this in a handle: the drains run on the handles' thread.
         """
         if self._drains is not None:
             self._drains.settle(timeout)
 
     def save(self) -> Path:
-        """Save all rounds up to now in ``folder``; returns when they are on disk, with the file's name.
+        """Save all rounds up to now in ``folder``; return the file's path when it is on disk.
 
-        Raises ConfigError without a folder, CheckpointError when it cannot be written; the file of before
-        stays.
+        Raises ConfigError without a folder, and CheckpointError if the file cannot be written; the file of
+        before stays.
         """
         return self._kept.save()
 
     def read(self, rows: object) -> Floats:
-        """(n, dim) float32: what rows of this server's share are now; ``rows`` as the table counts them.
+        """Return the present values of rows of this server's share: (n, dim) float32.
 
-        Raises ConfigError for rows that are not increasing, or not this server's (``table.share``).
+        rows: (n,) numbers in the whole table, increasing. Raises ConfigError for rows that are not increasing
+        or not in this server's share (``table.share``).
         """
         wanted = checks.row_array(rows, self.shape.rows)
         share = self.table.share

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""SparseWorker: gradients of some rows of a table go to its servers, values of rows come back."""
+"""SparseWorker: pushes gradients of rows to a table's servers, and pulls values of rows."""
 
 from __future__ import annotations
 
@@ -33,14 +33,16 @@ from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, Ro
 from libra.vans.base import ANSWERED
 from libra.vans.hot import Notifications
 
-_WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
+_WHO_SECONDS = 2.0  # time-out of the question which workers a server waits for
 
 
 @dataclass
 class PushTotals:
-    """rows, hot_rows: pushed, and of these to the switch, each as often as it was. packets: HOTs, each once.
+    """Totals of a worker's pushes of one table.
 
-    too_large: hot rows with a value that is no int32 in fixed point: they went to the server.
+    rows: pushed rows, counted once a push. hot_rows: those of them that went to the switch. packets: HOT
+    packets without retransmissions. too_large: hot rows that went to the server, because a value does not fit
+    an int32 in fixed point.
     """
 
     rows: int = 0
@@ -52,14 +54,16 @@ class PushTotals:
 class SparseWorker:
     """A worker's view of a table that SparseServers keep. Thread-safe; made once a worker for each table.
 
-    Every worker pushes once a round, if only no rows; the next push may be made before the last one is
-    done. placement: the servers'; the switch then sums its rows, where the van has one: as multiples of
-    2**-20, or of what LIBRA_CODEC=fixed_point says. What is too large for that goes to the server, as all
-    other rows do. ``app_id`` as at the servers.
+    Every worker pushes once a round, if only no rows; it may push again before its last push is done.
+    ``app_id`` is that of the servers.
 
-    Raises ConfigError on a node that is no worker, in a job without servers, for numbers out of range, a
-    placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp. A server
-    whose table is of another size or placement fails what is asked of it.
+    placement: the hot rows, the same as at the servers. If the van has a switch, the switch sums them, as
+    multiples of 2**-20 or of LIBRA_CODEC=fixed_point's step. All other rows go to the servers, and so do hot
+    rows with a value too large for fixed point.
+
+    Raises ConfigError on a node that is no worker, in a job without servers, for numbers out of range, for a
+    placement of another table or one too large for the job, and if ``app_id`` has a SimpleApp already.
+    Requests fail if a server's table has another size or placement.
     """
 
     def __init__(
@@ -78,14 +82,15 @@ class SparseWorker:
         self._gatherings: dict[int, Gathering] = {}  # by request
         self._totals = PushTotals()
         self._process = secrets.randbits(64)
-        self._round = ANY_ROUND  # of the next push
+        self._round = ANY_ROUND  # round of the next push
         self._placement = placement
         self._packer = packer.make()
         self._hot = None if placement is None else node.van.hot
         self._nothing = self._empty_message()
-        self._hot_of: dict[int, Ints] = {}  # by server, where there are hot rows: they, of the whole table
-        self._lanes: dict[int, ServerChannel] = {}  # the same
-        self._replicas: dict[int, RowReplica] = {}  # the same
+        # By server rank, for servers with hot rows. _hot_of: the hot rows' numbers in the whole table.
+        self._hot_of: dict[int, Ints] = {}
+        self._lanes: dict[int, ServerChannel] = {}
+        self._replicas: dict[int, RowReplica] = {}
         if placement is not None and self._hot is not None:
             for server in range(node.num_server):
                 receiver = ids.node_id(Role.SERVER, server)
@@ -96,34 +101,35 @@ class SparseWorker:
             self._app.set_request_handle(self._on_request)
 
     def totals(self) -> PushTotals:
-        """Of all pushes of this table so far."""
+        """Return the totals of all pushes of this table so far."""
         with self._sending:
             return replace(self._totals)
 
     def push(
         self, rows: npt.ArrayLike, gradients: npt.ArrayLike, *, callback: Callback | None = None
     ) -> Timestamp:
-        """This worker's part of the next round.
+        """Push this worker's gradients of the next round.
 
-        rows: (n,) integers, each once, increasing; none is a part, too. gradients: (n, dim) float32, copied.
+        rows: (n,) integers, each once, increasing; n may be 0. gradients: (n, dim) float32, copied.
 
-        ``result()`` is None, when the round of all workers has been applied. Returns at once. Raises
-        ConfigError for rows that are not the table's, not increasing, or occur twice, for gradients of
-        another shape or dtype, and for NaN and infinity; ClosedError for a stopped node.
+        ``result()`` is None, as soon as the servers have applied the round of all workers. Returns at once.
+        Raises ConfigError for rows that are not in the table, not increasing, or repeated, for gradients of
+        another shape or dtype, and for NaN and infinity; ClosedError if the node has stopped.
         """
         return self._push(Command.PUSH, rows, gradients, callback)
 
     def push_pull(
         self, rows: npt.ArrayLike, gradients: npt.ArrayLike, *, callback: Callback | None = None
     ) -> Timestamp:
-        """As ``push``; ``result()`` is (n, dim) float32: what the pushed rows are after the round."""
+        """Push as ``push`` does; ``result()`` is (n, dim) float32, the pushed rows' values after the
+        round."""
         return self._push(Command.PUSH_PULL, rows, gradients, callback)
 
     def pull(self, rows: npt.ArrayLike, *, callback: Callback | None = None) -> Timestamp:
-        """``result()`` is (n, dim) float32: what these rows are when their servers are asked.
+        """Request rows: ``result()`` is (n, dim) float32, their values when the servers get the request.
 
-        rows: as in ``push``. Wait for a push first, to see it; rows that the switch sums then cost nothing:
-        servers tell all workers at once what a round has made of them. Raises as ``push`` does.
+        rows: as in ``push``. To see the effect of a push, wait for it first. Hot rows then cost no packets:
+        servers multicast their new values to all workers after each round. Raises as ``push`` does.
         """
         wanted = checks.row_array(rows, self.shape.rows)
         values = np.empty((len(wanted), self.shape.dim), np.float32)
@@ -141,19 +147,19 @@ class SparseWorker:
         return gathering.handle
 
     def resume(self, timeout: float | None = None) -> int:
-        """Count pushes from the first round that some server has not applied; gives its number, from 0.
+        """Number pushes from the first round that some server has not applied, and return that round, from 0.
 
-        Call it when the program starts, and when a request has failed with a RestartedError, and push from
-        there on what belongs to those rounds: a server that has applied one answers again and adds nothing,
-        so each counts once at each server. A server that starts again must know what it had applied
-        (``folder`` and ``journal`` of SparseServer); one that goes back to its last save takes all workers
-        back with it. A worker that starts again gets its place, too; what its old process had pushed in a
-        round that is not over is left out.
+        Call this when the program starts, and when a request has failed with a RestartedError. Then push
+        those rounds' gradients from the returned round on. A server that has applied a round answers again
+        and adds nothing, so each round counts once at each server. A server that starts again must know its
+        applied rounds (``folder`` and ``journal`` of SparseServer); a server that goes back to its last save
+        takes all workers back with it. A worker that starts again resumes, too; pushes of its old process in
+        an unfinished round are left out.
 
-        timeout: seconds, None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError that names a server which has not
-        answered, ConfigError for an asynchronous table, and as ``pull`` does.
+        timeout: seconds; None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError naming a server that has not answered,
+        ConfigError for an asynchronous table, and the errors of ``pull``.
 
-        A program of which any process may be killed and started again::
+        A program whose processes may be killed and started again::
 
             while True:
                 try:
@@ -179,7 +185,7 @@ class SparseWorker:
     def _push(
         self, command: Command, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
     ) -> Timestamp:
-        """Every server has a part in it."""
+        """Send a push to every server, also to those without a pushed row."""
         touched = checks.row_array(rows, self.shape.rows)
         given = checks.gradient_array(gradients, len(touched), self.shape.dim)
         values = None if command == Command.PUSH else np.empty((len(touched), self.shape.dim), np.float32)
@@ -194,12 +200,13 @@ class SparseWorker:
         return gathering.handle
 
     def _places(self, rows: Ints) -> dict[int, Ints]:
-        """By server, where its rows are in ``rows``."""
+        """Return, by server, the indices of its rows in ``rows``."""
         bounds = [*np.searchsorted(rows, self._firsts).tolist(), len(rows)]
         return {server: np.arange(*pair) for server, pair in enumerate(itertools.pairwise(bounds))}
 
     def _hot_rows(self, server: int, rows: Ints) -> tuple[Ints, Ints]:
-        """Of these rows of one server: where in ``rows`` its hot ones are, and their numbers among these."""
+        """Return the hot rows among ``rows`` of one server: their indices in ``rows``, and their numbers
+        among the server's hot rows."""
         places = sums.places(self._hot_of[server], rows)
         which = np.flatnonzero(places != COLD)
         return which, places.take(which)
@@ -213,7 +220,7 @@ class SparseWorker:
         values: Floats | None,
         callback: Callback | None,
     ) -> Iterator[Gathering]:
-        """A request, which is forgotten when it cannot be made."""
+        """Yield a new request's Gathering, and drop the request if the block raises."""
         handle = self._app.begin(self._blocked_on, f"{command.name.lower()} of {rows} rows")
         gathering = Gathering(handle, servers, values, callback)
         if not servers:
@@ -229,7 +236,7 @@ class SparseWorker:
             raise
 
     def _empty_message(self) -> RowsMessage:
-        """That pushes nothing, and wants nothing."""
+        """Return a message that pushes no rows and requests none."""
         nothing, hot = np.empty(0, np.int64), HotPart.none(self.shape.dim)
         no_gradients = np.empty((0, self.shape.dim), np.float32)
         return RowsMessage(self.shape, nothing, no_gradients, nothing, hot, self._process)
@@ -242,14 +249,14 @@ class SparseWorker:
         self._app.request(command, message.pack(), ids.node_id(Role.SERVER, server), callback=answered)
 
     def _send_pull(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
-        """Of the rows ``at`` some places of ``rows``, whose values belong at the same places."""
+        """Request the rows at the indices ``at`` of ``rows``; their values go to the same indices."""
         message = replace(self._nothing, wanted=rows.take(at) - self._firsts[server])
         self._send(Command.PULL, server, message, partial(self._pulled, gathering, server, at, rows))
 
     def _send_push(
         self, command: Command, gathering: Gathering, server: int, at: Ints, rows: Ints, gradients: Floats
     ) -> None:
-        """at, rows: as in ``_send_pull``. gradients: of the rows there."""
+        """Push the rows at the indices ``at`` of ``rows``. gradients: (len(at), dim), theirs."""
         self._totals.rows += len(at)
         mine = rows.take(at)
         local = mine - self._firsts[server]
@@ -300,8 +307,11 @@ class SparseWorker:
         rows: Ints,
         told: bytes | BaseException,
     ) -> None:
-        """Hot rows, whose values were told to all, are not in the answer; those that were missed are pulled,
-        ahead of this worker's next push."""
+        """Take a server's answer to a push.
+
+        The answer has no values of hot rows, since notifications carry them. Hot rows whose notification was
+        missed are pulled, ahead of this worker's next push.
+        """
         replica = self._replicas.get(server)
         hot_at, hot, cold = at[:0], at[:0], at[:0]
         if command == Command.PUSH_PULL:
@@ -339,7 +349,7 @@ class SparseWorker:
             return LibraError(f"server {server}: {error}")
 
     def _hear(self, notifications: Notifications) -> None:
-        """On the van's thread."""
+        """Pass notifications to the replica of their server. Called on the van's thread."""
         replica = self._replicas.get(ids.rank_of(notifications.node))
         if replica is not None:
             replica.hear(notifications)
@@ -349,7 +359,7 @@ class SparseWorker:
             replica.forget()
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
-        """Of a server: its pool was lost."""
+        """Answer a server whose pool was lost: repeat a push's hot part."""
         if data.head != Command.AGAIN:
             raise LibraError(f"a worker answers no request {data.head} about a table")
         self._lanes[ids.rank_of(data.sender)].again(data)
@@ -362,14 +372,14 @@ class SparseWorker:
             (server, self._app.request(Command.WHO, b"", ids.node_id(Role.SERVER, server)))
             for server in gathering.missing
         ]
-        return "; ".join(f"server {server}: {self._word_of(told)}" for server, told in asked)
+        return "; ".join(f"server {server}: {self._reason_of(answer)}" for server, answer in asked)
 
     @staticmethod
-    def _word_of(told: Timestamp) -> str:
+    def _reason_of(answer: Timestamp) -> str:
         try:
-            (body,) = told.result(_WORD_SECONDS).values()
+            (body,) = answer.result(_WHO_SECONDS).values()
         except TimeoutError:
-            return f"it has not answered for {_WORD_SECONDS:g} s"
+            return f"it has not answered for {_WHO_SECONDS:g} s"
         except LibraError as error:
             return str(error)
         return body.decode() or "nobody is missing; its answer is on its way"
