@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The vans by name. Each is imported when it is asked for: a worker in a switch's network needs no ZeroMQ."""
+"""Create a van by its name. A van's module is imported on demand: a worker in a switch's network needs no
+ZeroMQ."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from libra.vans.base import Van
 
 
 def create(environment: Environment) -> Van:
-    """The van that ``environment`` asks for, not started. Raises ConfigError."""
+    """Return the van that ``environment`` asks for, not started. Raises ConfigError."""
     try:
         return _create(environment)
     except ModuleNotFoundError as error:

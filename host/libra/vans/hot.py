@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hot rows, which are summed in the switch: what a van that can do so takes and gives back.
+"""Hot rows, which the switch sums: the interface of a van that can do so.
 
-Each server has a pool of cells there, ``rows`` of them in each of 64 register arrays. Workers add pairs of a
-cell and a value; the server takes out at once all that has been added, and tells all workers at once what it
-has made of it. docs/protocol.md, "Hot cells".
+Each server has a pool of cells in the switch: ``rows`` cells in each of 64 register arrays. Workers add pairs
+of a cell and a value. The server drains the pool, which reads all sums at once, and notifies all workers of
+the new values in one multicast. docs/protocol.md, "Hot cells".
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Ints = npt.NDArray[np.int64]
 
 
 class PoolEpoch(NamedTuple):
-    """What workers add to a server's pool between two drains of it, or series of drains. term: of the job, in
-    which epochs are numbered."""
+    """The time between two drains, or series of drains, of a server's pool. term: the job's, in which epochs
+    are numbered."""
 
     term: int
     number: int
@@ -35,9 +35,9 @@ class PoolEpoch(NamedTuple):
 
 @dataclass(frozen=True)
 class Added:
-    """What has become of a push. term: of the job, in which its pairs are in the pool.
+    """Result of a push: its pairs are in the pool, in that ``term`` of the job.
 
-    refused: (n, 64) which pairs are not: their cell's sum would not fit in it.
+    refused: (n, 64), True for pairs that are not, because their cell's sum would overflow.
     """
 
     term: int
@@ -46,19 +46,19 @@ class Added:
 
 @dataclass(frozen=True)
 class TermEnded:
-    """What has become of a push when the job's term, or its epoch's, is over: nothing of it is in any pool,
-    and its server has to be asked what comes next. term: of the push, of the job."""
+    """Result of a push whose ``term`` of the job, or whose pool epoch, is over: none of it is in any pool,
+    and the worker has to ask the server what comes next."""
 
     term: int
 
 
 @dataclass(frozen=True, eq=False)
 class HotPush:
-    """Packets for one pool; each has at most a pair an array.
+    """Packets for one pool; each has at most one pair for each array.
 
     node: id of the pool's server. cells: (n, 64) uint16, rows of the pool by array, or NO_CELL. values:
-    (n, 64) int32. done: called once, with what has been added, or with why nothing more will be. epoch:
-    that they are for, as their server has said; None: whichever fills.
+    (n, 64) int32. done: called once, with the result, or with the error after which nothing more is added.
+    epoch: the epoch that the pairs are for, as the server has announced it; None: the present one.
     """
 
     node: int
@@ -70,8 +70,8 @@ class HotPush:
 
 @dataclass(frozen=True, eq=False)
 class Drained:
-    """What was in a pool. touched: (n, 64) which cells have values. values: how many there are in all of
-    them. sums: (n, 64) int32. counts: (n, 64) uint16, how many there are in each, if that was asked for.
+    """Contents of a pool. touched: (n, 64), True for cells that have values. values: how many values all the
+    cells have. sums: (n, 64) int32. counts: (n, 64) uint16, how many values each has, if the caller asked.
     """
 
     touched: Mask
@@ -82,9 +82,10 @@ class Drained:
 
 @dataclass(frozen=True, eq=False)
 class Notifications:
-    """Some packets of what a server has told all workers; each may come more than once, late, or not at all.
+    """Packets of a server's notifications to all workers; each may arrive more than once, late, or not at
+    all.
 
-    node: the server's id. source: 64 bits, and number, modulo 2**32: as it was told.
+    node: the server's id. source: 64 bits, and number, modulo 2**32: as the server gave them to ``tell``.
     """
 
     node: int
@@ -94,9 +95,9 @@ class Notifications:
 
 
 class HotCells(ABC):
-    """A node's part. Thread-safe; what is called back is called on the van's thread and must not wait.
+    """A node's hot cells. Thread-safe; callbacks run on the van's thread and must not wait.
 
-    rows: of each server's pool. fraction_bits: of the values: they are multiples of 2**-fraction_bits.
+    rows: size of each server's pool. fraction_bits: values are multiples of 2**-fraction_bits.
     """
 
     rows: int
@@ -105,23 +106,23 @@ class HotCells(ABC):
     @property
     @abstractmethod
     def term(self) -> int:
-        """Server: the job's term, as its pool is in; workers have added nothing in a later one."""
+        """Server: the job's term, in which its pool is; workers have added nothing in a later one."""
 
     @property
     @abstractmethod
     def epoch(self) -> PoolEpoch:
-        """Server: what the next drain is of, and workers' pushes that it shall have."""
+        """Server: the epoch of the next drain; workers push for it what that drain shall have."""
 
     @abstractmethod
     def push(self, push: HotPush) -> None:
-        """Worker: have it added, behind what was pushed before. Raises LibraError when the van has ended."""
+        """Worker: add it to the pool, after earlier pushes. Raises LibraError if the van has ended."""
 
     @abstractmethod
     def open(self, rows: int, opened: Callable[[int], None]) -> None:
         """Server, once: let workers add to the first ``rows`` rows of its pool.
 
-        opened: called with the term when they may, in each term anew: then the pool is empty, and a drain
-        that had not ended never will. Raises ConfigError when the pool is open or has fewer rows.
+        opened: called with the term as soon as they may, again in each term: the pool is empty then, and a
+        drain that had not ended never will. Raises ConfigError if the pool is open or has fewer rows.
         """
 
     @abstractmethod
@@ -134,29 +135,30 @@ class HotCells(ABC):
         counts: bool = False,
         ends: bool = True,
     ) -> None:
-        """Server: take out of its pool's ``epoch`` what is in ``rows``, (n,) of the pool, each once.
+        """Server: read and clear ``rows``, (n,) of the pool, each once, in its pool's ``epoch``.
 
-        All that is for them has been added; what workers add to other rows, and say that it is for this
-        epoch, is in a later drain of it. What says no epoch is in the next one from now on. ends: the
-        next drain is of the next epoch: nothing is left that was not asked for. counts: how many values are
-        in each cell, which takes 1.4 times the bytes. In another term nothing is done.
+        The caller promises that all values for these rows have been added. Values that workers add to other
+        rows for this epoch are in a later drain of the same epoch; values without an epoch are in the next
+        drain. ends: the next drain is of the next epoch, since no other rows have values. counts: also read
+        how many values each cell has, which costs 1.4 times the bytes. If the job is in another term, the
+        call does nothing.
         """
 
     @abstractmethod
     def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
-        """Server whose pool is open: tell all workers what a round has made of rows, which crosses its link
-        once. Gives how many packets the round has now. In another term nothing is sent.
+        """Server whose pool is open: multicast a round's new values to all workers; they cross its link once.
+        Return how many packets the round has so far. If the job is in another term, send nothing.
 
-        source: 64 bits, and the round's number. rows: (k,), increasing, from 0 on, below 2**31, as servers
-        and workers count them. values: theirs, (k, dim) float32. A round may be told in several calls;
-        before: what the last one of the same round has given. What gets lost is not sent again: who says to
-        a worker that the round has ended, says how many packets it had, so that it knows what it has missed.
+        source: 64 bits; number: the round's. rows: (k,), increasing, from 0 on, below 2**31, as servers and
+        workers number them. values: (k, dim) float32. A round may take several calls; before: the return
+        value of the round's previous call. Lost packets are not retransmitted: whoever tells a worker that
+        the round has ended also says how many packets it had, so that the worker knows what it has missed.
 
-        The caller promises that a round has each row once, and that of a source, a number and a term never
-        anything else is told: a round that is given up and made anew has another source.
+        The caller promises that a round has each row once, and that a source, a number and a term never stand
+        for two different contents: a round that is given up and made anew has another source.
         """
 
     @abstractmethod
     def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
-        """Worker, once: have ``heard`` called with what servers tell all, and ``another_term`` when the job's
-        term has ended, with a process of the job maybe."""
+        """Worker, once: have ``heard`` called with servers' notifications, and ``another_term`` when the
+        job's term has ended, possibly together with a process of the job."""

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What nodes tell each other beside pushes and pulls: a request with a number and a text, and its answer; a
-word, which has none."""
+"""Application messages between nodes, beside pushes and pulls: requests with their answers, and notifications
+without one."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class AppMessageKind(IntEnum):
     REQUEST = 1
     ANSWER = 2
     ERROR = 3  # an answer that says why there is none; the body is text
-    LOST = 4  # the same of one's own van: who was asked has started again
-    WORD = 5  # as a request; nobody answers it
+    LOST = 4  # as ERROR, but made by one's own van: the node that was asked has started again
+    WORD = 5  # a notification: no node answers it
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,20 @@ class AppMessage:
     kind: AppMessageKind
     sender: int  # node id
     app_id: int
-    customer_id: int  # of the worker that asks or is asked
+    customer_id: int  # of the worker that sends or receives the request
     timestamp: int  # the request's number, given by the node that asks; its answer has it as well
-    head: int  # 32 bits with sign; its meaning is the application's, as the body's is
+    head: int  # 32 bits with sign; the application defines its meaning and the body's
     body: bytes
-    # The van's number of the process that a request is from, and that its answer is for; 0: of any. So no
+    # The van's number of the process that sent a request, and that the answer is for; 0: any process. So no
     # answer reaches a process that was started in the place of the one that asked.
     life: int = 0
 
 
 class Listener(Protocol):
-    """Who takes a node's messages from its van. Called on the van's threads; neither blocks nor raises."""
+    """Receiver of a node's messages. The van's threads call it; its methods neither block nor raise."""
 
     def on_message(self, message: AppMessage) -> None: ...
 
     def on_failure(self, error: LibraError) -> None:
-        """No message will come any more, and no answer; the van stops with this at the latest."""
+        """Take note that no message and no answer will arrive any more; the van stops soon after, if not
+        before."""

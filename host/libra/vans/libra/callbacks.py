@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a van's thread calls for others: one that raises must not end it."""
+"""Callbacks on a van's thread: one that raises must not end the thread."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ log = logging.getLogger(__name__)
 
 
 def call_all(calls: Iterable[Callable[[], object]]) -> None:
-    """In order; what one raises is logged."""
+    """Call each in order; log what one raises."""
     for call in calls:
         try:
             call()

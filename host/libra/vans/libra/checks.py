@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the libra van cannot carry."""
+"""Checks for requests and compressors that the libra van cannot carry."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra.vans.requests import check_pull
 
 
 def check_request(job: Job, request: Request, summed: bool) -> None:
-    """Raises ConfigError for what a switch that sums cannot carry, and who else would there is not."""
+    """Raise ConfigError if a switch that sums cannot carry the request, or its server does not exist."""
     if not summed and not job.servers:
         raise ConfigError(
             f"cmd is {request.cmd}, app_id is {request.app_id}: such a request goes to servers, which job "
@@ -25,7 +25,7 @@ def check_request(job: Job, request: Request, summed: bool) -> None:
 
 
 def check_compressor(job: Job, compressor: Compressor) -> None:
-    """Raises ConfigError for one whose pushes a switch cannot add; and for all in a job with servers, which
+    """Raise ConfigError if a switch cannot add the compressor's pushes; also in any job with servers, which
     would keep a sample of a value for all of it."""
     if compressor.not_in_switch:
         raise ConfigError(f"compressor {compressor.name}: {compressor.not_in_switch}")

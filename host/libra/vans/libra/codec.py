@@ -35,8 +35,8 @@ _MAGNITUDE = np.int32(0x7FFFFFFF)
 
 
 def exponents_of(values: Floats) -> U8:
-    """Biased exponent of the largest magnitude in each row of (n, lanes): |x| < 2**(e-126);
-    255 not finite."""
+    """Return the biased exponent of the largest magnitude in each row of (n, lanes): |x| < 2**(e-126); 255 if
+    not finite."""
     # Magnitudes are ordered as their bits are; a not-a-number's are above infinity's.
     bits = values.view(np.int32) & _MAGNITUDE
     exponents: U8 = (np.maximum.reduce(bits, axis=1) >> 23).astype(np.uint8)
@@ -44,7 +44,7 @@ def exponents_of(values: Floats) -> U8:
 
 
 def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
-    """The same of runs of a flat array, which are ``sizes`` long, each at least 1."""
+    """Return the same for runs of a flat array, which are ``sizes`` long, each at least 1."""
     bits = values.view(np.int32) & _MAGNITUDE
     exponents: U8 = (np.maximum.reduceat(bits, np.cumsum(sizes) - sizes) >> 23).astype(np.uint8)
     return exponents
@@ -53,7 +53,7 @@ def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
 class Codec(ABC):
     """Turns (n, lanes) float32 into int32 lanes at n scales, and n sums back.
 
-    floating: its scales follow the values, so that a sum far below its scale has to be made again.
+    floating: True if its scales follow the values; a sum far below its scale then has to be made again.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Codec(ABC):
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)
         once = np.minimum(powers, _STEP)
-        # By scale: what a value is multiplied with, in two steps, and a sum, in two steps.
+        # By scale: the factors of a value, in two steps, and of a sum, in two steps.
         self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
         self.factors[:, SCALE_PLAIN] = 1
         self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero, and are not sent
@@ -78,32 +78,33 @@ class Codec(ABC):
     @property
     @abstractmethod
     def agreement(self) -> str:
-        """Name and parameters, given or not: what all hosts of a job must have alike."""
+        """Name and parameters, including defaults: what all hosts of a job must agree on."""
 
     @abstractmethod
     def _first_scale(self) -> int:
-        """Scale of a chunk that has no last round."""
+        """Return the scale of a chunk that has no last round."""
 
     @abstractmethod
     def next_scales(self, exponents: U8, scales: U8) -> U8:
-        """(n,) scales of chunks whose last RESULTs had these exponents at these scales."""
+        """Return (n,) scales of chunks whose last RESULTs had these exponents at these scales."""
 
     def redo_scales(self, exponents: U8) -> U8:
-        """Scales at which chunks with these agreed exponents (not 255) fit."""
+        """Return scales at which chunks with these agreed exponents (not 255) fit."""
         scales: U8 = self.redo_table[exponents]
         return scales
 
     def faded(self, exponents: U8, scales: U8) -> Mask:
-        """Which sums have lost bits, their largest value being so far below their scale; (n,) each."""
+        """Return which sums have lost bits because their largest value is far below their scale; (n,)
+        each."""
         far: Mask = scales.astype(np.int16) > exponents.astype(np.int16) + SLACK
         return far & (exponents > 0) & self.floating
 
     def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:
-        """(n, lanes) float32 at (n,) scales 0 to 254.
+        """Convert (n, lanes) float32 to lanes at (n,) scales 0 to 254.
 
-        Gives lanes (n, lanes), exponents (n,) and which rows overflow (n,).
+        Return lanes (n, lanes), exponents (n,) and which rows overflow (n,).
         Rows that overflow are clipped, not-a-number counting as 0; at scale 0, a probe, all lanes are 0.
-        What is not 0, but has a lane that is, is flushed: see ``flushed``.
+        A value that is not 0, but whose lane is, is flushed: see ``flushed``.
         """
         exponents = exponents_of(values)
         overflow: Mask = exponents > self._limits[scales]
@@ -119,7 +120,7 @@ class Codec(ABC):
             return scaled.astype(np.int32), exponents, overflow
 
     def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
-        """(n, lanes) int32 sums at (n,) scales 1 to 255: float32, exact up to float32's 24 bits."""
+        """Return (n, lanes) int32 sums at (n,) scales 1 to 255 as float32, exact up to float32's 24 bits."""
         with np.errstate(over="ignore"):
             values: Floats = lanes.astype(np.float32)
             values *= self._down[scales][:, None]
@@ -129,7 +130,7 @@ class Codec(ABC):
 
 
 def flushed(values: Floats, lanes: Lanes) -> U32:
-    """(n,) how many values of each row are not 0, but their lane is."""
+    """Return (n,): how many values of each row are not 0, though their lane is."""
     counts: U32 = np.count_nonzero((values != 0) & (lanes == 0), axis=1).astype(np.uint32)
     return counts
 
@@ -139,14 +140,14 @@ CODECS: Registry[Codec] = Registry("codec")
 
 @CODECS.register
 class BlockFloat(Codec):
-    """Each chunk at the exponent of its last sum plus ``headroom`` bits, or at its last scale less one.
+    """Give each chunk the exponent of its last sum plus ``headroom`` bits, or its last scale less one.
 
     Values may grow 2**headroom-fold from round to round before a chunk has to be redone; more head-room costs
-    as many bits of resolution. Scales fall by one a round, so that what comes and goes overflows once, but
-    stay within SLACK bits of the last exponent: what falls further has to be redone as well, since its sum
-    would have few bits. A sum of zeros says nothing about the next one, so that its scale only falls.
+    as many bits of resolution. Scales fall by one a round, so that values that come and go overflow once, but
+    stay within SLACK bits of the last exponent: a chunk that falls further has to be redone as well, since
+    its sum would have few bits. A sum of zeros says nothing about the next one, so its scale only falls.
 
-    What is promised is the bound of the error (above) at the scale of the chunk. A chunk whose exponent stays
+    The promise is the bound of the error (above) at the scale of the chunk. A chunk whose exponent stays
     e has scale e + headroom, with a step of 2**(e + headroom - 156 + ceil(log2 W)); no sum has a scale above
     e + SLACK, so it is wrong by at most W/2 * 2**(ceil(log2 W) - 17) of the chunk's largest magnitude.
     """
@@ -171,16 +172,16 @@ class BlockFloat(Codec):
         least = exponents.astype(np.int16) + self.headroom
         most = np.where(exponents == 0, MAX_SCALE, exponents.astype(np.int16) + SLACK)
         following = np.clip(scales.astype(np.int16) - 1, least, np.minimum(most, MAX_SCALE))
-        # What was not finite says nothing about magnitudes, those of the round before included.
+        # A sum that was not finite says nothing about magnitudes, nor does the round before.
         return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
 
 
 @CODECS.register
 class FixedPoint(Codec):
-    """Every chunk at one scale: lanes are multiples of 2**-fraction_bits. No probes, but values of
-    2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time.
+    """Give every chunk one scale: lanes are multiples of 2**-fraction_bits. No probes, but chunks with values
+    of 2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time.
 
-    What is promised is the step: a sum is that of the values, each rounded to a multiple of it, to the bit of
+    The promise is the step: a sum is that of the values, each rounded to a multiple of it, to the bit of
     the float32 that it becomes.
     """
 
@@ -206,5 +207,5 @@ class FixedPoint(Codec):
 
 
 def make(spec: Spec, workers: int) -> Codec:
-    """``name`` or ``name:parameter=value,...``. Raises ConfigError naming what is known."""
+    """Make the codec ``name`` or ``name:parameter=value,...``. Raises ConfigError naming the known ones."""
     return CODECS.make(spec, workers)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The van that a node's variables ask for: whose it is in which job, by which interface."""
+"""Create the van that a node's environment variables ask for: its job, role, rank and interface."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from libra.vans.libra.van import LibraVan
 
 
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:
-    """The van that the environment asks for. ``variables`` has LIBRA_FAULTS, LIBRA_CODEC and so on.
+    """Return the van that the environment asks for. ``variables`` has LIBRA_FAULTS, LIBRA_CODEC and so on.
 
     Raises ConfigError.
     """
@@ -48,7 +48,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
 
 
 def _drops(environment: Environment) -> Faults | None:
-    """PS-lite's PS_DROP_MSG. This van always sends again what is lost."""
+    """Return the faults of PS-lite's PS_DROP_MSG. This van always retransmits lost packets."""
     if not environment.drop_percent:
         return None
     return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Floats as lanes of a switch that adds floats, and back: docs/floats.md.
 
-A lane is a float32 that a 16-bit float can hold; to the engines it is a plain integer, which has no scale.
-Where the switch adds integers, everything goes through as it is, and the codec makes lanes of floats.
+A lane is a float32 that a 16-bit float can hold; the engines treat it as a plain integer, without a scale.
+If the switch adds integers, this module passes everything through, and the codec makes lanes of floats.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from libra.vans.libra.server.cells import Sums
 
 
 class FloatLanes:
-    """Of one host of ``job``. Raises ConfigError for a ``codec`` beside the switch's own arithmetic."""
+    """Conversion at one host of ``job``. Raises ConfigError if a ``codec`` is named though the switch adds
+    floats."""
 
     def __init__(self, job: Job, codec: str) -> None:
         self._format = FORMATS.get(job.arithmetic)
@@ -29,11 +30,12 @@ class FloatLanes:
 
     @property
     def in_use(self) -> bool:
-        """Whether the job's switch adds floats."""
+        """True if the job's switch adds floats."""
         return self._format is not None
 
     def pushed(self, request: Request, done: Completion) -> tuple[Request, Completion]:
-        """A worker's request and its end, as the engine has them. Raises ConfigError for integers."""
+        """Return a worker's request and its completion in the engine's terms. Raises ConfigError for
+        integers."""
         if self._format is None or not request.push:
             return request, done
         if request.pairs.vals.dtype != np.float32:
@@ -46,13 +48,14 @@ class FloatLanes:
         return replace(request, pairs=replace(request.pairs, vals=lanes), out=None, room=None), ended
 
     def heard(self, handler: Handler) -> Handler:
-        """A server's, of requests as the engine has them."""
+        """Return a handler of the engine's requests that calls a server's ``handler``."""
         if self._format is None:
             return handler
         return lambda meta, pairs: handler(meta, replace(pairs, vals=pairs.vals.view(np.float32)))
 
     def answered(self, meta: KVMeta, pairs: KVPairs | None) -> KVPairs | None:
-        """A server's answer to one, as the engine has it; to a sum, float32 of any bits: nobody adds them."""
+        """Return a server's answer in the engine's terms; to a sum, float32 of any bits, since nobody adds
+        them."""
         if self._format is None or pairs is None or not isinstance(meta.tag, Sums):
             return pairs
         return replace(pairs, vals=np.ascontiguousarray(pairs.vals, np.float32).view(np.int32))

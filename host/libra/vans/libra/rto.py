@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The retransmission time-out of RFC 6298."""
+"""Retransmission time-out (RFC 6298)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import math
 ALPHA = 1 / 8
 BETA = 1 / 4
 K = 4
-QUEUE = 32  # frames; a shorter queue says little about how long each frame of it takes
-# Packets that were sent later and are answered: then one that is not is lost, before it is late (RFC 5681).
+QUEUE = 32  # frames; a shorter queue says little about the time of each frame
+# If so many later packets are answered, an unanswered packet is lost, before its time-out (RFC 5681).
 OVERTAKEN = 3
 
 
 class RtoEstimator:
     """SRTT, RTTVAR and the time-out they give; all in seconds.
 
-    Times come from the caller, so that tests can run their own clock. Karn's rule is the caller's part: only
-    packets that were sent once are samples. ``initial`` and ``minimum`` are far below the RFC's 1 s: the path
-    is a switch or two, not the Internet. The minimum must still exceed a busy host's scheduling delays.
+    Times are arguments, so that tests can run their own clock. Karn's rule is the caller's part: only packets
+    that were sent once are samples. ``initial`` and ``minimum`` are far below the RFC's 1 s: the path is a
+    switch or two, not the Internet. The minimum must still exceed a busy host's scheduling delays.
 
     A window's own queue is most of its round trip: 256 frames of 1,106 bytes take 23 ms at 100 Mbit/s, and
-    longer where other hosts' share the link or a processor. So the estimator learns what each frame in flight
-    adds, and a time-out is at least twice what the frames in flight need.
+    longer if other hosts share the link or a processor. So the estimator learns how many seconds each frame
+    in flight adds, and a time-out is at least twice what the frames in flight need.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class RtoEstimator:
         self._backoff = 1
 
     def describe(self, struct: ctypes.Structure) -> None:
-        """Have C begin as this one did."""
+        """Fill in the struct with which C begins as this estimator did."""
         for name in ("initial", "minimum", "maximum", "granularity"):
             setattr(struct, name, getattr(self, name))
         struct.base = self.initial
@@ -52,18 +52,19 @@ class RtoEstimator:
         return min(self.base * self._backoff, self.maximum)
 
     def behind(self, queue: int) -> float:
-        """The time-out of frames that are sent when ``queue`` frames, they included, are in flight."""
+        """Return the time-out of frames sent when ``queue`` frames, including themselves, are in flight."""
         if self.per_frame is not None:
             return min(max(self.timeout, 2 * queue * self.per_frame), self.maximum)
-        # The first answers come from the head of the first queue, and know nothing of its length.
+        # The first answers come from the head of the first queue, so their times say nothing about its
+        # length.
         return max(self.timeout, self.initial) if queue >= QUEUE else self.timeout
 
     def sample(self, rtt: float, weight: float = 1.0, queue: int = 1) -> None:
-        """A round trip of a packet that was sent once (RFC 6298, 2.2 and 2.3). Ends a back-off.
+        """Take the round-trip time of a packet that was sent once (RFC 6298, 2.2 and 2.3). Ends a back-off.
 
-        weight: which part of a round trip's answers it stands for; several samples a round trip would else
-        let the estimator forget in less than one (RFC 7323, appendix G). queue: frames that were in flight
-        when it was sent, itself included.
+        weight: share of a round trip's answers that the sample stands for; several samples a round trip would
+        otherwise let the estimator forget in less than one (RFC 7323, appendix G). queue: frames that were in
+        flight when the packet was sent, itself included.
         """
         if self.srtt is None:
             self.srtt = rtt

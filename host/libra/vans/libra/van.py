@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The van whose sums are made in a switch: raw frames to one virtual address, whoever the peers are.
+"""The van that sums in a switch: it sends raw frames to one virtual address, whoever the peers are.
 
-What a switch does not sum goes to the servers in messages, a request by itself: what has a ``cmd`` or an
-``app_id`` other than 0, and all of a job whose pushes are asynchronous.
+Requests that the switch does not sum go to the servers in messages: those with a ``cmd`` or an ``app_id``
+other than 0, and all requests of a job whose pushes are asynchronous.
 
-This module opens the link and starts the thread that moves frames. Every push is summed over all workers, so
-all of them must push the same keys with the same lengths in the same order; a push is done when its sum (and
-the server's answer) is back.
+This module opens the link and starts the thread that moves frames. The switch sums every push over all
+workers, so all of them must push the same keys with the same lengths in the same order. A push is done when
+its sum (and the server's answer) has arrived.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ from libra.wire import words
 
 log = logging.getLogger(__name__)
 
-# A switch that knows a host answers its HELLO at once, if it has time. Of one that has not after so long
-# the user is told, and HELLO is repeated until ``start``'s time-out.
+# A switch that knows a host answers its HELLO at once, if it has time. After so long without an answer the
+# van warns the user; it repeats HELLO until ``start``'s time-out.
 QUIET_SECONDS = 1.0
-ABORT_SECONDS = 1.0  # that a worker which failed waits at most for its servers to hear of it
+ABORT_SECONDS = 1.0  # a failed worker waits at most so long for its servers to acknowledge
 
 
 class LibraVan(Van):
@@ -91,15 +91,15 @@ class LibraVan(Van):
         pushes: Pushes = Pushes.SUMMED,
         installation: Installation | None = None,
     ) -> None:
-        """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
+        """link: opened by ``start`` on ``interface`` if None (default: the one with the node's address).
         super_frames: have that link send packets together, where it can.
-        heartbeat: seconds between a worker's words to its servers, and for what is under way when it leaves.
-        peer_timeout: seconds of a peer's silence after which it is lost (docs/reliability.md).
-        pushes: of the whole job.
-        codec: where the switch adds integers, ``block_float`` if none is named.
-        installation: the job's; when there is another one, the van ends with ReinstalledError.
+        heartbeat_interval: seconds between a worker's announcements to its servers.
+        heartbeat_timeout: seconds that ``leave`` waits for unacknowledged messages.
+        pushes: how the whole job handles pushes.
+        codec: used where the switch adds integers; ``block_float`` if none is named.
+        installation: the job's; if another one replaces it, the van ends with ReinstalledError.
 
-        Raises ConfigError for a rank that the job does not have, a codec that is unknown or one too many, or
+        Raises ConfigError for a rank that the job does not have, a codec that is unknown or not wanted, or
         asynchronous pushes in a job without servers.
         """
         endpoints = {Role.WORKER: job.workers, Role.SERVER: job.servers}.get(role, ())
@@ -124,7 +124,7 @@ class LibraVan(Van):
         self.shares_scales = not (self.slices or self._lanes.in_use)
         if self.slices and not job.servers:
             raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
-        # Seconds are those of the process's start, as far as another life of it can tell.
+        # `seconds` is the time of the process's start, as far as another life of it can tell.
         life = Life(int(time.time()) % 2**32, nonce())
         contract = contract_of(job, self._codec, pushes)
         self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
@@ -143,13 +143,13 @@ class LibraVan(Van):
             calls = (self._worker.push_hot, self._worker.listen, self._keep_pool, self._call_server)
             self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)
         self._patience = heartbeat_timeout
-        self._server: ServerThread | None = None  # when a server has started
+        self._server: ServerThread | None = None  # set by a server's ``start``
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         self._installation = installation
-        self.failing = threading.Lock()  # of the next, and of who ends the thread
-        self._over: LibraError = closed()  # what is raised when the van has stopped
-        self.cpu_seconds = 0.0  # of the van's thread, when it has ended
+        self.failing = threading.Lock()  # guards `_over`, and which thread ends the van's thread
+        self._over: LibraError = closed()  # raised by calls after the van has stopped
+        self.cpu_seconds = 0.0  # of the van's thread; set when it ends
 
     def set_record(self, record: Record) -> None:
         """Worker, before ``start``: record every chunk whose sum is final, on the van's thread."""
@@ -158,11 +158,11 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = None) -> None:
-        """Open the link, start the thread, and have the switch take this host in, which costs a round trip.
+        """Open the link, start the thread, and open the association with the switch: one round trip.
 
-        No other host is waited for: the switch waits for whoever is late. Raises AssociationError when the
-        switch refuses, or does not answer in ``timeout`` seconds (None: any time), in which the job may be
-        installed, or the switch set up, late; ConfigError when the job's hosts disagree.
+        The van waits for no other host: the switch waits for stragglers. Raises AssociationError if the
+        switch refuses, or does not answer within ``timeout`` seconds (None: no limit), so that the job may be
+        installed, or the switch set up, late; ConfigError if the job's hosts disagree.
         """
         self._messenger.listener = self.listener
         self._messenger.asked.handler, self._messenger.asked.explainer = self._handler, self.explainer
@@ -228,16 +228,16 @@ class LibraVan(Van):
         self.cpu_seconds = time.thread_time()
 
     def leave(self, timeout: float | None = None) -> None:
-        """See Van.leave. A worker's servers must hear of it (in peer_timeout, without ``timeout``).
+        """See Van.leave. A worker waits for its servers' acknowledgement (default: for peer_timeout).
 
-        What has been said to other nodes is handed over before, if they are still there.
+        Messages to other nodes are delivered before, if those nodes still run.
         """
         patience = self._patience if timeout is None else min(timeout, self._patience)
         if self._server is not None:
             self._server.attendance.wait(timeout)
             patience = min(patience, ABORT_SECONDS)  # the workers have left
         if self._thread is not None and not self._messenger.flush(patience):
-            log.warning("%s %d leaves before all that it said has been heard", self.role, self.rank)
+            log.warning("%s %d leaves before all its messages have been acknowledged", self.role, self.rank)
         self._messenger.leave(failed=False)
         if self._server is None and self._thread is not None:
             self._worker.leave("", self._peer_timeout if timeout is None else timeout)
@@ -253,7 +253,7 @@ class LibraVan(Van):
         self.fail(closed())
 
     def fail(self, error: LibraError) -> None:
-        """What is asked later ends with it, too; if nothing has ended the van before."""
+        """End the van with ``error``, unless it has ended already; later calls raise it, too."""
         with self.failing:
             self._over = self._over if self._stopping.is_set() else error
             self._stopping.set()
@@ -307,7 +307,7 @@ class LibraVan(Van):
             self._on_thread(self._server, partial(self._server.answers.refuse, meta, str(error), overflow))
 
     def _on_thread(self, server: ServerThread, answer: Callable[[], None]) -> None:
-        """Do it now on the van's thread, else soon."""
+        """Make the answer now on the van's thread, else have that thread make it soon."""
         if threading.current_thread() is self._thread:
             answer()
         elif self._link is not None:
@@ -327,9 +327,10 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ messages
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
-        """See Van.send_message. A request that is lost with its receiver's process is answered with an error.
+        """See Van.send_message. If a receiver's process ends before it answers, the sender gets an error as
+        answer.
 
-        Raises ConfigError for the scheduler, which there is none of.
+        Raises ConfigError for the scheduler, which this van does not have.
         """
         self._members(receiver)
         if self._thread is None or self._stopping.is_set():
@@ -337,7 +338,7 @@ class LibraVan(Van):
         self._messenger.send(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
-        """See Van.barrier; but nobody watches whether a node is gone: ``timeout`` ends it then."""
+        """See Van.barrier. Barriers do not detect nodes that are gone; pass a ``timeout``."""
         if self._id not in self._members(group):
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
         if self._thread is None or self._stopping.is_set():
@@ -345,7 +346,8 @@ class LibraVan(Van):
         self._messenger.barriers.wait(group, timeout)
 
     def _members(self, receiver: int) -> list[int]:
-        """Node ids behind one, or a group; a scheduler is in none."""
+        """Return the node ids that ``receiver``, a node or a group, stands for; no group includes a
+        scheduler."""
         found = ids.members(receiver, len(self.job.workers), len(self.job.servers))
         nodes = [node for node in found if node != ids.SCHEDULER]
         if not nodes:
@@ -367,7 +369,7 @@ class LibraVan(Van):
             self._server.keep(pool)
 
     def _call_server(self, call: Callable[[], None]) -> None:
-        """Have the server's thread make it. Raises what has ended the van."""
+        """Have the server's thread make the call. Raises what has ended the van."""
         if self._server is None or self._stopping.is_set():
             raise self._over
         if (error := self._server.failure()) is not None:
@@ -377,7 +379,7 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ questions
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the word of the lowest node (see Watch)."""
+        """See Van.dead_nodes: the lowest node's view (see Watch)."""
         if self._thread is None or self._stopping.is_set():
             raise self._over
         return self._messenger.watch.dead(seconds)

@@ -124,7 +124,7 @@ def test_an_answer_behind_a_callback_is_said_to_be_there(van: str) -> None:
         asked = kv.push([7], np.float32([1]), callback=callback)
         assert begun.wait(soon())
         try:
-            with pytest.raises(TimeoutError, match=r"in 0\.2 s: its answer is there: .* callback"):
+            with pytest.raises(TimeoutError, match=r"in 0\.2 s: its answer has arrived: .* callback"):
                 asked.result(timeout=0.2)
         finally:
             may_return.set()

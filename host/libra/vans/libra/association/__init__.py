@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host's place in its job, which the switch gives it: docs/protocol.md, "Terms and lives"."""
+"""Association of a host with its job, which the switch grants: docs/protocol.md, "Terms and lives"."""

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host's HELLO and what the switch says to it. No socket, no clock, no chance of its own.
+"""A host's HELLO and the switch's answers. No socket, no clock, no random numbers of its own.
 
-A host asks: HELLO, with its life, repeated until a STATUS answers. It asks when it starts, and again when it
-has learnt that its term is over. The answer says in which term the job is; everything that the host sends
-carries that term, and what it receives of another is nobody's.
+A host sends HELLO with its life and repeats it until a STATUS answers. It asks when it starts, and again when
+it learns that its term is over. The answer names the job's term. Every packet that the host sends carries
+that term; the host ignores packets of other terms.
 
-A STATUS may be late, come twice, or answer another process with this rank, which has the same address. So a
-HELLO carries the term that its host is in (0: none yet), and the STATUS brings it back: only one with the
-present term counts. As terms never come back, a term that such a STATUS names is newer than the present one,
-or it is the present one. And only OPENED may name this process's life: the rest then answers another process.
+A STATUS may be late, arrive twice, or answer another process with this rank, which has the same address. So a
+HELLO carries the term that its host is in (0: none yet), and the STATUS returns it: only one with the present
+term counts. As terms never return, the term that such a STATUS names is the present one or newer. If the
+STATUS is no OPENED with this process's life, it answers another process.
 """
 
 from __future__ import annotations
@@ -36,15 +36,16 @@ _NOTHING: Outgoing = []
 
 
 class Association:
-    """Of one process with the switch. All times are seconds on the caller's clock.
+    """A process's association with the switch. All times are seconds on the caller's clock.
 
-    term: what packets carry; 0 before there is one. error: why there will never be one again.
+    term: what packets carry; 0 before the first term. error: why there will be no further term; None if open.
     """
 
     def __init__(
         self, job: Job, who: str, templates: U32, contract: Contract, life: Life, chance: Chance
     ) -> None:
-        """who: "worker 3", for messages. templates: words.templates, of no term. life: begins now."""
+        """who: "worker 3", for texts. templates: words.templates, of no term. life: the one that begins
+        now."""
         self.term = 0
         self.error: LibraError | None = None
         self._generation, self._job_generation = job.generation, job.job_generation
@@ -58,25 +59,25 @@ class Association:
 
     @property
     def nonce(self) -> int:
-        """Of this process's life: what tells it from others of its rank."""
+        """Nonce of this process's life, which tells it from other processes of its rank."""
         return self._life.nonce
 
     @property
     def is_open(self) -> bool:
-        """Whether packets may be sent, in the present term."""
+        """True if the host may send packets in the present term."""
         return not self._asks and self.error is None
 
     # ------------------------------------------------------------------ sending
 
     def ask(self) -> None:
-        """Have HELLO sent, from now on until there is an answer."""
+        """Send HELLO, from now on until an answer arrives."""
         if self.error is None and not self._asks:
             self._asks = True
             self._next, self._wait = 0.0, REPEAT_SECONDS
             self._since: float | None = None  # when this question was first asked
 
     def poll(self, now: float) -> Outgoing:
-        """A frame to send now; its row stays as it is until ``poll`` is called again."""
+        """Return the frame to send now; its row stays as it is until ``poll`` is called again."""
         if not self._asks or self.error is not None or now < self._next:
             return _NOTHING
         self._since = now if self._since is None else self._since
@@ -87,7 +88,7 @@ class Association:
         return [(self._frames, np.arange(1))]
 
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest."""
+        """Return when to call ``poll`` again, at the latest."""
         return self._next if self._asks and self.error is None else math.inf
 
     def _hello(self) -> U32:
@@ -103,16 +104,16 @@ class Association:
     # ------------------------------------------------------------------ receiving
 
     def listen(self, source: FrameBuffer, count: int) -> None:
-        """The first ``count`` rows of ``source``, frames of any bytes, while the association is not open: of
-        them only the switch's word counts."""
+        """Take STATUSes from the first ``count`` rows of ``source``, frames of any bytes, while the
+        association is not open; ignore everything else."""
         headers = words.parse(source.words, count)
         intact = words.intact(headers, source.lengths[:count], self._job_generation)
         self.take(headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
 
     def take(self, headers: Headers) -> None:
-        """A batch of intact STATUS frames of this job, whatever they are about.
+        """Take a batch of intact STATUS frames of this job, whatever they are about.
 
-        Afterwards there may be another ``term``, an ``error``, or, when the term is over, another question.
+        Afterwards there may be another ``term``, an ``error``, or, if the term is over, a new HELLO to send.
         """
         for at in range(len(headers)):
             one = headers.take(np.array([at]))
@@ -124,7 +125,7 @@ class Association:
                 self._answer(outcome, one.key.item(), one.term.item(), one.length.item())
 
     def _answer(self, outcome: int, held: int, term: int, contract: int) -> None:
-        """held: the life that the switch has for this rank."""
+        """held: the life that the switch has recorded for this rank."""
         if held == self._life.word:
             if outcome == Outcome.OPENED and term:
                 self.term = term
@@ -144,14 +145,15 @@ class Association:
             )
 
     def _outlived(self, held: int) -> None:
-        """The switch knows a life of this rank, which is not earlier than the one that asked."""
+        """Handle OUTLIVED: the switch knows a life of this rank that is not earlier than the one that
+        asked."""
         if self.term:  # asked in this term, so with the present life
             self.error = ReplacedError(
                 f"{self._name} has been replaced by another process with its rank: end one of them, or "
                 "give each process a rank of its own (DMLC_RANK)"
             )
         elif held == self._life.word:
-            pass  # this one is taken; an earlier process of the rank had asked, late
+            pass  # the switch has this life; an earlier process's HELLO was late
         elif self._life.outlived_by(held) or held >> 32 == self._life.seconds:
             # A clock that was set back, or two starts in a second.
             self._life = self._life.after(held, self._chance)
@@ -159,7 +161,7 @@ class Association:
             self.ask()
 
     def silence(self, now: float) -> str:
-        """What an unanswered HELLO means, in words that say where to look."""
+        """Return a text that explains an unanswered HELLO and where to look."""
         waited = 0.0 if self._since is None else now - self._since
         return (
             f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is the job "

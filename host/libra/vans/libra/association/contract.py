@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What all hosts of a job must agree on; the switch keeps its checksum and takes in no host with another."""
+"""Contract: what all hosts of a job must agree on. The switch stores its checksum and refuses other hosts."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from libra.vans.libra.codec import Codec
 
 @dataclass(frozen=True)
 class Contract:
-    """``text``: for people, too."""
+    """Contract as a ``text`` that people can read, too."""
 
     text: str
 
     @property
     def checksum(self) -> int:
-        """CRC-32 of the text in UTF-8: what a HELLO carries."""
+        """CRC-32 of the text in UTF-8, which a HELLO carries."""
         return zlib.crc32(self.text.encode())
 
 
 class Pushes(StrEnum):
-    """What becomes of the pushes of a job: LIBRA_PUSHES."""
+    """How a job handles pushes: LIBRA_PUSHES."""
 
     SUMMED = "summed"  # in the switch, over all workers, who push the same
     ASYNCHRONOUS = "asynchronous"  # at the servers, one by one: any keys, at any pace
 
     @classmethod
     def named(cls, name: str) -> Pushes:
-        """Raises ConfigError."""
+        """Return the mode of that name. Raises ConfigError."""
         try:
             return cls(name)
         except ValueError:

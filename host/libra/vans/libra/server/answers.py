@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The server's side: SUM frames become calls of the handler, its answers RESULT frames; PULL becomes VALUE.
+"""Server side of the libra van: SUM frames become calls of the handler, its answers RESULT frames; PULL
+becomes VALUE.
 
-What a batch of SUM frames has of one push becomes one call: the chunks sorted, adjacent ones of a key joined
-into runs. What is wrong with one push so fails no other.
+The SUM frames of one push in a batch become one call: the server sorts the chunks and joins adjacent ones of
+a key into runs. An error in one push therefore fails no other.
 
 An answer with the very array that the handler was given goes out as the lanes that came in, bit for bit, so
-the workers get the exact sum; an answer with other values goes out as float32 bits or plain integers; a
+the workers get the exact sum. An answer with other values goes out as float32 bits or plain integers, a
 refusal as a text with flag ERROR.
 """
 
@@ -32,7 +33,7 @@ from libra.wire.reason import Code, lanes_of_reason
 
 
 class Answerer:
-    """One server. ``handler`` is called inside ``take``; ``respond`` may be called there or later."""
+    """One server's answers. ``take`` calls ``handler``; ``respond`` may be called there or later."""
 
     def __init__(
         self,
@@ -44,12 +45,12 @@ class Answerer:
         *,
         native: bool = True,
     ) -> None:
-        """attendance: hears the workers' words of announcements. native: in C, if there is LLVM."""
+        """attendance: gets the workers' announcements. native: use the cells in C, if LLVM is installed."""
         self.handler = handler
         self.attendance = attendance
         self._job, self._templates, self._codec, self._native = job, templates, codec, native
         self._term = words.term_of(templates)
-        self._duplicates = 0  # of cells that were forgotten
+        self._duplicates = 0  # of cells in earlier terms
         self.cells = self._make_cells()
         self._timestamps = 0
         self._outgoing: Outgoing = []
@@ -62,7 +63,7 @@ class Answerer:
         return CompiledCells(job, templates, codec, functions)
 
     def enter(self, term: int) -> None:
-        """Forget what was answered in another term; nobody waits for the answers of what was not."""
+        """Forget what was answered in earlier terms; no worker waits for answers of those terms."""
         if term != self._term:
             self._term = term
             if self.attendance is not None:
@@ -72,18 +73,19 @@ class Answerer:
 
     @property
     def duplicates(self) -> int:
-        """SUMs that were not taken again."""
+        """Number of SUMs that were not taken because they were repeated."""
         return self._duplicates + self.cells.duplicates
 
     def outgoing(self) -> Outgoing:
-        """Frames to send now; their rows stay as they are until the next ``receive`` or ``respond``."""
+        """Return frames to send now; their rows stay as they are until the next ``receive`` or
+        ``respond``."""
         outgoing, self._outgoing = self._outgoing, []
         return outgoing
 
     # ------------------------------------------------------------------ receiving
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
-        """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
+        """Take the first ``count`` rows of ``source``: frames as received, of any bytes."""
         batch = self.cells.take(source, count, now)
         if len(batch.again):
             self._outgoing.append((self.cells.frames, batch.again))
@@ -91,7 +93,7 @@ class Answerer:
         return batch
 
     def take(self, batch: ReceivedBatch) -> None:
-        """Call the handler for what a batch asks, whose repeated sums have been answered."""
+        """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,
@@ -124,7 +126,7 @@ class Answerer:
     # ------------------------------------------------------------------ answering
 
     def check(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        """Raises LibraError when an answer does not fit the request. From any thread."""
+        """Raise LibraError if an answer does not fit the request. From any thread."""
         asked: Sums | Reads = meta.tag
         if isinstance(asked, Reads):
             asked.check(checked_answer(asked.pairs, pairs))
@@ -148,7 +150,7 @@ class Answerer:
         self._outgoing.append((self.cells.frames, asked.answer(vals)))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
-        """Turn the reason why there is no answer into frames."""
+        """Turn a refusal into frames."""
         asked: Sums | Reads = meta.tag
         lanes = lanes_of_reason(reason, self._job.lanes, Code.OVERFLOW if overflow else Code.OTHER)
         if isinstance(asked, Reads):

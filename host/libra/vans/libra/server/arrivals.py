@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a server's thread waits for: batches of frames."""
+"""Arrivals: batches of frames that a server's thread waits for."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from libra.vans.libra.server.cells import Cells, ReceivedBatch
 from libra.vans.libra.server.compiled_cells import CompiledCells
 from libra.wire.frames import MAX_BATCH
 
-# A batch costs two system calls, a wake-up and a call of the handler, however few frames it has. So after one
-# of this many the next ones are left to gather, as a network card's interrupt moderation does. With 3 ms a
-# packet costs a tenth less at 100 Mbit/s, but a tenth more at 1,000 Mbit/s, where rounds take a third longer
-# (docs/performance.md).
+# A batch costs two system calls, a wake-up and a call of the handler, however few frames it has. So after a
+# batch of this many frames the next ones are left to gather, as a network card's interrupt moderation does.
+# With 3 ms a packet costs a tenth less at 100 Mbit/s, but a tenth more at 1,000 Mbit/s, where rounds take a
+# third longer (docs/performance.md).
 GATHER_SECONDS = 0.001
 GATHER_FROM = 4  # frames
 
 
 class Arrivals(Protocol):
     def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
-        """Return when something has arrived, after a wake, when a message is late, or at ``until``, of
+        """Return when frames have arrived, after a wake, when a message is late, or at ``until``, of
         time.monotonic.
 
-        Sums that were answered before are answered, messages are taken. Gives the batch, and what the
-        messages' ``take`` gives. Raises LinkError.
+        Repeated sums have got their answers again, and messages have been taken. Return the batch, and the
+        return value of the messages' ``take``. Raises LinkError.
         """
 
 
 class InterpretedArrivals:
-    """Of any link, for any cells."""
+    """Arrivals in Python, from any link and for any cells."""
 
     def __init__(self, link: Link, cells: Cells, messages: MessageEngine) -> None:
         self._link = link
@@ -58,7 +58,8 @@ class InterpretedArrivals:
 
 
 class CompiledArrivals:
-    """The same in C (native/server_loop.h), where all of these are: one call a batch that is for Python."""
+    """Arrivals in C (native/server_loop.h), if link, cells and messages all are: one call for each batch that
+    Python has to see."""
 
     def __init__(
         self, link: Link, native_link: int, cells: CompiledCells, messages: CompiledMessages
@@ -89,7 +90,7 @@ class CompiledArrivals:
 
 
 def arrivals_at(link: Link, cells: Cells, messages: MessageEngine) -> Arrivals:
-    """The quickest that there is for these."""
+    """Return the fastest arrivals that these allow."""
     if (
         link.native is not None
         and isinstance(cells, CompiledCells)

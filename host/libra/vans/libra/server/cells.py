@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's cells, one a slot and set: which SUM each has taken, and its answer when there is one.
+"""A server's cells, one for each slot and set: which SUM each has taken, and its answer once it exists.
 
-Exactly once: of the SUMs of a cell only one of a newer use is taken, and handed over. A repeated SUM gets the
-bytes of its answer again; one that waits for its answer, or was overtaken, is ignored. The first of several
-equal ones in a batch counts.
+Exactly once: a cell takes a SUM only if its use is newer, and hands it over. A repeated SUM gets the same
+answer again, byte for byte; the server ignores a SUM that waits for its answer or was overtaken. Of several
+equal SUMs in a batch the first counts.
 
-`numpy_cells` says what happens in numpy; `compiled_cells` does the same in C.
+`numpy_cells` specifies the cells in numpy; `compiled_cells` does the same in C.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from libra.wire.words import Headers
 
 @dataclass(eq=False)
 class Sums(ABC):
-    """What a batch has of one push: the chunks of one call of the handler, in the order of its values.
+    """A push's SUMs in one batch: the chunks of one call of the handler, in the order of its values.
 
     They are sorted by key and chunk, adjacent ones joined: a run is a piece of ``pairs``, which is read-only.
-    contributors: how many workers' values are in. owner: the cells that wait for the answer.
+    contributors: how many workers' values the sums contain. owner: the cells that wait for the answer.
     """
 
     pairs: KVPairs
@@ -40,39 +40,40 @@ class Sums(ABC):
     owner: Cells
 
     def rounds(self) -> Rounds:
-        """See KVMeta.rounds. A run's chunks are of one round: a key's next begins when they have ended."""
+        """See KVMeta.rounds. A run's chunks are of one round: a key's next round begins when they have
+        ended."""
         chunks = -(-self.pairs.lens // self.owner.lanes)
         rounds: Rounds = self._rounds_of_chunks()[np.cumsum(chunks) - chunks].astype(np.int64)
         return rounds
 
     @abstractmethod
     def _rounds_of_chunks(self) -> U32:
-        """(n,) as the SUMs say."""
+        """Return (n,): the round in each SUM."""
 
     @abstractmethod
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         """Make RESULTs with (n,) values, float32 or int32, or None: the sums themselves, bit for bit.
 
-        Their exponents and scales are the SUMs'. Gives their cells: those that still wait for this answer.
+        Their exponents and scales are the SUMs'. Return their cells: those that still wait for this answer.
         """
 
     @abstractmethod
     def refuse(self, reason: Lanes) -> Rows:
-        """Make RESULTs with flag ERROR. reason: (lanes,) int32, what each has instead of values."""
+        """Make RESULTs with flag ERROR; return their cells. reason: (lanes,) int32, which replaces values."""
 
 
 @dataclass(eq=False)
 class Reads(ABC):
-    """What a batch has of one worker's pull, or of the same of all: one call of the handler.
+    """A pull's PULLs in one batch, from one worker or the same from all: one call of the handler.
 
-    pairs: a piece for each run of adjacent chunks that are asked for, as if all were full, without values.
+    pairs: a piece without values for each run of adjacent chunks, as if all chunks were full.
     """
 
     pairs: KVPairs
     rank: int  # the worker's, or EVERY_WORKER
 
     def check(self, pairs: KVPairs) -> None:
-        """Raises LibraError when these values, of the keys that were asked for, have not what was asked."""
+        """Raise LibraError if an answer of the requested keys lacks some of the requested values."""
         asked = self.pairs
         assert asked.offsets is not None
         totals = pairs.lens if pairs.totals is None else pairs.totals
@@ -89,36 +90,36 @@ class Reads(ABC):
 
     @abstractmethod
     def values(self, pairs: KVPairs) -> Outgoing:
-        """VALUE frames from whole values or from the pieces that were asked for, which were checked."""
+        """Return VALUE frames from whole values or from the requested pieces, which were checked."""
 
     @abstractmethod
     def refusal(self, reason: Lanes) -> Outgoing:
-        """VALUE frames with flag ERROR. reason: as in `Sums.refuse`."""
+        """Return VALUE frames with flag ERROR. reason: as in `Sums.refuse`."""
 
 
 @dataclass
 class ReceivedBatch:
-    """What was received at once."""
+    """Contents of a batch of frames."""
 
     sums: list[Sums]
     reads: list[Reads]
-    again: Rows  # cells whose answer is to be sent again, if that has not been done
-    # PULLs that ask for no value: rows of a buffer, good until the next batch
+    again: Rows  # cells whose answer has to be sent again, if it has not been
+    # PULLs without values, which are announcements: rows of a buffer, good until the next batch
     told: Headers
     source: FrameBuffer
     rows: Rows
-    # Rows of a buffer, likewise, among which is all that is of hot cells
+    # Rows of a buffer, likewise: all frames of hot cells are among them
     mail: FrameBuffer
     mailed: int
-    foreign: int  # SUMs and PULLs of another term, which were not taken
+    foreign: int  # number of SUMs and PULLs of another term, which were ignored
 
 
 class Cells(Protocol):
-    """Of one term: SUMs and PULLs of another are not taken.
+    """Cells in one term; they ignore SUMs and PULLs of other terms.
 
-    frames: the answers; the row is the cell, 2 * slot + set. lanes: of a chunk. duplicates: SUMs that were
-    not taken again.
-    deadline: when to take a batch at the latest, if only an empty one: PULLs wait for others; see `sharing`.
+    frames: the answers; the row is the cell, 2 * slot + set. lanes: of a chunk. duplicates: repeated SUMs,
+    which were not taken again. deadline: when to take a batch at the latest, even an empty one, since PULLs
+    wait for others; see `sharing`.
     """
 
     frames: FrameBuffer
@@ -131,13 +132,13 @@ class Cells(Protocol):
     def deadline(self) -> float: ...
 
     def take(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
-        """The first ``count`` rows of ``source``, as they were received: of any bytes. now: in seconds."""
+        """Take the first ``count`` rows of ``source``: frames as received, of any bytes. now: in seconds."""
 
 
 def starts_of(kind: Kind, templates: U32) -> U32:
-    """(9, 12) words in network order, by blocks: what RESULTs and VALUEs start with.
+    """Return (9, 12) words in network order, by blocks: the beginnings of RESULTs or VALUEs.
 
-    The rest is that of the SUM or PULL which they answer.
+    The rest of such a frame equals the SUM or PULL which it answers.
     """
     starts: U32 = templates[:, : words.HEADER_WORD + 1].copy()
     starts[:, words.HEADER_WORD] |= np.uint32(kind << 24)
@@ -145,5 +146,5 @@ def starts_of(kind: Kind, templates: U32) -> U32:
 
 
 def flags_of(vals: npt.NDArray[Any]) -> int:
-    """Of frames with these values, which are no sums: float32 or int32."""
+    """Return the flags of frames with these values, float32 or int32, that are not a sum's own lanes."""
     return Flag.FLOAT if vals.dtype == np.float32 else 0

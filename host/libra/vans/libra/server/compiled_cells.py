@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's cells in C, see native/server.h. No interpreted work but for each push or pull in a batch."""
+"""A server's cells in C, see native/server.h. Python does work only for each push or pull in a batch."""
 
 from __future__ import annotations
 
@@ -79,13 +79,13 @@ class CompiledCells:
                 everyone=(1 << len(job.workers)) - 1,
             ),
         )
-        # Addresses that stay: to ask an array for its address costs as much as a loop over a frame.
+        # Addresses that stay: asking an array for its address costs as much as a loop over a frame.
         self.address = ctypes.addressof(self._server)
         self._answered_address: int = self._answered.ctypes.data
         self._make_room(MAX_BATCH)
 
     def _make_room(self, room: int) -> None:
-        """For a batch of that many packets."""
+        """Allocate buffers for a batch of ``room`` packets."""
         self._room = room
         self._arrivals = np.empty((2, (room + _HELD) * ARRIVAL_BYTES), dtype=np.uint8)
         self._calls = np.empty((room + _HELD, CALL_WORDS), dtype=np.int64)
@@ -119,7 +119,7 @@ class CompiledCells:
         return self.batch()
 
     def batch(self) -> ReceivedBatch:
-        """What was taken last."""
+        """Return the contents of the last batch."""
         server = self._server
         sums: list[Sums] = []
         reads: list[Reads] = []
@@ -139,7 +139,7 @@ class CompiledCells:
         mailed, foreign = server.mail.count, server.foreign_count
         return ReceivedBatch(sums, reads, again, told, self._told, rows, self._mail, mailed, foreign)
 
-    # One block of memory for all that a call has, which lives as long as a handler keeps any of it.
+    # One block of memory for everything of a call, which lives as long as a handler keeps any of it.
 
     def _sums(
         self, call: int, count: int, runs: int, elements: int, dtype: npt.DTypeLike, contributors: int
@@ -165,7 +165,7 @@ class CompiledCells:
         return _CompiledReads(pairs, rank, self, block, address, count)
 
     def answer(self, sums: int, count: int, vals: npt.NDArray[Any] | None) -> Rows:
-        """Of ``count`` SUMs at that address, see `Sums.answer`."""
+        """Answer ``count`` SUMs at address ``sums``, see `Sums.answer`."""
         address, flags = (None, 0) if vals is None else (vals.ctypes.data, flags_of(vals))
         answered = self.functions.server_answer(
             self.address, sums, count, address, flags, self._answered_address
@@ -173,14 +173,14 @@ class CompiledCells:
         return self._answered[:answered].copy()
 
     def refuse(self, sums: int, count: int, reason: Lanes) -> Rows:
-        """Likewise, see `Sums.refuse`."""
+        """Refuse ``count`` SUMs at address ``sums``, see `Sums.refuse`."""
         answered = self.functions.server_refuse(
             self.address, sums, count, reason.ctypes.data, self._answered_address
         )
         return self._answered[:answered].copy()
 
     def values(self, asked: int, count: int, pairs: KVPairs) -> Outgoing:
-        """Of ``count`` PULLs at that address, see `Reads.values`."""
+        """Return VALUEs for ``count`` PULLs at address ``asked``, see `Reads.values`."""
         runs = np.empty((3, len(pairs.lens)), dtype=np.int64)
         runs[0] = pairs.lens
         runs[1] = 0 if pairs.offsets is None else pairs.offsets
@@ -203,7 +203,7 @@ class CompiledCells:
         return [(frames, np.arange(count))]
 
     def refuse_pull(self, asked: int, count: int, reason: Lanes) -> Outgoing:
-        """Likewise, see `Reads.refusal`."""
+        """Refuse ``count`` PULLs at address ``asked``, see `Reads.refusal`."""
         frames = FrameBuffer(count)
         self.functions.server_refuse_pull(
             self.address,
@@ -217,7 +217,8 @@ class CompiledCells:
 
 
 def _address_of(array: npt.NDArray[Any]) -> int:
-    """Of an array that may be written and is not empty: three times as quick as ``array.ctypes.data``."""
+    """Return the address of an array that is writable and not empty: 3 times as fast as
+    ``array.ctypes.data``."""
     return ctypes.addressof(ctypes.c_char.from_buffer(array.data))
 
 
@@ -231,7 +232,7 @@ def _pairs(block: U32, start_of_runs: int, runs: int, vals: npt.NDArray[Any]) ->
 class _CompiledSums(Sums):
     owner: CompiledCells
     block: U32  # struct sum (n), then the runs and values that are `pairs`
-    address: int  # of it
+    address: int  # of `block`
     count: int
 
     def _rounds_of_chunks(self) -> U32:
@@ -250,7 +251,7 @@ class _CompiledSums(Sums):
 class _CompiledReads(Reads):
     owner: CompiledCells
     block: U32  # the Libra headers (n), then the runs that are `pairs`
-    address: int  # of it
+    address: int  # of `block`
     count: int
 
     def values(self, pairs: KVPairs) -> Outgoing:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a server hears of its workers beside their requests: who is there, who leaves, and why."""
+"""Membership: a server's view of which workers are there, have left or are lost, and why."""
 
 from __future__ import annotations
 
@@ -29,19 +29,20 @@ from libra.wire.protocol import Flag, Kind
 from libra.wire.reason import reason_of
 from libra.wire.words import Headers
 
-# After the last worker has left: the answer may be lost, and then the worker repeats itself (every 50 ms).
+# After the last worker has left: the answer may be lost, and the worker then repeats its announcement (every
+# 50 ms).
 LINGER_SECONDS = 0.25
-WORD_SECONDS = 10.0  # until the log says who is waited for
-MOST_SECONDS = 6.0  # from one look at who is away to the next
+WORD_SECONDS = 10.0  # until the log names the missing workers
+MOST_SECONDS = 6.0  # between two looks at absent workers
 
 log = logging.getLogger(__name__)
 
 
 class Membership:
-    """One server. ``receive`` and ``enter`` are the van's thread's, ``wait`` any other's.
+    """One server's membership. The van's thread calls ``receive`` and ``enter``, any other ``wait``.
 
-    A worker leaves by a word, in good order or by an error. In a term that is its process's last word.
-    Another process of it begins another term.
+    A worker announces that it leaves, in good order or by an error. In a term that is its process's last
+    announcement. Another process of the worker begins another term.
     """
 
     def __init__(
@@ -53,24 +54,24 @@ class Membership:
         departed: Callable[[int, str], None] = lambda rank, why: None,
     ) -> None:
         """patience: seconds of silence, in which the switch is there, after which a worker is lost. departed:
-        called with a rank, and why it has left, or "" when another process of it is there."""
+        called with a rank and the reason why it has left, or "" when another process of it is there."""
         self._job = job
         self._templates = templates
         self._patience = patience
         self._reach, self._departed = reach, departed
         self._changed = threading.Condition()
-        self._heard = [0] * len(job.workers)  # how often, by rank
-        self._left: dict[int, str] = {}  # by rank: the error by which its last process has left, or ""
-        self._final: set[int] = set()  # who has left in this term
+        self._heard = [0] * len(job.workers)  # announcements received, by rank
+        self._left: dict[int, str] = {}  # by rank: the error with which its last process has left, or ""
+        self._final: set[int] = set()  # ranks that have left in this term
         self._over: LibraError | None = None
 
     def enter(self) -> None:
-        """Another term has begun: a word of who has left is another process's."""
+        """Begin another term: announcements of workers that have left are now from other processes."""
         with self._changed:
             self._final.clear()
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
-        """A batch of PULLs of chunks that no value has. Gives the answers."""
+        """Take a batch of announcements: PULLs of chunks that no value has. Return the answers."""
         known = np.flatnonzero(headers.node < len(self._heard))
         headers, rows = headers.take(known), rows[known]
         leaving = headers.chunk == protocol.CHUNK_LEAVING
@@ -95,8 +96,8 @@ class Membership:
         return self._answers(headers.take(np.flatnonzero(leaving)))
 
     def fail(self, error: LibraError) -> None:
-        """End ``wait`` with it, as a ClosedError if it is nothing more special: this server hears nothing any
-        more."""
+        """End ``wait`` with ``error``, as a ClosedError unless it is a more special one: this server receives
+        nothing any more."""
         with self._changed:
             own = (ClosedError, ReplacedError, SupersededError)
             self._over = error if isinstance(error, own) else ClosedError(str(error))
@@ -118,9 +119,9 @@ class Membership:
     def wait(self, timeout: float | None) -> None:
         """Return when all workers have left in good order.
 
-        As long as one is there, or none has come yet, the others may be away. When those that have not left
-        in good order have been away for ``patience`` seconds, raises WorkerLostError, which names them.
-        Raises TimeoutError naming who stays, and what ``fail`` was called with.
+        While one of them is there, or none has come yet, the others may be absent. Raises WorkerLostError,
+        naming them, if all that have not left in good order have been absent for ``patience`` seconds. Raises
+        TimeoutError naming those that stay, and the error of ``fail``.
         """
         began = now = time.monotonic()
         ends = math.inf if timeout is None else now + timeout
@@ -138,7 +139,7 @@ class Membership:
                 if now >= told:
                     told = now + 2 * (told - began)
                     if late := [rank for rank in staying if away.is_late(rank)]:
-                        log.warning("waits for its workers: %s", self._described(late, away))
+                        log.warning("waiting for workers: %s", self._described(late, away))
             while self._over is None and not self._staying() and self._changed.wait(LINGER_SECONDS):
                 pass
             if self._over is not None:
@@ -148,7 +149,7 @@ class Membership:
                 raise TimeoutError(f"after {timeout:g} s there is still {names}")
 
     def _staying(self) -> list[int]:
-        """Ranks of those that have not left in good order."""
+        """Return the ranks of workers that have not left in good order."""
         return [rank for rank in range(len(self._heard)) if self._left.get(rank) != ""]
 
     def _lost(self, ranks: list[int], away: _Away) -> str:
@@ -172,7 +173,7 @@ class Membership:
 
 
 class _Away:
-    """For how long each worker has been away, of the time in which this process ran and the switch was there.
+    """How long each worker has been absent, counting time in which this process ran and the switch was there.
 
     next: when to look again.
     """
@@ -183,18 +184,19 @@ class _Away:
         self._last, self.next = now, now + interval
 
     def look(self, heard: list[int], reach: Reach, now: float) -> None:
-        """heard: how often something has come of each."""
-        # Who has slept, or waited for a processor, knows nothing of that time: words may lie unread.
+        """heard: number of announcements received, by rank."""
+        # After sleeping, or waiting for a processor, this process knows nothing of that time: announcements
+        # may wait unread.
         passed = min(now - self._last, 2 * self._interval)
         self._last, self.next = now, now + self._interval
         there = reach.look(missed=heard == self._heard)
         for rank, (times, before) in enumerate(zip(heard, self._heard, strict=True)):
             if times != before:
                 self.seconds[rank] = 0.0
-            elif there and any(heard):  # before the first one, nobody is late
+            elif there and any(heard):  # before the first announcement, no worker is late
                 self.seconds[rank] += passed
         self._heard = list(heard)
 
     def is_late(self, rank: int) -> bool:
-        """Whether the log names it."""
+        """Return True if the log should name the worker."""
         return not self._heard[rank] or self.seconds[rank] >= WORD_SECONDS / 2

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's cells in numpy: what `compiled_cells` has to do, and what runs where there is no LLVM."""
+"""A server's cells in numpy: the specification of `compiled_cells`, used where LLVM is missing."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ class NumpyCells:
         )
 
     def _fits(self, headers: Headers) -> npt.NDArray[np.bool_]:
-        """Which are sums that may be applied, of as many lanes as their place in the value says."""
+        """Return which headers are sums that may be applied, with as many lanes as their chunk in the value
+        has."""
         counts = self._counts(headers)
         fits: npt.NDArray[np.bool_] = (headers.kind == Kind.SUM) & (counts > 0)
         fits &= (headers.blocks == (counts + 31) >> 5) & (headers.slot < self._slots)
@@ -77,7 +78,7 @@ class NumpyCells:
         return fits
 
     def _counts(self, headers: Headers) -> Ints:
-        """(n,) elements of each chunk; not positive behind the value's end."""
+        """Return (n,): elements of each chunk; not positive behind the value's end."""
         left: Ints = headers.length.astype(np.int64) - headers.chunk.astype(np.int64) * self.lanes
         return np.minimum(left, self.lanes)
 
@@ -92,12 +93,12 @@ class NumpyCells:
         repeated = (age == 0) & (state == _ANSWERED)
         self._use[cells[taken]] = headers.use[taken]
         self._state[cells[taken]] = _PENDING
-        # A cell that has moved on needs its old answer no more.
+        # A cell that has moved on does not need its old answer any more.
         again = cells[repeated & (self._state[cells] == _ANSWERED)]
         return self._cut(headers.take(taken), cells[taken], source, rows[taken]), again
 
     def _cut(self, headers: Headers, cells: Rows, source: FrameBuffer, rows: Rows) -> list[Sums]:
-        """By push, which has a number (modulo 256) and one dtype."""
+        """Cut a batch's SUMs into pushes, by push number (modulo 256) and dtype."""
         pushes = headers.node << np.uint32(1) | (headers.scale == protocol.SCALE_PLAIN)
         order = np.lexsort((headers.chunk, headers.key, pushes))
         found: list[Sums] = []
@@ -130,7 +131,8 @@ class NumpyCells:
         return pairs
 
     def finish(self, cells: Rows, uses: U32, frames: U32, blocks: Rows, flags: U8) -> Rows:
-        """Keep RESULTs, (n, 278) words without their start, of the cells that are still in these uses."""
+        """Store RESULTs, (n, 278) words without their beginnings, in those cells that are still in these
+        uses."""
         waiting = (self._state[cells] == _PENDING) & (self._use[cells] == uses)
         cells, frames, blocks, flags = cells[waiting], frames[waiting], blocks[waiting], flags[waiting]
         frames[:, : words.HEADER_WORD + 1] = self._starts[blocks]
@@ -164,7 +166,7 @@ class _NumpySums(Sums):
         return self._finish(self._with(reason), Flag.ERROR)
 
     def _with(self, lanes: Lanes) -> U32:
-        """The frames with these (n, lanes), or with the same (lanes,) in each."""
+        """Return the frames with these lanes: (n, lanes), or the same (lanes,) in each."""
         frames = self.frames.copy()
         frames[:, words.LANE_WORD : words.LANE_WORD + self.owner.lanes] = lanes.view(np.uint32).byteswap()
         return frames

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PULLs become what a handler is asked, its values VALUEs, in numpy: what `compiled_cells` has to do."""
+"""PULLs become requests for the handler, its values VALUEs, in numpy: the specification of
+`compiled_cells`."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ class _NumpyReads(Reads):
     templates: U32  # of this server's frames
 
     def _wanted(self, pairs: KVPairs) -> tuple[Ints, Ints, Ints]:
-        """For each PULL: where its chunk starts in the answer's piece, its elements, and the value's."""
+        """Return for each PULL: where its chunk starts in the answer's piece, its elements, and the
+        value's."""
         sizes = np.diff(self.firsts, append=len(self.headers))
         runs = np.repeat(np.arange(len(self.firsts)), sizes)
         wanted = self.headers.chunk.astype(np.int64) * self.lanes
@@ -53,7 +55,8 @@ class _NumpyReads(Reads):
         return self._frames(lanes, np.full(count, self.lanes), np.zeros(count, np.int64), Flag.ERROR)
 
     def _frames(self, lanes: Lanes, counts: Ints, totals: Ints, flags: int) -> Outgoing:
-        """VALUE frames. lanes: (n, lanes), of which counts (n,) are sent; totals: whole values' sizes."""
+        """Return VALUE frames. lanes: (n, lanes), of which counts (n,) are sent; totals: whole values'
+        sizes."""
         asked, blocks = self.headers, (counts + 31) >> 5
         heads = self.templates.take(blocks, axis=0)
         header = heads[:, words.HEADER_WORD :]
@@ -68,7 +71,7 @@ class _NumpyReads(Reads):
 
 
 def reads_in(headers: Headers, lanes: int, templates: U32) -> list[Reads]:
-    """What a batch of PULLs, those of values, asks for: by worker and pull."""
+    """Group a batch of PULLs of values by worker and pull."""
     if not len(headers):
         return []
     pulls = headers.node.astype(np.uint64) << np.uint64(32) | headers.round

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One VALUE for all who have sent the same PULL: it crosses the server's link once.
+"""One VALUE for all workers that have sent the same PULL: it crosses the server's link once.
 
 Workers that pull the same, in the same order, give each chunk the same slot, use and number: their PULLs
-differ in who asks, and in nothing else. When those of all workers of the job are there, one answer, read
-after the last of them has come, is what each waits for, and the switch makes copies of it. No worker takes it
-for anything else: slot, use and number of a PULL are never the same twice in a term.
+differ only in the sender. When the PULLs of all workers of the job have arrived, one answer, read after the
+last of them, serves all, and the switch copies it to each. No worker can mistake it for another answer: slot,
+use and number of a PULL are never the same twice in a term.
 
-Who asks first has to wait for the others. In a synchronous job that is no loss when they come, since it would
-wait for them in its next push; but they may pull something else, or nothing. So a server looks back: while
-PULLs are answered one by one, it notes all the same who has sent them. Each that all workers have sent before
-any of them went on to the next use of its slot makes it more confident, by one, and those that were held in
-vain half as confident. With any confidence it holds a PULL until all are there, or until none has come for
-`PATIENCE`; meanwhile those that are behind catch up. How far apart PULLs come says nothing when they are
-answered one by one: that is as long as the answers take. One that is repeated, or of an earlier use of its
-slot, is answered at once.
+The worker that asks first has to wait for the others. In a synchronous job that costs nothing if they come,
+since it would wait for them in its next push; but they may pull something else, or nothing. So a server
+measures: while it answers PULLs one by one, it notes which workers have sent each. Every PULL that all
+workers have sent before any of them went on to the next use of its slot raises its confidence by one; PULLs
+that it held in vain halve it. While the confidence is not 0, the server holds a PULL until all have sent it,
+or until none has come for `PATIENCE`; meanwhile slow workers catch up. The distance between PULLs that are
+answered one by one means nothing: it is as long as the answers take. A PULL that is repeated, or of an
+earlier use of its slot, is answered at once.
 
 This specifies native/sharing.c.
 """
@@ -29,32 +29,32 @@ from libra.wire.format import U32
 from libra.wire.words import Headers
 
 # Workers begin a pull one after the other, as they get a processor. Less than half of the shortest time-out,
-# so that who is alone does not repeat a PULL because it is held.
+# so that a worker that is alone does not retransmit a PULL because it is held.
 PATIENCE = 0.02  # seconds
-# The loss of one must not end the sharing of all; and who is alone from now on is to wait no more than four
-# times.
+# The loss of one PULL must not end the sharing of all; and a worker that is alone from now on must wait at
+# most four times.
 CONFIDENCE = 8
 
 _WITHOUT_NODE = np.uint32(0xFFFFFF00)
 
 
 class Sharing:
-    """Of one server in one term. Times are seconds on the caller's clock."""
+    """Sharing of one server's answers in one term. Times are seconds on the caller's clock."""
 
     def __init__(self, workers: int) -> None:
-        self.deadline = math.inf  # nobody has waited in vain for PATIENCE before it
+        self.deadline = math.inf  # no PULL has waited for PATIENCE before it
         self._everyone = set(range(workers))
-        self._confidence = 0  # that all will send the same PULL: while there is any, PULLs are held
+        self._confidence = 0  # in all workers sending the same PULL: if not 0, PULLs are held
         self._doubted = -math.inf  # when it was halved last
-        # Of each slot: the PULL of the latest use without its node, who has sent it, when the last did, and
-        # whether they wait for the others.
+        # For each slot: the PULL of the latest use, without its node; the ranks that have sent it; when the
+        # last of them did; and whether the PULLs wait for the others.
         self._asked: list[U32] = [np.zeros(protocol.LIBRA_BYTES // 4, dtype=np.uint32)] * protocol.PULL_SLOTS
         self._askers: list[set[int]] = [set() for _ in range(protocol.PULL_SLOTS)]
         self._since = [0.0] * protocol.PULL_SLOTS
         self._held = [False] * protocol.PULL_SLOTS
 
     def take(self, headers: Headers, now: float) -> Headers:
-        """PULLs as they have come, and the time. Gives those that are to be answered now, node and all."""
+        """Take PULLs as they have arrived; return those to answer now, with their nodes."""
         answered: list[U32] = []
         for column in range(len(headers)):
             answered += self._take(headers.words[:, column].copy(), now)
@@ -98,7 +98,7 @@ class Sharing:
             self._confidence = min(self._confidence + 1, CONFIDENCE)
 
     def _release(self, slot: int, now: float) -> list[U32]:
-        """Its askers, who are not all, wait no longer."""
+        """Stop holding the PULLs of a slot that not all workers have sent; return them."""
         if now >= self._doubted + PATIENCE:
             self._confidence //= 2
             self._doubted = now
@@ -119,7 +119,7 @@ class Sharing:
 
 
 def _for(pull: U32, node: int) -> U32:
-    """The same with that node."""
+    """Return ``pull`` with that node."""
     made = pull.copy()
     made[words.KIND] = pull[words.KIND] & _WITHOUT_NODE | np.uint32(node)
     return made

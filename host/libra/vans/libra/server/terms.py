@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server through the terms of its job: with each one it forgets which sums it has answered.
+"""A server across its job's terms: in each new term it forgets which sums it has answered.
 
-A term comes from the switch alone. A SUM of another one may be late as well as new: it is not taken, and the
-server asks. The switch may send SUMs of a term before its STATUS reaches the server, because workers may have
-joined first. The server holds such frames until the STATUS says that they are of its term: the network could
-have delayed them as long.
+Only the switch begins terms. A SUM of another term may be late or new: the server does not take it, but asks
+the switch. The switch may send SUMs of a term before its STATUS reaches the server, because workers may have
+joined first. The server holds such frames until the STATUS confirms their term: the network could have
+delayed them as long.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from libra.vans.libra.server.cells import ReceivedBatch
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
 
-# Frames held until the association opens. Workers start with 64 chunks under way, and send no more of them
-# before the first answer; the rest are messages. What does not fit is repeated by its sender.
+# Frames held until the association opens. Workers start with 64 chunks in flight, and send no more of them
+# before the first answer; the others are messages. The sender retransmits frames that do not fit.
 HELD = 256
 
 _NOTHING = FrameBuffer(1)
@@ -42,17 +42,17 @@ class ServerTerms:
         self._held_count = 0
 
     def keep(self, pool: HotPool) -> None:
-        """Open this server's pool of hot cells, now and in each term that comes."""
+        """Open this server's pool of hot cells, now and in each later term."""
         self.pool = pool
         pool.enter(self._term)
 
     @property
     def is_open(self) -> bool:
-        """Whether sums may be taken."""
+        """True if the server may take sums."""
         return self.association.is_open
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
+        """Take the first ``count`` rows of ``source``: frames as received, of any bytes."""
         if self.is_open:
             batch = self.answers.receive(source, count, now)
             self._heed(batch, self.messages.take(source, count, now), now)
@@ -60,9 +60,10 @@ class ServerTerms:
             self.listen(source, count, now)
 
     def take(self, batch: ReceivedBatch, over: bool, now: float) -> None:
-        """What was received when the association was open; its sums that were answered have been answered.
+        """Take a batch received while the association was open; answers of repeated sums have been sent
+        again.
 
-        over: what the messages' ``take`` has given.
+        over: return value of the messages' ``take``.
         """
         self.answers.take(batch)
         self._heed(batch, over, now)
@@ -74,7 +75,7 @@ class ServerTerms:
             self.association.ask()
 
     def listen(self, source: FrameBuffer, count: int, now: float) -> None:
-        """See Association.listen. Hold the frames; take those of the term when the association opens."""
+        """See Association.listen. Hold the frames; take those of the new term when the association opens."""
         self._held_count += self._held.copy_from(source, np.arange(count), self._held_count)
         self.association.listen(source, count)
         if self.association.error is not None:
@@ -96,17 +97,17 @@ class ServerTerms:
             self.receive(self._held, kept, now)
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Frames to send now, answers excepted: what asks the switch, or messages and what is asked of the
-        pool; see Messages.poll.
+        """Return the frames to send now except answers: HELLO, or messages and the pool's packets; see
+        Messages.poll.
 
-        Before that, gives the handler what has waited for other workers long enough.
+        Before that, pass the handler the PULLs that have waited for other workers long enough.
         """
         if not self.is_open:
             return self.association.poll(now)
         if now >= self.answers.cells.deadline:
             self.answers.receive(_NOTHING, 0, now)
         hot = [] if self.pool is None else self.pool.poll(asked, now)
-        # What all are told comes first: answers that say so are among the messages.
+        # Notifications go first: messages behind them may say that they were sent.
         return [*hot, *self.messages.poll(asked, now)]
 
     def next_deadline(self) -> float:

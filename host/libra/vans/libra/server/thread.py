@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's thread: it gives the answers a link."""
+"""A server's thread, which gives the answers a link."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from libra.vans.libra.server.terms import ServerTerms
 
 
 class ServerThread:
-    """opened: the switch has taken the server in, or never will: see ``failure``."""
+    """The thread's object. opened: set when the switch has opened the association, or never will: see
+    ``failure``."""
 
     def __init__(self, terms: ServerTerms, attendance: Membership, reader: Reader) -> None:
         self.answers = terms.answers
         self.attendance = attendance
-        self.inbox: deque[Callable[[], None]] = deque()  # answers of other threads, which wake the link then
+        self.inbox: deque[Callable[[], None]] = deque()  # answers from other threads, which wake the link
         self.opened = threading.Event()
         self.messages = terms.messages
         self.keep = terms.keep
@@ -44,7 +45,7 @@ class ServerThread:
                 raise error
 
     def _serve(self, link: Link, stopping: threading.Event) -> None:
-        """For a term."""
+        """Serve requests until the term ends."""
         self.opened.set()
         arrivals = arrivals_at(link, self.answers.cells, self.messages)
         asked = -math.inf
@@ -66,7 +67,7 @@ class ServerThread:
             link.wait(self._terms.next_deadline() - time.monotonic())
 
     def _send(self, link: Link, asked: float) -> None:
-        """Answers, and what is to be sent beside them. asked: see Messages.poll."""
+        """Send answers and everything else that is due. asked: see Messages.poll."""
         while self.inbox:
             self.inbox.popleft()()
         for frames, rows in [*self._terms.poll(asked, time.monotonic()), *self.answers.outgoing()]:
@@ -78,23 +79,23 @@ class ServerThread:
             call_all(self._terms.pool.due())
 
     def fail(self, error: LibraError) -> None:
-        """``run`` has ended with it."""
+        """Note that ``run`` has ended with ``error``."""
         self._failure = error
         self.attendance.fail(error)
         self.opened.set()
         self.close(error)
 
     def close(self, error: LibraError) -> None:
-        """``run`` has ended: messages that are not acknowledged fail."""
+        """Fail unacknowledged messages, after ``run`` has ended."""
         self.messages.fail(error)
         self._call_back()
 
     def failure(self) -> LibraError | None:
-        """What `run` has ended with."""
+        """Return the error that ended `run`; None if it has not ended."""
         return self._failure
 
     def silence(self) -> str:
-        """What it means that the switch has not answered."""
+        """Return a text that explains why the switch may not have answered."""
         return self._terms.association.silence(time.monotonic())
 
     def add_to(self, stats: VanStats) -> None:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's part: pushes and pulls."""
+"""Worker side of the libra van: pushes and pulls."""

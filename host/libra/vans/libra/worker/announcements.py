@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's word to its servers, beside its requests: that it is there, and that it leaves.
+"""A worker's announcements to its servers: that it is there, and that it leaves.
 
-Both are PULLs of chunks that no value has. The first is sent now and then, so that a server which wants to
-leave notices a worker that died; the second is repeated until every server has answered it with a VALUE.
+Both are PULLs of chunks that no value has. The worker sends the first at intervals, so that a server which
+waits for its workers notices one that died; it repeats the second until every server has answered with a
+VALUE.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ REPEAT_SECONDS = 0.05
 
 
 class Announcements:
-    """One worker. All times are seconds on the caller's clock."""
+    """One worker's announcements. All times are seconds on the caller's clock."""
 
     def __init__(self, job: Job, templates: U32, interval: float) -> None:
-        """interval: seconds from one word to the next."""
+        """interval: seconds between two announcements."""
         self.job = job
         self.leaving = False
         self._failure = ""
-        self.gone = threading.Event()  # all servers know that this worker leaves
-        self.unaware = list(range(len(job.servers)))  # ranks of those that do not
+        self.gone = threading.Event()  # set when all servers know that this worker leaves
+        self.unaware = list(range(len(job.servers)))  # ranks of the servers that do not
         self._ranges = ids.key_ranges(len(job.servers))
         self._templates = templates
         self._interval = interval
@@ -45,13 +46,13 @@ class Announcements:
         self._check()
 
     def enter(self, templates: U32) -> None:
-        """Say it in another term."""
+        """Announce presence in another term."""
         self._templates = templates
         if not self.leaving:
             self._fill(protocol.CHUNK_PRESENT, "")
 
     def leave(self, failure: str) -> None:
-        """From now on say that this worker leaves, "" in good order."""
+        """Announce from now on that this worker leaves, "" in good order."""
         self.leaving = True
         self._failure = failure
         self._next = 0.0
@@ -74,7 +75,7 @@ class Announcements:
         self.frames.lengths[:] = wire.frame_bytes(self.job.lanes // protocol.BLOCK_LANES if failure else 0)
 
     def poll(self, now: float) -> Outgoing:
-        """Frames to send now."""
+        """Return frames to send now."""
         if now < self._next or not self.unaware:
             return []
         if self.leaving:
@@ -86,7 +87,7 @@ class Announcements:
         return self._next if self.unaware else math.inf
 
     def receive(self, headers: Headers) -> None:
-        """A batch of intact frames; only the answers to the last word count."""
+        """Take a batch of intact frames; only answers to the announcement of leaving count."""
         for key in headers.key[
             (headers.kind == Kind.VALUE) & (headers.chunk == protocol.CHUNK_LEAVING)
         ].tolist():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a worker does with frames, in C (native/worker.h). Python sees to what is rare."""
+"""A worker's engine in C (native/worker.h). Python handles the rare cases."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 from libra_native.library import Functions
 
-TOLD = 64  # answers to words of announcements in a batch, and STATUSes that say why something was not taken
+TOLD = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
 
 T = TypeVar("T", bound=Transfer)
 
@@ -74,7 +74,8 @@ class _Active(InFlight[T]):
         self._struct = struct
         self._describe = describe
         self._structs: dict[T, ctypes.Structure] = {}
-        # Theirs are those from ``first`` on, as many as there are structs; behind them is room for more.
+        # Addresses from ``first`` on are those of the structs, as many as there are; behind them is free
+        # room.
         self._addresses: npt.NDArray[np.uint64] = np.empty(0, dtype=np.uint64)
         self._first = 0
 
@@ -108,7 +109,7 @@ class _Active(InFlight[T]):
 
 
 class _Memory:
-    """What C works in, beside the window's arrays."""
+    """Buffers that C works in, beside the window's arrays."""
 
     def __init__(self, slots: ctypes.Structure, frames: FrameBuffer) -> None:
         count = frames.capacity
@@ -125,11 +126,11 @@ class _Memory:
         return self.outgoing[: self._slots.outgoing_count]
 
 
-_NO_HEADERS = words.parse(FrameBuffer(1).words, 0)  # as a rule: to make one takes as long as to take a batch
+_NO_HEADERS = words.parse(FrameBuffer(1).words, 0)  # made once: it takes as long as taking a batch
 
 
 class _Handed:
-    """Frames that C hands to Python."""
+    """Frames that C passes to Python."""
 
     def __init__(self, rows: ctypes.Structure, room: int) -> None:
         self.frames = FrameBuffer(room)
@@ -138,12 +139,12 @@ class _Handed:
         rows.room = room
 
     def count(self) -> int:
-        """How many there are; each is counted once."""
+        """Return how many frames there are, and forget them."""
         count, self._rows.count = int(self._rows.count), 0
         return count
 
     def take(self) -> Headers:
-        """Of all of them, each once."""
+        """Return the headers of all frames; each once."""
         count = self.count()
         return words.parse(self.frames.words, count) if count else _NO_HEADERS
 
@@ -210,11 +211,11 @@ class CompiledEngine(WorkerEngine):
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         self.functions.packets_of(source.iovecs_address, count, self._packets_address)
         self.functions.worker_take(self.address, self._packets_address, count, now)
-        self._mail.count()  # of what is in `source` as well
+        self._mail.count()  # forget the copies: `source` still has them
         return self.attend()
 
     def attend(self) -> Headers:
-        """See to what C has left. Gives what `take` does."""
+        """Handle the frames that C has left. Return what `take` does."""
         headers = self._odd.take()
         if len(headers):
             values = headers.kind == Kind.VALUE
@@ -237,7 +238,8 @@ class CompiledEngine(WorkerEngine):
         return told.take(np.flatnonzero(~not_taken))
 
     def mail(self) -> tuple[FrameBuffer, int]:
-        """What C has left that is of messages: the first rows of a buffer, each once."""
+        """Return the frames of messages that C has left: a buffer and how many of its first rows; each
+        once."""
         return self._mail.frames, self._mail.count()
 
     def poll(self, asked: float, now: float) -> Outgoing:

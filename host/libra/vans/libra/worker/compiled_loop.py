@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's loop in C (native/worker_loop.h), between two things that Python has to see to."""
+"""A worker's loop in C (native/worker_loop.h), which runs until Python has to act."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CompiledLoop:
         self, engine: CompiledEngine, messages: CompiledMessages, hot: CompiledHotSender, native_link: int
     ) -> None:
         """native_link: a link's ``native``."""
-        self._owners = engine, messages, hot  # of what the loop has the addresses of
+        self._owners = engine, messages, hot  # kept alive, since the loop has their addresses
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._struct = struct(
             "worker_loop",
@@ -39,15 +39,15 @@ class CompiledLoop:
         self._run = engine.functions.worker_run
 
     def call(self) -> None:
-        """Have ``run`` return, the current one or the next. From any thread, which wakes the link then."""
+        """Have the current or the next ``run`` return. From any thread, which then wakes the link."""
         self._struct.called = True
 
     def listen(self) -> None:
-        """Whoever has called until now need not call again: what they want is seen to behind this."""
+        """Reset ``call``: the caller now handles what others have called for until now."""
         self._struct.called = False
 
     def run(self, link: Link, until: float) -> None:
-        """Move frames until there is something for Python, at ``until`` at the latest. Raises LinkError."""
+        """Move frames until Python has to act, at most until ``until``. Raises LinkError."""
         self._struct.until = until
         status = self._run(self._address)
         if status < 0:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What an unfinished request waits for, in words that name who is missing."""
+"""Diagnosis of an unfinished request: a text that says what it waits for and names missing nodes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from libra.wire import words
 
 
 def blocked_on(engine: WorkerEngine, timestamp: int, now: float) -> str | None:
-    """What the request with that timestamp waits for; None when there is none."""
+    """Return what the request with that timestamp waits for; None if no such request is outstanding."""
     if (push := engine.order.find(timestamp)) is not None:
         return _blocked_push(engine, push, now)
     if (pull := engine.pulls.find(timestamp)) is not None:
@@ -43,7 +43,8 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     waited = f"{now - since:.1f} s"
     missing = ~int(window.contributors[slot])
     ranks = [rank for rank in range(len(slots.job.workers)) if missing >> rank & 1]
-    # A STATUS comes only while contributions are missing: repeats without one mean that the sum is complete.
+    # A STATUS comes only while contributions are missing. If packets are repeated without one, the sum is
+    # complete.
     if heard >= since and ranks and now - heard < 4 * POLL_SECONDS:
         who = f"rank {ranks[0]} has" if len(ranks) == 1 else f"ranks {', '.join(map(str, ranks))} have"
         return f"{who} not contributed to {name} for {waited}"
@@ -66,7 +67,7 @@ def _blocked_pull(pull: Pull, slots: PullSlots, now: float) -> str:
 
 
 def _oldest_slot(window: Window, transfer: Transfer) -> int | None:
-    """The slot in use with the transfer's lowest chunk; None if none is."""
+    """Return the slot in use with the transfer's lowest chunk; None if none is."""
     chunk = window.chunk
     mine = np.flatnonzero(
         (window.expected >= 0) & (chunk >= transfer.first) & (chunk < transfer.first + transfer.layout.rows)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Chunks become ADD frames: values to lanes at the chunk's scale, and what only the time of sending tells.
+"""Chunks become ADD frames: values become lanes at the chunk's scale, and the header gets its last fields.
 
 A chunk at scale 0, a probe, goes without its lanes.
 """
@@ -21,7 +21,7 @@ from libra.wire.protocol import Flag
 
 
 def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
-    """Fill the frames of these slots: the chunk of each at its scale, in the slot's use, (slots,)."""
+    """Fill the frames of slots ``which``: each slot's chunk at its scale, in the slot's use, (slots,)."""
     floating = np.uint32(Flag.FLOATING << 16 if slots.codec.floating else 0)
     for push, rows, where in slots.pushes.owners(slots.window.chunk[which]):
         into = which[where]

@@ -3,12 +3,12 @@
 
 1. ``submit`` cuts a push into chunks; its turn comes when earlier pushes of its keys have ended (order).
    A pull begins at once (pull_steps).
-2. ``poll`` lets chunks into free slots as ADD and PULL frames, and repeats what is late.
-3. ``take`` takes what arrived: a result ends a chunk, or says that it overflowed and has to go again; STATUS
-   frames say who is missing; what is no value is the request's error (failures).
-4. The push or pull whose last chunk that was ends and is among ``finished``.
+2. ``poll`` lets chunks into free slots as ADD and PULL frames, and retransmits late ones.
+3. ``take`` takes received frames: a RESULT ends a chunk, or says that it overflowed and has to go again; a
+   STATUS says who is missing; an error in place of values becomes the request's error (failures).
+4. The push or pull whose last chunk has ended ends and is among ``finished``.
 
-What happens to each frame is an engine's own: numpy_engine specifies it, compiled_engine does it in C.
+Each engine handles frames its own way: numpy_engine specifies it, compiled_engine does it in C.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from libra.wire.words import Headers
 
 
 class WorkerEngine(ABC):
-    """One worker in one term: what carries another term does not exist for it.
+    """A worker in one term. It ignores packets of other terms.
 
     All times are seconds on the caller's clock. For one thread.
     """
@@ -52,59 +52,60 @@ class WorkerEngine(ABC):
             self.order.submit(submission.push)
 
     def submit(self, request: Request, done: Completion) -> None:
-        """The same of a request that was not prepared."""
+        """Start a request that was not prepared; as ``begin``."""
         self.begin(Submission.of(request, done, self.slots.job.lanes))
 
     @abstractmethod
     def set_record(self, record: Record) -> None:
-        """Have every chunk whose sum is final recorded."""
+        """Record every chunk whose sum is final."""
 
     @abstractmethod
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
-        """The first ``count`` rows of ``source``, at most MAX_BATCH, as received.
+        """Take the first ``count`` rows of ``source``, at most MAX_BATCH, as received.
 
-        Gives what is others': answers to words of announcements, and STATUSes which say that this term is
-        over.
+        Return the headers that are for others: answers to announcements, and STATUSes which say that this
+        term is over.
         """
 
     @abstractmethod
     def poll(self, asked: float, now: float) -> Outgoing:
         """Frames to send: what is late at ``asked``, then what is new.
 
-        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity. The frames' rows
+        The caller has taken every frame that had arrived at ``asked``, or passes -infinity. The frames' rows
         are written only here.
         """
 
     @abstractmethod
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest; infinity when nothing is in flight."""
+        """Return when to call ``poll`` again, at the latest; infinity if nothing is in flight."""
 
     def seconds_to_gather(self) -> float:
-        """How long its thread lets frames gather now."""
+        """Return how many seconds the thread should let frames gather now."""
         pushes, pulls = self.slots.window, self.pull_slots.window
         return seconds_to_gather(pushes.in_flight + pulls.in_flight, pushes.srtt)
 
     @property
     @abstractmethod
     def redone(self) -> int:
-        """Chunks that were sent again at another scale; to be sent after a probe is not to be sent again."""
+        """Number of chunks that were retransmitted at another scale; the first sending after a probe is not
+        one."""
 
     @property
     @abstractmethod
     def probes(self) -> int:
-        """Chunks whose exponent was asked for before they were sent."""
+        """Number of chunks whose exponent was agreed by a probe before they were sent."""
 
     @property
     @abstractmethod
     def flushed(self) -> int:
-        """Values that were not 0, but in the sum that was made of them they were."""
+        """Number of values that were not 0, but became 0 in the sum."""
 
     def finished(self) -> list[Finished]:
-        """Callbacks that are due, with their arguments; each once."""
+        """Return the callbacks that are due, with their arguments; each once."""
         return [*self.order.finished(), *self.pulls.finished()]
 
     def take_unfinished(self) -> list[Submission]:
-        """Everything that is not done, when the engine ends; pushes can begin anew unless ``has_sums``."""
+        """Take everything unfinished, when the engine ends; pushes can begin anew unless ``has_sums``."""
         pushes = [Submission(push.request, push.done, push.anew()) for push in self.order.take_unfinished()]
         return [*pushes, *(Submission(pull.request, pull.done) for pull in self.pulls.take_unfinished())]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which engine a worker has."""
+"""Choose a worker's engine: C or numpy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra.wire.format import U32
 
 
 def make(job: Job, templates: U32, codec: Codec, *, native: bool = True) -> WorkerEngine:
-    """native: the compiled one, if there is LLVM; else numpy's."""
+    """Make an engine. native: the compiled one, if LLVM is installed; otherwise numpy's."""
     functions = kernels.load() if native else None
     if functions is None:
         return NumpyEngine(job, templates, codec)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Answers that are no values: refusals, what no scale fits, what is not finite, floats for integers.
+"""Answers without values: refusals, sums that no scale fits, not-finite sums, floats for integers.
 
-They are rare, so that both engines leave them to this.
+They are rare, so both engines use this code.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from libra.wire.words import Headers
 
 
 class Failures:
-    """Of pushes. Slots are in use, their answers accepted; they are free after each of these calls."""
+    """Failures of pushes. Each call frees its slots, which are in use and whose answers were accepted."""
 
     def __init__(self, slots: PushSlots) -> None:
         self._slots = slots
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
-        """Answers of which none is a value: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        """Take answers without values: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         slots = headers.slot
         for push, chunks, where in self._slots.pushes.owners(self._slots.window.chunk[slots]):
             mine, at = Headers(headers.words[:, where]), rows[where]
@@ -43,7 +43,7 @@ class Failures:
         self._slots.window.finish(slots)
 
     def _give_up(self, push: Push, chunks: Rows, headers: Headers) -> None:
-        """These chunks end without a sum."""
+        """End these chunks without a sum."""
         push.spoilt += int(push.layout.elements[chunks].sum())
         if push.floats and push.values is not None:
             push.values.write(chunks, np.nan)
@@ -52,7 +52,7 @@ class Failures:
 
 
 def _blame(push: Push, chunks: Rows, scales: U8, exponents: U8) -> None:
-    """Why these chunks cannot be redone, if that is an error."""
+    """Set the push's error, if these chunks cannot be redone because of one."""
     for chunk, scale, exponent in zip(chunks.tolist(), scales.tolist(), exponents.tolist(), strict=True):
         if push.error is not None:
             return

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What differs when workers mean different chunks by one slot and use.
+"""Difference between workers that send different chunks in one slot and use.
 
-The switch keeps a fingerprint of the first contribution only, so what differs is found by trying what others
-may have sent.
+The switch keeps only a fingerprint of the first contribution, so the difference is found by trying the
+identities that others may have sent.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from dataclasses import dataclass, replace
 from libra.wire import protocol
 from libra.wire.words import Headers
 
-_ROUNDS = 8  # that another worker is ahead or behind, at most
-_NEAR_ROUNDS = 2  # likewise, of another key
+_ROUNDS = 8  # how far another worker may be ahead or behind
+_NEAR_ROUNDS = 2  # likewise, for another key
 _START = struct.Struct("!QIII")
 _ENDS = [[bytes((blocks, scale)) for scale in range(256)] for blocks in range(protocol.MAX_BLOCKS + 1)]
 
 
 @dataclass(frozen=True)
 class Identity:
-    """What all contributions to a sum have in common, but for its scale and what follows from that."""
+    """What all contributions to a sum must agree on, except for the scale and what follows from it."""
 
     key: int
     chunk: int
@@ -35,18 +35,18 @@ class Identity:
         return cls(*(int(getattr(headers, name)[at]) for name in ("key", "chunk", "round", "length")))
 
     def fingerprint(self, blocks: int, scale: int) -> int:
-        """As p4src/v1model/identity.p4 has it."""
+        """Return the fingerprint, computed as p4src/v1model/identity.p4 does."""
         return zlib.crc32(_ENDS[blocks][scale], self._start())
 
     def _start(self) -> int:
         return zlib.crc32(_START.pack(self.key, self.chunk, self.round, self.length))
 
     def blocks(self, lanes: int) -> int:
-        """Of its chunk, if that is not a probe."""
+        """Return the blocks of its chunk, if that is not a probe."""
         return -(-min(max(self.length - self.chunk * lanes, 0), lanes) // protocol.BLOCK_LANES)
 
     def scale_with(self, fingerprint: int, blocks: int) -> int | None:
-        """At which scale it has that fingerprint; None if at none."""
+        """Return the scale at which the identity has that fingerprint; None if none does."""
         start = self._start()
         if zlib.crc32(_ENDS[0][protocol.SCALE_PROBE], start) == fingerprint:
             return protocol.SCALE_PROBE

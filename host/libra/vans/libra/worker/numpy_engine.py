@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a worker does with frames, in numpy: the specification, and what runs where there is no LLVM."""
+"""A worker's engine in numpy: the specification, used where LLVM is missing."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class NumpyEngine(WorkerEngine):
         values = ours & (kinds == Kind.VALUE)
         values &= (headers.slot < protocol.SLOT_MAIL) | (
             headers.slot == protocol.SLOT_NONE
-        )  # the others are mail
+        )  # the others are of messages and hot cells
         if len(status):
             told = headers.take(status)
             told = told.take(own(told, self.window, self.slots.frames))
@@ -118,7 +118,7 @@ class NumpyEngine(WorkerEngine):
         return headers.take(np.flatnonzero(values & to_announcements | outdated))
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
-        """A batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        """Take a batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         mine = own(headers, self.pull_window, self.pull_slots.frames)
         self.pull_window.duplicates += len(headers) - len(mine)
         headers, rows = headers.take(mine), rows[mine]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a worker sent and received: the ADD and the RESULT of every chunk whose sum is final."""
+"""Record of a worker's sums: the ADD and the RESULT of every chunk whose sum is final."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from libra.wire.words import HEADER_WORD, ROW_WORDS
 
 
 class Record:
-    """The van's thread fills it and calls ``full`` now and then, who empties it.
+    """Buffer that the van's thread fills; when it calls ``full``, the owner empties it.
 
     sent, received: (most + MAX_BATCH, 278) uint32, frames in network order, of which the first ``count`` rows
-    are full. Of received frames only the Libra header and the lanes count, and of any what is behind a
-    frame's own blocks is what was there before.
+    are full. Of received frames only the Libra header and the lanes are valid; in any row, bytes behind the
+    frame's own blocks are left from earlier frames.
     """
 
     def __init__(self, most: int, full: Callable[[], None]) -> None:
-        """full: called when there are more than ``most``; it reads what it needs and calls ``clear``."""
+        """full: called when there are more than ``most`` rows; it reads what it needs and calls ``clear``."""
         self.most = most
         self.full = full
         self.sent: U32
@@ -40,13 +40,13 @@ class Record:
         self._count[0] = 0
 
     def add(self, sent: U32, slots: Rows, received: U32, rows: Rows) -> None:
-        """n rows of frames that were sent, n of frames that were received, n at most MAX_BATCH."""
+        """Append n rows of sent frames and n of received frames, n at most MAX_BATCH."""
         start, till = self.count, self.count + len(rows)
         self.sent[start:till] = sent[slots]
         self.received[start:till, HEADER_WORD:] = received[rows, HEADER_WORD:]
         self._count[0] = till
 
     def check(self) -> None:
-        """Call ``full`` if it is."""
+        """Call ``full`` if there are more than ``most`` rows."""
         if self.count > self.most:
             self.full()

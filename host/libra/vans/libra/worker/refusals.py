@@ -12,7 +12,8 @@ from libra.wire.words import Headers
 
 
 def refusal_in(headers: Headers, source: FrameBuffer, rows: Rows, job: Job) -> LibraError:
-    """What a request fails with: the first of these frames says why, ``rows[0]`` of ``source``."""
+    """Return the error that a refused request fails with: the text in the first frame, ``rows[0]`` of
+    ``source``."""
     code, text = reason_of(source.words, int(rows[0]), int(headers.blocks[0]))
     error = OverflowError(text) if code == Code.OVERFLOW else LibraError(text)
     return refusal(job.owner_of(int(headers.key[0])), error)

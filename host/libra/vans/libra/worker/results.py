@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""RESULT frames become values: each closes its slot, its lanes take the place of what was pushed.
+"""RESULT frames become values: each closes its slot, its lanes replace the pushed ones.
 
-What overflowed or faded is sent again at a scale that it fits, in the slot's next use.
+A chunk that overflowed or faded is sent again at a scale that fits, in the slot's next use.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _NONE: Rows = np.empty(0, dtype=np.intp)
 class ResultFrames:
     def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
         self.record: Record | None = None
-        self.redone = 0  # chunks, without those that only a probe was sent of
+        self.redone = 0  # chunks sent again, except after a probe
         self.flushed = 0  # values, see VanStats
         self._slots = slots
         self._window = window
@@ -37,7 +37,7 @@ class ResultFrames:
         self._due: list[Rows] = []
 
     def due(self, now: float) -> Rows:
-        """Slots whose chunks the caller sends again, in the slots' next use; each once."""
+        """Return the slots whose chunks the caller sends again, in the slots' next use; each once."""
         if not self._due:
             return _NONE
         due: Rows = np.concatenate(self._due)
@@ -46,14 +46,15 @@ class ResultFrames:
         return due
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
-        """A batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        """Take a batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         mine = own(headers, self._window, self._slots.frames)
         self._window.duplicates += len(headers) - len(mine)
         headers, rows = headers.take(mine), rows[mine]
         marked = marked_in(headers, source, rows)
         accepted = self._window.accept(headers.slot, headers.use, now, marked)
-        # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that
-        # the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
+        # The switch sends a REPLAY only for a retransmitted ADD. If it arrives after its slot has got the
+        # RESULT, the first ADD had arrived. (The RESULT alone does not show that: the retransmission may have
+        # completed it.)
         replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0
         replays[accepted] = False
         if replays.any():
@@ -83,7 +84,7 @@ class ResultFrames:
         return self._slots.pushes.owners(self._slots.window.chunk[headers.slot]) if len(headers) else []
 
     def _redo(self, headers: Headers, overflowed: Mask) -> Mask:
-        """Which of them can be redone; they have the scale for it then."""
+        """Return which of them can be redone; their new scales are set."""
         again = np.zeros(len(headers), dtype=bool)
         for push, chunks, where in self._owners(headers):
             exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]

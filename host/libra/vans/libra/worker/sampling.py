@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pushes of some elements that all workers choose alike: sums of those, spread out again."""
+"""Compressed pushes: all workers choose the same elements, and the sums are spread out again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from libra.vans.base import Completion, KVPairs, Request
 
 
 def sampled(request: Request, done: Completion) -> tuple[Request, Completion]:
-    """The request that goes, and who is to get its answer: ``request``'s own ``done`` gets whole values.
+    """Return the request to send, and its completion, which gives ``request``'s own ``done`` whole values.
 
-    Only pushes of float32 that ask for compression are changed. What was not chosen is 0 in the answer.
+    Only pushes of float32 that ask for compression are changed. Elements not chosen are 0 in the answer.
     """
     pairs = request.pairs
     if request.compression is None or not request.push or pairs.vals.dtype != np.float32:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the switch says of an ADD that it did not take: the request concerned fails, at once.
+"""Refusals of ADDs by the switch: they fail the request at once.
 
-Its chunk stays in its slot and use, and is not sent again: a worker that goes on to the next use says that it
-has the sum of this one.
+The chunk stays in its slot and use, and is not sent again: a worker that goes on to a slot's next use thereby
+confirms that it has the sum of this one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from libra.wire.words import Headers
 
 
 class Difference(NamedTuple):
-    """A sum that workers mean otherwise, by its slot and use."""
+    """A sum to which workers contribute different chunks, by its slot and use."""
 
     slot: int
     use: int
@@ -34,27 +34,28 @@ _REFUSED = (Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
 
 
 def refusals_in(headers: Headers) -> Mask:
-    """Which of these headers say that a contribution was not taken."""
+    """Return which of these headers are STATUSes that refuse a contribution."""
     found: Mask = (headers.kind == Kind.STATUS) & np.isin(headers.node, _REFUSED)
     return found
 
 
 class Statuses:
-    """differences: what the switch has said of chunks that others mean otherwise; they are to be told."""
+    """Handler of refusals. differences: those that the switch has reported, for the caller to tell others."""
 
     def __init__(self, slots: PushSlots, order: PushSteps) -> None:
         self._slots = slots
         self._order = order
         self.differences: list[Difference] = []
-        self._heard: list[Difference] = []  # by others, of chunks that this worker has not sent yet
+        self._heard: list[Difference] = []  # reported by others; chunks that this worker has yet to send
 
     def hear(self, difference: Difference) -> None:
-        """Another worker was told that its chunk is not the others': that sum will never be complete."""
+        """Take a difference that the switch has reported to another worker: that sum will never be
+        complete."""
         self._heard.append(difference)
         self.heed()
 
     def heed(self) -> None:
-        """Fail the pushes whose chunks have come to what was heard of."""
+        """Fail the pushes that have reached a chunk with a reported difference."""
         if self._heard:
             self._heard = [each for each in self._heard if not self._fails(each)]
 
@@ -68,7 +69,7 @@ class Statuses:
         return True
 
     def take(self, headers: Headers) -> None:
-        """A batch of ``refusals_in`` what arrived. Only those of chunks in flight count."""
+        """Take a batch of the headers that ``refusals_in`` found. Only those about chunks in flight count."""
         window = self._slots.window
         headers = headers.take(own(headers, window, self._slots.frames))
         headers = headers.take(np.flatnonzero(headers.slot < window.slots))
@@ -84,7 +85,7 @@ class Statuses:
         window.deadline[headers.slot] = np.inf
 
     def _error(self, push: Push, row: int, headers: Headers) -> LibraError:
-        """The first of these says what is wrong with this chunk."""
+        """Return the error that the first of these headers stands for."""
         outcome, slot, use = Outcome(int(headers.node[0])), int(headers.slot[0]), int(headers.use[0])
         name = f"{push.chunk_name(row)} (round {int(headers.round[0])})"
         if outcome == Outcome.MISMATCHED:

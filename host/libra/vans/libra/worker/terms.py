@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker through the terms of its job: an engine for each, and what becomes of requests in between.
+"""A worker across its job's terms: one engine for each term, and what happens to requests in between.
 
-Nothing is sent before the association is open. When a term is over, the next one begins with an engine that
-knows nothing. If the old one has brought no sum, nothing is lost: its requests begin anew. Otherwise other
-workers may hold sums that this one will never get, and the reverse: what is not finished fails, and so does
-everything until `rejoin`, by which the program says that it goes on from a place that is the same everywhere.
+The worker sends nothing before the association is open. When a term ends, the next one begins with a new
+engine. If the old engine has received no sum, nothing is lost: its requests begin anew. Otherwise other
+workers may hold sums that this worker will never get, and the reverse. Then unfinished requests fail, and so
+do all new ones until `rejoin`, by which the program says that it goes on from a place all workers share.
 
 It has the engines' interface: no socket, no clock, no thread.
 """
@@ -40,9 +40,9 @@ _NOTHING = words.parse(FrameBuffer(1).words, 0)
 
 @dataclass
 class RoundsOverTerms:
-    """Of rounds over terms, by key. counts: whether they go on from term to term, and do not begin at 0.
-
-    first: the number of the first in a term. made: how many had ended in the terms that are over.
+    """Numbers of rounds across terms, by key. counts: True if they go on from term to term; otherwise each
+    term begins at 0. first: number of the term's first round. made: how many rounds had ended in earlier
+    terms.
     """
 
     counts: bool = False
@@ -53,8 +53,8 @@ class RoundsOverTerms:
 class WorkerTerms:
     """One worker. All times are seconds on the caller's clock. For one thread.
 
-    engine: of the present term; before the first one it only keeps what is submitted. loss: how often
-    requests were lost; what was submitted before the last time is not begun any more.
+    engine: the present term's; before the first term it only queues requests. loss: how often requests were
+    lost; requests submitted before the last loss never begin.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class WorkerTerms:
         self._templates, self._codec, self._native = templates, codec, native
         self._record: Record | None = None
         self._must_rejoin = False
-        self._past = VanStats()  # of engines that have ended
+        self._past = VanStats()  # totals of engines that have ended
         self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
         self._term = 0
@@ -90,7 +90,7 @@ class WorkerTerms:
 
     @property
     def is_open(self) -> bool:
-        """Whether the engine may send."""
+        """True if the engine may send."""
         return self.association.is_open
 
     def set_record(self, record: Record) -> None:
@@ -100,7 +100,7 @@ class WorkerTerms:
     # ------------------------------------------------------------------ requests
 
     def error(self) -> LibraError | None:
-        """What a request fails with that is made now."""
+        """Return the error that a request made now fails with; None if it can begin."""
         if self.association.error is not None:
             return self.association.error
         return self._restarted() if self._must_rejoin else None
@@ -116,7 +116,7 @@ class WorkerTerms:
             self._finished.append((submission.done, None, error))
 
     def rejoin(self, *, counted: bool) -> None:
-        """Go on, if a new term has ended what was not finished; see Counting.rejoin. Raises what ended the
+        """Go on, if a new term has ended unfinished requests; see Counting.rejoin. Raises what ended the
         association."""
         if self.association.error is not None:
             raise self.association.error
@@ -132,18 +132,18 @@ class WorkerTerms:
         return np.array([made.get(key, -1) for key in keys.tolist()], dtype=np.int64)
 
     def count_from(self, keys: Keys, number: int, waiting: Sequence[Push] = ()) -> None:
-        """See Counting.count_from. waiting: pushes that have been made, and will begin."""
+        """See Counting.count_from. waiting: pushes that are queued and will begin."""
         first = dict.fromkeys(keys.tolist(), number)
         self.engine.order.count_from(first, waiting)
         self.counting.first.update(first)
 
     def finished(self) -> list[Finished]:
-        """Callbacks that are due, with their arguments; each once."""
+        """Return the callbacks that are due, with their arguments; each once."""
         finished, self._finished = self._finished, []
         return [*finished, *self.engine.finished()]
 
     def take_unfinished(self) -> list[Submission]:
-        """Everything that is not done, when the van closes."""
+        """Take everything unfinished, when the van closes."""
         return self.engine.take_unfinished()
 
     # ------------------------------------------------------------------ frames
@@ -163,17 +163,18 @@ class WorkerTerms:
         return told
 
     def take_news(self, source: FrameBuffer, count: int) -> None:
-        """The first ``count`` rows of ``source``: of them, what servers tell all workers."""
+        """Take servers' notifications to all workers from the first ``count`` rows of ``source``."""
         if count and self.is_open:
             self.notifications.take(source, count)
 
     def heed_messages(self, over: bool) -> None:
-        """What the messages' ``take`` has given."""
+        """Act on the messages' ``take``. over: its return value, True if a STATUS says that the term is
+        over."""
         if over and self.is_open:
             self.association.ask()
 
     def hear(self, told: Headers) -> None:
-        """What an engine's ``take`` has given."""
+        """Act on the STATUSes among the headers that an engine's ``take`` has returned."""
         if not len(told):
             return
         status = np.flatnonzero(told.kind == Kind.STATUS)
@@ -188,7 +189,7 @@ class WorkerTerms:
         return [*self.engine.poll(asked, now), *self.poll_mail(asked, now)]
 
     def poll_mail(self, asked: float, now: float) -> Outgoing:
-        """The same of messages and hot cells."""
+        """Return the frames that messages and hot cells have to send; as ``poll``."""
         return [*self.messages.poll(asked, now), *self.hot.poll(asked, now)]
 
     def next_deadline(self) -> float:
@@ -248,7 +249,7 @@ class WorkerTerms:
     # ------------------------------------------------------------------ questions
 
     def blocked_on(self, timestamp: int, now: float) -> str | None:
-        """What the request with that timestamp waits for; None when there is none."""
+        """Return what the request with that timestamp waits for; None if no such request is outstanding."""
         blocked = diagnosis.blocked_on(self.engine, timestamp, now)
         return blocked if blocked is None or self.is_open else self.association.silence(now)
 

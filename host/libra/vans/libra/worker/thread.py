@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's thread: it gives the engine a link and a clock."""
+"""A worker's thread, which gives the engine a link and a clock."""
 
 from __future__ import annotations
 
@@ -33,18 +33,19 @@ from libra.wire.words import Headers
 
 
 class WorkerThread:
-    """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends.
+    """The thread's object. Any thread may make requests; only ``run`` moves frames and writes the rows it
+    sends.
 
-    opened: the switch has taken the worker in, or never will: see ``failure``.
+    opened: set when the switch has opened the association, or never will: see ``failure``.
     """
 
     def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, reader: Reader) -> None:
-        """heartbeat: seconds between two words of announcements."""
+        """heartbeat: seconds between two announcements."""
         self.announcements = Announcements(job, terms.templates, heartbeat)
-        self.tell: Callable[[Difference], None] = lambda difference: None  # all other workers
+        self.tell: Callable[[Difference], None] = lambda difference: None  # tells all other workers
         self.opened = threading.Event()
         self._terms = terms
-        self._engine = terms.engine  # whose term the announcements is in
+        self._engine = terms.engine  # the engine in whose term the announcements are
         self._lanes = job.lanes
         self._failure: LibraError | None = None
         self._reader = reader
@@ -53,17 +54,17 @@ class WorkerThread:
         self._hot_posted: deque[HotPush] = deque()
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
-        # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
+        # Guards all of these except what C works on. Never held while a link, C or a callback is called.
         self._lock = threading.Lock()
 
     def set_record(self, record: Record) -> None:
-        """Before ``run``."""
+        """Record every chunk whose sum is final. Call it before ``run``."""
         self._terms.set_record(record)
 
     # ------------------------------------------------------------------ any thread
 
     def submit(self, request: Request, done: Completion) -> None:
-        """Raises what ``fail`` was called with, and what the terms of the job forbid."""
+        """Queue a request. Raises the error of ``fail``, or what the job's terms forbid."""
         submission = Submission.of(request, done, self._lanes)
         with self._lock:
             if (error := self._failure or self._terms.error()) is not None:
@@ -72,7 +73,7 @@ class WorkerThread:
         self.call()
 
     def post(self, message: Message) -> None:
-        """Have a message sent. Raises what ``fail`` was called with, and what ended the association."""
+        """Have a message sent. Raises the error of ``fail``, or what ended the association."""
         with self._lock:
             if (error := self._failure or self._terms.association.error) is not None:
                 raise error
@@ -80,19 +81,19 @@ class WorkerThread:
         self.call()
 
     def hear(self, difference: Difference) -> None:
-        """Another worker has told it."""
+        """Take a difference that another worker has reported."""
         with self._lock:
             self._terms.engine.statuses.hear(difference)
         self.call()
 
     def ask_switch(self) -> None:
-        """Have the switch say in which term the job is, if it is there."""
+        """Have the switch say in which term the job is."""
         with self._lock:
             self._terms.association.ask()
         self.call()
 
     def push_hot(self, push: HotPush) -> None:
-        """Have it sent. Raises what ``fail`` was called with, and what ended the association."""
+        """Have the push sent. Raises the error of ``fail``, or what ended the association."""
         with self._lock:
             if (error := self._failure or self._terms.association.error) is not None:
                 raise error
@@ -105,7 +106,7 @@ class WorkerThread:
             self._terms.notifications.listen(heard, another_term)
 
     def rejoin(self, *, counted: bool) -> None:
-        """See Counting.rejoin. Raises what ``fail`` was called with."""
+        """See Counting.rejoin. Raises the error of ``fail``."""
         with self._lock:
             if self._failure is not None:
                 raise self._failure
@@ -123,14 +124,14 @@ class WorkerThread:
             self._terms.count_from(keys, number, [push for push in waiting if push is not None])
 
     def call(self) -> None:
-        """Have the thread look at what has been asked of it."""
+        """Wake the thread, so that it looks at its queues."""
         if self._loop is not None:
             self._loop.call()
         if self._link is not None:
             self._link.wake()
 
     def fail(self, error: LibraError) -> None:
-        """End what is not done with ``error``, and everything from now on. The first error stays."""
+        """End all unfinished and all later requests with ``error``. The first error stays."""
         with self._lock:
             self._failure = self._failure or error
             self.announcements.gone.set()  # nothing is sent any more
@@ -146,9 +147,11 @@ class WorkerThread:
         call_all(mail)
 
     def leave(self, failure: str, timeout: float) -> None:
-        """Tell the servers, "" in good order; returns when they all know.
+        """Announce to the servers that this worker leaves, "" in good order; return when all have
+        acknowledged.
 
-        Raises TimeoutError that names those which do not answer, and the ServerLostError that has ended it.
+        Raises TimeoutError naming the servers that do not answer, and the ServerLostError that has ended the
+        van.
         """
         with self._lock:
             self.announcements.leave(failure)
@@ -160,7 +163,8 @@ class WorkerThread:
             raise error
 
     def say_farewell(self, failure: str) -> None:
-        """Tell the servers once, as ``run`` has ended; who misses it finds this worker silent."""
+        """Announce it to the servers once, after ``run`` has ended; a server that misses it finds this worker
+        silent."""
         self.announcements.leave(failure)
         if self._link is not None:
             for frames, rows in self.announcements.poll(time.monotonic()):
@@ -174,11 +178,11 @@ class WorkerThread:
         return blocked or ANSWERED
 
     def silence(self) -> str:
-        """What it means that the switch has not answered."""
+        """Return a text that explains why the switch may not have answered."""
         return self._terms.association.silence(time.monotonic())
 
     def failure(self) -> LibraError | None:
-        """Why nothing can be asked any more."""
+        """Return the error that new requests get; None if they can be made."""
         with self._lock:
             return self._failure or self._terms.association.error
 
@@ -213,7 +217,7 @@ class WorkerThread:
         native: int,
         stopping: threading.Event,
     ) -> None:
-        """For a term."""
+        """Move frames in C until the term ends."""
         loop = self._loop = CompiledLoop(engine, messages, hot, native)
         while self._terms.is_open:
             loop.listen()
@@ -238,9 +242,9 @@ class WorkerThread:
             self._call_back()
 
     def _run(self, link: Link, stopping: threading.Event) -> None:
-        """Without C: until C can go on, if there is any."""
+        """Move frames without C, until C can go on, if this machine has it."""
         terms, announcements, clock = self._terms, self.announcements, time.monotonic
-        waited = 0  # batches that time-outs which are due have waited for
+        waited = 0  # batches taken while a time-out was due
         while not stopping.is_set():
             asked = clock()
             if terms.is_open:
@@ -253,7 +257,8 @@ class WorkerThread:
                 if count:
                     self._follow(terms.take(link.rx, count, now))
                 waited = waited + 1 if not drained and terms.next_deadline() <= asked else 0
-                # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
+                # Poll at `asked`, not `now`: a thread that lost the processor since knows nothing of the time
+                # between.
                 outgoing: Outgoing = terms.poll(asked if drained else -math.inf, now)
                 deadline = terms.next_deadline()
                 if terms.is_open:
@@ -282,7 +287,7 @@ class WorkerThread:
         self._terms.engine.statuses.heed()
 
     def _follow(self, told: Headers) -> None:
-        """What has been heard."""
+        """Act on what the engine has received: announcements' answers, another term, an open association."""
         if len(told) and self.announcements.leaving:
             self.announcements.receive(told)
         if self._terms.engine is not self._engine:
@@ -295,13 +300,13 @@ class WorkerThread:
             self.opened.set()
 
     def _calls_due(self) -> list[Callable[[], object]]:
-        """Of messages and hot cells."""
-        # News first: a message may say that they were told.
+        """Return the callbacks of notifications, messages and hot cells that are due."""
+        # Notifications first: a message may say that they were sent.
         terms = self._terms
         return [*terms.notifications.due(), *calls_due(terms.messages, self._reader), *terms.hot.due()]
 
     def _call_back(self) -> bool:
-        """Whether there was a callback to be made."""
+        """Make the callbacks that are due; return True if there was one."""
         with self._lock:
             finished = self._terms.finished()
             mail = self._calls_due()

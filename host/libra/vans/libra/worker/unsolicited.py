@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Answers that name another chunk than their slot has sent: nobody who keeps to the protocol sends them."""
+"""Answers that name another chunk than their slot has sent: no correct peer sends them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _NAME = slice(words.KEY, words.ROUND + 1)  # key, chunk, round
 
 
 def own(headers: Headers, window: Window, sent: FrameBuffer) -> Rows:
-    """Which of these answers are not foreign: indices, in order.
+    """Return the indices of these answers that are not foreign, in order.
 
-    Foreign is what has the slot and use that the window waits for, but not the key, chunk and round (of a
-    pull its number) that the slot ``sent``; or, of a RESULT, not its blocks.
+    An answer is foreign if it has the slot and use that the window waits for, but not the key, chunk and
+    round (for a pull, the number) that the slot ``sent``; or, for a RESULT, not its blocks.
     """
     slots = headers.slot
     known = slots < window.slots

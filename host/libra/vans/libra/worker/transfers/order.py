@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The turn of each push: pushes of a key one after the other, chunks numbered in the order of submission.
+"""Order of pushes: pushes of a key run one after the other; chunks are numbered in the order of submission.
 
-A push waits for earlier ones of the same key, because their results decide its scales.
+A push waits for earlier ones of the same key, because their results determine its scales.
 """
 
 from __future__ import annotations
@@ -24,42 +24,42 @@ from libra.wire.protocol import Kind
 
 @dataclass
 class _KeyState:
-    """What a key's next push needs of its last one."""
+    """State that a key's next push needs from its last one."""
 
     rounds: int = 0
-    pushed: int | None = None  # elements, in whatever dtype; None before the first
-    length: int | None = None  # of the scales; None while they are no floats'
+    pushed: int | None = None  # elements, of either dtype; None before the first push
+    length: int | None = None  # elements that `scales` are for; None after a push of integers
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
 
 
 class PushSteps:
-    """Where pushes begin and end."""
+    """Beginning and end of pushes."""
 
     def __init__(self, slots: PushSlots) -> None:
-        self.elements = 0  # whose sum is known
+        self.elements = 0  # elements whose sum is known
         self._slots = slots
         self._states: dict[int, _KeyState] = {}
         self._held: deque[Push] = deque()
-        self._clear = 0  # so many keys of the first of them are in no push in flight, and stay so
+        self._clear = 0  # this many keys of the first held push are in no push in flight, and stay so
         self._keys_in_flight: set[int] = set()
         self._finished: list[Finished] = []
-        self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
-        self._has_ended = False  # whether a push with chunks has
-        self._broken: dict[int, LibraError] = {}  # keys of which a push has failed before it ended
+        self._number = 0  # the next push's, modulo 256: a server sees chunks of several pushes at once
+        self._has_ended = False  # True if a push with chunks has ended
+        self._broken: dict[int, LibraError] = {}  # keys with a push that failed before it ended
 
     @property
     def has_sums(self) -> bool:
-        """Whether the sum of any chunk, or an error in its place, has come. What probes tell is no sum."""
+        """True if the sum of any chunk, or an error in its place, has arrived. A probe's answer is no sum."""
         return self._has_ended or any(push.remaining < push.layout.rows for push in self._slots.pushes)
 
     def submit(self, push: Push) -> None:
-        """Start it when its turn comes; its callback is among ``finished()`` later."""
+        """Start the push when its turn comes; its callback is among ``finished()`` later."""
         if not self._fails_as_well(push):
             self._held.append(push)
             self.advance()
 
     def fail(self, push: Push, error: LibraError) -> None:
-        """End it with ``error``, though chunks of it are in flight; and those that wait for it."""
+        """End the push, and those that wait for it, with ``error``, though chunks of it are in flight."""
         if push.failed:
             return
         self._give_up(push, error)
@@ -68,7 +68,7 @@ class PushSteps:
         self.advance()
 
     def _fails_as_well(self, push: Push) -> bool:
-        """Whether an earlier push of one of its keys has failed."""
+        """Fail the push if an earlier push of one of its keys has failed; return True if so."""
         error = next((self._broken[key] for key in push.keys if key in self._broken), None)
         if error is not None:
             self._give_up(push, error)
@@ -81,13 +81,14 @@ class PushSteps:
         self._finished.append((push.done, None, error))
 
     def rounds_made(self) -> dict[int, int]:
-        """By key that was pushed: how many rounds have ended, those before the first one here included."""
-        flying = self._keys_in_flight  # also the keys without elements, of which no round has begun
+        """Return by pushed key how many rounds have ended, including those before this engine's first
+        round."""
+        flying = self._keys_in_flight  # also keys without elements, which begin no round
         return {one.key: one.round - (one.length > 0 and one.key in flying) for one in self.known()}
 
     def count_from(self, numbers: Mapping[int, int], waiting: Iterable[Push] = ()) -> None:
-        """Number the next round of each key so. Raises LibraError while a push of one is under way, or among
-        those ``waiting``, which will be submitted."""
+        """Set the number of each key's next round. Raises LibraError while a push of one is under way, or
+        among those ``waiting``, which will be submitted."""
         begun = self._keys_in_flight.union(*(push.keys for push in [*self._held, *waiting]))
         if flying := sorted(begun & numbers.keys()):
             raise LibraError(f"a push of key {flying[0]} is under way; wait for it, then say where to go on")
@@ -95,12 +96,12 @@ class PushSteps:
             self._states.setdefault(key, _KeyState()).rounds = number
 
     def known(self) -> list[Known]:
-        """What this worker pushes."""
+        """Return the keys that this worker pushes, with their elements and rounds."""
         states = self._states.items()
         return [Known(key, one.pushed, one.rounds) for key, one in states if one.pushed is not None]
 
     def advance(self) -> None:
-        """End the pushes that have all their results, and begin what need not wait any longer."""
+        """End the pushes that have all their results, and begin those that need not wait any longer."""
         for push in self._slots.pushes.take_complete():
             push.tell_lives()
             self._end(push)
@@ -114,8 +115,8 @@ class PushSteps:
                 self._end(push)
 
     def _is_clear(self, keys: list[int]) -> bool:
-        """Whether no push of the first one's keys is in flight. Each key is looked at once after it is clear:
-        pushes behind the first do not overtake it."""
+        """Return True if no push of the first held push's keys is in flight. Each key is checked once after
+        it is clear: pushes behind the first do not overtake it."""
         flying = self._keys_in_flight
         while flying and self._clear < len(keys) and keys[self._clear] not in flying:
             self._clear += 1
@@ -133,7 +134,7 @@ class PushSteps:
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
         for state, length in zip(states, layout.lens.tolist(), strict=True):
-            # Of what has no elements nothing is sent: it may have ended in a term that is over.
+            # Empty keys send nothing and do not advance their round: it may have ended in an earlier term.
             state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
             state.pushed = length
         push.first = self._slots.window.submit(layout.rows)
@@ -167,19 +168,19 @@ class PushSteps:
             self._finished.append((push.done, answer, push.error))
 
     def finished(self) -> list[Finished]:
-        """Callbacks that are due; each once."""
+        """Return the callbacks that are due; each once."""
         finished, self._finished = self._finished, []
         return finished
 
     def take_unfinished(self) -> list[Push]:
-        """Everything that has not ended, in the order of submission, when the engine does."""
+        """Take everything unfinished, in the order of submission, when the engine ends."""
         pushes = [push for push in self._slots.pushes.take_all() if not push.failed] + [*self._held]
         self._held.clear()
         self._clear = 0
         return pushes
 
     def first_in_the_way(self) -> Push | None:
-        """Of pushes before their turn: the one in flight that the first of them waits for."""
+        """Return the push in flight that the first held push waits for; None if there is none."""
         keys = set(self._held[0].keys) if self._held else set()
         return next((push for push in self._slots.pushes if not keys.isdisjoint(push.keys)), None)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A pull, and the slots that a worker's pulls go through."""
+"""Pull, and the slots that a worker's pulls share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from libra.wire.frames import FrameBuffer
 
 
 class ChunkContents(IntEnum):
-    """What a chunk came as."""
+    """Type of a chunk's values."""
 
     NONE = 0
     FLOATS = 1
@@ -31,8 +31,8 @@ class Pull(Transfer):
 
     values: Chunks
     expected: Ints = field(kw_only=True)  # (keys,) 0 where not known
-    discovering: bool = field(kw_only=True)  # asks for each value's first chunk only
-    lengths: U32 = field(init=False)  # (rows,) of each chunk's value, as the server says
+    discovering: bool = field(kw_only=True)  # True: ask for each value's first chunk only
+    lengths: U32 = field(init=False)  # (rows,) length of each chunk's value, from the server
     contents: U8 = field(init=False)  # (rows,)
 
     def __post_init__(self) -> None:
@@ -43,9 +43,9 @@ class Pull(Transfer):
 
 @dataclass(frozen=True)
 class PullSlots:
-    """What all pulls of a worker share."""
+    """State that all pulls of a worker share."""
 
     job: Job
     window: Window
-    frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
+    frames: FrameBuffer  # row: slot; its last packet, ready to be retransmitted
     pulls: InFlight[Pull]

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The steps of a worker's pulls.
+"""Steps of a worker's pulls.
 
-Pulls have a slot window of their own. Slot and use mean nothing to the switch here; the server returns them,
-so that an answer is recognised and a late duplicate is not. A pull of keys whose lengths are unknown goes in
-two steps: first every key's first chunk, whose answer tells the length, then all chunks. A value is not read
-at one instant: chunks that are pushed meanwhile may be new while others are old.
+Pulls have a slot window of their own. The switch does not interpret their slot and use; the server returns
+them, so that the worker recognises an answer and a late duplicate. A pull of keys with unknown lengths takes
+two steps: first each key's first chunk, whose answer contains the length, then all chunks. A value is not
+read at one instant: if other workers push meanwhile, some chunks may be new and others old.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from libra.wire.words import Headers
 
 
 class PullSteps:
-    """Where pulls begin and end."""
+    """Beginning and end of pulls."""
 
     def __init__(self, slots: PullSlots, templates: U32) -> None:
         self._slots = slots
         self._templates = templates
-        self._number = 0  # of the next step, so that a server can tell pulls apart
+        self._number = 0  # the next step's number, by which a server tells pulls apart
         self._finished: list[Finished] = []
 
     def submit(self, request: Request, done: Completion) -> None:
-        """Start a pull; lens that are 0 are found out."""
+        """Start a pull; lens of 0 are looked up first."""
         lens = np.asarray(request.pairs.lens, dtype=np.int64)
         self._step(request, done, lens, discovering=bool((lens == 0).any()))
 
     def _step(self, request: Request, done: Completion, lens: Ints, *, discovering: bool = False) -> None:
-        """Ask for all chunks of values with these lens, or for each value's first one."""
+        """Ask for all chunks of values with these lens, or for each value's first chunk."""
         job = self._slots.job
         layout = ChunkLayout(np.ones_like(lens) if discovering else lens, job.lanes)
         if discovering:  # a value's first chunk may fill its lanes
@@ -57,7 +57,7 @@ class PullSteps:
         self.advance()
 
     def refused(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
-        """Accepted answers with flag ERROR: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        """Take accepted answers with flag ERROR: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         slots = headers.slot
         for pull, chunks, where in self._slots.pulls.owners(self._slots.window.chunk[slots]):
             if pull.error is None:
@@ -96,7 +96,8 @@ class PullSteps:
 
     @staticmethod
     def _lengths(pull: Pull) -> Ints:
-        """(keys,) as the server says; one that differs from what was asked for is the pull's error."""
+        """Return (keys,) lengths from the server; a length other than the expected one is the pull's
+        error."""
         owner = pull.layout.owner
         said, expected = pull.lengths.astype(np.int64), pull.expected[owner]
         wrong = np.flatnonzero((expected > 0) & (expected != said))
@@ -111,21 +112,21 @@ class PullSteps:
         return lens
 
     def finished(self) -> list[Finished]:
-        """Callbacks that are due, with their arguments; each once."""
+        """Return the callbacks that are due, with their arguments; each once."""
         finished, self._finished = self._finished, []
         return finished
 
     def take_unfinished(self) -> list[Pull]:
-        """Everything that has not ended, when the engine does."""
+        """Take everything unfinished, when the engine ends."""
         return self._slots.pulls.take_all()
 
     def find(self, timestamp: int) -> Pull | None:
-        """The pull of that request, as long as it has not ended."""
+        """Return the unfinished pull of that request; None if there is none."""
         return next((pull for pull in self._slots.pulls if pull.request.timestamp == timestamp), None)
 
 
 def _room(request: Request, size: int) -> U32:
-    """(size,) bits: where its values go."""
+    """Return (size,) bits: where the pull's values go."""
     room = request.room
     if room is None or len(room) != size or not room.flags.carray:
         return np.empty(size, np.uint32)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A push, and the slots that a worker's pushes go through."""
+"""Push, and the slots that a worker's pushes share."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from libra.wire.frames import FrameBuffer
 
 @dataclass(eq=False)
 class Push(Transfer):
-    """pushed: what is pushed. ``values`` may be the same: a chunk that has its result is sent no more."""
+    """A push. pushed: its values. ``values`` may be the same array: a chunk with a result is not sent
+    again."""
 
     pushed: Chunks = field(kw_only=True)
     keys: list[int] = field(init=False)
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
-    results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
-    spoilt: int = 0  # elements that no sum was made of
+    results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
+    spoilt: int = 0  # elements without a sum
     failed: bool = False  # its callback was made before it ended
 
     def __post_init__(self) -> None:
@@ -36,7 +37,8 @@ class Push(Transfer):
 
     @classmethod
     def cut(cls, request: Request, done: Completion, lanes: int) -> Push:
-        """Into chunks of ``lanes``. Its values are left where they are, and its results go where it says."""
+        """Cut a request into chunks of ``lanes``. Pushed values stay in place; results go where the request
+        says."""
         layout = ChunkLayout(np.asarray(request.pairs.lens, dtype=np.int64), lanes)
         pushed = Chunks.loaded(layout, request.pairs.vals)
         if not request.pull:
@@ -46,11 +48,11 @@ class Push(Transfer):
         return cls(request, done, layout, values, pushed=pushed)
 
     def anew(self) -> Push:
-        """The same push before its turn. It must have no sum yet: its values are still those."""
+        """Return the same push before its turn. It must have no sum yet, so that its values are unchanged."""
         return Push(self.request, self.done, self.layout, self.values, pushed=self.pushed)
 
     def detach(self) -> None:
-        """Leave the caller's arrays alone: it has failed, but chunks of it go on."""
+        """Stop using the caller's arrays: the push has failed, but chunks of it continue."""
         self.pushed.detach()
         if self.values is not None and self.values is not self.pushed:
             self.values.detach()
@@ -61,7 +63,7 @@ class Push(Transfer):
 
 
 def _room(request: Request) -> Values:
-    """Where its results go: none may come before what is pushed there has gone."""
+    """Return where results go: none may arrive before the values pushed from there have been sent."""
     pushed, room = request.pairs.vals, request.room
     if room is pushed:
         return room
@@ -77,12 +79,12 @@ def _start(values: Values) -> int:
 
 @dataclass(frozen=True)
 class PushSlots:
-    """What all pushes of a worker share."""
+    """State that all pushes of a worker share."""
 
     job: Job
     codec: Codec
     window: Window
-    frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
+    frames: FrameBuffer  # row: slot; its last packet, ready to be retransmitted
     pushes: InFlight[Push]
     templates: U32  # (9, 22) words.templates
-    flushed: U32  # (slots,) values of what it sent last that are not 0, but their lane is
+    flushed: U32  # (slots,) how many values in its last packet are not 0, though their lane is

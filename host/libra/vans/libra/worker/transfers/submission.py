@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A request before it begins, and again when it has to begin anew."""
+"""Submission: a request before it begins, and again if it has to begin anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from libra.vans.libra.worker.transfers.push import Push
 
 @dataclass(frozen=True, eq=False)
 class Submission:
-    """push: None for a pull, which has nothing to prepare."""
+    """Request with its prepared push. push: None for a pull, which needs no preparation."""
 
     request: Request
     done: Completion
@@ -19,5 +19,5 @@ class Submission:
 
     @classmethod
     def of(cls, request: Request, done: Completion, lanes: int) -> Submission:
-        """What can be done on any thread: a push is cut into chunks."""
+        """Prepare a request on any thread: cut a push into chunks."""
         return cls(request, done, Push.cut(request, done, lanes) if request.push else None)

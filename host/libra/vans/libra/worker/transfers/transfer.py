@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A request on its way through a slot window, and whose each chunk in flight is."""
+"""Transfer: a request on its way through a slot window. InFlight: which transfer each chunk belongs to."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Transfer:
     request: Request
     done: Completion
     layout: ChunkLayout
-    values: Chunks | None  # of the answers; None where nobody wants them
-    # (rows, 22) words in host order: what is known of each chunk's frame before it is sent
+    values: Chunks | None  # the answers' values; None if the caller does not want them
+    # (rows, 22) words in host order: each chunk's frame without the fields that are set when it is sent
     heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
-    first: int = -1  # -1 before it is its turn
+    first: int = -1  # -1 before its turn
     # (rows, 3), for a timeline: when each chunk was first sent, when last answered, how often it was sent
     lives: npt.NDArray[np.float64] | None = field(init=False, default=None)
-    unanswered: Ints = field(init=False)  # (1,) how many chunks; where native code can count, too
+    unanswered: Ints = field(init=False)  # (1,) number of chunks; in an array, so that C can count, too
     error: LibraError | None = None
 
     def __post_init__(self) -> None:
@@ -52,11 +52,11 @@ class Transfer:
         return int(self.unanswered[0])
 
     def answered(self, count: int) -> None:
-        """That many more have their answer."""
+        """Note that ``count`` more chunks have their answer."""
         self.unanswered -= count
 
     def note_answers(self, rows: Rows, slots: Rows, window: SlotWindow, now: float) -> None:
-        """These chunks have got an answer, whatever comes of it, in these slots."""
+        """Record for the timeline that these chunks, in these slots, have got an answer, of whatever kind."""
         if self.lives is None:
             return
         first = self.lives[rows, 2] == 0
@@ -65,7 +65,7 @@ class Transfer:
         self.lives[rows, 2] += window.tries[slots]
 
     def tell_lives(self) -> None:
-        """Of its chunks, which have all their answers, to the timeline."""
+        """Add a span for each chunk to the timeline; all chunks have their answers."""
         timeline = self.request.timeline
         if timeline is None or self.lives is None:
             return
@@ -74,7 +74,7 @@ class Transfer:
             timeline.add(Span(self.request.timestamp, "chunk", self.chunk_name(row), began, ended, facts))
 
     def chunk_name(self, row: int) -> str:
-        """For messages."""
+        """Return a chunk's name for texts."""
         return f"chunk {int(self.layout.chunk[row])} of key {self.key_of(row)}"
 
     def key_of(self, row: int) -> int:
@@ -87,7 +87,8 @@ T = TypeVar("T", bound=Transfer)
 class InFlight(Generic[T]):
     """Transfers whose chunks are numbered, oldest first; each has chunks.
 
-    Time for each does not grow with how many wait: only those are looked at that slots have come to.
+    The time of an operation does not grow with the number of waiting transfers: it looks only at those whose
+    chunks are in slots.
     """
 
     def __init__(self, window: Window) -> None:
@@ -101,15 +102,15 @@ class InFlight(Generic[T]):
         self._transfers.append(transfer)
 
     def _begun(self) -> int:
-        """How many of the oldest may have been answered."""
+        """Return how many of the oldest may have been answered."""
         return self._before(int(self._window.chunk.max()) + 1)
 
     def _before(self, chunk: int) -> int:
-        """How many begin before that chunk."""
+        """Return how many begin before that chunk."""
         return bisect_left(self._transfers, chunk, key=lambda transfer: transfer.first)
 
     def take_complete(self) -> list[T]:
-        """Transfers that have all their answers; each is given once."""
+        """Take the transfers that have all their answers; each once."""
         begun = self._transfers[: self._begun()]
         complete = [transfer for transfer in begun if not transfer.remaining]
         if complete:
@@ -121,7 +122,7 @@ class InFlight(Generic[T]):
         return transfers
 
     def owners(self, chunks: Ints) -> list[tuple[T, Rows, Rows | slice]]:
-        """Which transfer each chunk belongs to: (transfer, rows in it, positions in ``chunks``)."""
+        """Return which transfer each chunk belongs to: (transfer, rows in it, positions in ``chunks``)."""
         low, high = int(chunks.min()), int(chunks.max())
         found: list[tuple[T, Rows, Rows | slice]] = []
         for transfer in self._transfers[max(self._before(low + 1) - 1, 0) : self._before(high + 1)]:

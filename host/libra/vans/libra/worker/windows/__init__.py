@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which chunk each slot carries, and when it is sent: slot windows and time-outs."""
+"""Slot windows: assign chunks to slots, and decide when to send and retransmit them."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A slot window in C (native/window.h), with its state where Python can look at it."""
+"""A slot window in C (native/window.h), whose state Python can read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from libra_native.library import Functions
 
 
 class CompiledWindow:
-    """See window.Window. ``struct`` is filled in here."""
+    """A window in C; see window.Window. The constructor fills in ``struct``."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class CompiledWindow:
         struct.shrunk_at = struct.burst_ends = struct.newest = struct.round_trip = -math.inf
         struct.marks.share = Marks().share
         struct.burst = struct.allowed = BURST
-        self.rto: ctypes.Structure = struct.rto  # a view of it
+        self.rto: ctypes.Structure = struct.rto  # a view into `struct`
         (RtoEstimator() if rto is None else rto).describe(self.rto)
         self._address = ctypes.addressof(struct)
 

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """The slot window of a worker: which chunk each slot carries, and when to send, repeat and move on.
 
-A pure state machine: no sockets, no clock (``now`` comes in, in seconds), no values. It specifies
+A pure state machine: no sockets, no clock (``now`` is an argument, in seconds), no values. It specifies
 native/window.c. Chunks are numbered in the order of submission; chunk k belongs to slot k mod slots, and each
-slot carries one chunk at a time. A congestion window bounds how many slots are busy at once; it is the
-worker's own affair, so that workers may differ in it:
+slot carries one chunk at a time. A congestion window bounds how many slots are busy at once. It is local, so
+workers may have different ones:
 
-- additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
-  were lost, at most once a time-out, never below 32 (else as TCP's, RFC 5681);
-- the more answers are marked, because packets met long queues, the smaller, once a round trip, never below 32
-  either (as DCTCP's, see marks);
-- the lowest chunk that this worker has not finished may always be sent, however full the window is. Every
-  worker therefore has the job's lowest unfinished chunk in flight, which is why differing windows cannot wait
-  for each other in a circle.
+- It grows by one slot a window of results, up to all slots. A time-out that indicates loss halves it, at most
+  once a time-out, never below 32 (otherwise as TCP's, RFC 5681).
+- Marked answers, whose packets met long queues, shrink it by their share, once a round trip, never below 32
+  either (as DCTCP's, see marks).
+- The lowest chunk that this worker has not finished may always be sent, however full the window is. Every
+  worker therefore has the job's lowest unfinished chunk in flight, so differing windows cannot wait for each
+  other in a circle.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from libra.vans.libra.rto import RtoEstimator
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
 
-# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only idle the link.
+# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only leave the link idle.
 FLOOR = 32
 START = 64
-# How often a slot that waits for other workers asks again, at most: the first sum after a long wait must not
+# A slot that waits for other workers asks again at least so often: the first sum after a long wait must not
 # be missed for longer than this when its RESULT is lost.
 POLL_SECONDS = 0.25
 
@@ -45,14 +45,14 @@ _NONE: Rows = np.empty(0, dtype=np.intp)
 
 
 class Window(Protocol):
-    """What is the same of this one and the compiled one. The arrays are of shape (slots,)."""
+    """Interface of this window and the compiled one. The arrays are of shape (slots,)."""
 
     slots: int
     limit: float  # the congestion window, in chunks
     chunk: npt.NDArray[np.int64]
     expected: npt.NDArray[np.int64]
     since: npt.NDArray[np.float64]
-    deadline: npt.NDArray[np.float64]  # when what the slot sent is repeated; infinity: never
+    deadline: npt.NDArray[np.float64]  # when the slot's packet is retransmitted; infinity: never
     heard: npt.NDArray[np.float64]
     contributors: U32
 
@@ -70,13 +70,13 @@ class Window(Protocol):
 
     @property
     def srtt(self) -> float | None:
-        """Seconds of a round trip, smoothed; None before the first one."""
+        """Smoothed round-trip time in seconds; None before the first sample."""
 
     def submit(self, count: int) -> int:
-        """Append ``count`` chunks. Gives the number of the first."""
+        """Append ``count`` chunks. Return the number of the first."""
 
     def finish(self, slots: Rows) -> None:
-        """These slots' chunks, whose answers were accepted, are done."""
+        """Free these slots, whose answers were accepted: their chunks are done."""
 
 
 class SlotWindow:
@@ -91,32 +91,32 @@ class SlotWindow:
         self.in_flight = 0
         self.retransmissions = 0
         self.duplicates = 0
-        self.marked = 0  # answers that closed a use
+        self.marked = 0  # answers that closed a use and were marked
         self.busy = np.zeros(slots, dtype=bool)
-        self.use: U32 = np.zeros(slots, dtype=np.uint32)  # of the chunk in flight, or of the next one
+        self.use: U32 = np.zeros(slots, dtype=np.uint32)  # use of the chunk in flight, or of the next one
         self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
         self.tries = np.zeros(slots, dtype=np.int64)
         self.since = np.zeros(slots)  # when this use was first sent
-        self.sent = np.zeros(slots)  # last time
-        # Frames in flight when this use was first sent, itself included. 0 of a probe: 13 of them go into the
-        # time of another frame, so none counts.
+        self.sent = np.zeros(slots)  # when it was sent last
+        # Frames in flight when this use was first sent, itself included. 0 for a probe: its round-trip time
+        # is not a sample, since 13 probes take the time of one other frame.
         self.queue = np.zeros(slots, dtype=np.int64)
         self.deadline = np.full(slots, _NEVER)
-        self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
-        self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
-        self._unsent = 0  # submitted, in no slot yet
-        # The use that a busy slot has sent; no use in a slot that is idle or, between `accept` and the next
-        # call for it, accepted.
+        self.heard = np.full(slots, -_NEVER)  # last STATUS; about this use if not before `since`
+        self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # in that STATUS
+        self._unsent = 0  # chunks submitted, but in no slot yet
+        # The use that a busy slot has sent; no use if the slot is idle or if its answer was accepted and
+        # neither `finish` nor `redo` has been called for it.
         self.expected = np.full(slots, _IDLE, dtype=np.int64)
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
-        self._newest = -_NEVER  # when the latest of all packets that were answered was sent
+        self._newest = -_NEVER  # when the latest of all answered packets was sent
         self._count = np.arange(slots)  # slices of it are cheaper than new ranges
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
-        self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left
+        self._burst = self._allowed = BURST  # repeats allowed until `_burst_ends`, and those left
         self._burst_ends = -_NEVER
-        self._repaired = False  # a repeat was answered since, and none by STATUS
+        self._repaired = False  # a repeat was answered since, and no STATUS came
         self._marks = Marks()
         self._round_trip = -_NEVER  # when it began
 
@@ -125,7 +125,7 @@ class SlotWindow:
         return self.rto.srtt
 
     def submit(self, count: int) -> int:
-        """Append ``count`` chunks. Gives the number of the first."""
+        """Append ``count`` chunks. Return the number of the first."""
         first = self.submitted
         self.submitted += count
         self._unsent += count
@@ -134,7 +134,7 @@ class SlotWindow:
     def enter(self, now: float) -> Rows:
         """Let waiting chunks into free slots as far as the congestion window allows.
 
-        Gives the slots, in the order of their chunks; the caller sends each slot's first packet.
+        Return the slots, in the order of their chunks; the caller sends each slot's first packet.
         """
         if not self._unsent:
             return _NONE
@@ -190,13 +190,14 @@ class SlotWindow:
         return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
 
     def probed(self, slots: Rows) -> None:
-        """What these slots, which were just entered, send is a probe: a frame without lanes."""
+        """Note that these slots, which were just entered, send a probe: a frame without lanes."""
         self.queue[slots] = 0
 
     def accept(self, slots: Rows, uses: U32, now: float, marked: Mask | None = None) -> Rows:
-        """Which of a batch of answers close a use: indices into the batch, the first of each slot.
+        """Accept the answers of a batch that close a use: return indices into the batch, the first of each
+        slot.
 
-        slots: (n,), any value; uses: (n,). marked: (n,) which say that a queue was long; None: none.
+        slots: (n,), any value; uses: (n,). marked: (n,), True where a queue was long; None: nowhere.
         The rest are counted as duplicates. The caller then calls ``finish`` or ``redo`` for the accepted
         slots; until then nothing more is accepted for them.
         """
@@ -214,17 +215,19 @@ class SlotWindow:
         return accepted
 
     def _learn(self, count: int, first: int, now: float) -> None:
-        """From ``count`` answers. One sample a batch, of the first: the slowest, as a rule."""
+        """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the
+        slowest."""
         if self.tries[first] > 1:  # Karn: only packets that were sent once are samples
             self._repaired = True
         elif self.queue[first]:  # a probe is back sooner than other frames
             weight = min(count / max(self.in_flight, 1), 1.0)
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
-        if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
+        if 2 * self.in_flight >= self.limit:  # only while the window limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
 
     def _heed(self, answered: int, marked: int, now: float) -> None:
-        """Marks count once a round trip: when something is answered that was sent after it had begun."""
+        """Shrink by marks once a round trip: when a packet is answered that was sent after the last
+        shrinking."""
         self.marked += marked
         self._marks.take(answered, marked)
         if self._newest < self._round_trip:
@@ -233,10 +236,10 @@ class SlotWindow:
         factor = self._marks.end()
         if factor < 1:
             self.limit = max(self.limit * factor, float(self.floor))
-            self._limit_before = 0.0  # what a time-out has taken would fill the queue again
+            self._limit_before = 0.0  # growing back would fill the queue again
 
     def finish(self, slots: Rows) -> None:
-        """These slots' chunks are done."""
+        """Free these slots: their chunks are done."""
         self.busy[slots] = False
         self.expected[slots] = _IDLE
         self.use[slots] += np.uint32(1)
@@ -245,12 +248,12 @@ class SlotWindow:
         self.in_flight -= len(slots)
 
     def redo(self, slots: Rows, now: float) -> None:
-        """These slots' chunks go out again in the slots' next use; the caller sends them."""
+        """Move these slots' chunks to the slots' next use; the caller sends them again."""
         self.use[slots] += np.uint32(1)
         self._sent_first(slots, now)
 
     def status(self, slots: Rows, uses: U32, contributors: U32, now: float) -> None:
-        """The switch has our contributions and waits for others'. (n,) each."""
+        """Take STATUSes: the switch has this worker's contributions and waits for others'. (n,) each."""
         inside = np.flatnonzero(slots < self.slots)
         slots, uses, contributors = slots[inside], uses[inside], contributors[inside]
         current = self.expected[slots] == uses
@@ -263,15 +266,15 @@ class SlotWindow:
         self.needless()
 
     def needless(self) -> None:
-        """A repeated packet had not been lost: take back what the time-out did (as Eifel, RFC 4015)."""
+        """Undo the time-out's effect: a retransmitted packet had not been lost (as Eifel, RFC 4015)."""
         self.rto.forgive()
         self.limit = max(self.limit, self._limit_before)
         self._limit_before = 0.0
 
     def overdue(self, now: float) -> Rows:
-        """Slots whose answer is late, lowest chunks first; the caller repeats their packets.
+        """Return the slots whose answer is late, lowest chunks first; the caller retransmits their packets.
 
-        Backs off and shrinks the window. What there are too many of is late again soon.
+        Backs off and shrinks the window. Slots beyond the burst limit get a new deadline soon.
         """
         if now < self._earliest:
             return _NONE
@@ -300,20 +303,21 @@ class SlotWindow:
         return late
 
     def _next_burst(self) -> int:
-        """More than the slots are never late."""
+        """Return the next burst's size. It stops growing at the number of slots, since no more can be
+        late."""
         if not self._repaired:
             return BURST
         return 2 * self._burst if self._burst < self.slots else self._burst
 
     def _allow(self, late: Rows, now: float) -> Rows:
-        """Those of these late slots that may be repeated now."""
+        """Return the late slots that may be retransmitted now."""
         if now >= self._burst_ends:
             self._burst = self._next_burst()
             self._allowed = self._burst
             self._repaired = False
             self._burst_ends = now + self.rto.timeout / 2
         late = late[self.chunk[late].argsort()]
-        # What was sent before something that has its answer is lost, and no news of others is needed for it.
+        # A packet sent before one that is answered was lost; no answer about other workers is needed for it.
         passed = self.sent[late] < self._newest
         waiting = np.flatnonzero(~passed)
         held = waiting[self._allowed :]
@@ -325,5 +329,5 @@ class SlotWindow:
         return allowed
 
     def next_deadline(self) -> float:
-        """When to call ``overdue`` again, at the latest; infinity when nothing is in flight."""
+        """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""
         return self._earliest if self.in_flight else _NEVER
