@@ -21,7 +21,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
@@ -41,6 +41,7 @@ help: ## This list
 	echo "make bench-tables          look-ups and Writes of the embedded switch by the size of its tables (Writes as root)"; \
 	echo "make bench-connections     associations, sockets, handshakes and messages of the libra van, beside tcp (as root)"; \
 	echo "make soak MINUTES=30       every path at once, 1 % of frames lost: all answers right, memory flat (as root)"; \
+	echo "make deaths FRAMES=2000000 schedules at random, in which programs die and frames are lost: all answers right (as root)"; \
 	echo "make protocol              the protocol's numbers for P4, Python and C, from protocol/protocol.toml"; \
 	echo "make pictures              the pictures of README and docs/protocol.md, from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
@@ -100,6 +101,9 @@ bench-connections: setup-dev
 
 soak: setup-dev
 	@$(PYTHON) bench/soak.py $(MINUTES:%=--minutes '%')
+
+deaths: setup-dev
+	@$(PYTHON) bench/deaths.py $(FRAMES:%=--frames '%') $(SEED:%=--seed '%')
 
 protocol: ## After a change of the table; then make native p4 p4-ir p4-report
 	@$(PYTHON3) protocol/generate.py

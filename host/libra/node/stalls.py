@@ -9,7 +9,8 @@ import threading
 import time
 import weakref
 
-from libra.node.tracker import Tracker
+from libra.errors import LibraError
+from libra.node.tracker import Tracked, Tracker
 from libra.vans.base import Stall
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ class StallInspector:
             self._seen.setdefault(number, now)
         late = sorted(number for number, since in self._seen.items() if now - since >= self._patience)
         stalls = [
-            Stall(number, now - self._seen[number], outstanding[number].waits_for()) for number in late[:MOST]
+            Stall(number, now - self._seen[number], _reason(outstanding[number])) for number in late[:MOST]
         ]
         # What has ended while it was asked about waits for nothing.
         late = [number for number in late if not outstanding[number].done()]
@@ -76,6 +77,14 @@ class StallInspector:
                 oldest.seconds,
                 oldest.waits_for,
             )
+
+
+def _reason(asked: Tracked) -> str:
+    """What it waits for. Those who know cannot be asked when the van has ended: it ends, too."""
+    try:
+        return asked.waits_for()
+    except LibraError as error:
+        return str(error)
 
 
 def _run(inspector: weakref.ref[StallInspector], interval: float, stopping: threading.Event) -> None:

@@ -162,7 +162,9 @@ class ServerChannel:
             part = self._parts[0] if self._parts else None
         if part is None or part.id != again.push:
             name = ids.name_of(self._app.node.id)
-            raise LibraError(f"{name} knows nothing of this push: another process has made it")
+            unknown = LibraError(f"{name} knows nothing of this push: another process has made it")
+            self._app.refuse(asked, unknown)
+            return
         packets = part.packets
 
         def done(added: Added | TermEnded | LibraError) -> None:

@@ -255,6 +255,11 @@ class RequestTable:
         if entry is not None:
             entry.done(None, error)
 
+    def forget(self, timestamp: int) -> bool:
+        """Drop a request that could not be sent. False: it has ended, and its completion has been called."""
+        with self._lock:
+            return self._requests.pop(timestamp, None) is not None
+
     def fail_all(self, error: LibraError) -> None:
         """Fail what is outstanding and everything from now on. The first error stays."""
         with self._lock:

@@ -54,7 +54,12 @@ class Asking:
             part.packed = packed(request, part.pairs)
         self._table.add(request, done, parts)
         messages = [self._message(request, index, part) for index, part in enumerate(parts)]
-        self._send(request, messages)
+        try:
+            self._send(request, messages)
+        except LibraError:
+            if self._table.forget(request.timestamp):
+                raise
+            # Meanwhile the van has ended, and ``done`` has been told so.
 
     def _message(
         self, request: Request, index: int, part: RequestPart, *, again: bool = False

@@ -12,7 +12,17 @@ import pytest
 from patience import soon
 from switch_job import VANS, job_over
 
-from libra import Environment, KVServer, KVWorker, Role, Stall, SumHandle, TimeoutError, local_job
+from libra import (
+    ClosedError,
+    Environment,
+    KVServer,
+    KVWorker,
+    Role,
+    Stall,
+    SumHandle,
+    TimeoutError,
+    local_job,
+)
 from libra.kv.timestamp import Timestamp
 from libra.node.stalls import MOST, StallInspector
 from libra.node.tracker import Tracked, Tracker
@@ -108,6 +118,24 @@ def test_what_ends_while_it_is_asked_about_is_not_told_of(
     inspector.look(11)
     inspector.look(30)
     assert (told(caplog), inspector.stalls) == ([], ())
+
+
+class CannotBeAskedAbout(Asked):
+    """Its van has ended, and has not come to it yet."""
+
+    def waits_for(self) -> str:
+        raise ClosedError("the node has been stopped")
+
+
+def test_who_cannot_be_asked_is_not_the_end_of_the_inspector(
+    tracker: Tracker, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once its thread ended there, with a traceback."""
+    inspector = StallInspector(tracker, 10)
+    tracker.begin(CannotBeAskedAbout)
+    inspector.look(0)
+    inspector.look(10)
+    assert told(caplog) == [("WARNING", "request 0 has waited for 10.0 s: the node has been stopped")]
 
 
 @pytest.mark.parametrize("van", VANS)

@@ -94,8 +94,11 @@ def test_a_worker_starts_again_that_has_not_pushed(rack: Tables) -> None:
     everywhere(waiting.result(soon()), 33)
 
 
-def test_a_worker_starts_again_that_has_pushed(rack: Tables) -> None:
-    """What its old process has pushed is in no round: the new one's push takes its place."""
+def test_a_worker_starts_again_that_has_pushed(rack: Tables, caplog: pytest.LogCaptureFixture) -> None:
+    """What its old process has pushed is in no round: the new one's push takes its place.
+
+    That the new one knows nothing of it is no failure of its handle.
+    """
     rack.server()
     lost, other = rack.table(0), rack.table(1)
     in_pool(rack, push(lost, 1000))
@@ -104,6 +107,7 @@ def test_a_worker_starts_again_that_has_pushed(rack: Tables) -> None:
     waiting = push(again, 1)
     everywhere(push(other, 2).result(soon()), 3)
     everywhere(waiting.result(soon()), 3)
+    assert "handle failed" not in caplog.text
 
 
 def test_a_worker_that_starts_again_pulls_what_is_new(rack: Tables) -> None:

@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: whatever frames are lost and whoever dies, answers are what all have pushed. Schedules at random.
+
+Real vans and their threads around the compiled switch program, with links in memory that lose, double and
+delay frames by the schedule's seed (bench/schedules.py). A seed has the same draws again; which thread is the
+first is chance. `bench/deaths.py` plays the same over sockets, with processes that are killed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from libra import ClosedError, Environment, Node, Role, VanType
+from libra.job.job_file import Job
+from libra.vans.libra.van import LibraVan
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
+
+import schedule_host
+from impairing import Clock, ImpairedNetwork, MemoryCable
+from schedule_host import Tally, Worker, serve
+from schedules import MOST_SERVERS, MOST_WORKERS, Death, Schedule, draw
+
+LONG = os.environ.get("LIBRA_EXPLORE") == "long"  # takes half an hour
+FIRST = int(os.environ.get("LIBRA_SEED", "0"))
+SEEDS = range(FIRST, FIRST + (200 if LONG else 8))
+
+
+class Network:
+    """One switch for all schedules: frames of the last one may be late in the next."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.clock.start()
+        self.cables = {
+            port: MemoryCable(f"p{port}", self.clock) for port in range(1, MOST_WORKERS + MOST_SERVERS + 1)
+        }
+        self.impaired = ImpairedNetwork(dict(self.cables))
+
+    def close(self) -> None:
+        self.clock.end()
+        self.impaired.close()
+
+
+@pytest.fixture(scope="module")
+def network() -> Iterator[Network]:
+    network = Network()
+    yield network
+    network.close()
+
+
+class Player:
+    """Has the hosts of a schedule live and die."""
+
+    def __init__(self, schedule: Schedule, network: Network, job: Job, folder: Path) -> None:
+        self._schedule, self._network, self._job, self._folder = schedule, network, job, folder
+        self._changed = threading.Condition()
+        self._working = len(schedule.deaths)  # hosts that are not at their last program's end
+        self._error: BaseException | None = None
+        self._nodes: list[Node] = []
+        self.tally = Tally()
+
+    def play(self) -> None:
+        """Raises what goes wrong."""
+        with ThreadPoolExecutor(len(self._schedule.deaths)) as pool:
+            for port, who in enumerate(self._schedule.deaths, 1):
+                pool.submit(self._host, port, *who)
+        if self._error is not None:
+            raise self._error
+
+    def _host(self, port: int, role: Role, rank: int) -> None:
+        try:
+            for death in (*self._schedule.deaths[role, rank], None):
+                if self._error is None:
+                    self._live(port, role, rank, death)
+        except BaseException as error:
+            with self._changed:
+                self._error = self._error or error
+                self._changed.notify_all()
+            for node in self._nodes:  # what the others wait for does not come
+                node.van.stop()
+
+    def _live(self, port: int, role: Role, rank: int, death: Death | None) -> None:
+        schedule = self._schedule
+        environment = Environment(role, schedule.workers, schedule.servers, VanType.LIBRA, rank=rank)
+        node = Node(environment, LibraVan(self._job, role, rank, self._network.cables[port].plug()))
+        self._nodes.append(node)
+        node.start()
+        if role is Role.SERVER:
+            serve(node, schedule, self._folder)
+        worker = Worker(node, schedule, self.tally) if role is Role.WORKER else None
+        works = None if worker is None else ThreadPoolExecutor(1).submit(worker.work)
+        if death is not None:
+            self._kill(node, death)
+            if works is not None and not isinstance(works.exception(), ClosedError | None):
+                works.result()
+            return
+        if works is not None:
+            works.result()
+        with self._changed:
+            self._working -= 1
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: self._working == 0 or self._error is not None)
+        if worker is not None:
+            worker.leave()
+        node.finalize()
+
+    @staticmethod
+    def _kill(node: Node, death: Death) -> None:
+        """As a signal does it; what is being saved is saved."""
+        time.sleep(death.seconds if death.joined else 0)
+        node.van.stop()
+        for thread in threading.enumerate():
+            if thread.name == "libra-checkpoint":
+                thread.join()
+        time.sleep(death.away)
+
+
+@pytest.fixture(autouse=True)
+def _small_parts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "seed" in request.fixturenames and draw(request.getfixturevalue("seed")).parts:
+        for (module, name), value in schedule_host.small_parts().items():
+            monkeypatch.setattr(module, name, value)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # of programs that die
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_answer_is_right(seed: int, network: Network, tmp_path: Path) -> None:
+    schedule = draw(seed, rounds=60 if LONG else 12, most_lost=0.1)
+    network.impaired.begin(schedule.impairments, seed)
+    with network.impaired.installed(
+        schedule.workers, schedule.servers, slots=schedule.slots, hot_cells=schedule.hot_cells
+    ) as job:
+        player = Player(schedule, network, job, tmp_path)
+        player.play()
+    assert player.tally.counts["tables"] >= schedule.workers
