@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The values of keys as chunks of lanes, in the memory that they are in."""
+"""Values of keys as chunks of lanes, in the memory where they are."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Lanes = npt.NDArray[Any]  # (n, lanes)
 
 
 class Chunks:
-    """``flat``, (sum(lens),) float32 or int32, contiguous, as ``layout`` cuts it. It is not copied.
+    """Chunks of ``flat``, (sum(lens),) float32 or int32, contiguous, cut by ``layout``. It is not copied.
 
-    A chunk lies where it is in ``flat``. But one that does not fill its lanes has a row of its own, with
-    zeros behind its elements: `load` brings them there, `settle` brings them back.
+    A chunk lies in ``flat``, unless it does not fill its lanes: such a chunk has a row of its own, with zeros
+    behind its elements. `load` copies the elements there, `settle` copies them back.
     places: (rows,) uint64, the address of each chunk's lanes; always this array.
     """
 
@@ -39,7 +39,7 @@ class Chunks:
 
     @classmethod
     def loaded(cls, layout: ChunkLayout, flat: npt.NDArray[Any]) -> Chunks:
-        """To be read."""
+        """Return chunks that are ready to be read."""
         chunks = cls(layout, flat)
         chunks.load()
         return chunks
@@ -54,14 +54,14 @@ class Chunks:
             self._rows.ravel()[in_rows] = self.flat[in_flat]
 
     def settle(self) -> npt.NDArray[Any]:
-        """``flat``, in which all that was written is now."""
+        """Copy all written elements to ``flat``, and return it."""
         if len(self._rows):
             in_flat, in_rows = self._layout.short_elements
             self.flat[in_flat] = self._rows.ravel()[in_rows]
         return self.flat
 
     def detach(self) -> None:
-        """Go on in a copy: whose memory it was may use it for something else now."""
+        """Go on in a copy: the owner of the memory may use it for something else now."""
         self.flat = self.flat.copy()
         self._locate()
 
@@ -69,18 +69,18 @@ class Chunks:
 
     @cached_property
     def _own(self) -> Ints:
-        """(rows,) which row of its own a chunk has; -1 if none."""
+        """Row of its own that each chunk has, (rows,); -1 if none."""
         own: Ints = np.full(self._layout.rows, -1)
         own[self._layout.short] = np.arange(len(self._layout.short))
         return own
 
     def _elements(self, rows: Rows) -> Ints:
-        """(n, lanes) where they are in ``flat``, if the chunks fill their lanes."""
+        """Return (n, lanes): indices of the chunks' elements in ``flat``, if the chunks fill their lanes."""
         elements: Ints = self._layout.offsets[rows][:, None] + np.arange(self._layout.lanes)
         return elements
 
     def read(self, rows: Rows) -> Lanes:
-        """(n, lanes), a copy."""
+        """Return (n, lanes), a copy."""
         lanes: Lanes = self.flat.take(self._elements(rows), mode="clip")
         own = self._own[rows]
         lanes[own >= 0] = self._rows[own[own >= 0]]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the values of several keys are cut into chunks: one row each, every key from a row's start."""
+"""Layout of several keys' values in chunks: one row for each chunk; every key begins at a row's start."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ class ChunkLayout:
 
     @cached_property
     def owner(self) -> Ints:
-        """(rows,) index of each chunk's key."""
+        """Index of each chunk's key, (rows,)."""
         return np.repeat(np.arange(len(self.lens)), self.counts)
 
     @cached_property
     def chunk(self) -> Ints:
-        """(rows,) each chunk's number within its key."""
+        """Number of each chunk within its key, (rows,)."""
         chunk: Ints = np.arange(self.rows) - np.repeat(self.starts, self.counts)
         return chunk
 
     @cached_property
     def elements(self) -> Ints:
-        """(rows,) elements of each chunk."""
+        """Elements of each chunk, (rows,)."""
         elements: Ints = np.minimum(self.lens[self.owner] - self.chunk * self.lanes, self.lanes)
         return elements
 
     @cached_property
     def offsets(self) -> Ints:
-        """(rows,) where each chunk's elements begin among those of all keys."""
+        """Index of each chunk's first element among those of all keys, (rows,)."""
         if len(self.lens) == 1:
             offsets: Ints = np.arange(0, self.rows * self.lanes, self.lanes)
         else:
@@ -57,13 +57,14 @@ class ChunkLayout:
 
     @cached_property
     def short(self) -> Ints:
-        """The rows of the chunks that do not fill their lanes, each a key's last."""
+        """Rows of the chunks that do not fill their lanes, each a key's last."""
         short: Ints = (self.starts + self.counts - 1)[self.lens % self.lanes != 0]
         return short
 
     @cached_property
     def short_elements(self) -> tuple[Ints | slice, Ints | slice]:
-        """Where the elements of these chunks are: among those of all keys, and in a row of lanes for each."""
+        """Indices of these chunks' elements: among those of all keys, and in a row of lanes for each
+        chunk."""
         counts, starts = self.lens[self.lens % self.lanes != 0] % self.lanes, self.offsets[self.short]
         if len(counts) == 1:
             count, start = int(counts[0]), int(starts[0])
@@ -74,21 +75,21 @@ class ChunkLayout:
         return within + np.repeat(starts - first, counts), within + np.repeat(rows - first, counts)
 
     def cuts(self) -> list[slice]:
-        """Each key's rows."""
+        """Return each key's rows."""
         bounds = zip(self.starts.tolist(), self.counts.tolist(), strict=True)
         return [slice(start, start + count) for start, count in bounds]
 
     def blocks(self) -> Ints:
-        """(rows,) lane blocks of each chunk's frame."""
+        """Return (rows,): lane blocks of each chunk's frame."""
         blocks: Ints = -(-self.elements // protocol.BLOCK_LANES)
         return blocks
 
     def heads(
         self, templates: U32, kind: Kind, keys: npt.NDArray[np.uint64], rounds: Ints | None, sizes: bool
     ) -> U32:
-        """(rows, 22) words of each chunk's frame, what can be known before it is sent.
+        """Return (rows, 22) words of each chunk's frame, without the fields that are set when it is sent.
 
-        rounds: (keys,) or None for 0. sizes: whether the frames carry lanes and the value's length.
+        rounds: (keys,) or None for 0. sizes: True if the frames carry lanes and the value's length.
         """
         owner = self.owner
         head = templates.take(self.blocks() if sizes else np.zeros(self.rows, dtype=np.int64), axis=0)
@@ -105,5 +106,5 @@ class ChunkLayout:
 
 
 def element_mask(counts: Ints, lanes: int) -> Mask:
-    """(n, lanes): the first counts[i] of row i."""
+    """Return (n, lanes): True for the first counts[i] of row i."""
     return np.arange(lanes) < counts[:, None]

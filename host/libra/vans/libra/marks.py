@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How much less is sent when packets meet long queues: as much less as they are many (DCTCP, RFC 8257).
+"""Reaction to ECN marks: the larger the share of marked packets, the less is sent (DCTCP, RFC 8257).
 
-A queue that reaches a length marks what leaves it (ECN). A sender whose packets are all marked halves its
-window, one of which a tenth are takes a twentieth away: so queues stay near that length, and never empty.
+A queue that reaches a length marks the packets that leave it (ECN). A sender whose packets are all marked
+halves its window; one with a tenth of them marked shrinks it by a twentieth. So queues stay near that length,
+and never run empty.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ GAIN = 1 / 16
 
 
 def marked_in(headers: Headers, source: FrameBuffer, rows: Rows) -> Mask:
-    """(n,) which SUMs or answers have met a long queue, or say so of what has led to them.
+    """Return (n,): which SUMs or answers have met a long queue, or carry the mark of a packet that led to
+    them.
 
     ``headers[i]`` is row ``rows[i]`` of ``source``.
     """
@@ -30,20 +32,21 @@ def marked_in(headers: Headers, source: FrameBuffer, rows: Rows) -> Mask:
 
 
 class Marks:
-    """Of one window, which calls `end` once a round trip. Specifies native/marks.c."""
+    """Share of marked packets in one window, which calls `end` once a round trip. Specifies
+    native/marks.c."""
 
     def __init__(self) -> None:
-        # At first a mark means that the window is far too large, or that many began together.
-        self.share = 1.0  # of what is answered, which was marked: a moving average
+        # At first a mark means that the window is far too large, or that many senders began together.
+        self.share = 1.0  # of answered packets that were marked: a moving average
         self.answered = self.marked = 0  # packets, in this round trip
 
     def take(self, answered: int, marked: int) -> None:
-        """So many were answered, and so many were marked; marks may be told earlier or later than answers."""
+        """Count answered and marked packets; marks may be reported earlier or later than answers."""
         self.answered += answered
         self.marked += marked
 
     def end(self) -> float:
-        """By what the window shrinks, from 1/2 to 1; a round trip is over, with an answer at least."""
+        """End a round trip, which has had an answer at least. Return the window's factor, from 1/2 to 1."""
         self.share += GAIN * (min(self.marked / self.answered, 1.0) - self.share)
         factor = 1 - self.share / 2 if self.marked else 1.0
         self.answered = self.marked = 0

@@ -80,10 +80,10 @@ class RtoEstimator:
         self._backoff = 1
 
     def back_off(self) -> None:
-        """The timer ran out (RFC 6298, 5.5)."""
+        """Double the time-out, after the timer ran out (RFC 6298, 5.5)."""
         if self.base * self._backoff < self.maximum:
             self._backoff *= 2
 
     def forgive(self) -> None:
-        """The time-out was not the network's: the packet had arrived, its answer waits for others."""
+        """Undo back-off: the packet had not been lost, and its answer waits for others."""
         self._backoff = 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a node asks of its job's hot cells, on its way to the van's thread."""
+"""Hot cells of one node: passes requests to the van's thread."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from libra.wire.protocol import FIRST_POOL_EPOCH
 
 
 class SwitchCells(HotCells):
-    """Of one node."""
+    """One node's hot cells in the switch."""
 
     def __init__(
         self,
@@ -30,11 +30,11 @@ class SwitchCells(HotCells):
         keep: Callable[[HotPool], None],
         call: Callable[[Callable[[], None]], None],
     ) -> None:
-        """node: its id. templates: words.templates. codec: gives the values' fraction bits, if it is
-        fixed_point; else they are that codec's usual ones.
+        """node: its id. templates: words.templates. codec: fixed_point determines the values' fraction bits;
+        with any other codec they are fixed_point's default.
 
-        submit: has a worker's push sent. listen: has its thread say what it hears. keep: has a server's pool
-        served. call: has a server's thread make a call. All raise what has ended the van.
+        submit: sends a worker's push. listen: passes a worker's notifications on. keep: has the server's
+        thread serve a pool. call: has the server's thread make a call. All raise what has ended the van.
         """
         self.rows = job.hot_cells
         fixed = codec if isinstance(codec, FixedPoint) else FixedPoint(len(job.workers))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's HOTs, in C (native/hot_sender.h). Python sees whole pushes."""
+"""Sender of a worker's HOTs in C (native/hot_sender.h). Python sees whole pushes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from libra_native.library import Functions
 
 
 class _Push:
-    """What C has of one, and the arrays that it has the addresses of."""
+    """C's view of a push, and the arrays that C has the addresses of."""
 
     def __init__(self, asked: HotPush) -> None:
         self.asked = asked
@@ -42,7 +42,7 @@ class _Push:
 
     @property
     def following(self) -> int | None:
-        """Address of the one behind it in its list."""
+        """Address of the next push in its list."""
         following: int | None = self._struct.next
         return following
 
@@ -85,13 +85,13 @@ class CompiledHotSender(HotSender):
         self._calls.append(partial(push.asked.done, added))
 
     def attend(self) -> None:
-        """See to what C has left."""
+        """Handle what C has left."""
         self._collect()
         if self._struct.refusal:
             self.fail(self._refusal(self._struct.refusing, Outcome(self._struct.refusal)))
 
     def _collect(self) -> None:
-        """What has ended."""
+        """Collect the pushes that have ended."""
         address = self._struct.ended.first
         self._struct.ended.first = None
         while address:

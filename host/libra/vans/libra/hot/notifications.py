@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Values that a server tells all workers, unasked: VALUEs for all of them, which the switch multiplies.
+"""Notifications: values that a server sends to all workers in VALUEs, which the switch multicasts.
 
-They cross the server's link once, however many workers there are. Nobody acknowledges them and none is sent
-again: who misses one learns from his server's answer that it was told, and asks. docs/protocol.md, "Hot
-cells". No socket, no clock, no thread.
+They cross the server's link once, however many workers there are. Workers neither acknowledge them nor get
+them again: a worker that misses one learns from its server's answer that it was sent, and asks.
+docs/protocol.md, "Hot cells". No socket, no clock, no thread.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from libra.wire.notifications import NotificationPackets
 from libra.wire.protocol import Flag, Kind
 
 _SLOT = hot.slot_of(Kind.VALUE)
-_ROUND = [words.USE, words.KEY, words.KEY + 1, words.ROUND]  # what says of which round a packet is
+_ROUND = [words.USE, words.KEY, words.KEY + 1, words.ROUND]  # words that identify a packet's round
 
 
 class Notifier:
-    """One server's. For one thread."""
+    """Sender of one server's notifications. For one thread."""
 
     def __init__(self, job: Job, templates: U32, node: int) -> None:
         """templates: words.templates. node: the server's id."""
@@ -35,7 +35,7 @@ class Notifier:
         self.enter(0)
 
     def enter(self, term: int) -> None:
-        """Another term. What has not been sent is of the one before, and never will be."""
+        """Begin another term. Packets not sent yet belong to the last one, and are dropped."""
         self._templates = words.of_term(self._bare, term)
         self._outgoing: Outgoing = []
 
@@ -58,13 +58,13 @@ class Notifier:
         self._outgoing.append((frames, rows))
 
     def poll(self) -> Outgoing:
-        """Packets to send, each once."""
+        """Return packets to send, each once."""
         outgoing, self._outgoing = self._outgoing, []
         return outgoing
 
 
 class NotificationReader:
-    """One worker's. For one thread."""
+    """Receiver of one worker's notifications. For one thread."""
 
     def __init__(self, job: Job) -> None:
         self._heard: Callable[[Notifications], None] | None = None
@@ -74,17 +74,18 @@ class NotificationReader:
         self._term = 0
 
     def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
-        """See HotCells.listen. They are called by ``due``'s calls."""
+        """See HotCells.listen. The calls of ``due`` call both."""
         self._heard, self._another_term = heard, another_term
 
     def enter(self, term: int) -> None:
-        """Another term."""
+        """Begin another term."""
         self._term = term
         if self._another_term is not None:
             self._calls.append(self._another_term)
 
     def take(self, source: FrameBuffer, count: int) -> None:
-        """The first ``count`` rows of ``source``, as they were received: what servers tell all counts."""
+        """Take notifications from the first ``count`` rows of ``source``, as received; ignore everything
+        else."""
         if self._heard is None:
             return
         headers = words.parse(source.words, count)
@@ -94,7 +95,7 @@ class NotificationReader:
         # Copied first, as in words.lanes_of.
         left = source.words[:, words.HEADER_WORD : words.LANE_WORD + self._job.lanes].take(rows, axis=0)
         left.byteswap(inplace=True)
-        while len(left):  # once, as a rule: all are of one server and round
+        while len(left):  # usually once: all are of one server and round
             same = (left[:, _ROUND] == left[0, _ROUND]).all(axis=1)
             whole = bool(same.all())
             node, high, low, number = left[0, _ROUND].tolist()
@@ -104,6 +105,6 @@ class NotificationReader:
             left = left[:0] if whole else left[~same]
 
     def due(self) -> list[Callable[[], None]]:
-        """Calls to be made; each once."""
+        """Return calls to make; each once."""
         calls, self._calls = self._calls, []
         return calls

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is done with HOTs, in numpy: the specification. Where there is no LLVM, it runs."""
+"""Sender of a worker's HOTs in numpy: the specification, used where LLVM is missing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SLOT = hot.slot_of(Kind.HOT)
 
 @dataclass(eq=False)
 class _Push:
-    """One that is not done. left: packets that have left."""
+    """Unfinished push. left: number of packets sent."""
 
     asked: HotPush
     left: int
@@ -43,10 +43,10 @@ class _Push:
 class NumpyHotSender(HotSender):
     def __init__(self, job: Job, templates: U32) -> None:
         super().__init__(job, templates)
-        self.frames = FrameBuffer(MESSAGE_WINDOW)  # row: place; what it sent last
+        self.frames = FrameBuffer(MESSAGE_WINDOW)  # row: place; its last packet
         self._flights = Flights(MESSAGE_WINDOW)
         self._unfinished: dict[_Push, None] = {}  # in order
-        self._queue: deque[_Push] = deque()  # those of which packets have not left
+        self._queue: deque[_Push] = deque()  # pushes with packets not sent yet
         self._reset(0)
 
     def _reset(self, term: int) -> None:
@@ -55,8 +55,8 @@ class NumpyHotSender(HotSender):
         self._flights.reset()
         self._error = None
         self._free = deque(range(MESSAGE_WINDOW))
-        self._next: U32 = np.arange(MESSAGE_WINDOW, dtype=np.uint32)  # s of what the place sends next
-        self._s: U32 = np.zeros(MESSAGE_WINDOW, dtype=np.uint32)  # of what is under way
+        self._next: U32 = np.arange(MESSAGE_WINDOW, dtype=np.uint32)  # s of the place's next packet
+        self._s: U32 = np.zeros(MESSAGE_WINDOW, dtype=np.uint32)  # of the packet in flight
         self._push: list[_Push | None] = [None] * MESSAGE_WINDOW
         self._packet = np.zeros(MESSAGE_WINDOW, dtype=np.int64)  # its index in the push
 
@@ -95,7 +95,7 @@ class NumpyHotSender(HotSender):
         headers = words.parse(source.words, count)
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.kind == Kind.STATUS) & (headers.slot == _SLOT) & (headers.term == self._term)
-        ours &= headers.node != Outcome.OUTDATED  # which names the job's term, and is about another one
+        ours &= headers.node != Outcome.OUTDATED  # which is about a packet of another term
         places = (headers.use % MESSAGE_WINDOW).astype(np.intp)
         ours &= self._flights.under_way[places] & (self._s[places] == headers.use)
         _, rows = np.unique(np.where(ours, places, -1), return_index=True)
@@ -104,7 +104,7 @@ class NumpyHotSender(HotSender):
             self._hear(headers.take(rows), places[rows], now)
 
     def _hear(self, headers: Headers, places: Rows, now: float) -> None:
-        """Answers to what is under way, one a place."""
+        """Take answers to packets in flight, one for each place."""
         taken = np.isin(headers.node, _TAKEN)
         closed = headers.node == Outcome.CLOSED
         for at in np.flatnonzero(~taken & ~closed).tolist():

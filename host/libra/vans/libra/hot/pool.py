@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """A server's pool of hot cells: opened in each term, and drained: docs/protocol.md, "Hot cells".
 
-A pool has two banks; one fills while the other is read. The first READ of what fills ends the epoch, so
-that a drain is one round trip of READs: of each row that is wanted, and of one more in turn. Several drains
-may read rows of one epoch, while workers that say so still add to its other rows. Cells forget
-what they hold of other epochs, when they are added to or read, but they know their epoch by 16 bits: in
-turn each row is read more often than these come again. In a term's epochs 0 and 1, which take no values,
-the server reads all rows; epoch 2 is the first that workers add to. Nothing that comes late does harm:
-the switch answers a READ only while its epoch is the last one that ended, and READs may be repeated. No
-socket, no clock, no thread.
+A pool has two banks: one takes values while the server reads the other. The first READ of the bank that takes
+values ends the epoch, so a drain costs one round trip of READs: one for each wanted row, and one for another
+row in turn. Several drains may read rows of one epoch, while workers that name this epoch still add to its
+other rows. A HOT or READ of another epoch clears a cell, but cells store only 16 bits of their epoch. So the
+server reads each row in turn, more often than those 16 bits repeat. In a term's epochs 0 and 1, which take no
+values, it reads all rows; epoch 2 is the first that workers add to. Late packets do no harm: the switch
+answers a READ only while its epoch is the last one that ended, and READs may be repeated. No socket, no
+clock, no thread.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import FIRST_POOL_EPOCH, Flag, Kind, Outcome
 from libra.wire.words import Headers
 
-WINDOW = 256  # packets under way
+WINDOW = 256  # packets in flight
 _NOWHERE = -1
 _SLOT = hot.slot_of(Kind.READ)
 
@@ -48,7 +48,7 @@ class _Errand:
 
     @property
     def blocks(self) -> int:
-        """Of their answers."""
+        """Number of lane blocks of the answers."""
         return protocol.HOT_BLOCKS if self.counts else protocol.HOT_SUM_BLOCKS
 
 
@@ -63,16 +63,16 @@ class _Wanted:
 
 
 class HotPool:
-    """One server's. All times are seconds on the caller's clock. For one thread.
+    """One server's pool. All times are seconds on the caller's clock. For one thread.
 
-    term: of the job, 0 before the first. epoch: that the next drain is of. opened: called with the term
-    when workers may add to the pool. What was asked for in an earlier term is forgotten then: what was in the
-    pool is lost, and has to be pushed again.
+    term: the job's, 0 before the first. epoch: the next drain's. opened: called with the term as soon as
+    workers may add to the pool. A new term forgets earlier requests and the pool's values, which workers have
+    to push again.
     """
 
     def __init__(self, job: Job, templates: U32, node: int, rows: int, opened: Callable[[int], None]) -> None:
         """templates: words.templates. node: the server's id. rows: of the pool."""
-        self.frames = FrameBuffer(WINDOW)  # row: place; what it sent last
+        self.frames = FrameBuffer(WINDOW)  # row: place; its last packet
         self._job, self._node, self._rows = job, node, np.arange(rows)
         self.notifications = Notifier(job, templates, node)
         self._bare = templates
@@ -83,10 +83,10 @@ class HotPool:
         self._wanted: deque[_Wanted] = deque()
         self.enter(0)
 
-    # ------------------------------------------------------------------ what is done, in its order
+    # ------------------------------------------------------------------ errands, in order
 
     def enter(self, term: int) -> None:
-        """Another term; 0: none yet."""
+        """Begin another term; 0: none yet."""
         self.term = term
         self.epoch = PoolEpoch(term, FIRST_POOL_EPOCH)
         self.notifications.enter(term)
@@ -105,13 +105,13 @@ class HotPool:
         counts: bool = False,
         ends: bool = True,
     ) -> None:
-        """See HotCells. done: called when all ``rows`` are read, unless this term is over before."""
+        """See HotCells. done: called when all ``rows`` are read, unless the term ends before."""
         if term == self.term:
             self._wanted.append(_Wanted(rows, done, counts, ends))
             self._proceed()
 
     def _course_of(self, term: int) -> Iterator[_Errand | None]:
-        """What is asked of the switch, one after the other; None: nothing, until a drain is wanted."""
+        """Yield what to read, errand by errand; None: nothing, until a drain is wanted."""
         while True:
             self.epoch = PoolEpoch(term, FIRST_POOL_EPOCH)
             for epoch in range(FIRST_POOL_EPOCH):
@@ -134,7 +134,7 @@ class HotPool:
             self._calls.append(partial(wanted.done, self._drained(len(wanted.rows), wanted.counts)))
 
     def _drained(self, rows: int, counts: bool) -> Drained:
-        """Of the first ``rows`` that were asked for."""
+        """Return the contents of the first ``rows`` rows of the errand."""
         return Drained(
             self._touched[:rows],
             int(self._values[:rows].sum()),
@@ -143,7 +143,7 @@ class HotPool:
         )
 
     def _proceed(self) -> None:
-        """To the next errand that is not done, if there is one."""
+        """Go on to the next unfinished errand, if there is one."""
         while self._errand is None or not self._unanswered:
             self._set_out(errand := next(self._course))
             if errand is None:
@@ -153,10 +153,10 @@ class HotPool:
         self._errand = errand
         self._flights.reset()
         self._free = deque(range(WINDOW))
-        self._left = 0  # rows of the errand that have left
+        self._left = 0  # rows of the errand that were sent
         self._unanswered = 0 if errand is None else len(errand.rows)
-        self._index = np.zeros(WINDOW, dtype=np.int64)  # in the errand, of the row that a place asks about
-        # By row of the pool: the place that asks about it.
+        self._index = np.zeros(WINDOW, dtype=np.int64)  # index in the errand of the row that a place asks for
+        # By row of the pool: the place that asks for it.
         self._place = np.full(len(self._rows), _NOWHERE, dtype=np.intp)
         cells = self._unanswered, protocol.HOT_ARRAYS
         self._touched: Mask = np.zeros(cells, bool)
@@ -165,16 +165,17 @@ class HotPool:
         self._counts: U16 = np.zeros(cells if errand is not None and errand.counts else (0, 0), np.uint16)
 
     def due(self) -> list[Callable[[], None]]:
-        """Calls to be made; each once."""
+        """Return calls to make; each once."""
         calls, self._calls = self._calls, []
         return calls
 
     # ------------------------------------------------------------------ packets
 
     def take(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source``, as they were received: answers to this pool count.
+        """Take answers to this pool's READs from the first ``count`` rows of ``source``, as received.
 
-        Raises ConfigError when the job has no such pool in the switch, ProtocolError when another uses it.
+        Raises ConfigError if the switch has no such pool for the job, ProtocolError if another program uses
+        it.
         """
         errand = self._errand
         if errand is None:
@@ -184,7 +185,7 @@ class HotPool:
         ours &= (headers.term == self.term) & (headers.use == errand.epoch)
         ours &= headers.chunk < len(self._place)
         told = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
-        told &= headers.node != Outcome.OUTDATED  # which names the job's term, and is about another one
+        told &= headers.node != Outcome.OUTDATED  # which is about a packet of another term
         summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == errand.blocks)
         rows = np.flatnonzero(ours & (told | summed))
         places = self._place[headers.chunk[rows]]
@@ -196,7 +197,7 @@ class HotPool:
     def _hear(
         self, errand: _Errand, headers: Headers, source: FrameBuffer, rows: Rows, places: Rows, now: float
     ) -> None:
-        """Answers to what is under way, one a place."""
+        """Take answers to packets in flight, one for each place."""
         refused = headers.kind == Kind.STATUS
         if refused.any():
             raise self._refusal(errand, Outcome(int(headers.node[refused][0])))
@@ -214,9 +215,9 @@ class HotPool:
         self._proceed()
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here.
+        """Return packets to send: lost ones, those late at ``asked``, new ones. Rows change only here.
 
-        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
+        The caller has taken every frame that had arrived at ``asked``, or passes -infinity.
         """
         notifications = self.notifications.poll()
         if self._errand is None:
@@ -246,14 +247,14 @@ class HotPool:
         return places
 
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest."""
+        """Return when to call ``poll`` again, at the latest."""
         return math.inf if self._errand is None else self._flights.next_deadline()
 
     # ------------------------------------------------------------------ questions
 
     @property
     def repeats(self) -> int:
-        """Packets that were sent again, ever."""
+        """Number of packets retransmitted since the start."""
         return self._flights.repeats
 
     def _refusal(self, errand: _Errand, outcome: Outcome) -> LibraError:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's HOTs: docs/protocol.md, "Hot cells". No socket, no clock, no thread.
+"""Sender of a worker's HOTs: docs/protocol.md, "Hot cells". No socket, no clock, no thread.
 
-The switch answers each itself. Packet s goes when packet s - MESSAGE_WINDOW is answered: so the switch, which
-keeps the last number of every place, tells a new one from one that comes again.
+The switch answers each HOT itself. Packet s goes when packet s - MESSAGE_WINDOW is answered: so the switch,
+which keeps the last number of every place, can tell a new packet from a repeated one.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Outcome
 
-# Until a packet comes again that met a pool which its server has not opened: opening one takes some round
-# trips and two packets a row.
+# A packet waits so long before it goes again if its server has not opened the pool: opening takes some round
+# trips and two packets for each row.
 CLOSED_SECONDS = 0.02
 
 
 class HotSender(ABC):
-    """One worker's. All times are seconds on the caller's clock. For one thread."""
+    """One worker's sender. All times are seconds on the caller's clock. For one thread."""
 
     def __init__(self, job: Job, templates: U32) -> None:
         """templates: words.templates."""
@@ -36,7 +36,7 @@ class HotSender(ABC):
         self._error: LibraError | None = None  # why nothing can be sent in this term
 
     def submit(self, asked: HotPush) -> None:
-        """Have it sent, behind what was submitted before; its call is among ``due()`` later."""
+        """Queue the push behind earlier ones; its call is among ``due()`` later."""
         if self._error is not None:
             self._calls.append(partial(asked.done, self._error))
         elif asked.epoch is not None and asked.epoch.term != self._term:
@@ -48,37 +48,37 @@ class HotSender(ABC):
     def _begin(self, asked: HotPush) -> None: ...
 
     def due(self) -> list[Callable[[], None]]:
-        """Calls to be made; each once."""
+        """Return calls to make; each once."""
         calls, self._calls = self._calls, []
         return calls
 
     @abstractmethod
     def fail(self, error: LibraError) -> None:
-        """End everything that is not done, and what comes in this term."""
+        """End all unfinished pushes, and all later ones of this term, with ``error``."""
 
     @abstractmethod
     def enter(self, term: int) -> None:
-        """Another term: its pools are empty. Ends everything that is not done."""
+        """Begin another term, whose pools are empty. Ends all unfinished pushes."""
 
     @abstractmethod
     def take(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source``, as they were received: answers to HOTs count."""
+        """Take answers to HOTs from the first ``count`` rows of ``source``, as received."""
 
     @abstractmethod
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here.
+        """Return packets to send: lost ones, those late at ``asked``, new ones. Rows change only here.
 
-        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
+        The caller has taken every frame that had arrived at ``asked``, or passes -infinity.
         """
 
     @abstractmethod
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest."""
+        """Return when to call ``poll`` again, at the latest."""
 
     @property
     @abstractmethod
     def repeats(self) -> int:
-        """Packets that were sent again, ever."""
+        """Number of packets retransmitted since the start."""
 
     def _refusal(self, node: int, outcome: Outcome) -> LibraError:
         name = f"job {self._job.name!r}: the switch takes no hot values for {ids.name_of(node)}"

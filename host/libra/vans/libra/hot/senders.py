@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which engine a worker's HOTs have."""
+"""Choose the engine of a worker's HOTs: C or numpy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from libra.wire.format import U32
 
 
 def make(job: Job, templates: U32, *, native: bool = True) -> HotSender:
-    """templates: words.templates. native: the compiled one, if there is LLVM; else numpy's."""
+    """Make a sender. templates: words.templates. native: the compiled one, if LLVM is installed; otherwise
+    numpy's."""
     functions = kernels.load() if native else None
     if functions is None:
         return NumpyHotSender(job, templates)

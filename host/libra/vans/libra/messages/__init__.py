@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Messages between a job's hosts, through the switch: each arrives once, in the order of its sender."""
+"""Messages between a job's hosts, through the switch: each is delivered once, in its sender's order."""

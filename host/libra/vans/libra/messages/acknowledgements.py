@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a receiver owes its senders: one packet a sender and batch, which lists what has arrived."""
+"""Acknowledgements that a receiver owes: one packet for each sender and batch, which lists what has
+arrived."""
 
 from __future__ import annotations
 
@@ -16,31 +17,32 @@ from libra.wire.protocol import Kind
 
 
 class Acknowledgements:
-    """Of one receiver in one term.
+    """Acknowledgements of one receiver in one term.
 
-    What would be left of a packet's last block lists again what was listed last, in case that was lost.
+    Free room in a packet's last block repeats the numbers listed last, in case that packet was lost.
     """
 
     def __init__(self, templates: U32, nonce: int, lanes: int) -> None:
-        """templates: words.templates, of a term. nonce: of this host's life. lanes: in a packet at most."""
+        """templates: words.templates, of a term. nonce: of this host's life. lanes: of a packet, at most."""
         self._templates, self._nonce, self._lanes = templates, nonce, lanes
         self._owed: dict[int, list[int]] = {}  # by node id: sequence numbers
         self._last: dict[int, deque[int]] = {}  # by node id
-        self._marked: dict[int, int] = {}  # by node id: packets of this term
+        self._marked: dict[int, int] = {}  # by node id: marked packets in this term
         self._frames = FrameBuffer(16)
 
     def owe(self, node: int, numbers: U32, marked: int) -> None:
-        """Packets of that sender have arrived, for the first time or again; so many met a long queue."""
+        """Note that packets of that sender have arrived, new or repeated. marked: how many met a long
+        queue."""
         self._owed.setdefault(node, []).extend(numbers.tolist())
         self._marked[node] = (self._marked.get(node, 0) + marked) % 2**32
 
     @property
     def nodes(self) -> list[int]:
-        """Senders that are owed something."""
+        """Ids of senders that are owed an acknowledgement."""
         return list(self._owed)
 
     def poll(self, credits: Mapping[int, int]) -> Outgoing:
-        """Packets to send; rows stay as they are until the next call. credits: by node id."""
+        """Return packets to send; rows stay as they are until the next call. credits: by node id."""
         lists = [part for node, numbers in sorted(self._owed.items()) for part in self._cut(node, numbers)]
         self._owed.clear()
         if not lists:
@@ -66,7 +68,7 @@ class Acknowledgements:
         return [(self._frames, rows)]
 
     def _cut(self, node: int, numbers: list[int]) -> list[tuple[int, list[int]]]:
-        """Into packets."""
+        """Cut a list of numbers into packets."""
         last = self._last.setdefault(node, deque(maxlen=protocol.BLOCK_LANES))
         room = -len(numbers) % protocol.BLOCK_LANES
         before = list(last)[-room:] if room else []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is done with packets of messages, in C (native/messages.h). Python sees whole messages."""
+"""A host's messages in C (native/messages.h). Python sees whole messages."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Outcome
 from libra_native.library import Functions
 
-_OWED = 2 * MAX_BATCH  # packets whose acknowledgement waits for a poll
-_CONTENT_BYTES = 1 << 17  # of messages of a fragment, between two looks at what has arrived
+_OWED = 2 * MAX_BATCH  # received packets whose acknowledgement waits for a poll
+_CONTENT_BYTES = 1 << 17  # room for messages of one fragment, between two calls of `due`
 _NOTHING: U8 = np.empty(0, dtype=np.uint8)
 
 
 class Ending(IntEnum):
-    """What a message has ended with, see native/message_list.h."""
+    """Result of a message, see native/message_list.h."""
 
     NONE = 0
     HEARD = 1
@@ -39,7 +39,7 @@ class Ending(IntEnum):
 
 
 class Fault(IntEnum):
-    """Why no message can be taken any more, see native/receiver.h."""
+    """Reason why no message can be taken any more, see native/receiver.h."""
 
     NONE = 0
     LEAP = 1
@@ -47,7 +47,7 @@ class Fault(IntEnum):
 
 
 class _Memory:
-    """In which C puts messages together. It asks for a block a message; small ones do not need it."""
+    """Memory in which C assembles messages. C asks for a block for each message; small ones need none."""
 
     def __init__(self, struct: ctypes.Structure) -> None:
         self._blocks: dict[int, U8] = {}  # by address
@@ -71,7 +71,7 @@ class _Memory:
         del self._blocks[address]
 
     def take(self, address: int, length: int) -> memoryview:
-        """The content of the message there, which C does not need any more; read-only."""
+        """Return the content of the message at ``address``, which C does not need any more; read-only."""
         block = self._blocks.pop(address, None)
         start = HEADERS["incoming"].size
         if block is None:
@@ -97,7 +97,7 @@ class CompiledMessages(MessageEngine):
         self._begin(0, 0)
 
     def _make_room(self, hosts: int) -> None:
-        """For messages to and from so many."""
+        """Allocate buffers for messages to and from ``hosts`` hosts."""
         sender, receiver, owed = self._sender, self._receiver, self._owed
         lanes = self._job.lanes
         self._frames = FrameBuffer(protocol.MESSAGE_WINDOW)
@@ -147,7 +147,8 @@ class CompiledMessages(MessageEngine):
         self._functions.messages_enter(self.address)
 
     def _known(self) -> dict[int, ctypes.Structure]:
-        """By the id of each node that messages were submitted to, in the order of their first ones."""
+        """Return C's state of each node that messages were submitted to, by id, in the order of the first
+        ones."""
         nodes = self._sender.known[: self._sender.known_count]
         return {node: self._sender.to[node] for node in nodes}
 
@@ -173,7 +174,7 @@ class CompiledMessages(MessageEngine):
         return finished
 
     def _collect(self, failure: LibraError | None = None) -> None:
-        """What has ended. failure: of what was ended from here."""
+        """Collect the messages that have ended. failure: error of those that Python has ended."""
         address = self._sender.ended.first
         self._sender.ended.first = None
         while address:
@@ -226,12 +227,12 @@ class CompiledMessages(MessageEngine):
         return self.attend()
 
     def attend(self) -> bool:
-        """See to what C has left. Gives what `take` does, and raises what it does."""
+        """Handle what C has left. Return and raise what `take` does."""
         receiver = self._receiver
         if receiver.fault == Fault.LEAP:
             raise failures.leapt(receiver.leap, receiver.seen.top)
         if receiver.fault == Fault.MEMORY:
-            raise MemoryError("no memory to put a message together in")
+            raise MemoryError("no memory to assemble a message")
         over, self._struct.over = bool(self._struct.over), False
         return over
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which engine a host's messages have."""
+"""Choose the engine of a host's messages: C or numpy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from libra.wire.format import U32
 
 
 def make(job: Job, templates: U32, *, native: bool = True) -> MessageEngine:
-    """templates: words.templates. native: the compiled one, if there is LLVM; else numpy's."""
+    """Make an engine. templates: words.templates. native: the compiled one, if LLVM is installed; otherwise
+    numpy's."""
     functions = kernels.load() if native else None
     if functions is None:
         return NumpyMessages(job, templates)

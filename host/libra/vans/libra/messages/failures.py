@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What messages fail with, and what is said of those that wait."""
+"""Errors of messages, and the text about messages that wait."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def restarted(job: Job, node: int) -> LibraError:
 
 
 def refused(job: Job, node: int, outcome: Outcome) -> LibraError:
-    """outcome: what the switch has said of a packet to that node."""
+    """outcome: from the switch's STATUS about a packet to that node."""
     name = f"job {job.name!r}: the switch takes no message to {ids.name_of(node)}"
     if outcome == Outcome.LOST:
         return ProtocolError(
@@ -28,7 +28,7 @@ def refused(job: Job, node: int, outcome: Outcome) -> LibraError:
 
 
 def leapt(number: int, top: int) -> LibraError:
-    """number: the switch's, of a packet. top: above all that have arrived before it."""
+    """number: the switch's, of a packet. top: one above all numbers that arrived before."""
     return ProtocolError(
         f"the switch gave packet number {number} to a receiver that has had {top}: "
         "its registers were written; install the job again and start all its programs"
@@ -36,6 +36,6 @@ def leapt(number: int, top: int) -> LibraError:
 
 
 def silence(node: int, number: int, seconds: float, queued: int) -> str:
-    """Of a node's oldest message, and how many have not begun behind it."""
+    """Return a text about a node's oldest message and how many have not begun behind it."""
     name = ids.name_of(node)
     return f"{name} has not acknowledged message {number} for {seconds:.1f} s ({queued} more wait)"

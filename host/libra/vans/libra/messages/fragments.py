@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A message cut into fragments, one a packet: each but the last fills the job's lanes."""
+"""Fragments of a message, one in a packet: each but the last fills the job's lanes."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from libra.wire.words import Headers
 
 Ints = npt.NDArray[np.int64]
 
-MOST_BYTES = 2**32 - 1  # of a message: its packets say how long it is in 32 bits
-_START = 4 * words.LANE_WORD  # of a row's octets: where lanes begin
+MOST_BYTES = 2**32 - 1  # of a message: packets carry its length in 32 bits
+_START = 4 * words.LANE_WORD  # octet of a row where lanes begin
 
 
 @dataclass(frozen=True)
 class Fragments:
-    """How the messages of a job are cut. lanes: of a whole fragment."""
+    """Rule by which a job's messages are cut. lanes: of a whole fragment."""
 
     lanes: int
 
@@ -31,11 +31,11 @@ class Fragments:
         return 4 * self.lanes
 
     def count(self, length: int) -> int:
-        """Of a message of so many bytes; one that is empty has one, too."""
+        """Return the number of fragments of a message of ``length`` bytes; an empty message has one, too."""
         return max(1, -(-length // self.size))
 
     def fit(self, headers: Headers) -> npt.NDArray[np.bool_]:
-        """Which of these packets are fragments of messages as they say."""
+        """Return which of these packets are valid fragments of the messages that they name."""
         lengths, chunks = headers.length.astype(np.int64), headers.chunk.astype(np.int64)
         left = lengths - chunks * self.size
         fit: npt.NDArray[np.bool_] = (left > 0) | (chunks == 0)
@@ -43,11 +43,11 @@ class Fragments:
         return fit
 
     def blocks(self, left: Ints) -> Ints:
-        """(n,) of fragments that begin so many bytes before their message's end."""
+        """Return (n,): lane blocks of fragments that begin ``left`` bytes before their message's end."""
         return np.clip(-(-left // protocol.BLOCK_BYTES), 1, self.lanes // protocol.BLOCK_LANES)
 
     def load(self, frames: FrameBuffer, rows: Rows, content: U8, first: int) -> None:
-        """Copy fragments, the ``first`` and those behind it, into ``rows``; zeros behind the end."""
+        """Copy fragments from number ``first`` on into ``rows``; fill with zeros behind the message's end."""
         part = content[first * self.size :]
         whole = min(len(rows), len(part) // self.size)
         if whole:
@@ -60,17 +60,17 @@ class Fragments:
             row[len(rest) :] = 0
 
     def read(self, frames: FrameBuffer, row: int, length: int) -> bytes:
-        """What a message of one fragment says."""
+        """Return the content of a message of one fragment."""
         return frames.octets[row, _START : _START + length].tobytes()
 
     def rows(self, frames: FrameBuffer, rows: Rows) -> U8:
-        """(n, size) the bytes of fragments; those behind a message's end mean nothing."""
+        """Return (n, size): the bytes of fragments; those behind a message's end mean nothing."""
         found: U8 = frames.octets[rows, _START : _START + self.size]
         return found
 
 
 class Assembly:
-    """A message of several fragments that is being put together."""
+    """Message of several fragments that is being assembled."""
 
     def __init__(self, fragments: Fragments, length: int) -> None:
         count = fragments.count(length)
@@ -84,7 +84,8 @@ class Assembly:
         return not self._missing
 
     def put(self, chunks: U32, content: U8) -> None:
-        """Fragments: see Fragments.rows. What is there already comes again in a new term; it stays."""
+        """Add fragments: see Fragments.rows. In a new term a sender repeats fragments; the first copy
+        stays."""
         first = np.unique(chunks, return_index=True)[1]
         first = first[~self._has[chunks[first]]]
         self._content[chunks[first]] = content[first]
@@ -92,5 +93,5 @@ class Assembly:
         self._missing -= len(first)
 
     def content(self) -> memoryview:
-        """Of a whole one, read-only."""
+        """Return the content of a whole message, read-only."""
         return self._content.reshape(-1)[: self.length].data.toreadonly()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The messages of one sender: put together, and handed over in the order of their numbers."""
+"""Messages from one sender, assembled and delivered in the order of their numbers."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from libra.wire.frames import FrameBuffer, Rows
 
 
 class Inbound:
-    """From one life of a sender to this life of the receiver: numbers begin at 0 and go on over terms.
+    """Messages from one life of a sender to this life of the receiver: numbers begin at 0 and go on over
+    terms.
 
-    What cannot be handed over yet is bounded: a sender is at most REACH packets ahead of the first that was
-    not acknowledged.
+    The memory for messages not delivered yet is bounded: a sender is at most REACH packets ahead of its first
+    unacknowledged packet.
     """
 
     def __init__(self, nonce: int, fragments: Fragments) -> None:
         """nonce: of the sender's life."""
         self.nonce = nonce
         self._fragments = fragments
-        self._next = 0  # number of the message to be handed over next
+        self._next = 0  # number of the message to deliver next
         self._parts: dict[int, Assembly] = {}  # by number
-        self._whole: dict[int, memoryview] = {}  # by number: those before which another one is missing
+        self._whole: dict[int, memoryview] = {}  # by number: those that wait for an earlier message
 
     def take(self, number: int, length: int, chunks: U32, source: FrameBuffer, rows: Rows) -> None:
-        """Fragments of one message, each once in a term, that fit its length."""
+        """Take fragments of one message, each once in a term, that fit its length."""
         if (number - self._next) % 2**32 >= 2**31 or number in self._whole:
-            return  # of an earlier term, whose acknowledgement was lost
+            return  # delivered in an earlier term; the acknowledgement was lost
         part = self._parts.get(number)
         if part is None and self._fragments.count(length) == 1:
             self._whole[number] = memoryview(self._fragments.read(source, int(rows[0]), length))
@@ -39,7 +40,7 @@ class Inbound:
             self._whole[number] = self._parts.pop(number).content()
 
     def due(self) -> list[memoryview]:
-        """Messages to be handed over, in order; each once."""
+        """Return messages to deliver, in order; each once."""
         found = []
         while self._next in self._whole:
             found.append(self._whole.pop(self._next))
@@ -48,5 +49,5 @@ class Inbound:
 
     @property
     def held(self) -> int:
-        """Messages that are begun, or wait for another one."""
+        """Number of messages that are begun, or wait for an earlier one."""
         return len(self._parts) + len(self._whole)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A message on its way out."""
+"""Outgoing message."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from libra.errors import LibraError
 from libra.wire.format import U8
 
 Sent = Callable[[LibraError | None], None]
-"""Called once: when the receiver has handed the message over, or with why that will never be known."""
+"""Called once: with None when the receiver has delivered the message, or with the error why that is
+unknown."""
 
 
 @dataclass(eq=False, slots=True)
 class Message:
-    """receiver: node id. content: (n,) bytes, which stay as they are. priority: higher first.
+    """One outgoing message. receiver: node id. content: (n,) bytes, which must not change. priority: higher
+    first.
 
-    life: nonce of the receiver's life that it is meant for, which this host has heard of; 0: any.
+    life: nonce of the receiver's life that the message is for, if this host knows it; 0: any.
     """
 
     receiver: int
@@ -25,11 +27,11 @@ class Message:
     done: Sent
     priority: int = 0
     life: int = 0
-    # The sender's own:
-    age: int = -1  # among all that were submitted
-    number: int = -1  # among those to this life of the receiver; -1 before it begins to leave
+    # State of the sender:
+    age: int = -1  # number among all submitted messages
+    number: int = -1  # number among those to this life of the receiver; -1 until it is begun
     fragments: int = 0
-    left: int = 0  # fragments that have left in this term
+    left: int = 0  # fragments sent in this term
     unacknowledged: int = 0  # fragments
-    since: float = 0.0  # when the first one left
+    since: float = 0.0  # when the first fragment was sent
     ended: bool = False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Messages with numpy, which specifies what the compiled ones do."""
+"""A host's messages in numpy: the specification of the compiled ones."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a sender keeps for one receiver: its queue, how much may be under way to it, and its timer."""
+"""A sender's state for one receiver: its queue, how many packets may be in flight to it, and its timer."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from libra.vans.libra.rto import RtoEstimator
 
 
 class Outbound:
-    """To one node. Times are seconds on the caller's clock."""
+    """Messages to one node. Times are seconds on the caller's clock."""
 
     def __init__(self, node: int) -> None:
         self.node = node
-        self.nonce = 0  # of the receiver's life, as it last acknowledged or wrote; 0: never yet
-        self.error: LibraError | None = None  # why nothing can be sent to it in this term
+        self.nonce = 0  # of the receiver's life, from its last packet; 0: none yet
+        self.error: LibraError | None = None  # why nothing can be sent to the node in this term
         self.rto = RtoEstimator()
         self._queue: list[tuple[int, int, Message]] = []  # a heap: -priority, age
         self._again: deque[Message] = deque()  # begun in an earlier term; in the order of their numbers
         self._begun: deque[Message] = deque()  # in the order of their numbers; the first is not acknowledged
-        self._current: Message | None = None  # which is leaving
+        self._current: Message | None = None  # the message whose fragments are being sent
         self._number = 0  # of the next message
-        self._heard = 0.0  # when it last acknowledged
+        self._heard = 0.0  # when the receiver last acknowledged
         self.reset()
 
     def reset(self) -> None:
-        """For a new term: nothing is under way."""
+        """Begin a new term, with no packet in flight."""
         self.error = None
         self.credit = FIRST_CREDIT
-        self.window = float(REACH)  # falls with losses and marks
+        self.window = float(REACH)  # shrinks with losses and marks
         self.in_flight = 0  # packets
-        self.silent = False  # its time-out has come, and no acknowledgement since: nothing may be under way
-        self.sent = 0  # packets of this term, repeats included: what stamps count
-        self.left = 0  # packets of this term, each once
-        self.newest = -1  # stamp of the newest packet that was acknowledged
-        self._shrunk_at = 0  # stamp; what was sent before it has been paid for
+        self.silent = False  # timed out, and no acknowledgement since: the packets in flight may be lost
+        self.sent = 0  # packets sent in this term, retransmissions included: counted by stamps
+        self.left = 0  # packets sent in this term, each counted once
+        self.newest = -1  # stamp of the newest acknowledged packet
+        self._shrunk_at = 0  # stamp; losses of earlier packets shrink the window no more
         self._marks = Marks()
-        self._told = 0  # how many packets of this term were marked, modulo 2^32, as the receiver last said
-        self._round_trip = 0  # stamp of the first packet that was sent in it
+        self._told = 0  # marked packets of this term, modulo 2^32, in the last acknowledgement
+        self._round_trip = 0  # stamp of the round trip's first packet
         self._again = deque(message for message in self._begun if message.unacknowledged)
         for message in self._again:
             message.left, message.unacknowledged = 0, message.fragments
@@ -55,7 +55,7 @@ class Outbound:
 
     @property
     def next(self) -> Message | None:
-        """What leaves next; None when there is nothing."""
+        """The message to send from next; None if there is none."""
         if self._current is not None:
             return self._current
         if self._again:
@@ -63,7 +63,7 @@ class Outbound:
         return self._queue[0][2] if self._queue else None
 
     def next_message(self, now: float) -> Message:
-        """The one that is leaving; there is one. The caller says by ``left`` how much of it has left."""
+        """Return the message to send from; there is one. The caller counts its sent fragments in ``left``."""
         message = self._current
         if message is None:
             if self._again:
@@ -77,21 +77,21 @@ class Outbound:
         return message
 
     def went(self, message: Message, count: int) -> None:
-        """That many more of its fragments are leaving."""
+        """Note that ``count`` more fragments of the message are sent."""
         message.left += count
         self.left += count
         if message.left == message.fragments:
             self._current = None
 
     def take_acknowledged(self) -> list[Message]:
-        """Those that the receiver has handed over: all of them is acknowledged, and of those before."""
+        """Take the messages that the receiver has delivered: they and all earlier ones are acknowledged."""
         found = []
         while self._begun and not self._begun[0].unacknowledged:
             found.append(self._begun.popleft())
         return found
 
     def take_all(self) -> list[Message]:
-        """Everything that is not acknowledged, in order: it will not be sent, or sent again."""
+        """Take every message that is not acknowledged, in order; none of them is sent again."""
         found = [*self._begun, *(message for _, _, message in sorted(self._queue))]
         self._begun.clear()
         self._queue.clear()
@@ -100,7 +100,7 @@ class Outbound:
         return found
 
     def oldest(self) -> Message | None:
-        """Of those that have begun."""
+        """Return the oldest message that has begun; None if there is none."""
         return self._begun[0] if self._begun else None
 
     @property
@@ -110,21 +110,22 @@ class Outbound:
     # ------------------------------------------------------------------ how much
 
     def room(self, oldest: int, now: float) -> int:
-        """Packets that may leave now. oldest: place of the first that is under way (see ``left``)."""
+        """Return how many packets may be sent now. oldest: place of the first one in flight (see
+        ``left``)."""
         credit = self.credit
         if not self.in_flight and now - self._heard > IDLE_SECONDS:
             credit = min(credit, FIRST_CREDIT)
         return min(int(min(credit, self.window)) - self.in_flight, REACH - (self.left - oldest))
 
     def hear(self, nonce: int, credit: int, now: float) -> list[Message]:
-        """An acknowledgement came. Gives what was meant for another life of the receiver."""
+        """Take an acknowledgement. Return the messages that were for another life of the receiver."""
         self._heard = now
         self.silent = False
         self.credit = max(credit, 1)
         return self.meet(nonce)
 
     def meet(self, nonce: int) -> list[Message]:
-        """The receiver's life has this nonce. Gives what was meant for another one."""
+        """Note the nonce of the receiver's life. Return the messages that were for another life."""
         known, self.nonce = self.nonce, nonce
         if known in (0, nonce):
             return []
@@ -132,14 +133,15 @@ class Outbound:
         return self.take_all()
 
     def grow(self, packets: int) -> None:
-        """So many were acknowledged."""
+        """Grow the window by ``packets`` acknowledged packets."""
         if self.window < REACH:
             self.window = min(self.window + packets / self.window, REACH)
 
     def heed(self, packets: int, told: int) -> int:
-        """So many were acknowledged, and ``told`` were marked in this term: once a round trip, that counts.
+        """Shrink the window by marks, once a round trip. packets: newly acknowledged. told: marked in this
+        term.
 
-        Gives how many more that is than it was: none when the acknowledgement is an old one.
+        Return by how much ``told`` has grown: 0 if the acknowledgement is an old one.
         """
         more = (told - self._told) % 2**32
         more = more if more < 2**31 else 0
@@ -153,7 +155,7 @@ class Outbound:
         return more
 
     def shrink(self, stamp: int) -> None:
-        """The packet with this stamp was lost: half as many, once a round trip."""
+        """Halve the window, once a round trip, because the packet with this stamp was lost."""
         if stamp >= self._shrunk_at:
             self.window = min(self.window, max(min(self.window, self.credit) / 2, FIRST_CREDIT))
             self._shrunk_at = self.sent

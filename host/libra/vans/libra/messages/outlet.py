@@ -1,32 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many packets a host lets be under way to all receivers together: few where its own link is slow."""
+"""Limit on a host's packets in flight to all receivers together: low if the host's own link is slow."""
 
 from __future__ import annotations
 
 from libra.vans.libra.messages.credit import LEAST_SENT, SEND_SECONDS, SEND_WINDOW
 
-# Weight of a round trip in the time that each packet takes, as in the smoothed round trip (RFC 6298).
+# Weight of a round trip in the time for each packet, as in the smoothed round-trip time (RFC 6298).
 GAIN = 1 / 8
-QUEUE = LEAST_SENT // 2  # packets; fewer say little about how long each of them takes
+QUEUE = LEAST_SENT // 2  # packets; a shorter queue says little about the time of each packet
 PATIENCE = 4  # round trips: twice what a queue takes, in either direction
 
 
 class Outlet:
-    """Of one host, over all terms. Specifies native/outlet.c.
+    """One host's limit, over all terms. Specifies native/outlet.c.
 
-    What a host has under way waits in the queue of its own link if that is the slowest. Packets of the other
-    direction are then acknowledged late, and their senders wait. So no more is under way than is answered in
-    SEND_SECONDS, as long as that is LEAST_SENT packets.
+    If a host's own link is the slowest, its packets in flight wait in that link's queue. Then the host also
+    acknowledges late packets of the other direction, and their senders wait. So at most as many packets are
+    in flight as are answered in SEND_SECONDS, but at least LEAST_SENT.
     """
 
     def __init__(self) -> None:
-        self._per_packet = 0.0  # seconds of a round trip for each packet under way; 0: not known
+        self._per_packet = 0.0  # round-trip seconds for each packet in flight; 0: not known
 
     def sample(self, rtt: float, weight: float, queue: int) -> None:
-        """A round trip, in seconds, of a packet that was sent once.
+        """Take the round-trip time, in seconds, of a packet that was sent once.
 
-        queue: packets that were under way when it was sent, itself included. weight: which part of a round
-        trip's answers it stands for.
+        queue: packets in flight when it was sent, itself included. weight: share of a round trip's answers
+        that the sample stands for.
         """
         if queue < QUEUE:
             return
@@ -35,15 +35,16 @@ class Outlet:
         self._per_packet = known + weight * GAIN * (per_packet - known)
 
     def behind(self, queue: int) -> float:
-        """Seconds that an answer takes at least before it is late, when ``queue`` packets are under way.
+        """Return the least seconds after which an answer is late, if ``queue`` packets are in flight.
 
-        The receiver's own round trips may be of before queues grew: ours, and that in which its answers wait.
+        The receiver's own round-trip times may be older than the queues: ours, and the one where its answers
+        wait.
         """
         return PATIENCE * queue * self._per_packet
 
     @property
     def window(self) -> int:
-        """Packets that may be under way."""
+        """Number of packets that may be in flight."""
         if not self._per_packet:
             return LEAST_SENT
         return max(int(min(SEND_SECONDS / self._per_packet, SEND_WINDOW)), LEAST_SENT)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Who reads a host's messages."""
+"""Reader of a host's messages."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from libra.vans.libra.messages.messages import MessageEngine
 
 
 class Reader(Protocol):
-    """Called on the van's thread; it does not wait."""
+    """Interface of the reader. The van's thread calls it; it must not wait."""
 
     def poll(self, now: float) -> None:
-        """It may say something; called at ``next_deadline()``, of time.monotonic, and whenever.
+        """Send what is due. Called at ``next_deadline()``, of time.monotonic, and at other times.
 
         Raises what ends the van.
         """
@@ -22,17 +22,17 @@ class Reader(Protocol):
     def next_deadline(self) -> float: ...
 
     def take(self, sender: int, life: int, content: memoryview) -> None:
-        """A message from the node of that id; those of one node in order, each once.
+        """Take a message from the node of id ``sender``; each node's arrive in order, each once.
 
-        life: nonce of the process that sent it: what answers it is meant for that one only.
+        life: nonce of the process that sent it: an answer to it is for that process only.
         """
 
     def restarted(self, node: int) -> None:
-        """Another process lives at that node now, of which nothing has been heard."""
+        """Note that another process runs at that node now, from which nothing has arrived yet."""
 
 
 def calls_due(messages: MessageEngine, reader: Reader) -> list[Callable[[], object]]:
-    """What is to be called now; each once."""
+    """Return the calls that are due; each once."""
     calls: list[Callable[[], object]] = [partial(done, error) for done, error in messages.finished()]
     calls += [partial(reader.restarted, node) for node in messages.restarted()]
     calls += [partial(reader.take, *delivery) for delivery in messages.due()]

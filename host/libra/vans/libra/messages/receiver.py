@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Messages in: each packet is taken once, acknowledged as often as it comes, and put together in order.
+"""Receiver of messages: it takes each packet once, acknowledges every copy, and assembles them in order.
 
-The switch numbers what it sends to a receiver, whoever it is from: one sequence says what has been seen. No
+The switch numbers the packets to a receiver, whoever sends them: one sequence records which have arrived. No
 socket, no clock.
 """
 
@@ -24,7 +24,7 @@ from libra.wire.words import Headers
 
 
 class Delivery(NamedTuple):
-    """A message that has come. node: its sender's id. life: nonce of the sender's life."""
+    """Received message. node: its sender's id. life: nonce of the sender's life."""
 
     node: int
     life: int
@@ -32,26 +32,26 @@ class Delivery(NamedTuple):
 
 
 class Receiver:
-    """One host's. All times are seconds on the caller's clock. For one thread."""
+    """One host's receiver. All times are seconds on the caller's clock. For one thread."""
 
     def __init__(self, fragments: Fragments, templates: U32, nonce: int) -> None:
         """templates: words.templates, of a term. nonce: of this host's life."""
         self.duplicates = 0  # packets, ever
         self._fragments = fragments
         self._from: dict[int, Inbound] = {}  # by node id
-        self._heard: dict[int, float] = {}  # when, by node id
+        self._heard: dict[int, float] = {}  # by node id: when its last packet arrived
         self._granted: dict[int, int] = {}  # credit, by node id
         self._due: list[Delivery] = []
         self.enter(templates, nonce)
 
     def enter(self, templates: U32, nonce: int) -> None:
-        """Another term: numbers begin at 0. What was put together, and what was handed over, stays known."""
+        """Begin another term: numbers begin at 0. Assembled parts, and what was delivered, stay known."""
         self._nonce = nonce
         self._seen = Seen()
         self._owed = Acknowledgements(templates, nonce, self._fragments.lanes)
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
-        """MESSAGEs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        """Take MESSAGEs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         nodes, numbers, marked = headers.node, headers.use, words.marked(source.octets, rows)
         for node in np.unique(nodes).tolist():
             mine = nodes == node
@@ -66,9 +66,9 @@ class Receiver:
             self._put_together(headers.take(taken), source, rows[taken])
 
     def _grant(self, node: int, packets: int, now: float) -> None:
-        """A sender begins with a small credit, which at most doubles in a round trip.
+        """Grant a sender credit: little at first, at most doubled in a round trip.
 
-        So when many begin at once, the receiver has heard of all before it promises one the share of all.
+        So when many senders begin at once, the receiver knows of all before it grants one the share of all.
         """
         fresh = now - self._heard.get(node, -np.inf) > IDLE_SECONDS
         self._granted[node] = packets + (FIRST_CREDIT if fresh else self._granted[node])
@@ -93,12 +93,12 @@ class Receiver:
         return found
 
     def due(self) -> list[Delivery]:
-        """Messages to be handed over; each once."""
+        """Return messages to deliver; each once."""
         due, self._due = self._due, []
         return due
 
     def poll(self, now: float) -> Outgoing:
-        """Acknowledgements to send."""
+        """Return acknowledgements to send."""
         if not self._owed.nodes:
             return []
         active = sum(now - heard <= IDLE_SECONDS for heard in self._heard.values())
@@ -109,5 +109,5 @@ class Receiver:
 
     @property
     def held(self) -> int:
-        """Messages that were not handed over yet, whole or not."""
+        """Number of messages that are received, wholly or partly, but not delivered yet."""
         return sum(inbound.held for inbound in self._from.values())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which of the numbers that the switch has given to a receiver's packets have arrived."""
+"""Record of which sequence numbers of a receiver, given by the switch, have arrived."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ import numpy as np
 from libra.vans.libra.messages import failures
 from libra.wire.format import U32, Mask
 
-# Numbers that are looked up in an array: more than 63 senders have under way together.
+# Numbers that are looked up in an array: more than 63 senders have in flight together.
 SPAN = 1 << 15
 
 
 class Seen:
-    """One receiver in one term: whoever sends to it, the numbers are one sequence, from 0.
+    """Record of one receiver in one term: the numbers are one sequence, from 0, whoever the senders are.
 
-    A number that has not come when SPAN later ones have is kept in a set. Its packet is under way still, and
-    will be repeated; a sender has no more than WINDOW of these, which bounds the set.
+    A number that is missing when SPAN later ones have arrived moves to a set. Its packet is still in flight
+    and will be retransmitted; a sender has at most WINDOW of these, which bounds the set.
     """
 
     def __init__(self, top: int = 0) -> None:
-        """top: above all that have arrived."""
-        self._top = top  # counts on where numbers of 32 bits wrap around
-        self._has = np.ones(SPAN, dtype=bool)  # number n at n mod SPAN; what is before 0 counts as seen
+        """top: one above all numbers that have arrived."""
+        self._top = top  # does not wrap around as 32-bit numbers do
+        self._has = np.ones(SPAN, dtype=bool)  # number n at n mod SPAN; numbers below 0 count as seen
         self._missing: set[int] = set()
 
     def take(self, numbers: U32) -> Mask:
-        """(n,) numbers as they came. Gives which of them are new: each is, once.
+        """Record (n,) numbers as they arrived. Return which of them are new; a number is new only once.
 
         Raises ProtocolError for a leap that no switch makes.
         """

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Messages out: cut into packets, sent, and repeated until they are acknowledged. No socket, no clock.
+"""Sender of messages: it cuts them into packets and retransmits these until they are acknowledged. No socket,
+no clock.
 
 Each packet is in one of WINDOW slots, and its sequence number s is the slot's: slot i counts i, i + WINDOW,
-i + 2 * WINDOW ..., the next when the one before is acknowledged, as the switch expects. So a receiver that
-does not answer keeps the slots of what is under way to it, and holds up nobody else.
+i + 2 * WINDOW ...; it takes the next when the last is acknowledged, as the switch expects. So a receiver that
+does not answer blocks only the slots of packets in flight to it, and no other receiver.
 """
 
 from __future__ import annotations
@@ -34,55 +35,55 @@ WINDOW = protocol.MESSAGE_WINDOW
 
 @dataclass(slots=True)
 class _Leaving:
-    """Fragments of a message that leave now."""
+    """Fragments of a message that are sent now."""
 
     message: Message
     to: Outbound
     first: int
     count: int
-    place: int  # of the first among all packets to that receiver
+    place: int  # number of the first fragment among all packets to that receiver
 
 
 def _urgency(to: Outbound) -> tuple[int, int, int]:
-    """Of what leaves next to a receiver for which there is something: the least is the most urgent."""
+    """Return the urgency of a receiver's next message, which it must have: the least is the most urgent."""
     message = to.next
     assert message is not None
     return -message.priority, message.fragments - message.left, message.age
 
 
 class MessageSender:
-    """One host's. All times are seconds on the caller's clock. For one thread."""
+    """One host's sender. All times are seconds on the caller's clock. For one thread."""
 
     def __init__(self, job: Job, fragments: Fragments, templates: U32, nonce: int) -> None:
         """templates: words.templates, of a term. nonce: of this host's life."""
-        self.repeats = 0  # packets, ever
+        self.repeats = 0  # packets, since the start
         self.marked = 0  # likewise
         self._job = job
         self._fragments = fragments
-        self._to: dict[int, Outbound] = {}  # by node id: to whom messages were submitted
-        self._met: dict[int, Outbound] = {}  # likewise: of whom only messages have come
+        self._to: dict[int, Outbound] = {}  # by node id: nodes with submitted messages
+        self._met: dict[int, Outbound] = {}  # by node id: nodes that have only sent messages
         self._ages = itertools.count()
         self._outlet = Outlet()
         self._finished: list[tuple[Sent, LibraError | None]] = []
         self._restarted: set[int] = set()
-        self.frames = FrameBuffer(WINDOW)  # row: slot; what it sent last
+        self.frames = FrameBuffer(WINDOW)  # row: slot; its last packet
         self._reset(templates, nonce)
 
     def _reset(self, templates: U32, nonce: int) -> None:
         self._templates, self._nonce = templates, nonce
         self._free = deque(range(WINDOW))
         self._message: list[Message | None] = [None] * WINDOW
-        self._next: U32 = np.arange(WINDOW, dtype=np.uint32)  # s of what the slot sends next
-        self._s: U32 = np.zeros(WINDOW, dtype=np.uint32)  # of what is under way
-        self._node = np.zeros(WINDOW, dtype=np.uint32)  # whom it is for; 0: nothing is under way
+        self._next: U32 = np.arange(WINDOW, dtype=np.uint32)  # s of the slot's next packet
+        self._s: U32 = np.zeros(WINDOW, dtype=np.uint32)  # of the packet in flight
+        self._node = np.zeros(WINDOW, dtype=np.uint32)  # its receiver's id; 0: nothing is in flight
         self._told: U32 = np.zeros(WINDOW, dtype=np.uint32)  # the receiver's nonce that it carries
         self._place = np.zeros(WINDOW, dtype=np.int64)  # among those to its receiver; repeats count once
         self._stamp = np.zeros(WINDOW, dtype=np.int64)  # likewise; repeats count again
-        self._tries = np.zeros(WINDOW, dtype=np.int64)  # repeats of it
-        self._sent = np.zeros(WINDOW)  # when, last
-        self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets under way when it was sent, it included
+        self._tries = np.zeros(WINDOW, dtype=np.int64)  # retransmissions of it
+        self._sent = np.zeros(WINDOW)  # when it was sent last
+        self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets in flight when it was sent, itself included
         self._deadline = np.full(WINDOW, np.inf)
-        self._lost = np.zeros(WINDOW, dtype=bool)  # later ones have overtaken it
+        self._lost = np.zeros(WINDOW, dtype=bool)  # later packets have overtaken it
 
     # ------------------------------------------------------------------ messages
 
@@ -101,12 +102,12 @@ class MessageSender:
         to.queue(message)
 
     def finished(self) -> list[tuple[Sent, LibraError | None]]:
-        """Callbacks that are due, with their argument; each once."""
+        """Return the callbacks that are due, with their argument; each once."""
         finished, self._finished = self._finished, []
         return finished
 
     def fail(self, error: LibraError) -> None:
-        """End everything that is not acknowledged."""
+        """End every message that is not acknowledged."""
         for to in self._to.values():
             self._end(to.take_all(), error)
 
@@ -116,9 +117,10 @@ class MessageSender:
         self._finished += [(message.done, error) for message in messages]
 
     def enter(self, templates: U32, nonce: int) -> None:
-        """Another term: what is not acknowledged is sent again, all of it, under its old number.
+        """Begin another term: send every unacknowledged message again, whole, under its old number.
 
-        Whom this host has written to is written to again, if only an empty message, to see who lives there.
+        Every node that this host has written to gets a message, if only an empty one, to find out who runs
+        there.
         """
         self._reset(templates, nonce)
         for to in self._to.values():
@@ -127,19 +129,19 @@ class MessageSender:
                 self.submit(Message(to.node, np.empty(0, dtype=np.uint8), lambda _: None))
 
     def restarted(self) -> list[int]:
-        """Nodes of which this host has learnt that another process lives there now; each once."""
+        """Return the ids of nodes where, as this host has learnt, another process runs now; each once."""
         restarted, self._restarted = self._restarted, set()
         return sorted(restarted)
 
     # ------------------------------------------------------------------ sending
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here."""
+        """Return packets to send: lost ones, those late at ``asked``, new ones. Rows change only here."""
         rows = [*self._repeat(asked, now), *self._enter_slots(now)]
         return [(self.frames, np.array(rows, dtype=np.intp))] if rows else []
 
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest."""
+        """Return when to call ``poll`` again, at the latest."""
         return float(self._deadline.min())
 
     def _repeat(self, asked: float, now: float) -> list[int]:
@@ -156,7 +158,7 @@ class MessageSender:
         return rows
 
     def _time_out(self, to: Outbound, now: float) -> list[int]:
-        """Nothing comes back: its oldest packets go again, and the others wait for what becomes of them."""
+        """Handle a time-out: return the oldest packets, which go again; the others wait for their answers."""
         to.rto.back_off()
         to.silent = True
         rows = np.flatnonzero((self._node == to.node) & ~self._lost & np.isfinite(self._deadline))
@@ -176,7 +178,7 @@ class MessageSender:
 
     @property
     def _under_way(self) -> int:
-        """Packets, to all receivers that are not silent: who does not answer holds up nobody else."""
+        """Packets in flight to all receivers that are not silent: a silent one must not delay the others."""
         return sum(to.in_flight for to in self._to.values() if not to.silent)
 
     def _enter_slots(self, now: float) -> list[int]:
@@ -200,10 +202,10 @@ class MessageSender:
         return rows
 
     def _choose(self, now: float) -> list[_Leaving]:
-        """What leaves now: by priority, then of the message that has least left, then of the oldest one.
+        """Choose what to send now: by priority, then the message with least left to send, then the oldest.
 
-        So of messages to many receivers the first arrives when it can, and not all of them at the end; and a
-        short one does not wait for a long one.
+        So the first of messages to many receivers arrives early, instead of all of them at the end; and a
+        short message does not wait for a long one.
         """
         free = min(len(self._free), self._outlet.window - self._under_way)
         rooms: dict[Outbound, int] = {}
@@ -226,7 +228,7 @@ class MessageSender:
         return leaving
 
     def _oldest_place(self, to: Outbound) -> int:
-        """Of the first packet to it that is under way; of the next one, when there is none."""
+        """Return the place of the first packet in flight to a receiver; of its next one if none is."""
         if not to.in_flight:
             return to.left
         return int(self._place[self._node == to.node].min())
@@ -262,7 +264,7 @@ class MessageSender:
     # ------------------------------------------------------------------ receiving
 
     def take_acknowledgements(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
-        """ACKs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        """Take ACKs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         told = zip(
             headers.node.tolist(),
             headers.key.tolist(),
@@ -289,7 +291,7 @@ class MessageSender:
         if not len(slots):
             return
         self._measure(to, slots, now)
-        # A life of the receiver that a packet is not meant for acknowledges it, and does not take it.
+        # Another life of the receiver acknowledges a packet that is not for it, but does not take it.
         meant = np.isin(self._told[slots], (0, nonce))
         for slot in slots[meant].tolist():
             message = self._message[slot]
@@ -303,10 +305,10 @@ class MessageSender:
         self._find_lost(to)
 
     def meet(self, headers: Headers) -> None:
-        """MESSAGEs of this term have come: in a term a node has one life, and its packets say which.
+        """Take note of MESSAGEs of this term: a node has one life in a term, and its packets name it.
 
-        So what is answered to a new one is not taken for what was meant for the one before; nor does a new
-        one take what answers one that died before it had acknowledged anything.
+        So an acknowledgement by a new process is not taken for messages to the one before; nor does a new
+        process get an answer for one that died before it had acknowledged anything.
         """
         lives = dict(zip(headers.node.tolist(), headers.key.tolist(), strict=True))
         for node, key in lives.items():
@@ -319,7 +321,7 @@ class MessageSender:
                 self._restarted.add(node)
 
     def _measure(self, to: Outbound, slots: Rows, now: float) -> None:
-        """Round trips of packets that were sent once; and what the latest that has arrived is."""
+        """Sample round-trip times of packets sent once, and note the latest packet that has arrived."""
         took = now - self._sent[slots]
         once = self._tries[slots] == 0
         fresh = np.flatnonzero(once)
@@ -328,11 +330,12 @@ class MessageSender:
             rtt, queue = now - float(self._sent[last]), int(self._queue[last])
             to.rto.sample(rtt, len(fresh) / to.in_flight, queue)
             self._outlet.sample(rtt, len(fresh) / self._under_way, queue)
-        # While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3), and
-        # without back-off, which is for silence.
+        # While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without
+        # back-off, which is for silence.
         mine = self._node == to.node
         self._deadline[mine] = np.maximum(self._deadline[mine], now + to.rto.base)
-        # No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
+        # A retransmission is not answered in less than half the usual time: an earlier answer is the first
+        # copy's.
         arrived = once if to.rto.srtt is None else once | (took >= to.rto.srtt / 2)
         if arrived.any():
             to.newest = max(to.newest, int(self._stamp[slots[arrived]].max()))
@@ -353,7 +356,7 @@ class MessageSender:
             self._free.append(slot)
 
     def take_statuses(self, headers: Headers) -> None:
-        """What the switch says of messages that it did not take: STATUSes of this term with SLOT_NONE."""
+        """Take the switch's refusals of messages: STATUSes of this term with SLOT_NONE."""
         slots = (headers.use % WINDOW).astype(np.intp)
         mine = (self._node[slots] != 0) & (self._s[slots] == headers.use)
         for at in np.flatnonzero(mine).tolist():
@@ -361,9 +364,9 @@ class MessageSender:
             if message is None or int(headers.key[at]) != (self._nonce << 32 | message.number):
                 continue
             to = self._to[message.receiver]
-            if to.error is None:  # the first is what its messages have failed with
+            if to.error is None:  # the first refusal is the error of its messages
                 to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
-            # What the switch keeps of s is not known now, so the slot rests until the next term.
+            # The switch's number for this slot is unknown now, so the slot rests until the next term.
             self._deadline[slot] = np.inf
             self._end(to.take_all(), to.error)
 
@@ -371,11 +374,11 @@ class MessageSender:
 
     @property
     def is_idle(self) -> bool:
-        """Whether everything is acknowledged."""
+        """True if every message is acknowledged."""
         return all(to.next is None and to.oldest() is None for to in self._to.values())
 
     def blocked_on(self, now: float) -> str:
-        """Who has not acknowledged what, since when; "" when everything is."""
+        """Return which nodes have not acknowledged which messages, and for how long; "" if none."""
         texts = []
         for node, to in sorted(self._to.items()):
             oldest = to.oldest()

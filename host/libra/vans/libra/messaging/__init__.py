@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What nodes of the libra van say to each other in messages: applications' words, and barriers."""
+"""Messages of the libra van's nodes: applications' messages, barriers, signs of life."""

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Barriers over any group, counted at its lowest node.
 
-Each node tells that one when it arrives, and goes on when it hears that all have. It says so again each
-second, with the same token: a lowest node that has started again knows of nobody. One that has heard of this
-arrival before answers as before.
+Each node tells the lowest one when it arrives, and goes on when the lowest one releases it. It repeats its
+arrival each second, with the same token: a lowest node that has started again knows no arrivals. If the
+lowest node has released this arrival before, it answers as before.
 
-A process that has died does not repeat its arrival. So an arrival counts for some seconds, and in the term in
-which it was heard: a process that starts again begins another one.
+A process that has died does not repeat its arrival. So an arrival counts for some seconds, and only in the
+term in which it was received: a process that starts again begins another term.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from libra.vans.messages import AppMessage, AppMessageKind
 
 APP_ID = -1  # of these messages; applications count from 0
 REPEAT_SECONDS = 1.0
-FRESH_SECONDS = 5.0  # that an arrival counts: some repeats may be late
-_COUNT_BITS = 31  # of a token, below its process's number
-_REPLY_SECONDS = 1.0  # how long who gives up waits to hear who is missing
+FRESH_SECONDS = 5.0  # how long an arrival counts: some repeats may be late
+_COUNT_BITS = 31  # bits of a token below its process's nonce
+_REPLY_SECONDS = 1.0  # how long a node that gives up waits for the missing ones' names
 
 
 class _Command(IntEnum):
-    """What a message says; its customer_id. The group is its head, the arrival's token its timestamp."""
+    """Meaning of a message; its customer_id. The group is its head, the arrival's token its timestamp."""
 
     ARRIVED = 1
     RELEASED = 2
-    GONE = 3  # who has arrived waits no more, and asks who is missing
+    GONE = 3  # an arrived node gives up, and asks which are missing
     MISSING = 4  # the answer: 1 if a process before has passed; then a byte for each node
 
 
@@ -51,21 +51,22 @@ class _Waiting:
 
 @dataclass
 class _Count:
-    """Of the lowest node: who has arrived in this term, and who was released last, with their tokens."""
+    """The lowest node's count: nodes that arrived in this term, and those released last, with their
+    tokens."""
 
     term: int = 0
     arrived: dict[int, int] = field(default_factory=dict)
-    heard: dict[int, float] = field(default_factory=dict)  # when each of them has said so last
+    heard: dict[int, float] = field(default_factory=dict)  # when each last said so
     released: dict[int, int] = field(default_factory=dict)
 
     def missing(self, members: list[int], now: float) -> list[int]:
-        """Who has not arrived, or may be dead."""
+        """Return the members that have not arrived, or may be dead."""
         fresh = {node for node in self.arrived if now - self.heard[node] <= FRESH_SECONDS}
         return [node for node in members if node not in fresh]
 
 
 class Barriers:
-    """Of one node. Thread-safe; one thread at a time waits for a group."""
+    """One node's barriers. Thread-safe; one thread at a time waits for a group."""
 
     def __init__(
         self,
@@ -76,8 +77,8 @@ class Barriers:
         term: Callable[[], int],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """members: of a group, node ids in order. nonce: of this process, so that its tokens are its own.
-        term: the job's, as far as this node knows."""
+        """members: returns a group's node ids in order. nonce: of this process, so that its tokens are its
+        own. term: returns the job's term, as far as this node knows."""
         self._me, self._members, self._send = me, members, send
         self._tokens = itertools.count(nonce << _COUNT_BITS)
         self._term, self._clock = term, clock
@@ -87,7 +88,7 @@ class Barriers:
         self._failure: LibraError | None = None
 
     def wait(self, group: int, timeout: float | None) -> None:
-        """Raises TimeoutError naming who is missing, and what `fail` was called with."""
+        """Wait for the group. Raises TimeoutError naming the missing nodes, and the error of `fail`."""
         lowest = self._members(group)[0]
         ends = math.inf if timeout is None else time.monotonic() + timeout
         waiting = _Waiting(next(self._tokens))
@@ -101,7 +102,7 @@ class Barriers:
                 self._give_up(waiting, group, lowest, f"after {timeout:g} s")
 
     def _give_up(self, waiting: _Waiting, group: int, lowest: int, when: str) -> None:
-        """Raises TimeoutError, if the others have not been released meanwhile."""
+        """Raise TimeoutError, unless the barrier has been released meanwhile."""
         self._say(lowest, _Command.GONE, group, waiting.token)
         self._wait_for(lambda: waiting.released or waiting.missing is not None, _REPLY_SECONDS)
         if waiting.released:
@@ -130,7 +131,7 @@ class Barriers:
             self._changed.notify_all()
 
     def take(self, message: AppMessage) -> None:
-        """One with APP_ID."""
+        """Take a message with APP_ID."""
         group, token, sender = message.head, message.timestamp, message.sender
         if message.customer_id in (_Command.ARRIVED, _Command.GONE):
             self._count(message.customer_id == _Command.GONE, sender, group, token)

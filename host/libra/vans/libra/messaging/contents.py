@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The content of a message: head and body as libra.vans.tcp.wire has them, behind the head's length.
+"""Content of a message: the head's length, then head and body as in libra.vans.tcp.wire.
 
-So both vans say the same in the same bytes.
+So both vans encode requests alike.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ _HEAD_BYTES = struct.Struct("<I4x")  # with the head's 8 bytes a number, this le
 
 
 def pack(frames: Frames) -> U8:
-    """Copies both."""
+    """Return head and body in one array, copied."""
     head, body = (memoryview(frame).cast("B") if len(frame) else b"" for frame in frames)
     return np.frombuffer(b"".join([_HEAD_BYTES.pack(len(head)), head, body]), dtype=np.uint8)
 
 
 def unpack(content: memoryview) -> list[memoryview]:
-    """Head and body, views of ``content``. Raises ValueError for what is none."""
+    """Return head and body, views of ``content``. Raises ValueError for a content that has neither."""
     if len(content) < _HEAD_BYTES.size:
         raise ValueError(f"{len(content)} bytes")
     (length,) = _HEAD_BYTES.unpack_from(content)

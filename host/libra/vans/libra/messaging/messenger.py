@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A node's contents: messages with a meaning, on their way to other nodes and to whom they are for here."""
+"""A node's messenger: carries requests, answers, barriers and signs of life to other nodes, and delivers
+theirs."""
 
 from __future__ import annotations
 
@@ -33,14 +34,14 @@ from libra.vans.tcp.wire import Frames, MessageKind
 log = logging.getLogger(__name__)
 
 BEFORE_ALL = 1 << 31  # a priority
-DIFFERENCES = -3  # app_id of what workers tell each other about sums that they mean otherwise; see watch
+DIFFERENCES = -3  # app_id of workers' notifications that their pushes differ; see watch
 
 
 class Messenger:
-    """Of one node. Thread-safe.
+    """One node's messenger. Thread-safe.
 
-    listener: gets what applications say. barriers: at which this node waits for others. asking, asked: a
-    worker's and a server's part in requests that no switch sums.
+    listener: gets applications' messages. barriers: those that this node waits at. asking, asked: a worker's
+    and a server's side of requests that no switch sums.
     """
 
     def __init__(
@@ -55,8 +56,8 @@ class Messenger:
         patience: float,
         reach: Reach,
     ) -> None:
-        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce, term: as
-        in Barriers. beat: as in Watch. patience, reach: as in Vigil."""
+        """me: this node's id. submit: sends a message, or raises why it cannot. members, nonce, term: as in
+        Barriers. beat: as in Watch. patience, reach: as in Vigil."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce, term)
         self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
@@ -68,10 +69,10 @@ class Messenger:
         )
         self.asked = Asked(self._answer)
         self._me = me
-        self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
+        self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # requests that wait for an answer
         self._submit = submit
         self._workers = members(ids.WORKER_GROUP)
-        self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # told by another worker
+        self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
         self._changed = threading.Condition()
@@ -79,7 +80,8 @@ class Messenger:
     # ------------------------------------------------------------------ out
 
     def send(self, receiver: int, message: AppMessage) -> None:
-        """Raises what ends the van. A message that is lost with its receiver is answered with an error."""
+        """Send a message. Raises what ends the van. A request lost with its receiver is answered with an
+        error."""
         if receiver == self._me:
             self._hear(message)
             return
@@ -92,7 +94,7 @@ class Messenger:
         self._messenger(receiver, tcp_wire.app_message(message), told, life=message.life)
 
     def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
-        """What nobody waits for when the van ends."""
+        """Send a message that a leaving van does not wait for."""
         self._submit(Message(node, pack(tcp_wire.app_message(message)), told, life=message.life))
 
     def _ask_for_life(self, node: int, told: Callable[[LibraError | None], None]) -> None:
@@ -122,16 +124,16 @@ class Messenger:
             raise
 
     def _told(self, receiver: int, message: AppMessage, error: LibraError | None) -> None:
-        """What became of a message."""
+        """Act on the result of a message."""
         if error is None or message.app_id == APP_ID:
-            return  # who waits at a barrier says so again
+            return  # a barrier repeats its messages
         if message.kind is AppMessageKind.REQUEST:
             self._answer_for(receiver, message, error)
         else:
             _tell_of_lost_answer(receiver, error)
 
     def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
-        """A request that nobody will answer is answered here, once."""
+        """Answer a request, once, with the reason why no node will."""
         if self._questions.pop(_name(node, asked), None) is not None:
             kind = AppMessageKind.LOST if isinstance(error, RestartedError) else AppMessageKind.ERROR
             self._hear(replace(asked, kind=kind, sender=node, body=str(error).encode()))
@@ -156,24 +158,24 @@ class Messenger:
         self._messenger(worker, frames, partial(_tell_of_lost_answer, worker), life=life)
 
     def flush(self, timeout: float) -> bool:
-        """Wait until all that was sent has been handed over at its receivers. Gives whether it has."""
+        """Wait until the receivers have all sent messages. Return True if they have."""
         with self._changed:
             return self._changed.wait_for(lambda: not self._under_way, timeout)
 
     def fail(self, error: LibraError) -> None:
-        """Nothing comes any more, and nothing is sent."""
+        """End everything: no message arrives or is sent any more."""
         self.barriers.fail(error)
         self.asking.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
     def leave(self, *, failed: bool) -> None:
-        """Tell who watches, if that can be."""
+        """Announce to the watching node that this one leaves, if possible."""
         with suppress(LibraError):
             self.watch.leave(failed=failed)
 
     def poll(self, now: float) -> None:
-        """See Reader. While the van ends, there is nobody to tell. Raises ServerLostError."""
+        """See Reader. Errors of a van that ends are ignored. Raises ServerLostError."""
         with suppress(LibraError):
             self.watch.poll(now)
         self.vigil.poll(now)
@@ -185,7 +187,7 @@ class Messenger:
     # ------------------------------------------------------------------ in
 
     def tell_difference(self, slot: int, use: int, text: str) -> None:
-        """Tell all other workers that this one means another chunk by that slot and use."""
+        """Report to all other workers that this one sends another chunk in that slot and use."""
         text = f"the workers' pushes differ: {ids.name_of(self._me)} was told: {text}"
         message = AppMessage(AppMessageKind.WORD, self._me, DIFFERENCES, 0, use, slot, text.encode())
         for node in self._workers:
@@ -194,7 +196,8 @@ class Messenger:
                     self._say(node, message, lambda _: None)
 
     def departed(self, rank: int, why: str) -> None:
-        """A worker has left, or "": another process of it is there. What it was asked fails at once."""
+        """Note that a worker has left, which fails its requests; or, with "", that a new process of it is
+        there."""
         node = ids.node_id(Role.WORKER, rank)
         if not why:
             self._departed.pop(node, None)
@@ -214,7 +217,7 @@ class Messenger:
                 self._answer_for(receiver, message, error)
 
     def take(self, sender: int, life: int, content: memoryview) -> None:
-        """See Reader. An empty message says nothing: who sends it wants to know who lives here."""
+        """See Reader. An empty message has no meaning: its sender only wants to know who runs here."""
         if not len(content):
             return
         try:
@@ -246,7 +249,7 @@ class Messenger:
 
 
 def _name(answers: int, message: AppMessage) -> tuple[int, int, int, int]:
-    """Of a request, by who answers it, and of its answer."""
+    """Return the name of a request, by the node that answers it, and of its answer."""
     return answers, message.app_id, message.customer_id, message.timestamp
 
 

@@ -1,28 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Whether the switch is there, for whoever counts how long another node has been silent.
+"""Reachability of the switch, for code that measures how long another node has been silent.
 
-While the switch is away, or does not have the job, nothing of anybody comes: that is nobody's silence. So a
-node that misses another one asks the switch, which answers at once; what has come since says the same.
+While the switch is away, or does not have the job, nothing arrives from anybody: that is no node's silence.
+So a node that misses another one asks the switch, which answers at once; any received frame shows the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-LOOKS = 10  # in the time that a peer may be silent
+LOOKS = 10  # during the time that a peer may be silent
 
 
 class Reach:
-    """For one thread."""
+    """One host's view of the switch. For one thread."""
 
     def __init__(self, received: Callable[[], int], ask: Callable[[], None]) -> None:
-        """received: how many frames have come. ask: has the switch say something."""
+        """received: returns how many frames have arrived. ask: has the switch answer."""
         self._received, self._ask = received, ask
         self._last = received()
         self._asks = False
 
     def look(self, missed: bool) -> bool:
-        """Whether the switch has said anything since the last look. missed: somebody is silent."""
+        """Return True if a frame has arrived since the last look. missed: a node is silent."""
         received = self._received()
         there = received != self._last
         self._last = received

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's watch over its servers: one that is gone for good ends the job by its name, before any time-out.
+"""A worker's watch over its servers: if one is gone for good, it ends the job and names it, before any
+time-out.
 
-An empty message goes to each server now and then; its van's thread acknowledges it, whatever the server waits
-for. One that has never been heard of may still be on its way up, and is waited for.
+The worker sends an empty message to each server at intervals; the server's van acknowledges it, whatever the
+server waits for. A server that has never answered may still be starting: the worker waits for it.
 """
 
 from __future__ import annotations
@@ -18,23 +19,23 @@ from libra.errors import LibraError, ServerLostError
 from libra.vans.libra.messaging.reach import LOOKS, Reach
 
 Ask = Callable[[int, Callable[[LibraError | None], None]], None]
-"""Sends an empty message to a node; what becomes of it is told. Raises what ends the van."""
+"""Sends an empty message to a node, and calls back with the result. Raises what ends the van."""
 
 
 @dataclass
 class _Server:
     name: str
     met: bool = False
-    asked: bool = False  # a message is on its way
-    silent: float = 0.0  # seconds that it has been
+    asked: bool = False  # a message is in flight
+    silent: float = 0.0  # seconds of silence
 
 
 class Vigil:
-    """For one thread. All times are of time.monotonic."""
+    """One worker's watch. For one thread. All times are of time.monotonic."""
 
     def __init__(self, job: str, servers: Mapping[int, str], patience: float, ask: Ask, reach: Reach) -> None:
-        """servers: names by node id. patience: seconds of silence while the switch is there, until one is
-        lost, or inf."""
+        """servers: names by node id. patience: seconds of silence, while the switch is there, until a server
+        is lost, or inf."""
         self._reach = reach
         self._job, self._patience, self._ask = job, patience, ask
         self._interval = patience / LOOKS
@@ -43,14 +44,15 @@ class Vigil:
         self._last = math.inf
 
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest."""
+        """Return when to call ``poll`` again, at the latest."""
         return self._next
 
     def poll(self, now: float) -> None:
-        """Ask, when it is time. Raises ServerLostError."""
+        """Send messages, if it is time. Raises ServerLostError."""
         if now < self._next:
             return
-        # Who has slept, or waited for a processor, knows nothing of that time: answers may lie unread.
+        # After sleeping, or waiting for a processor, this process knows nothing of that time: answers may
+        # wait unread.
         passed = max(min(now - self._last, 2 * self._interval), 0.0)
         self._last, self._next = now, now + self._interval
         if not self._reach.look(missed=any(each.met and each.asked for each in self._servers.values())):
@@ -67,7 +69,8 @@ class Vigil:
             raise self._error(lost)
 
     def _told(self, server: _Server, error: LibraError | None) -> None:
-        """It has it, or another process of that server lives: what has ended the van ends this as well."""
+        """Note that the server, or another process of it, lives. An error has ended the van, and so this
+        watch."""
         server.met, server.asked, server.silent = True, False, 0.0
 
     def _error(self, lost: list[_Server]) -> ServerLostError:

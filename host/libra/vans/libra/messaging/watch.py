@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Who is there: each node beats, and the lowest one, which hears all, says who is lost or silent.
+"""Liveness of nodes: each node beats, and the lowest one, which hears all, knows who is lost or silent.
 
-A beat is a message, of which one at most is on its way. The lowest node, server 0, or worker 0 in a job
-without servers, is what the tcp van's scheduler is: when it does not answer, it is the one that is silent.
+A beat is a message; at most one is in flight. The lowest node is server 0, or worker 0 in a job without
+servers. It does what the tcp van's scheduler does: if it does not answer, it is the silent one.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from libra.errors import LibraError
 from libra.vans.messages import AppMessage, AppMessageKind
 
 APP_ID = -2  # of these messages; applications count from 0, and barriers have -1
-ANSWER_SECONDS = 2.0  # that the lowest node may take for a question
-FAREWELL_SECONDS = 0.25  # that a node which leaves waits for the lowest one to know, which may be gone
+ANSWER_SECONDS = 2.0  # the lowest node's time to answer
+FAREWELL_SECONDS = 0.25  # how long a leaving node waits for the lowest one, which may be gone
 
 _SECONDS = struct.Struct("<d")
 
 Tell = Callable[[int, AppMessage, Callable[[LibraError | None], None]], None]
-"""Sends a message to a node; what becomes of it is told. Raises what ends the van."""
+"""Sends a message to a node, and calls back with the result. Raises what ends the van."""
 
 
 class _Command(IntEnum):
-    """What a message says; its customer_id."""
+    """Meaning of a message; its customer_id."""
 
     BEAT = 1
     LEAVES = 2
-    FAILS = 3  # it leaves because of an error
+    FAILS = 3  # leaves because of an error
     WHO = 4  # body: seconds; the question's number is its timestamp
     DEAD = 5  # the answer: a byte for each node
 
 
 class Watch:
-    """Of one node. Thread-safe; ``poll`` is for one thread."""
+    """One node's watch. Thread-safe; ``poll`` is for one thread."""
 
     def __init__(
         self,
@@ -49,12 +49,12 @@ class Watch:
         tell: Tell,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """nodes: ids of all, in order. interval: seconds from one beat to the next."""
+        """nodes: ids of all, in order. interval: seconds between two beats."""
         self._me, self._keeper, self._interval, self._tell = me, nodes[0], interval, tell
         self._clock = clock
         now = clock()
-        self._heard = dict.fromkeys(nodes, now)  # the lowest node's: when
-        self._gone: dict[int, bool] = {}  # likewise: who has left, and whether because of an error
+        self._heard = dict.fromkeys(nodes, now)  # the lowest node's: when each was last heard
+        self._gone: dict[int, bool] = {}  # likewise: nodes that have left; True: by an error
         self._next = now + interval
         self._beating = self._left = False
         self._numbers = itertools.count()
@@ -64,7 +64,7 @@ class Watch:
     # ------------------------------------------------------------------ a node's part
 
     def poll(self, now: float) -> None:
-        """Beat, when it is time. now: of time.monotonic."""
+        """Beat, if it is time. now: of time.monotonic."""
         if now < self.next_deadline():
             return
         self._next = now + self._interval
@@ -73,14 +73,14 @@ class Watch:
             self._say(self._keeper, _Command.BEAT, told=self._has_beaten)
 
     def next_deadline(self) -> float:
-        """When to call ``poll`` again, at the latest."""
+        """Return when to call ``poll`` again, at the latest."""
         return math.inf if self._me == self._keeper else self._next
 
     def _has_beaten(self, error: LibraError | None) -> None:
         self._beating = False
 
     def leave(self, *, failed: bool) -> None:
-        """Tell the lowest node, if it is there."""
+        """Tell the lowest node that this one leaves, if it is there."""
         if self._me == self._keeper or self._left:
             return
         self._left = True
@@ -89,7 +89,8 @@ class Watch:
         heard.wait(FAREWELL_SECONDS)
 
     def dead(self, seconds: float) -> list[int]:
-        """Ids of who is lost, or has been silent for ``seconds``, in order. Raises what ends the van."""
+        """Return ids of nodes that are lost, or silent for ``seconds``, in order. Raises what ends the
+        van."""
         if self._me == self._keeper:
             return self._silent(seconds)
         number = next(self._numbers)
@@ -108,7 +109,7 @@ class Watch:
             return [node for node, silence in others if self._gone.get(node, silence > seconds)]
 
     def take(self, message: AppMessage) -> None:
-        """One with APP_ID."""
+        """Take a message with APP_ID."""
         word, sender = message.customer_id, message.sender
         with self._changed:
             self._heard[sender] = self._clock()

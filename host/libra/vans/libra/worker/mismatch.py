@@ -64,7 +64,8 @@ class Known:
 
 
 def difference(held: int, own: Identity, scale: int, lanes: int, keys: Iterable[Known]) -> str:
-    """What has the fingerprint ``held``, against this worker's ``own`` at ``scale``; lanes: of a chunk."""
+    """Return the text of what has fingerprint ``held``, against this worker's ``own`` at ``scale``; lanes: of
+    a chunk."""
     for blocks in (own.blocks(lanes), *range(1, protocol.MAX_BLOCKS + 1)):
         if (other := own.scale_with(held, blocks)) is None:
             continue

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's refusal as it reaches a worker: a RESULT or VALUE with flag ERROR."""
+"""A server's refusal as a worker receives it: a RESULT or VALUE with flag ERROR."""
 
 from __future__ import annotations
 
