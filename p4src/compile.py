@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compile Libra's P4 programs and record what was compiled: `make p4`.
 
-p4src/build/ is committed, so that nobody needs p4c to run Libra. Its manifest.json says from which sources
-(SHA-256), by which p4c and with which flags each output was made. `--check` tells whether sources and outputs
-still agree with it; the controller and a test ask the same question through `stale()`.
+p4src/build/ is committed, so that Libra runs without p4c. Its manifest.json has the sources (SHA-256), the
+p4c and the flags of each output. `--check` compares sources and outputs with it, as `stale()` does for the
+controller and a test.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ FLAGS = ["--arch", "v1model", "--Wdisable=unused"]
 # Folder below build/ -> source: the program that adds integers, and the one that adds floats.
 PROGRAMS = {".": "v1model/libra.p4", "float": "v1model/libra_float.p4"}
 PREPROCESSOR = ("clang-19", "-E", "-P", "-x", "c", "-undef", "-nostdinc", "-D__TARGET_TOFINO__=1")
-LIBRARIES = ("core.p4", "v1model.p4", "tna.p4")  # the compiler's own, which are left out
-COLUMNS = 420  # of the JSON's lines: most primitives fit
+LIBRARIES = ("core.p4", "v1model.p4", "tna.p4")  # the compiler's own files, which are left out
+COLUMNS = 420  # length of the JSON's lines, in which most primitives fit
 
 
 def sha256(path: Path) -> str:
@@ -37,16 +37,16 @@ def sha256(path: Path) -> str:
 
 
 def sources() -> dict[str, str]:
-    """Path below p4src/ -> SHA-256, of the P4 files for v1model: p4c's JSON names their lines."""
+    """SHA-256 of the P4 files for v1model, whose lines p4c's JSON names, by path below p4src/."""
     paths = [path for folder in ("shared", "v1model") for path in sorted((P4SRC / folder).glob("*.p4"))]
     return {str(path.relative_to(P4SRC)): sha256(path) for path in paths}
 
 
 def preprocessed(program: str) -> dict[str, str]:
-    """The program's path below p4src/ -> SHA-256 of its tokens behind the preprocessor.
+    """SHA-256 of the program's tokens behind the preprocessor, by its path below p4src/.
 
-    For outputs that depend on neither comments nor lines nor files. Raises CalledProcessError and,
-    without a preprocessor, FileNotFoundError.
+    It is for outputs that do not depend on comments, lines or files. Raises CalledProcessError and, without a
+    preprocessor, FileNotFoundError.
     """
     with tempfile.TemporaryDirectory() as folder:
         for library in LIBRARIES:
@@ -62,7 +62,7 @@ def preprocessed(program: str) -> dict[str, str]:
 
 
 def outputs(build: Path) -> dict[str, str]:
-    """Name -> SHA-256, of what was made of the sources."""
+    """SHA-256 of the compiled files by name."""
     paths = [path for path in sorted(build.iterdir()) if path.is_file() and path.name != MANIFEST]
     return {path.name: sha256(path) for path in paths}
 
@@ -78,7 +78,7 @@ def compile_to(build: Path, source: str) -> None:
 
 
 def in_few_lines(value: Any, indent: int = 0) -> str:
-    """JSON text in which what fits on a line is on one: p4c gives each number a line of its own."""
+    """Format JSON with as few lines as COLUMNS allows; p4c gives each number its own line."""
     line = json.dumps(value)
     if indent + len(line) <= COLUMNS or not isinstance(value, dict | list) or not value:
         return line
@@ -98,19 +98,19 @@ def compiler_version() -> str:
 
 
 def write_manifest(build: Path, made: dict[str, Any], sources: dict[str, str]) -> None:
-    """``made``: by which compiler, with which flags, of which program."""
+    """Write a manifest. ``made`` has the compiler, its flags and the program."""
     manifest = {**made, "sources": sources, "outputs": outputs(build)}
     (build / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n")
 
 
 def stale() -> list[str]:
-    """What differs between the programs and their sources, a line each; empty when all is current."""
+    """Differences between the programs and their sources, a line each; empty if all is current."""
     found = (problem for folder in PROGRAMS for problem in differences(BUILD / folder, sources()))
     return list(dict.fromkeys(found))  # they have sources in common
 
 
 def differences(build: Path, sources: dict[str, str]) -> list[str]:
-    """What differs between a manifest and the files that it names, a line each; empty when all is current."""
+    """Differences between a manifest and its files, a line each; empty if all is current."""
     try:
         manifest = json.loads((build / MANIFEST).read_text())
     except (OSError, ValueError) as error:

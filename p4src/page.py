@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A page of Markdown: tables, and parts that are made, each between a pair of marks."""
+"""A page of Markdown with tables and generated parts, each part between a pair of marks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Columns of numbers are flush right, whose first row has a number; whole numbers by thousands."""
+    """Format a table. Columns with a number in the first row are aligned right; thousands are separated."""
     rows = list(rows)
     numbers = [isinstance(cell, int) for cell in rows[0]]
     lines = [head, ["---:" if number else "---" for number in numbers], *rows]
@@ -23,7 +23,7 @@ def marks(name: str) -> tuple[str, str]:
 
 
 def put(text: str, name: str, part: str) -> str:
-    """The page with this part between its marks. Raises ValueError where it has none."""
+    """Return the page with this part between its marks. Raises ValueError if it has no such marks."""
     begin, end = marks(name)
     before, found, rest = text.partition(begin)
     _, ended, after = rest.partition(end)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""What Libra's P4 programs take of their targets: `make p4-report`.
+"""Reports the resources that Libra's P4 programs take of their targets: `make p4-report`.
 
-docs/targets.md has the figures of each program between a pair of marks; all around them is written by hand.
-They come from what compilers have left in p4src/build, so that the page can be made without compilers. Only
-the program for Tofino is compiled here, where its sources have changed and its compilers are on PATH.
+docs/targets.md has the figures of each program between a pair of marks; the rest is written by hand. The
+figures come from the compilers' output in p4src/build, so that the page can be made without compilers. Only
+the program for Tofino is compiled here, if its sources have changed and its compilers are on PATH.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ import page
 import tofino
 
 PAGE = bmv2.P4SRC.parent / "docs" / "targets.md"
-WORK = bmv2.P4SRC.parent / "build" / "p4-report"  # what Tofino's compilers make; `make clean` removes it
+WORK = bmv2.P4SRC.parent / "build" / "p4-report"  # Tofino's compilers' output; `make clean` removes it
 
 BLOCK_LANES = 32
 LANE_BYTES = 4
 ETHERNET_BYTES = 14
-# What a frame takes of a line beside itself: check sequence, preamble with start delimiter, gap.
+# Bytes of a line per frame beside the frame: check sequence, preamble with start delimiter, gap.
 LINE_BYTES = 4 + 8 + 12
-SRAM_BYTES = 960 * 16_384  # of a Tofino 1: 12 stages of 80 blocks
-TCAM_BLOCKS, TCAM_ENTRIES, TCAM_BITS = 288, 512, 44  # of a Tofino 1; entries and bits of a block
-LANES_A_REGISTER = 2  # of the program for Tofino, whose lane registers hold pairs
+SRAM_BYTES = 960 * 16_384  # a Tofino 1's: 12 stages of 80 blocks
+TCAM_BLOCKS, TCAM_ENTRIES, TCAM_BITS = 288, 512, 44  # a Tofino 1's; entries and bits per block
+LANES_A_REGISTER = 2  # in the program for Tofino, whose lane registers hold pairs
 
 
-# What follows from the sources ------------------------------------------------------------------------------
+# Figures of the sources -------------------------------------------------------------------------------------
 def constants(text: str) -> dict[str, int]:
-    """The whole numbers that P4 text defines, by name."""
+    """Whole numbers that P4 text defines, by name."""
     found = re.findall(r"^(?:const bit<\d+> +|#define )(\w+)(?: +=)? +(\d+)\b", text, re.MULTILINE)
     return {name: int(value) for name, value in found}
 
 
 def goodput(blocks: int, values: Mapping[str, int]) -> tuple[int, int, float]:
-    """Of a frame with so many blocks: lanes, bytes, and the share of a line's bits that are values."""
+    """Return a frame's lanes, its bytes, and the share of a line's bits that are values."""
     headers = ETHERNET_BYTES + values["IPV4_BYTES"] + values["UDP_BYTES"] + values["LIBRA_BYTES"]
     payload = blocks * BLOCK_LANES * LANE_BYTES
     frame = headers + payload
@@ -52,7 +52,7 @@ def goodput(blocks: int, values: Mapping[str, int]) -> tuple[int, int, float]:
 
 
 def goodput_table(lanes: int, values: Mapping[str, int]) -> str:
-    """Of packets with up to so many lanes."""
+    """Make the table of goodput for packets with up to ``lanes`` lanes."""
     rows = [goodput(blocks, values) for blocks in (1, 2, 4, 8) if blocks * BLOCK_LANES <= lanes]
     return page.table(
         ["Lanes a packet", "Frame, bytes", "Values in the bits of a line"],
@@ -61,13 +61,13 @@ def goodput_table(lanes: int, values: Mapping[str, int]) -> str:
 
 
 def lines_of_p4(text: str) -> int:
-    """Without comments and blank lines."""
+    """Number of lines without comments and blank lines."""
     code = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.DOTALL)
     return sum(bool(line.strip()) for line in code.splitlines())
 
 
 def sizes_table(root: Path) -> str:
-    """What the programs have in common, and what each has of its own."""
+    """Make the table of lines of P4: those that the programs share, and those of each."""
     found = {
         folder: sum(lines_of_p4(path.read_text()) for path in (root / folder).glob("*.p4"))
         for folder in ("shared", "v1model", "tna")
@@ -78,14 +78,14 @@ def sizes_table(root: Path) -> str:
 
 
 def digest(sources: Mapping[str, str]) -> str:
-    """One hash of a program's sources, from theirs."""
+    """Hash of the hashes of a program's sources."""
     lines = "".join(f"{name} {hash_}\n" for name, hash_ in sorted(sources.items()))
     return hashlib.sha256(lines.encode()).hexdigest()[:16]
 
 
 # The programs -----------------------------------------------------------------------------------------------
 def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
-    """From p4c-bm2-ss's JSON: lanes a packet with their goodput, registers, tables."""
+    """Make the part on v1model from p4c-bm2-ss's JSON: lanes with their goodput, registers, tables."""
     registers: dict[str, list[int]] = {}
     for array in program["register_arrays"]:
         control = array["name"].removeprefix("LibraIngress.").rpartition(".")[0]
@@ -115,7 +115,7 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
 
 
 def float_lanes(program: Mapping[str, Any]) -> str:
-    """From the JSON of the program that adds floats: what a lane has of tables, and of a Tofino's TCAM."""
+    """Make the part on floats from that program's JSON: a lane's tables, and their TCAM in a Tofino."""
     widths = {(h["name"], name): bits for h, name, bits in _fields(program)}
     found: dict[str, tuple[int, int, int]] = {}  # table: entries, bits of the key, blocks of TCAM
     for match in program["pipelines"][0]["tables"]:
@@ -134,7 +134,7 @@ def float_lanes(program: Mapping[str, Any]) -> str:
 
 
 def _fields(program: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], str, int]]:
-    """Each header instance's fields with their bits."""
+    """Yield each header instance's fields with their widths in bits."""
     types = {kind["name"]: kind["fields"] for kind in program["header_types"]}
     for header in program["headers"]:
         for name, bits, *_ in types[header["header_type"]]:
@@ -142,7 +142,7 @@ def _fields(program: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], str
 
 
 def tna(placed: tofino.Placement, values: Mapping[str, int]) -> str:
-    """From what p4c-barefoot has placed: lanes a packet with their goodput, stages, packet header vector."""
+    """Make the part on TNA from p4c-barefoot's placement: lanes, goodput, stages, header vector."""
     registers = [name for stage in placed["stages"] for name in stage["registers"]]
     lanes = LANES_A_REGISTER * sum(".lanes." in name for name in registers)
     vector = [
@@ -156,7 +156,7 @@ def tna(placed: tofino.Placement, values: Mapping[str, int]) -> str:
 
 
 def rendered(text: str) -> str:
-    """The page as p4src/build has it."""
+    """Return the page with the figures of p4src/build."""
     values = constants((bmv2.P4SRC / "shared" / "protocol.p4").read_text())
     text = page.put(text, "sizes", sizes_table(bmv2.P4SRC))
     program = json.loads((bmv2.BUILD / "libra.json").read_text())
@@ -175,7 +175,7 @@ def _made(build: Path, compiler: str) -> str:
 
 # The command ------------------------------------------------------------------------------------------------
 def compile_tofino() -> int:
-    """Exit code: 2 when its tools are missed, 1 when they refuse the program."""
+    """Compile the program for Tofino; return the exit code: 2 if tools are missing, 1 if they refuse it."""
     changed, missing = tofino.stale(), " and ".join(tofino.missing())
     if missing and not changed:
         version = json.loads((tofino.BUILD / bmv2.MANIFEST).read_text())[tofino.COMPILER]

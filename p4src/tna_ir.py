@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The program for Tofino as p4c's front end understands it: `make p4-ir`.
+"""Writes the program for Tofino as p4c's front end understands it: `make p4-ir`.
 
-p4src/build/ir/libra.json.xz is p4c's intermediate representation, without what no test asks for. tests/tna
-runs the program from it, so that nobody needs a compiler for that. It is made with p4c-bm2-ss, which has
-p4c-barefoot's front end, and with the include files of p4c's backends/tofino: P4C_16_INCLUDE_PATH names their
-directory.
+p4src/build/ir/libra.json.xz is p4c's intermediate representation without the parts that no test uses.
+tests/tna runs the program from it, without a compiler. It is made by p4c-bm2-ss, which has p4c-barefoot's
+front end, with the include files of p4c's backends/tofino, whose directory P4C_16_INCLUDE_PATH names.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ import compile as bmv2
 BUILD = bmv2.BUILD / "ir"
 IR = "libra.json.xz"
 PROGRAM = "tna/libra.p4"
-# BMv2's back end refuses another architecture than its own, after the IR is written.
+# BMv2's back end refuses other architectures, but only after the IR is written.
 FLAGS = ["-D__TARGET_TOFINO__=1", "--Wdisable"]
 
 Node = dict[str, Any]
@@ -39,12 +38,12 @@ LEFT_OUT = {
     "returnType", "singleton", "structured", "substituted", "symbols", "typeArguments", "typeParameters",
     "variant_index",
 }  # fmt: skip
-# Of expressions: calls have their types where they are declared.
+# Types that are left out of expressions, because a call's declaration has its type.
 CALLABLE = {"Type_Action", "Type_Extern", "Type_Method", "Type_MethodCall", "Type_Table"}
 
 
 def nodes_of(tree: Any) -> dict[int, Node]:
-    """By number. A node that comes again in the tree is a reference, which has no more than the number."""
+    """Find the tree's nodes by number. Repetitions of a node are references, which have the number only."""
     nodes, pending = {}, [tree]
     while pending:
         part = pending.pop()
@@ -58,7 +57,7 @@ def nodes_of(tree: Any) -> dict[int, Node]:
 
 
 class Pruned:
-    """The IR's tree, in which a node that comes again is a reference, without what is left out."""
+    """The IR's tree without unused parts; repetitions of a node are references."""
 
     def __init__(self, root: Node) -> None:
         self._nodes = nodes_of(root)
@@ -100,7 +99,7 @@ class Pruned:
 
 
 def missing() -> str | None:
-    """What there is not that this needs."""
+    """Describe the missing compiler or include files; None if nothing is missing."""
     if shutil.which(bmv2.COMPILER) is None:
         return f"{bmv2.COMPILER} is not on PATH"
     if not Path(os.environ.get("P4C_16_INCLUDE_PATH", ""), "tna.p4").is_file():
@@ -124,7 +123,7 @@ def compile_to(build: Path) -> None:
 
 
 def stale() -> list[str]:
-    """What differs between p4src/build/ir and its sources, a line each; empty when all is current."""
+    """Differences between p4src/build/ir and its sources, a line each; empty if all is current."""
     return bmv2.differences(BUILD, bmv2.preprocessed(PROGRAM))
 
 

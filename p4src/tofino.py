@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program for Tofino 1: compiled, assembled, and what it takes of the chip.
+"""Compiles and assembles the program for Tofino 1, and reads the resources that it takes of the chip.
 
-Both tools come from backends/tofino of p4c's own tree. p4c-barefoot alone succeeds even when stages run out:
-only the assembler refuses, so that both must run. What is kept in p4src/build/tna is P4Info, for controllers,
-and how much of each stage is taken; the program itself is made where there is a Tofino.
+Both tools come from backends/tofino of p4c's own tree. Both must run, because p4c-barefoot alone succeeds
+even if stages run out; only the assembler refuses then. p4src/build/tna keeps P4Info, for controllers, and
+the use of each stage; the program itself is made where there is a Tofino.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Placement = Mapping[str, Any]
 
 
 class RefusedError(Exception):
-    """By the compiler or the assembler; the text says why, with the stages if there are any."""
+    """The compiler or the assembler refuses the program; the text gives the reason and the stages' use."""
 
 
 def missing() -> list[str]:
@@ -40,15 +40,15 @@ def missing() -> list[str]:
 
 
 def stale() -> list[str]:
-    """What differs between p4src/build/tna and its sources, a line each; empty when all is current."""
+    """Differences between p4src/build/tna and its sources, a line each; empty if all is current."""
     return bmv2.differences(BUILD, bmv2.preprocessed(PROGRAM))
 
 
 # Compiling --------------------------------------------------------------------------------------------------
 def compile_to(build: Path, work: Path, program: str = f"p4src/{PROGRAM}") -> str:
-    """Write P4Info and the placement into ``build``; returns the compiler's version.
+    """Write P4Info and the placement into ``build``; return the compiler's version.
 
-    All that the tools make stays in ``work``. Raises RefusedError.
+    The tools' other files stay in ``work``. Raises RefusedError.
     """
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
@@ -67,7 +67,7 @@ def compile_to(build: Path, work: Path, program: str = f"p4src/{PROGRAM}") -> st
 
 
 def _run(command: Sequence[str]) -> str | None:
-    """What it complains of, None when it succeeds."""
+    """Run a command; return its complaints, None if it succeeds."""
     ran = subprocess.run(command, cwd=bmv2.P4SRC.parent, capture_output=True, text=True, check=False)
     if ran.returncode == 0:
         return None
@@ -76,19 +76,19 @@ def _run(command: Sequence[str]) -> str | None:
 
 
 def _placement_of(logs: Path) -> Placement | None:
-    """None when the compiler has not come so far."""
+    """Read the placement from the compiler's logs; None if it has not written them."""
     try:
         return placement(*(json.loads((logs / name).read_text()) for name in ("resources.json", "phv.json")))
     except FileNotFoundError:
         return None
 
 
-# What it takes ----------------------------------------------------------------------------------------------
+# Resources --------------------------------------------------------------------------------------------------
 def placement(resources: Mapping[str, Any], phv: Mapping[str, Any]) -> Placement:
-    """From the compiler's accounts.
+    """Make the placement of the compiler's accounts.
 
-    A stage's ``registers`` have a stateful ALU each. ``phv`` is the packet header vector: its containers hold
-    headers and metadata on their way through the stages, tagalong ones what no stage touches.
+    A stage's ``registers`` have a stateful ALU each. ``phv`` is the packet header vector: its normal
+    containers hold headers and metadata for the stages, tagalong containers those that no stage touches.
     """
     chip = resources["resources"]
     stages = chip["mau"]["mau_stages"]
@@ -132,13 +132,13 @@ def _containers(phv: Mapping[str, Any], kind: str, bits: int) -> int:
 
 
 def steps(stage: Mapping[str, Any]) -> list[str]:
-    """The controls of the program that have a table or a register in a stage."""
+    """Controls of the program with a table or a register in a stage."""
     names = [name.partition(".")[2] for name in (*stage["tables"], *stage["registers"])]
     return sorted({name.partition(".")[0] for name in names if "." in name})
 
 
 def stage_table(placed: Placement) -> str:
-    """A row a stage; the last has the sums."""
+    """Make a table with a row a stage and the sums in the last row."""
     has, stages = placed["has"], placed["stages"]
     columns = ("tables", "registers", "sram", "tcam")
 

@@ -16,7 +16,7 @@ static bool wait_for(i32 fd, u16 events, i32 timeout_ms)
     return poll(&polled, 1, timeout_ms) > 0;
 }
 
-// Sends all, waiting for room where necessary.
+// Sends all messages, waiting for room if necessary.
 static void send_all(i32 fd, struct message *messages, u64 count)
 {
     for (u64 done = 0; done < count;) {
@@ -28,14 +28,14 @@ static void send_all(i32 fd, struct message *messages, u64 count)
     }
 }
 
-// How many have come, at most BATCH, without waiting.
+// Receives at most BATCH messages without waiting; returns their number.
 static u64 receive(i32 fd, struct message *messages)
 {
     i32 count = recvmmsg(fd, messages, BATCH, MSG_DONTWAIT, NULL);
     return count > 0 ? (u64)count : 0;
 }
 
-// Makes the frame for a reply's slot carry the next use, and a message of it; false if the reply was not awaited.
+// Makes a message of the frame for a reply's slot with the next use; returns false if the reply was not awaited.
 static bool answer(const struct loop *loop, const u8 *reply, struct message *message, struct outcome *outcome)
 {
     if ((reply[loop->kind_offset] & 15) != loop->kind) {
@@ -54,7 +54,7 @@ static bool answer(const struct loop *loop, const u8 *reply, struct message *mes
     return true;
 }
 
-// Answers the packets of what was received; returns how many messages these are.
+// Answers the packets of a received frame; returns the number of messages made.
 static u64 answer_all(const struct loop *loop, const struct message *received, struct message *messages,
                       struct outcome *outcome)
 {
@@ -71,7 +71,7 @@ static u64 answer_all(const struct loop *loop, const struct message *received, s
     return fresh;
 }
 
-// Makes super-frames of the messages to send; returns how many. They are all of one size and flow.
+// Makes super-frames of the messages to send, which have one size and flow; returns their number.
 static u64 join(const struct loop *loop, u64 count)
 {
     struct part *parts = loop->joined;
@@ -95,7 +95,7 @@ static void send_frames(const struct loop *loop, i32 fd, u64 count)
     send_all(fd, loop->sending, loop->together ? join(loop, count) : count);
 }
 
-// Whatever is under way is sent again: the switch ignores what it has.
+// Sends the whole window again; the switch ignores packets that it has.
 static void send_window(const struct loop *loop, i32 fd)
 {
     for (u64 i = 0; i < loop->window; i++)
@@ -146,7 +146,7 @@ void open_count(i32 fd, struct message *messages, u64 quiet_ms, u64 length, cons
                 struct outcome *outcome)
 {
     u64 first = 0;
-    // Until the first packet the wait is longer: the sender may still be getting ready.
+    // The wait for the first packet is longer, because the sender may not be ready yet.
     while (wait_for(fd, POLLIN, outcome->packets ? (i32)quiet_ms : READY_MS)) {
         u64 count = receive(fd, messages), time = now();
         if (!outcome->packets)

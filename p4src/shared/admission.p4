@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who sent this, and may its role send it? To be included in a control that has a counter of members, and the actions
-// take_slots() and not_admitted().
-    // restarts: 1 when a process that starts again takes its rank on.
-    // worker_bit: one bit for a worker, 0 for a server. all_workers: the bits that make a sum complete.
+// Identifies the sender, and checks that its role may send the packet. Included in a control with a counter of members
+// and the actions take_slots() and not_admitted().
+    // restarts: 1 if a process that starts again may take over its rank.
+    // worker_bit: one bit for a worker, 0 for a server. all_workers: the bits of a complete sum.
     action admit(role_t role, rank_t rank, member_t member, bitmap_t worker_bit, bitmap_t all_workers,
                  bit<16> first_slot, bit<16> slots, mode_t mode, group_t workers_group, bit<1> restarts) {
         members.count();
@@ -30,13 +30,13 @@
         size = MEMBERS;
     }
 
-    // senders: the roles that may send it, as a set.
+    // senders: the set of roles that may send the packet.
     action permit(bit<2> senders, bit<1> aggregates) {
         meta.senders = senders;
         meta.aggregates = aggregates;
     }
 
-    // Who may send it; what nobody may send is malformed.
+    // The roles that may send a packet; a packet that no role may send is malformed.
     table permission {
         key = {
             hdr.libra.kind: exact @name("kind");

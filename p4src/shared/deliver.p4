@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Egress. Addresses a Libra packet to the member that receives it, from the virtual address it was sent to, and marks it
-// when the queue that it leaves is long: its sender then sends less.
+// Egress. Addresses a Libra packet to its receiving member, from the virtual address that it was sent to, and marks it
+// if the queue that it leaves is long, so that its sender sends less.
 #ifndef LIBRA_DELIVER_P4
 #define LIBRA_DELIVER_P4
 
@@ -8,7 +8,7 @@ control Deliver(inout egress_headers_t hdr, inout egress_metadata_t meta, EGRESS
     MARKS(marks);  // by member
 
     depth_t depth;
-    depth_t spare = 1;  // packets that the queue may grow by before they are marked
+    depth_t spare = 1;  // packets by which the queue may grow before packets are marked
 
     action address(mac_addr_t mac, ipv4_addr_t ip, depth_t mark_from) {
         hdr.ethernet.src_addr = VIRTUAL_MAC;
@@ -17,7 +17,7 @@ control Deliver(inout egress_headers_t hdr, inout egress_metadata_t meta, EGRESS
         hdr.ipv4.dst_addr = ip;
         hdr.ipv4.ttl = LIBRA_TTL;
         hdr.udp.src_port = LIBRA_UDP_PORT;
-        hdr.udp.checksum = 0;  // what arrived may have had one, for other lanes
+        hdr.udp.checksum = 0;  // the received packet may have had one, for other lanes
         spare = mark_from |-| depth;
     }
 
@@ -37,7 +37,7 @@ control Deliver(inout egress_headers_t hdr, inout egress_metadata_t meta, EGRESS
 
     apply {
         if (BRIDGE.deliver == 1) {
-            // The replicas of a result are told apart by their id, which is the receiver's member number.
+            // The id of a result's replica is the receiver's member number.
             if (REPLICA != 0) {
                 BRIDGE.receiver = REPLICA;
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything that is not for the switch itself: an Ethernet switch. Unknown and group addresses are flooded.
+// An Ethernet switch for all packets that are not for the switch itself. It floods unknown and group addresses.
 #ifndef LIBRA_FORWARD_P4
 #define LIBRA_FORWARD_P4
 

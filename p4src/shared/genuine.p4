@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who may speak in the name of a switch? To be included in a control.
+// Checks packets that come from a switch's address. Included in a control.
     action genuine() {}
 
-    // Only switches send from a virtual address, so only what another switch has let in may come from one.
+    // Only switches send from a virtual address, so such a packet must have been admitted by another switch.
     table virtual_mac {
         key = { hdr.ethernet.src_addr: exact @name("src_mac"); }
         actions = { genuine; @defaultonly NoAction; }
@@ -17,7 +17,7 @@
         size = MAX_ADDRESSES;
     }
 
-    // The ports that lead to other switches.
+    // Ports that lead to other switches.
     table trunk {
         key = { INGRESS_PORT: exact @name("ingress_port"); }
         actions = { genuine; @defaultonly NoAction; }

@@ -27,12 +27,12 @@ header udp_h {
     udp_port_t src_port;
     udp_port_t dst_port;
     bit<16>    length;
-    bit<16>    checksum;  // 0: the lanes change on the way and Ethernet has its own check
+    bit<16>    checksum;  // 0, because the switch changes the lanes, and Ethernet has its own check
 }
 
 #include "libra_header.p4"
 
-// Names, not a header stack: an array of 32 registers is bound to the fields by name on every target.
+// Named fields instead of a header stack: every target binds an array of 32 registers to the fields by name.
 header block_h {
     lane_t v0;  lane_t v1;  lane_t v2;  lane_t v3;  lane_t v4;  lane_t v5;  lane_t v6;  lane_t v7;
     lane_t v8;  lane_t v9;  lane_t v10; lane_t v11; lane_t v12; lane_t v13; lane_t v14; lane_t v15;
@@ -50,12 +50,12 @@ struct headers_t {
     FOR_EACH_BLOCK(BLOCK)
 }
 
-// What a checksum of the IPv4 header sums up.
+// Fields under the IPv4 header's checksum.
 #define IPV4_FIELDS \
     { hdr.ipv4.version, hdr.ipv4.ihl, hdr.ipv4.diffserv, hdr.ipv4.total_len, hdr.ipv4.identification, \
       hdr.ipv4.flags, hdr.ipv4.frag_offset, hdr.ipv4.ttl, hdr.ipv4.protocol, hdr.ipv4.src_addr, hdr.ipv4.dst_addr }
 
-// What all contributions to a sum, and the answer to it, have in common.
+// Fields that are equal in all contributions to a sum and in the answer to it.
 #define IDENTITY_FIELDS \
     { hdr.libra.key, hdr.libra.chunk, hdr.libra.round, hdr.libra.length, hdr.libra.blocks, hdr.libra.scale }
 

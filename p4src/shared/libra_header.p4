@@ -7,13 +7,13 @@ header libra_h {
     bit<8>       flags;
     // lane blocks that follow, 0 to 8
     bit<8>       blocks;
-    // PULL at the server: the rank that asks; VALUE: the rank it is for; ADD: the push's number;
-    // MESSAGE, ACK: the node it is for; at that node: the sender's
+    // PULL at the server: the asking rank; VALUE: the receiving rank; ADD: the push's number;
+    // MESSAGE, ACK: the receiving node; at the receiver: the sender
     rank_t       node;
     job_t        job;
     generation_t generation;
     slot_t       slot;
-    // ADD: of the sender's values; later: the largest of all workers'
+    // ADD: the exponent of the sender's values; SUM, RESULT: the largest of all workers'
     exponent_t   exponent;
     // the exponent bound that the lanes are scaled to; 0: probe, 255: plain integers
     exponent_t   scale;
@@ -22,13 +22,13 @@ header libra_h {
     bit<64>      key;
     // position in the key's value, in chunks
     bit<32>      chunk;
-    // how often the job has pushed the key before; MESSAGE: its number in the receiver's sequence;
-    // HOT: the epoch that it is for, or 0: whichever fills
+    // number of the job's earlier pushes of the key; MESSAGE: its number in the receiver's sequence;
+    // HOT: its epoch; 0: the one that fills
     bit<32>      round;
-    // SUM, RESULT, STATUS: whose values are in
+    // SUM, RESULT, STATUS: bitmap of the workers whose values are in
     bitmap_t     contributors;
     // elements in the key's whole value
     bit<32>      length;
-    // of the job, when the packet was made
+    // the job's, when the packet was made
     term_t       term;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What becomes of a packet: absorbed, sent to the server as a sum, multicast as a result, replayed, answered with the
-// reason why nothing became of it.
+// Decides a packet's fate: it is absorbed, sent to the server as a sum, multicast as a result, replayed, or answered
+// with the reason why it was not taken.
 #ifndef LIBRA_NEXT_STEP_P4
 #define LIBRA_NEXT_STEP_P4
 
@@ -31,7 +31,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         SEND_TO(INGRESS_PORT);
     }
 
-    // Tells the sender what became of its packet, and whose contributions are in.
+    // Sends the outcome of a packet to its sender, with the bitmap of contributions.
     action report(outcome_t outcome) {
         meta.outcome = outcome;
         meta.route = route_t.SENDER;
@@ -52,7 +52,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         hdr.libra.contributors = CONTRIBUTORS;
     }
 
-    // A PULL tells the server who asks; the rank is the admission's, not the packet's.
+    // A PULL carries the asking worker's rank to the server. The rank is the admission's, not the packet's.
     action pull() {
         meta.outcome = outcome_t.STEERED;
         meta.route = route_t.SERVER;
@@ -66,8 +66,8 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
 
     action report_found() { report(meta.outcome); }
 
-    // report_mismatch(), report_outdated(), greet(), pass_on(), report_pool() and drain(): what a target's registers have
-    // to do with.
+    // report_mismatch(), report_outdated(), greet(), pass_on(), report_pool() and drain(), which depend on a target's
+    // registers.
 #include NEXT_STEP_PARTS
 
     table next_step {
@@ -91,15 +91,15 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         const default_action = drop_as(outcome_t.MALFORMED);
         // well formed, foreign, kind, age, same identity, duplicate, complete, faded, flags, answered, mode
         const entries = {
-            // Whoever waits for an answer hears that there is none.
+            // A malformed packet is reported if its sender waits for an answer.
             (0, _, kind_t.ADD, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.MESSAGE, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.HOT, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.READ, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.MALFORMED);
-            // Of a server whose key it is not.
+            // A server's answer for another server's key.
             (1, 1, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.FOREIGN);
-            // Of a life that is over, or of one that the switch has not been told of.
+            // A packet of an earlier life, or of a life that has not said HELLO.
             (1, 0, kind_t.ADD, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
@@ -108,42 +108,43 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
-            // An old packet, or one from a worker that has lost its place.
+            // An old packet, or a packet of a worker that has lost its place.
             (1, 0, kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report(outcome_t.STALE);
             // Right slot and use, wrong chunk.
             (1, 0, kind_t.ADD, _, 0, _, _, _, _, _, _): report_mismatch();
             // One more contribution; others are still missing.
             (1, 0, kind_t.ADD, _, 1, 0, 0, _, _, _, _): drop_as(outcome_t.ADDED);
-            // The last contribution, but the sum is spoilt: nobody may apply it, all must try again.
+            // The last contribution, but the sum is spoilt: no worker may apply it, and all must try again.
             (1, 0, kind_t.ADD, _, 1, 0, 1, 1, _, _, _): broadcast(outcome_t.FADED);
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
             // The last contribution.
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
-            // A repeated contribution: to an unfinished sum, to one whose result this worker missed, and to
-            // one that the server has not answered, so that the SUM or the RESULT must have been lost.
+            // A repeated contribution: to an unfinished sum, to a sum whose result this worker missed, and to a sum
+            // that the server has not answered, so that the SUM or the RESULT must have been lost.
             (1, 0, kind_t.ADD, _, 1, 1, 0, _, _, _, _): report(outcome_t.DUPLICATE);
             (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 1, _): replay();
             (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
-            // A server's answer: too late, of another chunk, too early, again, or what all are waiting for.
+            // A server's answer: too late, for another chunk, too early, repeated, or the one that all workers wait
+            // for.
             (1, 0, kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.STALE);
             (1, 0, kind_t.RESULT, _, 0, _, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
             (1, 0, kind_t.RESULT, _, 1, _, 0, _, _, _, _): drop_as(outcome_t.STALE);
             (1, 0, kind_t.RESULT, _, 1, _, 1, _, _, 1, _): drop_as(outcome_t.REANSWERED);
             (1, 0, kind_t.RESULT, _, 1, _, 1, _, _, 0, _): broadcast(outcome_t.ANSWERED);
-            // Reading a value involves no slot.
+            // Reading a value needs no slot.
             (1, 0, kind_t.PULL, _, _, _, _, _, _, _, _): pull();
             (1, 0, kind_t.VALUE, _, _, _, _, _, _, _, _): answer_pull();
-            // A message goes on, or its sender hears why not, since it waits for an acknowledgement.
+            // A message goes on, or its sender, which waits for an acknowledgement, gets the reason why not.
             (1, 0, kind_t.MESSAGE, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_found();
             (1, 0, kind_t.MESSAGE, _, _, _, _, _, _, _, _): pass_on();
             (1, 0, kind_t.ACK, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.LOST);
             (1, 0, kind_t.ACK, _, _, _, _, _, _, _, _): pass_on();
-            // What has to do with hot cells is always answered; a row that was read goes to its server.
+            // HOTs and READs are always answered; a row that was read goes to its server.
             (1, 0, kind_t.HOT, _, _, _, _, _, _, _, _): report_pool();
             (1, 0, kind_t.READ, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_pool();
             (1, 0, kind_t.READ, _, _, _, _, _, _, _, _): drain();
-            // A process joins, or may not.
+            // A process joins, or is refused.
             (1, 0, kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
         }
     }
@@ -168,7 +169,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         SEND_TO(port);
     }
 
-    // What they have all asked for.
+    // A VALUE for which all workers have asked.
     action to_every_worker() {
         BRIDGE.deliver = 1;
         MULTICAST(meta.workers_group);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds Libra packets; everything else is left as payload. To be included in a parser, which adds a state for each block
-// of lanes.
+// Parses Libra packets; the rest of other packets stays payload. Included in a parser, which adds a state for each
+// block of lanes.
     state parse_ethernet {
         packet.extract(hdr.ethernet);
         transition select(hdr.ethernet.ether_type) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which server owns a key? To be included in a control.
+// Finds the server that owns a key. Included in a control.
     action to_server(port_t port, member_t member) {
         meta.server = member;
         meta.server_port = port;

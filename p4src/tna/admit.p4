@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stage 0. Who sent this, what is it, and is its job's term still the one? Everything that can be asked of a
-// packet alone is asked at once; stage 1 joins the answers.
+// Stage 0. Finds the sender, the kind of the packet and the job's term. All look-ups that need the packet only are done
+// at once; stage 1 combines their results.
 #ifndef LIBRA_ADMIT_P4
 #define LIBRA_ADMIT_P4
 
 control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
     DirectCounter<bit<64>>(CounterType_t.PACKETS_AND_BYTES) members;
 
-    // newest_generation is a note of the control plane to itself, as in v1model/admit.p4.
+    // newest_generation is the control plane's own record, as in v1model/admit.p4.
     @noWarn("unused")
     action addressed(mac_addr_t virtual_mac, epoch_t epoch, generation_t newest_generation) {
         meta.addressed = 1;
@@ -18,7 +18,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
 
 #include "../shared/virtual_address.p4"
 
-    // The slot is counted from the job's first here, where it costs nothing.
+    // The slot is counted from the job's first slot here, where it costs nothing.
     action take_slots(bit<16> first_slot, bit<16> slots) {
         meta.cell = first_slot + hdr.libra.slot;
         meta.slots_left = slots |-| hdr.libra.slot;
@@ -30,7 +30,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
 
     action judge(whole_t whole) { meta.whole = whole; }
 
-    // What says of itself how long it is, twice and rightly.
+    // Packets whose two length fields agree with their blocks.
     table whole {
         key = {
             ig_prsr_md.parser_err: ternary @name("parser_error");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stage 4. Where a packet goes that has passed again: through the pipe once more, or out, as a STATUS or a sum.
+// Stage 4. Sends a packet that has passed again through the pipe once more, or out, as a STATUS or a sum.
 #ifndef LIBRA_AGAIN_P4
 #define LIBRA_AGAIN_P4
 
@@ -16,7 +16,7 @@ control Again(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
         hdr.note.setInvalid();
     }
 
-    // To all workers; each copy's receiver is its id.
+    // Sends a copy to each worker; a copy's receiver is its id.
     action leave_to_all() {
         hdr.tag.deliver = 1;
         MULTICAST(hdr.tag.receiver);
@@ -33,19 +33,19 @@ control Again(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
         hdr.libra.node = (rank_t)told;
     }
 
-    // The life, the term and the contract (which stage 0 has read) as they are held now.
+    // Answers with the held life, term and contract (which stage 0 has read).
     action tell(outcome_t outcome, outcome_t told) {
         answer(outcome, told);
         hdr.libra.key[63:32] = hdr.note.word;
     }
 
-    // Whoever knows the job otherwise is not told who is in it.
+    // A host with another contract does not learn the held life.
     action disagree() {
         answer(outcome_t.DISAGREED, outcome_t.DISAGREED);
         hdr.libra.key = 0;
     }
 
-    // Whose values are in, among the job's workers.
+    // Answers with the job's workers whose values are in.
     action differ() {
         leave();
         hdr.libra.contributors = hdr.libra.contributors & hdr.note.word;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stages 0 to 3, for a HELLO only. A process joins its job: docs/protocol.md has the table of cases. A HELLO passes
-// four times, since what is written depends on what was read, and a register is touched once a pass.
+// Stages 0 to 3, for a HELLO only, by which a process joins its job: docs/protocol.md has the table of cases. A HELLO
+// passes four times, because writes depend on reads, and a register is touched once a pass.
 #ifndef LIBRA_ASSOCIATE_P4
 #define LIBRA_ASSOCIATE_P4
 
-// What a register action found, as one of four bits: neither, the first, the second, both comparisons hold.
+// Result of a register action as one of four bits: no comparison holds, the first, the second, both hold.
 const bit<8> NOTHING_SAME    = 1;
 const bit<8> SAME_GENERATION = 2;  // but another contract
 const bit<8> SAME_CONTRACT   = 4;  // but another generation
@@ -18,7 +18,7 @@ struct job_contract_t {
     bit<32> contract;
 }
 
-// Stage 0: have others opened the job, and with the same contract?
+// Stage 0: finds if other members have opened the job, and with the same contract.
 control Contract(inout headers_t hdr, inout metadata_t meta) {
     Register<job_contract_t, job_index_t>(JOBS) job_contract;
 
@@ -58,7 +58,7 @@ struct member_life_t {
     bit<32> nonce;
 }
 
-// Stages 1 to 3: has the member had a life in this generation, and is this one later?
+// Stages 1 to 3: finds if the member has had a life in this generation, and if this life is later.
 control Life(inout headers_t hdr, inout metadata_t meta) {
     Register<generation_t, bit<10>>(MEMBERS) member_generation;
     Register<member_life_t, bit<10>>(MEMBERS) member_life;
@@ -152,7 +152,7 @@ control Life(inout headers_t hdr, inout metadata_t meta) {
             (SAME_CONTRACT, _, _): decide(verdict_t.FIRST);
             // The same life asks again.
             (_, LIFE_SAME, _): decide(verdict_t.KNOWN);
-            // A later one: the job's members are told, by a new term, or it is forbidden. Any other is over.
+            // A later life begins a new term, or is forbidden. Any other life is over.
             (_, LIFE_LATER, verdict_t.LENIENT): decide(verdict_t.REPLACES);
             (_, LIFE_LATER_SAME, verdict_t.LENIENT): decide(verdict_t.REPLACES);
             (_, LIFE_LATER, _): decide(verdict_t.FORBIDDEN);
@@ -175,7 +175,7 @@ control Life(inout headers_t hdr, inout metadata_t meta) {
             }
         } else if (meta.step == step_t.ANSWER && hdr.tag.verdict == verdict_t.KNOWN &&
                    hdr.note.word != hdr.libra.key[63:32]) {
-            // No register action compares three fields: so far only the nonce is known to be the same.
+            // No register action compares three fields, so only the nonce is known to be the same here.
             outlive();
         }
     }

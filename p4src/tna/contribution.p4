@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stages 2 and 3. Whose values are in, and do all mean the same chunk? Bitmap and fingerprint share one register:
-// who shows another fingerprint reads an empty bitmap, which no cell of the present use has. The bitmap has the bit of
-// each worker that is not missing, also of those that the job has not: a sum is complete when all bits are set.
+// Stages 2 and 3. Keeps the workers that have contributed, and checks that all mean the same chunk. Bitmap and
+// fingerprint share one register: a packet with another fingerprint reads an empty bitmap, which no cell of the present
+// use has. The bitmap also has the bits of workers that the job does not have, so that a sum is complete when all bits
+// are set.
 #ifndef LIBRA_CONTRIBUTION_P4
 #define LIBRA_CONTRIBUTION_P4
 
@@ -50,12 +51,12 @@ control Contribution(inout headers_t hdr, inout metadata_t meta) {
         CONTRIBUTORS = join_cell.execute(meta.cell[11:0]);
     }
 
-    // What a STATUS tells of a cell that an ADD did not fit.
+    // Puts the bitmap of a cell that an ADD did not fit into its STATUS.
     action show_bitmap() { CONTRIBUTORS = read_bitmap.execute(meta.cell[11:0]); }
 
     action show_identity() { hdr.libra.length = read_identity.execute(meta.cell[11:0]); }
 
-    // Which term a packet was of, and which is the job's: 0 when nobody has begun one since the switch knows of it.
+    // Puts the packet's term and the job's into the STATUS; 0 if none has begun in its generation.
     action show_terms() {
         hdr.libra.length = hdr.libra.term;
         hdr.libra.term = meta.term;
@@ -83,7 +84,7 @@ control CellOp(inout headers_t hdr, inout metadata_t meta) {
     Register<bit<8>, cell_index_t>(CELLS) cell_flags;
     Register<bit<8>, cell_index_t>(CELLS) cell_floating;
 
-    // The largest exponent of all contributions: it tells every worker the scale that is safe next time.
+    // The largest exponent of all contributions, from which every worker derives the next safe scale.
     RegisterAction<bit<8>, cell_index_t, bit<8>>(cell_exponent) write_exponent = {
         void apply(inout bit<8> value) { value = hdr.libra.exponent; }
     };
@@ -124,7 +125,7 @@ control CellOp(inout headers_t hdr, inout metadata_t meta) {
         void apply(inout bit<8> value, out bit<8> held) { held = value; }
     };
 
-    // What the contribution that completed the sum said: FLOATING or not.
+    // The FLOATING flag of the contribution that completed the sum.
     RegisterAction<bit<8>, cell_index_t, bit<8>>(cell_floating) write_floating = {
         void apply(inout bit<8> value, out bit<8> held) {
             value = hdr.libra.flags;
@@ -171,7 +172,7 @@ control CellOp(inout headers_t hdr, inout metadata_t meta) {
     M(16, A) M(17, A) M(18, A) M(19, A) M(20, A) M(21, A) M(22, A) M(23, A) \
     M(24, A) M(25, A) M(26, A) M(27, A) M(28, A) M(29, A) M(30, A) M(31, A)
 
-    // A worker's bit is the one that its rank numbers. Is it set, or the only one that is not? An entry a rank.
+    // A worker's bit has its rank as its number. One entry a rank tests if it is set, or the only one that is not.
 #define ALREADY_IN(R, ACTION) (age_t.CURRENT, kind_t.ADD, R, 32w1 << R &&& 32w1 << R): ACTION;
 #define LAST(R, ACTION)       (age_t.CURRENT, kind_t.ADD, R, ALL_BITS ^ 32w1 << R): ACTION;
 
@@ -192,19 +193,20 @@ control CellOp(inout headers_t hdr, inout metadata_t meta) {
             (age_t.FRESH, _, _, _): take(cell_op_t.WRITE, 0, 0);
             // Right slot and use, wrong chunk.
             (age_t.CURRENT, _, _, 0): NoAction();
-            // A worker repeats itself because it missed the end, or the server's answer takes the sum's place.
+            // A worker repeats its contribution because it missed the result, or the server's answer takes the sum's
+            // place.
             (age_t.CURRENT, kind_t.ADD, _, ALL_BITS): take(cell_op_t.READ, 1, 1);
             (age_t.CURRENT, kind_t.RESULT, _, ALL_BITS): take(cell_op_t.ANSWER, 0, 1);
-            // A server answers what is not complete.
+            // A server answers a sum that is not complete.
             (age_t.CURRENT, kind_t.RESULT, _, _): take(cell_op_t.NONE, 0, 0);
-            // A worker repeats itself, or it is the last one, or others are still missing.
+            // A worker repeats its contribution, or it is the last one, or others are still missing.
             FOR_32_RANKS(ALREADY_IN, take(cell_op_t.NONE, 1, 0))
             FOR_32_RANKS(LAST, take(cell_op_t.ADD, 0, 1))
             (age_t.CURRENT, kind_t.ADD, _, _): take(cell_op_t.ADD, 0, 0);
         }
     }
 
-    // The registers of a cell's values, in the same stage.
+    // Registers of a cell's values in the same stage.
     table exponent {
         key = CONTRIBUTION_KEY
         actions = { first_exponent; next_exponent; held_exponent; NoAction; }

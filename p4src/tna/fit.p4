@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stages 4 to 6, beside the lanes. Does the sum fit its scale, and do the workers have the result?
+// Stages 4 to 6, beside the lanes. Finds if the sum fits its scale, and if the workers have the result.
 #ifndef LIBRA_FIT_P4
 #define LIBRA_FIT_P4
 
@@ -10,16 +10,16 @@ control Fit(inout headers_t hdr, inout metadata_t meta) {
         meta.rise = hdr.libra.exponent |-| hdr.libra.scale;
     }
 
-    // The register's bitmap has the bits of workers that the job has not.
+    // Removes the bits of workers that the job does not have, which the register's bitmap includes.
     action name_contributors() { CONTRIBUTORS = CONTRIBUTORS & meta.all_workers; }
 
     action take_held_flags() { meta.cell_flags = meta.held_flags & (FLAG_OVERFLOW | FLAG_FLOAT | FLAG_MARKED); }
 
     action take_sent_flags() { meta.cell_flags = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT | FLAG_MARKED); }
 
-    // Stage 5: does the sum fit its scale? No lane saturates while no exponent is above the scale, so what no ALU can
-    // tell of 64 lanes at once is told by the largest exponent: a sum that might have saturated is redone. Plain
-    // integers have no exponent; their hosts find the largest or the smallest integer.
+    // Stage 5: finds if the sum fits its scale. No ALU can check 64 lanes at once for saturation. But no lane saturates
+    // unless an exponent is above the scale, so a sum whose largest exponent is above it is redone. Plain integers have
+    // no exponent; their hosts detect saturation by the largest or the smallest integer.
     action fade() { meta.faded = 1; }
 
     action clip() { meta.clipped = 1; }
@@ -48,10 +48,10 @@ control Fit(inout headers_t hdr, inout metadata_t meta) {
         }
     }
 
-    // Stage 6: do the workers have the result already? A sum that is spoilt is its own result.
+    // Stage 6: finds if the workers have the result already. A spoilt sum is its own result.
     action answered() { meta.answered = 1; }
 
-    // A server was never sent it; what one says of it all the same, nobody applies.
+    // No server gets a spoilt sum; a server's answer to one is not applied.
     action spoilt() {
         meta.answered = 1;
         meta.cell_flags = FLAG_OVERFLOW;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stage 9. A sum of two blocks lacks the second one: it passes again.
+// Stage 9. Lets a sum of two blocks, which lacks the second one, pass again.
 #ifndef LIBRA_HARVEST_P4
 #define LIBRA_HARVEST_P4
 

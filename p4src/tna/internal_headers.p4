@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes before a packet within the switch.
+// Headers in front of a packet within the switch.
 #ifndef LIBRA_INTERNAL_HEADERS_P4
 #define LIBRA_INTERNAL_HEADERS_P4
 
-// Whether a packet has what it says it has.
+// Result of the check of a packet's length.
 enum bit<2> whole_t {
     NO        = 0,
     YES       = 1,  // of this version, and its time to live is not over
     TRUNCATED = 2
 }
 
-// What the register of turns does for a packet.
+// Operation of the register of turns for a packet.
 enum bit<2> turn_t {
     NONE   = 0,
-    FIRST  = 1,  // a worker's use 0 or 1: 0 is what a cell says that has another term
+    FIRST  = 1,  // a worker's use 0 or 1; the register action returns 0 for a cell of another term
     LATER  = 2,
     SERVER = 3
 }
 
-// Why a packet passes again. What is written depends on what was read, a register is touched once a pass, and one
-// access returns 32 bits: so a HELLO passes four times, what differs from its cell three times, and a sum of two blocks
-// twice. Nothing is lost with a packet that does not come again: what it would have read can be asked for again.
+// The pass of a packet. Writes depend on reads, a register is touched once a pass, and one access returns 32 bits. So a
+// HELLO passes four times, a packet that differs from its cell three times, and a sum of two blocks twice. A packet
+// that is lost between passes can be sent again, because it has only read since.
 enum bit<6> step_t {
     NEW      = 0,  // from a port: admission
-    JOIN     = 1,  // HELLO: is the life a new one?
+    JOIN     = 1,  // HELLO: the life is compared with the held one
     SETTLE   = 2,  // the life and the term are written, or the seconds of the held life are read
     ANSWER   = 3,  // the nonce of the held life is read, STATUS goes out
-    BITMAP   = 4,  // ADD that was MISMATCHED: whose values are in the cell
-    IDENTITY = 5,  // what their fingerprint is, STATUS goes out
+    BITMAP   = 4,  // ADD that was MISMATCHED: the cell's bitmap is read
+    IDENTITY = 5,  // the cell's fingerprint is read, STATUS goes out
     HARVEST  = 6,  // a sum of two blocks: the second one is read, then it goes out by its port
-    HARVEST_ALL = 7  // ... or to the group of the workers
+    HARVEST_ALL = 7  // ... or to the workers' group
 }
 
-// What becomes of a HELLO.
+// Decision about a HELLO.
 enum bit<8> verdict_t {
-    STRICT    = 0,  // not known yet; the job forbids a member a second life
-    LENIENT   = 1,  // not known yet; it allows one
+    STRICT    = 0,  // not decided yet; the job forbids a member a second life
+    LENIENT   = 1,  // not decided yet; the job allows a second life
     FIRST     = 2,  // it opens the job, so it begins a term
     JOINS     = 3,  // a life that is written
     KNOWN     = 4,  // the nonce is that of the held life
@@ -45,19 +45,19 @@ enum bit<8> verdict_t {
     OUTLIVED  = 8
 }
 
-// Goes before a packet that leaves ingress: for egress, or for the next pass.
+// In front of a packet that leaves ingress, for egress or for the next pass.
 header tag_h {
     step_t     step;
     bit<1>     deliver;     // address the packet to `receiver`
-    bit<1>     flooded;     // not to the port that it came from, which is in `receiver`
-    verdict_t  verdict;     // on a HELLO
+    bit<1>     flooded;     // drop the copy to the arrival port, which is in `receiver`
+    verdict_t  verdict;     // a HELLO's
     @padding bit<7> pad0;
-    port_t     port;        // where a packet that passes again came from, and its STATUS goes; where a sum goes
-    member_t   receiver;    // of what passes again the sender, too; of HARVEST_ALL the group
+    port_t     port;        // arrival port of a packet that passes again, for its STATUS; or a sum's destination
+    member_t   receiver;    // also the sender of a packet that passes again; for HARVEST_ALL the group
     cell_t     cell;
 }
 
-// Of a packet without lanes: the seconds of the life that is held now, or the bits of all workers.
+// For a packet without lanes: the seconds of the held life, or the bits of all workers.
 header note_h {
     bit<32> word;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stages 4 to 11. The sums: 32 pairs of lanes, each pair a register array with a stateful ALU of its own, four in a
+// Stages 4 to 11. Keeps the sums: 32 pairs of lanes, each pair a register array with its own stateful ALU, four in a
 // stage. Lane i of the first block is a pair's low half, lane i of the second block its high half.
 #ifndef LIBRA_LANES_P4
 #define LIBRA_LANES_P4
@@ -9,8 +9,8 @@ struct lane_pair_t {
     lane_t high;
 }
 
-// One access a packet. It returns 32 bits, the low sum: the high one is read when the packet passes again, if it
-// has a second block and leaves with the sum.
+// One access a packet returns 32 bits, the low sum. The high sum is read when the packet passes again, if it has a
+// second block and leaves with the sum.
 control Lane(inout lane_t low, inout lane_t high, in exponent_t scale, in metadata_t meta) {
     Register<lane_pair_t, cell_index_t>(CELLS) cells;
 
@@ -60,7 +60,7 @@ control Lane(inout lane_t low, inout lane_t high, in exponent_t scale, in metada
             (_, cell_op_t.ADD, _): add_lane();
             (_, cell_op_t.READ, _): read_lane();
             (_, cell_op_t.HARVEST, _): harvest_lane();
-            // A cell takes one answer: what a server says again, or after an overflow, must not reach its values.
+            // A cell takes one answer. A server's repeated answer, or one after an overflow, must not reach its values.
             (_, cell_op_t.ANSWER, 0 &&& (FLAG_ANSWERED | FLAG_OVERFLOW)): write_lane();
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Libra's switch program for Tofino 1 (TNA). One control per step; docs/protocol.md says why, docs/targets.md what of
-// it has been executed. Up to 64 lanes a packet; all that a packet changes, it changes in one pass.
+// Libra's switch program for Tofino 1 (TNA). One control per step; docs/protocol.md gives the reasons, docs/targets.md
+// the parts that have been executed. Up to 64 lanes a packet; a packet makes all its changes in one pass.
 #include <core.p4>
 #include <tna.p4>
 
@@ -26,12 +26,12 @@
 #include "../shared/forward.p4"
 #include "../shared/deliver.p4"
 
-// What shares a container, since no packet has both. A packet with a note has no lanes any more.
+// Fields that share a container, because no packet has both. A packet with a note has no lanes any more.
 @pa_mutually_exclusive("ingress", "hdr.note.word", "hdr.block1.v31")
-// What is found of a new packet that it touches a cell, and of a HELLO that passes again.
+// Results for a new packet that touches a cell, and for a HELLO that passes again.
 @pa_mutually_exclusive("ingress", "meta.job_found", "meta.rank")
 @pa_mutually_exclusive("ingress", "meta.life_found", "meta.rise")
-// What is asked of a packet to others, and only of one to the switch.
+// Results for a packet to another host, and for a packet to the switch.
 @pa_mutually_exclusive("ingress", "meta.trusted", "meta.duplicate")
 @pa_mutually_exclusive("ingress", "meta.from_virtual_mac", "meta.complete")
 @pa_mutually_exclusive("ingress", "meta.from_virtual_source", "meta.foreign")
@@ -73,8 +73,8 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMET
         hdr.tag.receiver = (member_t)INGRESS_PORT;
     }
 
-    // Few tables depend on each other, and few are under the same condition for longer than a stage: so lanes find room
-    // beside them. Stages are in the controls' comments.
+    // Few tables depend on each other, and few conditions last longer than a stage, so that lanes find room beside
+    // them. The controls' comments name their stages.
     apply {
         admit.apply(hdr, meta, INGRESS_ARGUMENTS);
         if (hdr.libra.isValid()) {

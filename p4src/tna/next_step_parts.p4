@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// To be included in the control NextStep.
+// Included in the control NextStep.
     action pass_again(step_t step) {
         hdr.tag.step = step;
         hdr.tag.verdict = (verdict_t)(7w0 ++ meta.restarts);
@@ -11,7 +11,7 @@
         ig_tm_md.bypass_egress = 1;
     }
 
-    // Also the bitmap and the fingerprint that the others have, which two more passes read.
+    // Also sends the others' bitmap and fingerprint, which two more passes read.
     action report_mismatch() {
         report(outcome_t.MISMATCHED);
         pass_again(step_t.BITMAP);
@@ -20,17 +20,17 @@
     // The terms are in the header already.
     action report_outdated() { report(outcome_t.OUTDATED); }
 
-    // What the job and this member of it are now: three more passes.
+    // Answers a HELLO with the member's life, and the job's contract and term, after three more passes.
     action greet() {
         meta.outcome = NO_OUTCOME;
         hdr.tag.receiver = meta.member;
         pass_again(step_t.JOIN);
     }
 
-    // No message is permitted: the registers that would number them have no room.
+    // No message is permitted, because there is no room for the registers that number them.
     action pass_on() {}
 
-    // Nor is anything for hot cells.
+    // HOTs and READs are not permitted either.
     action report_pool() {}
 
     action drain() {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stage 0. Which server owns the key? Sums and PULLs go there, and only from there comes an answer.
+// Stage 0. Finds the server that owns the key. Sums and PULLs go to this server, and only it may answer.
 #ifndef LIBRA_OWNER_P4
 #define LIBRA_OWNER_P4
 

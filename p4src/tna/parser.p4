@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds Libra packets, extracts the lanes that are there, and sums up the IPv4 header.
+// Parses Libra packets and their lanes, and sums up the IPv4 header.
 #ifndef LIBRA_PARSER_P4
 #define LIBRA_PARSER_P4
 
@@ -10,7 +10,7 @@ struct egress_headers_t {
     udp_h      udp;
 }
 
-// All that egress needs is in the tag.
+// The tag has all that egress needs.
 struct egress_metadata_t { }
 
 parser LibraIngressParser(packet_in packet, out headers_t hdr, out metadata_t meta,

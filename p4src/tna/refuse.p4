@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Why a packet is refused before anybody's row can be charged. The reason is counted at the end.
+// Refuses packets before a member's row can be charged. The reason is counted at the end.
 #ifndef LIBRA_REFUSE_P4
 #define LIBRA_REFUSE_P4
 
-// Of a packet to the switch's address.
+// Refuses packets to the switch's address.
 control RefuseToSwitch(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
     action refuse(refusal_t reason) {
         meta.refused = 1;
@@ -38,7 +38,7 @@ control RefuseToSwitch(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAM
     apply { to_switch.apply(); }
 }
 
-// Of any other. Hosts believe what comes to Libra's port when it seems to be the switch's.
+// Refuses other packets. Hosts trust packets to Libra's port that seem to come from the switch.
 control RefuseToOthers(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
     action refuse(refusal_t reason) {
         meta.refused = 1;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the shared parts leave to a target, as Tofino has it: up to two blocks of lanes a packet.
+// The target's part of the shared files, for Tofino: up to two blocks of lanes a packet.
 #ifndef LIBRA_TARGET_P4
 #define LIBRA_TARGET_P4
 
 typedef PortId_t port_t;
 typedef int<32>  lane_t;
-// A cell is its slot, and in bit 11 its set.
+// A cell's index is its slot, with its set in bit 11.
 typedef bit<16>  cell_t;
 typedef bit<12>  cell_index_t;  // CELLS
 
@@ -38,26 +38,26 @@ typedef bit<12>  cell_index_t;  // CELLS
 #define MARKS(NAME)        Counter<bit<32>, bit<10>>(MEMBERS, CounterType_t.PACKETS) NAME
 #define COUNT_MARK(NAME)   NAME.count(BRIDGE.receiver[9:0])
 
-#define BRIDGE             hdr.tag  // what ingress tells egress
+#define BRIDGE             hdr.tag  // fields from ingress to egress
 #define INTERNAL_HEADERS   tag_h tag; note_h note;
 #define TARGET_METADATA    "../tna/metadata.p4"
 #define NEXT_STEP_PARTS    "../tna/next_step_parts.p4"
 
-// A pipe has registers of its own, so a job's hosts are at ports of one pipe: the first one. This port leads back into it.
+// Each pipe has its own registers, so all hosts of a job are at ports of the first pipe. This port leads back into it.
 const port_t RECIRCULATION_PORT = 68;
 
-// Jobs are registers by their number, so that a packet is held against its job while it is admitted.
+// Jobs' registers are indexed by job number, so that a packet is compared with its job while it is admitted.
 #define JOBS 4096
 typedef bit<12> job_index_t;
 
-// Of a cell's flags, never of a packet's: the server has answered.
+// Flag of a cell, never of a packet: the server has answered.
 const bit<8> FLAG_ANSWERED = 0x80;
 
 const bit<16> BLOCK_BYTES = 128;
-// Of what is nobody's, and of a packet that passes again.
+// Outcome of a packet that is not a member's, and of a packet that passes again.
 #define NO_OUTCOME ((outcome_t)31)
 
-// A bitmap in which nobody is missing.
+// A bitmap in which no worker is missing.
 #define ALL_BITS 0xFFFFFFFF
 
 #endif

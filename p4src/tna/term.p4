@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stage 0. The job's term: what every packet but a HELLO must carry. Generation and term share one register, so
-// that a packet is held against both at once.
+// Stage 0. Keeps the job's term, which every packet but a HELLO must carry. Generation and term share one register, so
+// that a packet is compared with both at once.
 #ifndef LIBRA_TERM_P4
 #define LIBRA_TERM_P4
 

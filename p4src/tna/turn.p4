@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stage 1. Which cell, and is it this packet's turn? A cell is a slot's half: uses 0, 2, 4 ... of a slot fill one set
-// and 1, 3, 5 ... the other. Term and use share one register, which holds the use that may overwrite the cell.
+// Stage 1. Finds the cell, and checks that it is the packet's turn. A cell is half of a slot: uses 0, 2, 4 ... of a
+// slot fill one set and 1, 3, 5 ... the other. Term and use share one register, which holds the use that may overwrite
+// the cell.
 #ifndef LIBRA_TURN_P4
 #define LIBRA_TURN_P4
 
@@ -12,7 +13,7 @@ struct cell_turn_t {
 control Turn(inout headers_t hdr, inout metadata_t meta) {
     Register<cell_turn_t, cell_index_t>(CELLS) cell_turn;
 
-    // Use 0 or 1: claims a cell that an earlier term left behind, whatever it holds.
+    // Use 0 or 1 claims a cell of an earlier term, whatever it holds.
     RegisterAction<cell_turn_t, cell_index_t, use_t>(cell_turn) claim_cell = {
         void apply(inout cell_turn_t value, out use_t held) {
             held = 0;
@@ -79,7 +80,7 @@ control Turn(inout headers_t hdr, inout metadata_t meta) {
         actions = { claim; enter; look_up; NoAction; }
         const default_action = NoAction;
         const entries = {
-            // Beyond the job's slots.
+            // A slot beyond the job's.
             (_, _, _, _, _, _, 0, _): NoAction();
             (false, whole_t.YES, 0, role_t.WORKER, FROM_WORKER, 1, _, 0 &&& 0xFFFFFFFE): claim();
             (false, whole_t.YES, 0, role_t.WORKER, FROM_WORKER, 1, _, _): enter();
@@ -90,12 +91,12 @@ control Turn(inout headers_t hdr, inout metadata_t meta) {
     action index() {
         meta.cell[11:0] = index_of.get({ hdr.libra.use[0:0], meta.cell[10:0] });
         meta.use_after = hdr.libra.use + 2;
-        meta.worker_bit = meta.worker_bit | ~meta.all_workers;  // as the register of contributions has it
+        meta.worker_bit = meta.worker_bit | ~meta.all_workers;  // as in the register of contributions
     }
 
     action clear() { CONTRIBUTORS = 0; }
 
-    // What else a decision asks for.
+    // Other facts for the decision.
     action malformed() { meta.well_formed = 0; }
 
     action well_formed() { meta.well_formed = 1; }
@@ -119,7 +120,7 @@ control Turn(inout headers_t hdr, inout metadata_t meta) {
         const entries = {
             (role_t.WORKER, FROM_WORKER &&& FROM_WORKER, 1, 0, _, _): malformed();
             (role_t.SERVER, FROM_SERVER &&& FROM_SERVER, 1, 0, _, _): malformed();
-            // A life may begin a term, and 0 is none.
+            // A life may begin a term, and a term is not 0.
             (role_t.WORKER, _, _, _, kind_t.HELLO, 0): malformed();
             (role_t.SERVER, _, _, _, kind_t.HELLO, 0): malformed();
             (role_t.WORKER, FROM_WORKER &&& FROM_WORKER, _, _, _, _): well_formed();
@@ -132,7 +133,7 @@ control Turn(inout headers_t hdr, inout metadata_t meta) {
 
     action foreign() { meta.foreign = 1; }
 
-    // What a HELLO's life would begin; it has no other.
+    // A HELLO's term is the one that its life would begin.
     action propose() { hdr.libra.term = meta.new_term; }
 
     apply {
@@ -140,7 +141,7 @@ control Turn(inout headers_t hdr, inout metadata_t meta) {
         if (hdr.libra.kind == kind_t.HELLO) {
             propose();
         } else if (hdr.libra.term == 0) {
-            // No term is 0: nobody has begun one in the packet's generation.
+            // Term 0: none has begun in the packet's generation.
             outdate();
         } else if (meta.term == hdr.libra.term) {
             // A server answers for its own keys only.
@@ -153,7 +154,7 @@ control Turn(inout headers_t hdr, inout metadata_t meta) {
             outdate();
         }
         index();
-        // Nobody's values are in what touches no cell. What only passes by keeps what it says.
+        // A packet that touches no cell has no contributors. A PULL or VALUE keeps its fields.
         if (hdr.libra.kind != kind_t.PULL && hdr.libra.kind != kind_t.VALUE) {
             clear();
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 1. Who sent this? The answer is the control plane's: ingress port and source address, per job and
-// generation. What is not admitted touches no register and is counted.
+// Step 1. Identifies the sender by the control plane's entries: ingress port and source address, per job and
+// generation. A packet that is not admitted touches no register and is counted.
 #ifndef LIBRA_ADMIT_P4
 #define LIBRA_ADMIT_P4
 
@@ -11,8 +11,8 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
     bit<16> expected_len;
     bit<1> impersonates;
 
-    // newest_generation is a note of the control plane to itself: a controller that starts again finds there which
-    // generations are used up. P4Runtime on BMv2 offers no other place that outlives it.
+    // newest_generation is the control plane's own record: a controller that starts again reads there which generations
+    // are used up. P4Runtime on BMv2 offers no other place that outlives the controller.
     @noWarn("unused")
     action addressed(mac_addr_t virtual_mac, epoch_t epoch, generation_t newest_generation) {
         meta.addressed = 1;
@@ -72,12 +72,12 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                     meta.well_formed = 0;
                 }
 #ifdef LANES_ARE_FLOATS
-                // Floats have no scale; lanes that have one are scaled integers.
+                // Floats have no scale; lanes with a scale are integers.
                 if (hdr.libra.kind == kind_t.ADD && hdr.libra.scale != SCALE_PLAIN) {
                     meta.well_formed = 0;
                 }
 #endif
-                // A life may begin a term, and 0 is none.
+                // A life may begin a term, and a term is not 0.
                 if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] ^ meta.epoch == 0) {
                     meta.well_formed = 0;
                 }
@@ -96,7 +96,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                     refuse(refusal_t.IMPERSONATED);
                 }
             } else if (meta.to_port == 1 && meta.elsewhere == 0) {
-                // Hosts believe what comes to this port when it seems to be the switch's.
+                // Hosts trust packets to this port that seem to come from the switch.
                 refuse(refusal_t.MISDIRECTED);
             }
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Does the cell hold the final word? A sum becomes a result when its server answers, or at once in an all-reduce
-// job and when it overflowed (then nobody may apply it and the workers try again). One bit a cell, touched once
-// by each packet: by a server's before its values are written, by a worker's when its lanes are added.
+// Keeps one bit per cell: the cell holds a result. A sum becomes a result when its server answers. In an all-reduce
+// job, and after an overflow (no worker may apply the sum then, and all try again), it is a result at once. A packet
+// touches the bit once: a server's before its values are written, a worker's when its lanes are added.
 #ifndef LIBRA_ANSWERED_P4
 #define LIBRA_ANSWERED_P4
 
-// Step 7. A cell takes one answer: what a server says again, or after an overflow, must not reach its values.
+// Step 7. A cell takes one answer. A server's repeated answer, or one after an overflow, must not reach its values.
 control Answer(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> cell_answered) {
     action settle() {
         cell_answered.read(meta.answered, meta.cell);
@@ -22,7 +22,7 @@ control Answer(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> cell
     }
 }
 
-// Step 12. Whether the workers have the result already, and whether it is theirs now.
+// Step 12. Finds if the workers have the result already, and if they get it now.
 control Answered(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> cell_answered) {
     bit<1> settles;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 2. Of which life of its sender is a packet? A process says HELLO before it sends anything else: its life, the
-// second when it began with a nonce. The first one of a job's generation, and each that replaces an earlier life of
-// its rank, begins a term, whose number comes from its nonce. Every other packet carries the term that it belongs to.
+// Step 2. Finds the life of its sender to which a packet belongs. A process first sends a HELLO with its life: the
+// second when the process began, and a nonce. The first life of a job's generation, and each life that replaces an
+// earlier one of its rank, begins a term, whose number is made from the nonce. Every other packet carries its term.
 #ifndef LIBRA_ASSOCIATION_P4
 #define LIBRA_ASSOCIATION_P4
 
 control Association(inout headers_t hdr, inout metadata_t meta) {
-    // A job's are indexed by its first slot, which no other has.
+    // A job's registers are indexed by its first slot, which no other job has.
     register<generation_t>(SLOTS) job_generation;
     register<contract_t>(SLOTS) job_contract;
     register<term_t>(SLOTS) job_term;
@@ -17,11 +17,11 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
     bit<32> member;
     life_t life;
     generation_t held_generation;
-    bit<1> job_is_new;     // its first HELLO: what the registers hold is another job's
+    bit<1> job_is_new;     // its first HELLO: the registers hold another job's values
     bit<1> agrees;
     bit<1> member_is_new;
     bit<1> same_life;
-    bit<32> ahead;         // seconds
+    bit<32> ahead;         // seconds since the held life began
     bit<1> later;
     bit<1> begins;         // a term
 
@@ -57,7 +57,7 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
         member_life.write(member, meta.life);
     }
 
-    // A switch that has forgotten its terms, and meets a late HELLO, must not begin one that has been: hence the epoch.
+    // The epoch keeps a switch that has forgotten its terms from beginning an earlier one again upon a late HELLO.
     action begin_term() {
         meta.term = life[31:0] ^ meta.epoch;
         job_term.write(job, meta.term);
@@ -85,12 +85,12 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
         // job is new, agrees, member is new, same life, later, restarts
         const entries = {
             (1, _, _, _, _, _): decide(outcome_t.OPENED, outcome_t.OPENED, 1);
-            // What a member has to know of the codec is not what the others know.
+            // The member's contract, such as its codec, differs from that of the others.
             (0, 0, _, _, _, _): decide(outcome_t.DISAGREED, outcome_t.DISAGREED, 0);
-            // Another member of the job, and one that asks again because it has missed the answer.
+            // Another member of the job, and a member that asks again because it has missed the answer.
             (0, 1, 1, _, _, _): decide(outcome_t.OPENED, outcome_t.OPENED, 0);
             (0, 1, 0, 1, _, _): decide(outcome_t.OPENED, outcome_t.OPENED, 0);
-            // A process that starts again replaces the first, if it may; one that was replaced is told so.
+            // A process that starts again replaces the first, if the job allows it; a replaced process is told so.
             (0, 1, 0, 0, 1, 1): decide(outcome_t.RESTARTED, outcome_t.OPENED, 1);
             (0, 1, 0, 0, 1, 0): decide(outcome_t.FORBIDDEN, outcome_t.FORBIDDEN, 0);
         }

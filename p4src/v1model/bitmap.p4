@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 6. Who has contributed? Decides whether this packet is a duplicate, whether the sum is complete, and
-// from that what the value-keeping steps do with the cell.
+// Step 6. Keeps the workers that have contributed. Decides if the packet is a duplicate and if the sum is complete, and
+// so the operation of the following steps on the cell's values.
 #ifndef LIBRA_BITMAP_P4
 #define LIBRA_BITMAP_P4
 
@@ -40,7 +40,7 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
             // Another worker joins.
             (kind_t.ADD,    age_t.CURRENT, 0, 0): set_cell_op(cell_op_t.ADD);
             (kind_t.ADD,    age_t.CURRENT, 0, 1): set_cell_op(cell_op_t.ADD);
-            // A worker repeats itself because it missed the end.
+            // A worker repeats its contribution because it missed the result.
             (kind_t.ADD,    age_t.CURRENT, 1, 1): set_cell_op(cell_op_t.READ);
             // The server's answer takes the sum's place, ready for replays.
             (kind_t.RESULT, age_t.CURRENT, 0, 1): set_cell_op(cell_op_t.ANSWER);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 8. The largest exponent of all contributions: it tells every worker the scale that is safe next time, and so is
-// no business of who answers the sum.
+// Step 8. Keeps the largest exponent of all contributions, from which every worker derives the next safe scale. A
+// server's answer therefore does not change it.
 #ifndef LIBRA_EXPONENT_P4
 #define LIBRA_EXPONENT_P4
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 9. Has the sum fallen so far below its scale that its bits are gone? Then the workers redo it at the scale that
-// its exponent tells, as after an overflow. The codec says so of its contributions (FLOATING); a sum of zeros only
-// (exponent 0) has nothing to lose.
+// Step 9. Detects a sum so far below its scale that it has lost bits. The workers redo it at the scale of its exponent,
+// as after an overflow. This concerns codecs whose contributions are FLOATING; a sum of zeros (exponent 0) loses
+// nothing.
 #ifndef LIBRA_FADE_P4
 #define LIBRA_FADE_P4
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 11. What sticks to a sum: that it is spoilt, because some lane saturated, some worker clipped or all has faded;
-// that a packet on the way to its result met a long queue; and how a server's answer is encoded.
+// Step 11. Keeps a sum's flags: it is spoilt, because a lane saturated, a worker clipped or the sum has faded; a packet
+// on the way to its result met a long queue; and the encoding of a server's answer.
 #ifndef LIBRA_FLAGS_P4
 #define LIBRA_FLAGS_P4
 
@@ -38,7 +38,7 @@ control Flags(inout headers_t hdr, inout metadata_t meta) {
         if (meta.cell_op == cell_op_t.WRITE) {
             write_flags();
         } else if (meta.cell_op == cell_op_t.ADD || meta.cell_op == cell_op_t.ANSWER) {
-            // Of what is answered, the cell has nothing but a mark: a spoilt sum is not.
+            // Before an answer the cell can only have a mark, because a spoilt sum takes no answer.
             join_flags();
         } else if (meta.cell_op == cell_op_t.READ) {
             read_flags();

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 12. The sums, of floats: lanes are float32 with as many bits as 16-bit floats have, added by tables of logarithms
-// that the controller fills. docs/floats.md has the method; libra_controller/floats/adder.py is the same in numpy.
+// Step 12. Keeps the sums of floats: lanes are float32 with the precision of 16-bit floats, added by tables of
+// logarithms that the controller fills. docs/floats.md explains the method; libra_controller/floats/adder.py is the
+// same in numpy.
 #ifndef LIBRA_LANES_P4
 #define LIBRA_LANES_P4
 
-// A cell's lanes are logarithms until a server's answer takes their place: which they are has to be known first.
+// A cell's lanes are logarithms until a server's answer takes their place, so `answered` must be known first.
 #define APPLY_VALUES \
     flags.apply(hdr, meta); \
     answered.apply(hdr, meta); \
     lanes.apply(hdr, meta);
 
-// log2|x| + 127 with 12 bits behind the point, so that the exponent of x stands before it. The first number that is too
-// large stands for infinity, those above it for what is no number, 0 for zero.
+// log2|x| + 127 with 12 fraction bits, so that its integer part is the exponent of x. The first number that is too
+// large stands for infinity, higher ones for not-a-number, and 0 for zero.
 typedef bit<20> log_t;
 const log_t INFINITE  = 0xff000;
 const log_t NO_NUMBER = 0xff001;
-const log_t LEAST     = 0x01000;  // of float32's normal numbers; what is below is zero
+const log_t LEAST     = 0x01000;  // lowest of float32's normal numbers; lower ones are zero
 
 // A sum in its register: sign, zeros, logarithm.
 #define SIGN 31:31
 #define LOG  19:0
 
-// What one lane works with; the next one has the same.
+// Variables of one lane, reused by the next one.
 struct work_t {
     exponent_t least;        // exponents of the format's smallest and largest numbers
     exponent_t most;
     bit<1>     answered;     // the cell holds a server's answer
-    bit<1>     shown;        // the sum goes out
+    bit<1>     shown;        // the packet leaves with the sum
     lane_t     given;
     lane_t     held;
     bit<1>     sign;
-    bit<1>     unlike;       // of the two signs
+    bit<1>     unlike;       // the two signs differ
     log_t      larger;
     log_t      smaller;
     log_t      distance;
@@ -38,15 +39,15 @@ struct work_t {
     bit<18>    wide;         // exponent and the upper 10 bits of a significand
 }
 
-// A table a lane, as in hardware. Between what is read of a register and what is written there lies a look-up, which no
-// Tofino's register action can wait for.
-// Keys of prefixes are whole bytes: simple_switch_grpc counts their bits from the upper end of a byte.
+// Each lane has its own tables, as in hardware. Between the read and the write of a register lies a look-up, for which
+// no Tofino register action can wait. Keys of prefixes are whole bytes: simple_switch_grpc counts their bits from the
+// upper end of a byte.
 control FloatLane(inout lane_t lane, inout metadata_t meta, inout work_t work) {
     register<lane_t>(CELLS) sum;
 
     action set_logarithm(bit<12> fraction) { work.given = lane[SIGN] ++ 11w0 ++ lane[30:23] ++ fraction; }
 
-    // Of the significand; the exponent needs no table.
+    // Logarithm of the significand; the exponent needs no table.
     table logarithm {
         key = { lane[22:13] ++ 6w0: lpm @name("significand"); }
         actions = { set_logarithm; }
@@ -69,7 +70,7 @@ control FloatLane(inout lane_t lane, inout metadata_t meta, inout work_t work) {
         size = 32768;
     }
 
-    // A significand that is rounded up to 2 is one more in the exponent.
+    // A significand that is rounded up to 2 increments the exponent.
     action set_significand(bit<18> significand) { work.wide = (work.log[19:12] ++ 10w0) + significand; }
 
     table significand {
@@ -164,8 +165,8 @@ control Lanes(inout headers_t hdr, inout metadata_t meta) {
         work.most = most;
     }
 
-    // Exponents of the smallest and the largest numbers that go out. The controller writes them when all other tables
-    // are filled; until then nothing goes out that is a number.
+    // Exponents of the format's smallest and largest numbers. The controller writes them after all other tables; until
+    // then no sum is a number.
     table format {
         key = {}
         actions = { set_format; }
@@ -191,7 +192,7 @@ control Lanes(inout headers_t hdr, inout metadata_t meta) {
             if (meta.mode == mode_t.PARAMETER_SERVER && meta.answered == 1) {
                 work.answered = 1;
             }
-            // A contribution that completes nothing goes nowhere.
+            // A contribution that completes no sum is absorbed.
             work.shown = 0;
             if (meta.cell_op == cell_op_t.WRITE || meta.cell_op == cell_op_t.ADD) {
                 work.shown = meta.complete;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hot cells: a HOT adds up to 64 pairs in one pass, once. Its sender has one sequence for all pools. A place also holds
-// which pairs were refused, so that who repeats a HOT, because the answer was lost, hears the same again.
+// Hot cells: a HOT adds up to 64 pairs in one pass, exactly once. Its sender has one sequence for all pools. A place
+// also holds the refused pairs, so that a HOT that is repeated because its answer was lost gets the same answer.
 #ifndef LIBRA_HOT_P4
 #define LIBRA_HOT_P4
 
@@ -9,7 +9,7 @@ control Hot(inout headers_t hdr, inout metadata_t meta) {
     // Step 5.
     Place() place;
     HotCells() cells;
-    // By place.
+    // Indexed by place.
     register<arrays_t>(PLACES) refused_pairs;
 
     action remember() { refused_pairs.write(meta.place, meta.refused_pairs); }
@@ -24,7 +24,7 @@ control Hot(inout headers_t hdr, inout metadata_t meta) {
     apply {
         if (hdr.libra.kind == kind_t.HOT || hdr.libra.kind == kind_t.READ) {
             pool.apply(hdr, meta);
-            // What a closed pool does not take has no place: it comes again under its number.
+            // A HOT that a closed pool does not take claims no place, because it comes again under its number.
             if (meta.outcome == outcome_t.ADDED) {
                 place.apply(hdr, meta);
                 if (meta.age == age_t.CURRENT) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 6 of what concerns hot cells. A packet touches each array once, and each at another cell: its values go to 64
-// places in one pass. A cell is a pair, as a register of a Tofino can be: its epoch and how many values are in, and
-// their sum. A cell of another epoch than the packet's has nothing of this one, so nobody has to clear cells; but
-// epochs come again in 16 bits, so a server reads each of its rows, touched or not, more often than that.
+// Step 6 of hot cells. A packet touches each array once, each at another cell, so that its values go to 64 places in
+// one pass. A cell is a pair, which fits a Tofino register: its epoch with the number of values, and their sum. A cell
+// of another epoch than the packet's counts as empty, so cells are never cleared. But epochs repeat in 16 bits, so a
+// server reads each of its rows, touched or not, within that many epochs.
 #ifndef LIBRA_HOT_CELLS_P4
 #define LIBRA_HOT_CELLS_P4
 
-// HOT_ARRAYS of: number, its cell's number in block 0, its value.
+// HOT_ARRAYS entries: number of the array, its cell number's field in block 0, its value's field.
 #define FOR_EACH_ARRAY(M) \
     M(0, v0[31:16], block1.v0)    M(1, v0[15:0], block1.v1)     M(2, v1[31:16], block1.v2)    M(3, v1[15:0], block1.v3) \
     M(4, v2[31:16], block1.v4)    M(5, v2[15:0], block1.v5)     M(6, v3[31:16], block1.v6)    M(7, v3[15:0], block1.v7) \
@@ -26,10 +26,10 @@
     M(60, v30[31:16], block2.v28) M(61, v30[15:0], block2.v29)  M(62, v31[31:16], block2.v30) M(63, v31[15:0], block2.v31)
 
 #define ARRAY(I, CELL, VALUE) register<hot_cell_t>(HOT_BOTH_BANKS) array##I;
-// A pair that is not in the pool, or would overflow, leaves its array as it was: only of a sum that overflows wrapped and
-// saturated differ. NO_CELL is in no pool, since it is more than there are rows. (What is assigned to a part of a variable
-// is computed once; what is assigned to all of it, p4c puts wherever the variable is used. A pair takes nothing from the
-// one before, and so the embedded switch makes a loop of all.)
+// A pair that is not in the pool, or would overflow, leaves its array as it was; the wrapped and the saturated sum
+// differ only after an overflow. NO_CELL is in no pool, because it is above all rows. (p4c computes an expression that
+// is assigned to a part of a variable once, but copies one that is assigned to the whole variable to every use. No pair
+// depends on the one before, so that the embedded switch compiles all to a loop.)
 #define ADD_PAIR(I, CELL, VALUE) \
     number = hdr.block0.CELL; \
     cell = 0; \
@@ -56,7 +56,7 @@
 control HotCells(inout headers_t hdr, inout metadata_t meta) {
     FOR_EACH_ARRAY(ARRAY)
 
-    // To the bank of its epoch.
+    // Adds to the bank of the packet's epoch.
     action add_pairs() {
         bit<32> cell;
         bit<16> number;
@@ -66,7 +66,7 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         FOR_EACH_ARRAY(ADD_PAIR)
     }
 
-    // Its answer has lanes, the READ has none.
+    // Adds lanes for the answer; the READ may have none.
     action find_row() {
         hdr.libra.blocks = HOT_BLOCKS;
         hdr.libra.length = 0;
@@ -77,7 +77,7 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         meta.cell = (bit<32>)(meta.wanted[0:0] ++ (meta.first_cell + hdr.libra.chunk[15:0])[HOT_CELL_BITS - 1:0]);
     }
 
-    // May be repeated: nothing is added to this row any more.
+    // May be repeated, because no value is added to this row any more.
     action read_row() {
         hot_cell_t held;
         hot_cell_t kept;

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 4 of what concerns hot cells. Whose pool is it, and which of its banks may be touched? One fills while its server
-// reads the other: a READ of what fills ends it, and all that come later are of what is over. Epoch c uses bank c
-// modulo 2. A HOT may say which epoch it is for, and that may be over: its server then reads rows to which nobody adds any
-// more while others still fill. A term's first two epochs take no values: their READs make cells forget what earlier terms
-// and jobs left.
+// Step 4 of hot cells. Finds the pool, and the bank that the packet may touch. One bank fills while the server reads
+// the other. The first READ of the epoch that fills ends it; later READs read the epoch that is over. Epoch c uses bank
+// c modulo 2. A HOT may name its epoch, also one that is over: the server reads a row once no worker adds to it any
+// more, while other rows still fill. A term's first two epochs take no values, because their READs clear the cells of
+// values of earlier terms and jobs.
 #ifndef LIBRA_HOT_POOL_P4
 #define LIBRA_HOT_POOL_P4
 
 control HotPool(inout headers_t hdr, inout metadata_t meta) {
-    // By member of the server.
+    // Indexed by the server's member number.
     register<term_t>(MEMBERS) pool_term;
     register<pool_epoch_t>(MEMBERS) pool_epoch;
 
     bit<1> asks;           // a READ of its own pool
     bit<1> own;
-    bit<1> in_pool;        // the row
+    bit<1> in_pool;        // the row is in the pool
     bit<1> same_term;
     term_t held_term;
-    pool_epoch_t since;    // epochs begun since the one that is wanted
-    bit<1> takes;          // values, the one that is wanted
+    pool_epoch_t since;    // epochs begun since the wanted one
+    bit<1> takes;          // the wanted epoch takes values
     bit<1> open;
 
     action to_pool(member_t member, bit<16> first_cell, bit<16> cells) {
@@ -27,7 +27,7 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
         meta.cells = cells;
     }
 
-    // By PS-lite's node ids.
+    // Pools by PS-lite's node ids.
     table pool_of_node {
         key = {
             hdr.libra.job: exact @name("job");
@@ -77,19 +77,20 @@ control HotPool(inout headers_t hdr, inout metadata_t meta) {
             open: ternary @name("open");
         }
         actions = { decide; }
-        // Late, or too early.
+        // A READ that is too late or too early.
         const default_action = decide(age_t.OUT_OF_TURN, outcome_t.STALE);
         // pool, own, in pool, kind, same term, since, takes, open
         const entries = {
-            // Nobody has this node id, or no pool.
+            // No node has this id, or the node has no pool.
             (0, _, _, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.LOST);
-            // To what fills, or to what was over last. Not yet: the same packet comes again. Never: it was there before.
+            // A HOT for the epoch that fills or the one before; for a pool that is not open yet, so that the HOT comes
+            // again; or for an older epoch.
             (_, _, _, kind_t.HOT, 1, 0 &&& 0xFFFFFFFE, 1, _): decide(age_t.FRESH, outcome_t.ADDED);
             (_, _, _, kind_t.HOT, _, _, _, 0): decide(age_t.OUT_OF_TURN, outcome_t.CLOSED);
             (_, _, _, kind_t.HOT, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.STALE);
             (_, 0, _, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.FOREIGN);
             (_, 1, 0, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.MALFORMED);
-            // Of the bank that does not fill.
+            // A READ of the bank that does not fill.
             (_, 1, 1, kind_t.READ, 1, 1, _, _): decide(age_t.CURRENT, outcome_t.DRAINED);
         }
     }

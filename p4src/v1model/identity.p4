@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 5. Do all contributions to a cell, and the answer to their sum, mean the same chunk? The first one of a use
-// leaves its fingerprint, the others must show the same. A worker that pushes keys in another order, another size or at another
-// scale is found out here instead of spoiling a sum.
+// Step 5. Checks that all contributions to a cell, and the answer to their sum, mean the same chunk. The first
+// contribution of a use stores its fingerprint, and the others must have the same. So a worker that pushes keys in
+// another order, of another size or at another scale is detected before it spoils a sum.
 #ifndef LIBRA_IDENTITY_P4
 #define LIBRA_IDENTITY_P4
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 10. The sums: 256 lanes, each a register array of its own that is touched once per packet.
+// Step 10. Keeps the sums: 256 lanes, each in its own register array, which a packet touches once.
 #ifndef LIBRA_LANES_P4
 #define LIBRA_LANES_P4
 
-// The last steps: a lane that saturates spoils the sum.
+// The last steps; lanes come first, because a lane that saturates spoils the sum.
 #define APPLY_VALUES \
     lanes.apply(hdr, meta); \
     flags.apply(hdr, meta); \
     answered.apply(hdr, meta);
 
-// One control serves one block of 32 lanes; the pipeline instantiates it eight times. The macros keep the
-// three actions readable; each body is one register's read-modify-write, as a Tofino RegisterAction has it.
+// One control serves one block of 32 lanes; the pipeline instantiates it eight times. The macros keep the three actions
+// readable; each body is one register's read-modify-write, like a Tofino RegisterAction.
 #define LANE(I)       register<lane_t>(CELLS) lane##I;
 #define WRITE_LANE(I) lane##I.write(meta.cell, block.v##I);
 #define READ_LANE(I)  lane##I.read(block.v##I, meta.cell);
-// A saturated sum is the only one that differs from the wrapped sum.
+// The saturating and the wrapping sum differ only if the lane saturates.
 #define ADD_LANE(I) \
     lane##I.read(held, meta.cell); \
     wrapped = held + block.v##I; \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Libra's switch program for v1model (BMv2, libra_switch). One control per step; docs/protocol.md says why.
+// Libra's switch program for v1model (BMv2, libra_switch). One control per step; docs/protocol.md gives the reasons.
 #include <core.p4>
 #include <v1model.p4>
 
@@ -9,7 +9,7 @@
 #include "../shared/headers.p4"
 #include "../shared/metadata.p4"
 
-// Egress has a packet's headers and metadata as ingress left them.
+// Egress gets a packet's headers and metadata from ingress.
 typedef headers_t  egress_headers_t;
 typedef metadata_t egress_metadata_t;
 

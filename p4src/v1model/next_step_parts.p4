@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// To be included in the control NextStep.
+// Included in the control NextStep.
     counter(OUTCOME_ROWS, CounterType.packets_and_bytes) outcomes;
 
-    // Also the fingerprint that the others have, so that it can be found out what differs.
+    // Also sends the others' fingerprint, from which the host finds the difference.
     action report_mismatch() {
         report(outcome_t.MISMATCHED);
         hdr.libra.length = meta.identity;
     }
 
-    // Also which term it was, and which is the job's: 0 when nobody has begun one since the switch knows of it.
+    // Also sends the packet's term and the job's; 0 if none has begun in its generation.
     action report_outdated() {
         report(outcome_t.OUTDATED);
         hdr.libra.length = hdr.libra.term;
         hdr.libra.term = meta.term;
     }
 
-    // What the job and this member of it are now.
+    // Answers a HELLO with the member's life, and the job's contract and term.
     action greet() {
         outcome_t outcome = meta.outcome;
         report(meta.told);
@@ -25,21 +25,21 @@
         hdr.libra.term = meta.term;
     }
 
-    // To the peer that a message names.
+    // Sends a message to its peer.
     action pass_on() {
         BRIDGE.deliver = 1;
         BRIDGE.receiver = meta.peer;
         SEND_TO(meta.peer_port);
     }
 
-    // Also the pairs that were not added, and the pool's epoch.
+    // Also sends the pairs that were not added, and the pool's epoch.
     action report_pool() {
         report(meta.outcome);
         hdr.libra.key = meta.refused_pairs;
         hdr.libra.length = meta.pool_epoch;
     }
 
-    // A row that a server has asked for, with as many blocks as its cells have put there.
+    // Sends a row to the server that has asked for it, with the blocks that HotCells has added.
     action drain() {
         BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.HOT_SUM;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 4 of messages. Under which number does the receiver have this packet? A sender counts its packets, whoever
-// they are for; a receiver has one sequence for all its senders, which is allotted here. What comes again gets the number
-// that it had before.
+// Step 4 of messages. Gives the receiver's sequence number to a packet. A sender has one sequence for all its
+// receivers; a receiver has one sequence for all its senders, whose numbers are allotted here. A repeated packet gets
+// its number again.
 #ifndef LIBRA_NUMBERING_P4
 #define LIBRA_NUMBERING_P4
 
 control Numbering(inout headers_t hdr, inout metadata_t meta) {
     Place() place;
-    // By place.
+    // Indexed by place.
     register<allotted_t>(PLACES) allotted;
-    // By receiver.
+    // Indexed by receiver.
     register<term_t>(MEMBERS) receiver_term;
     register<number_t>(MEMBERS) next_number;
 
@@ -21,7 +21,7 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
         meta.peer_port = port;
     }
 
-    // By PS-lite's node ids.
+    // Peers by PS-lite's node ids.
     table peer {
         key = {
             hdr.libra.job: exact @name("job");
@@ -44,22 +44,22 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
             meta.age: ternary @name("age");
         }
         actions = { decide; }
-        // Late, of a packet that was acknowledged, or from a sender that has lost its place.
+        // A late copy of an acknowledged packet, or a packet of a sender that has lost its place.
         const default_action = decide(age_t.OUT_OF_TURN, outcome_t.STALE);
         // peer, kind, age
         const entries = {
-            // Nobody has this node id.
+            // No node has this id.
             (0, _, _): decide(age_t.OUT_OF_TURN, outcome_t.LOST);
-            // Says what has come, and is sent again when that is asked for: it needs no number.
+            // An ACK needs no number, because it is sent again on demand.
             (_, kind_t.ACK, _): decide(age_t.CURRENT, outcome_t.STEERED);
-            // The first of its place in this term, or the one after what was acknowledged.
+            // The first packet of its place in this term, or the next one after an acknowledged packet.
             (_, kind_t.MESSAGE, age_t.FRESH): decide(age_t.FRESH, outcome_t.NUMBERED);
-            // Again, since its sender has not heard that it has come.
+            // A repeated packet, whose acknowledgement has not reached its sender.
             (_, kind_t.MESSAGE, age_t.CURRENT): decide(age_t.CURRENT, outcome_t.REPEATED);
         }
     }
 
-    // The receiver's next one, 0 in a term that it has not seen.
+    // Takes the receiver's next number, 0 in a new term.
     action allot() {
         term_t held_term;
         number_t following;
@@ -79,7 +79,7 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
         held_allotted = held[31:0];
     }
 
-    // The admission's word, not the packet's.
+    // Writes the sender's node id by its admission, not by the packet.
     action name_sender() {
         hdr.libra.node = FIRST_NODE + (meta.rank << 1) + (meta.role == role_t.WORKER ? 8w1 : 8w0);
     }
@@ -98,7 +98,7 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
                 if (held_receiver == meta.peer) {
                     hdr.libra.round = held_allotted;
                 } else {
-                    // A number of one receiver must not reach another, who has it for another packet.
+                    // A number of one receiver must not reach another receiver, which has it for another packet.
                     decide(age_t.OUT_OF_TURN, outcome_t.MISMATCHED);
                 }
             }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Has a packet of a numbered sequence come before? A sender sends packet s + MESSAGE_WINDOW only when s is acknowledged.
-// So a row of as many places holds all that may come again. To be instantiated by who has such a sequence.
+// Detects repeated packets of a numbered sequence. A sender sends packet s + MESSAGE_WINDOW only when s is
+// acknowledged, so a row of MESSAGE_WINDOW places holds all packets that may be repeated. Each kind of sequence has an
+// instance.
 #ifndef LIBRA_PLACE_P4
 #define LIBRA_PLACE_P4
 
 control Place(inout headers_t hdr, inout metadata_t meta) {
-    // A row a sender; packet s has place s modulo MESSAGE_WINDOW.
+    // Each sender has a row; packet s has place s modulo MESSAGE_WINDOW.
     register<term_t>(PLACES) sent_term;
     register<number_t>(PLACES) sent_number;
 
-    bit<1> first_window;  // of this term
+    bit<1> first_window;  // in the first window of this term
     term_t held_term;
     number_t held_number;
-    bit<1> next_window;   // s is the next one of its place: what is held has been acknowledged
+    bit<1> next_window;   // s is the next packet of its place: the held one has been acknowledged
 
     action claim_term() {
         sent_term.read(held_term, meta.place);
@@ -21,7 +22,7 @@ control Place(inout headers_t hdr, inout metadata_t meta) {
 
     action read_term() { sent_term.read(held_term, meta.place); }
 
-    // As cells do: what an earlier term left behind is overwritten by the first window of this one, and by no other.
+    // As for cells, only the first window of a term overwrites numbers of earlier terms.
     action claim_first_number() { sent_number.write(meta.place, hdr.libra.use); }
 
     action claim_number() {

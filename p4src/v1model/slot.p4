@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 4. Which cell, and is it this packet's turn? A cell is a slot's half: uses 0, 2, 4 ... of a slot fill
-// one set and 1, 3, 5 ... the other. A worker enters use n+1 only when it has the result of use n, so when
-// use n+2 arrives everybody has read use n and its cell may be overwritten.
+// Step 4. Finds the cell, and checks that it is the packet's turn. A cell is half of a slot: uses 0, 2, 4 ... of a slot
+// fill one set and 1, 3, 5 ... the other. A worker enters use n+1 only when it has the result of use n, so when use n+2
+// arrives all workers have read use n and its cell may be overwritten.
 #ifndef LIBRA_SLOT_P4
 #define LIBRA_SLOT_P4
 
@@ -21,8 +21,8 @@ control Slot(inout headers_t hdr, inout metadata_t meta) {
 
     action read_term() { cell_term.read(held_term, meta.cell); }
 
-    // A cell that an earlier term left behind starts again at use 0 or 1, whatever it holds: the
-    // control plane of BMv2 cannot clear registers, so nothing may depend on their being clear.
+    // A cell of an earlier term starts again at use 0 or 1, whatever it holds: the control plane of BMv2 cannot clear
+    // registers, so no step may depend on clear registers.
     action claim_first_use() {
         cell_use.write(meta.cell, (use_t)hdr.libra.use[0:0]);
         held_use = (use_t)hdr.libra.use[0:0] - 2;

@@ -133,7 +133,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="SECONDS",
         type=float,
         required=True,
-        help="of a worker's silence, 3 or more; longer than its program ever stops as a whole",
+        help="a worker's silence, 3 or more; longer than any pause of its whole process",
     )
     made.add_argument(
         "-o", "--output", metavar="FILE", required=True, help="job file, which the job's hosts read"
@@ -149,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
 
     # These commands read their own options (`main`); they are listed here for --help.
-    areas.add_parser("doctor", help="what keeps this host from its job, and how to mend it", add_help=False)
+    areas.add_parser("doctor", help="find what keeps this host from its job, and the remedy", add_help=False)
     areas.add_parser(
         "hot", help="find a training set's hot rows and place them in the switch", add_help=False
     )

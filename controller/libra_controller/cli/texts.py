@@ -5,8 +5,8 @@ from __future__ import annotations
 
 SETUP = """\
 Load Libra's P4 program into the switch and configure its virtual address and the forwarding for the
-hosts. On a switch that is set up already it writes what differs, keeps the jobs, and removes what a
-broken installation left behind.
+hosts. On a switch that is set up already it writes the differences only, keeps the jobs, and removes
+entries that a broken installation left behind.
 
 example:
   libra switch setup network.yaml
@@ -19,8 +19,8 @@ network.yaml:
     s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 2}
 """
 INSTALL = """\
-Install a job in the switch, whole or not at all. The job file that it writes tells the job's hosts what
-they need (LIBRA_JOB_FILE names it to them).
+Install a job in the switch, whole or not at all, and write the job file, which the job's hosts read
+(LIBRA_JOB_FILE names it).
 
 example:
   libra job install digits.yaml --network network.yaml -o digits.json
@@ -30,55 +30,57 @@ digits.yaml:
   mode: parameter-server     # or all-reduce, without servers
   workers: [w1, w2, w3, w4]
   servers: [s1]
-  slots: 64                  # chunks under way at once
+  slots: 64                  # maximum of chunks in flight
   lanes: 256                 # values a packet: 32 to 256, a multiple of 32
-  hot: {cells: 1024}         # of the switch's 64 arrays of hot cells, for each server; may be left out
+  hot: {cells: 1024}         # hot cells in each of the switch's 64 arrays, for each server; optional
 """
 STATS = """\
-What became of each member's packets. added, completed: contributions taken; duplicate, replayed, resummed:
-repeated by a worker that missed an answer; answered: results of a server; steered: pulls and values;
-stale, mismatched, malformed, lost: dropped; clipped: sums that overflowed and were redone, and probes,
-packets without values by which a key's first push of floats asks for its scale.
+Print the outcomes of each member's packets. added, completed: contributions taken; duplicate, replayed,
+resummed: contributions repeated by a worker that missed an answer; answered: results of a server; steered:
+pulls and values; stale, mismatched, malformed, lost: packets dropped; clipped: sums that overflowed and were
+redone, and probes (packets without values by which a key's first push of floats asks for its scale).
 
 example:
   libra job stats digits --json
 """
 RESTORE = """\
-Install a job as its hosts know it, with its number and its generation, on a switch that has started again and
-been set up. Its programs go on: their associations open again, what was under way begins anew (libra.resume).
+Install a job again from its job file, with its number and generation, on a switch that has started again and
+been set up. The job's programs go on: their associations open again, and rounds in flight begin anew
+(libra.resume).
 
 example:
   libra switch setup network.yaml; libra --network network.yaml job restore job-file.json
 """
 EVICT = """\
-Take a worker that does not come back out of a job; the workers behind it move up by one rank. The job has
-another generation then, so that nothing half summed is used. Its other programs are told within a second when
-their LIBRA_JOB_FILE is the file that is written: what they wait for fails with a ReinstalledError, they start
-another node in the same process, and go on, servers from their checkpoints, workers where libra.resume says.
+Take a worker that does not come back out of a job; higher ranks decrease by one. The job gets another
+generation, so that no incomplete sum is used. The other programs notice within a second if their
+LIBRA_JOB_FILE is the written file: their pending requests fail with a ReinstalledError, and they start
+another node in the same process and go on, servers from their checkpoints, workers where libra.resume says.
 
 example:
   libra --network network.yaml job evict digits 3 -o job-file.json
 """
 WATCH = """\
-Evict workers that do not come back, as `libra job evict` does, until it is interrupted. A worker is taken out
-when the switch has had nothing from it for SECONDS, no sum of the job was completed in that time, and other
-workers repeat what waits for it. One that is slow is not: it sends signs of life. Nor is one that others wait
-for at a barrier or for messages only, nor the last one, nor a server, whose silence standard error tells.
+Evict workers that do not come back, as `libra job evict` does, until it is interrupted. A worker is evicted
+if the switch has received no packet from it for SECONDS, no sum of the job was completed in that time, and
+other workers retransmit contributions that wait for it. A slow worker is not evicted, because it sends
+heartbeats. Nor is a worker that others wait for at a barrier or for messages only, nor the last one, nor a
+server, whose silence is reported on standard error.
 
 example:
   libra --network network.yaml job watch digits --evict-after 30 -o job-file.json
 """
 SHELL = """\
 Open p4runtime-shell's prompt on the running switch, with its program's tables, actions and counters by name.
-`libra` commands still work beside it: they take over for as long as they need.
+Other `libra` commands still work: they take the switch over while they run.
 
 example, at the prompt:
   for entry in table_entry["admission"].read(): print(entry)
 """
 DECODE = """\
 Print Libra's packets in a capture (.pcap or .pcapng, of tcpdump, Wireshark or the switch's --pcap), a line
-each: seconds since the first packet, who sent it to whom, its kind and flags by name, job and generation,
-and what the header says. A super-frame is one line for each packet in it. Other packets are counted.
+each: seconds since the first packet, sender and receiver, kind and flags by name, job and generation, and
+the other header fields. A super-frame has one line for each of its packets. Other packets are counted.
 docs/protocol.md has the fields' meanings; `libra.wire.scapy` is the same for Python.
 
 example:

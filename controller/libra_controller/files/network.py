@@ -4,14 +4,14 @@
 switch:
   grpc: 127.0.0.1:50051
   device_id: 0
-  virtual_ip: 10.0.0.254              # what hosts send to instead of their peers
+  virtual_ip: 10.0.0.254              # the address to which hosts send instead of to their peers
   virtual_mac: 02:00:00:00:00:fe
-  arithmetic: integers                # what it adds up; or bfloat16, half: floats, by tables (docs/floats.md)
-  mark_from: 32                       # packets in the queue to a host: with so many they are marked (ECN)
+  arithmetic: integers                # or bfloat16, half: floats, by tables (docs/floats.md)
+  mark_from: 32                       # packets in the queue to a host from which packets are marked (ECN)
 hosts:
   w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
   s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 5}
-switches:                             # other switches of Libra, if any, and the port that leads to each
+switches:                             # other Libra switches, if any, and the port that leads to each
   spine: {virtual_ip: 10.0.1.254, virtual_mac: 02:00:00:00:01:fe, port: 6}
 """
 

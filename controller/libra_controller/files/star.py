@@ -14,7 +14,7 @@ from typing import Any
 # The switch's own addresses, to which hosts send gradients instead of to each other.
 VIRTUAL_IP = "10.0.0.254"
 VIRTUAL_MAC = "02:00:00:00:00:fe"
-MAX_HOSTS = 253  # of 10.0.0.0/24
+MAX_HOSTS = 253  # addresses of 10.0.0.0/24 without the switch's
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class HostPlan:
     name: str
     role: str  # worker or server
     rank: int
-    port: int  # of the switch
+    port: int  # the switch's port
     ip: str
     mac: str
 

@@ -59,7 +59,7 @@ def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> i
         if (generation := _generation(address, number)) not in restored:
             return generation
     raise RefusedError(
-        f"the switch has had {GENERATIONS:,} jobs since its program was set, all that it can tell apart; "
+        f"the switch has given out all {GENERATIONS:,} generations since its program was set; "
         "remove the jobs and set the program again with `libra switch setup --force`"
     )
 
@@ -69,7 +69,7 @@ def _check_forgotten(job: Job, address: VirtualAddress) -> None:
     if (job.generation - _generation(address, 0)) % GENERATIONS < _given(address):
         raise RefusedError(
             f"job {job.name}: the switch has given out generation {job.generation} since its program was set,"
-            " and may hold what the job has left; install it anew, with `libra job install`, and start its"
+            " and may hold values of the job; install it anew, with `libra job install`, and start its"
             " programs again"
         )
 
@@ -90,7 +90,7 @@ def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacit
             f"{name} {ours}, in the job file {theirs}" for name, ours, theirs in _differences(found, job)
         )
         raise RefusedError(
-            f"job {job.name}: its hosts have been told otherwise than {network.source} says: {told}; "
+            f"job {job.name}: its job file differs from {network.source}: {told}; "
             "install it anew, with `libra job install`, and start its programs again"
         )
     return plan
@@ -260,8 +260,9 @@ def _check_program(spec: JobSpec, hosts: Sequence[Host], capacity: Capacity) -> 
     if spec.arithmetic is not capacity.arithmetic:
         have = capacity.arithmetic or "floats, by tables that are not filled"
         raise RefusedError(
-            f"job {spec.name}: is of {spec.arithmetic}, and the switch adds {have}; say so in its spec "
-            "(arithmetic), or set the switch up for the other (switch.arithmetic in the network description)"
+            f"job {spec.name}: has arithmetic {spec.arithmetic}, and the switch adds {have}; change"
+            " arithmetic in the job's spec, or switch.arithmetic in the network description and set the"
+            " switch up again"
         )
     if spec.lanes > capacity.lanes:
         raise RefusedError(

@@ -30,9 +30,9 @@ class Kind(IntEnum):
     STATUS = 6  # switch -> host: the outcome of the packet that it answers
     HELLO = 7  # host -> switch: a process joins the job
     MESSAGE = 8  # host -> host: a fragment of a message
-    ACK = 9  # host -> host: which fragments have arrived
+    ACK = 9  # host -> host: acknowledges fragments
     HOT = 10  # worker -> switch: pairs of a cell and a value, for a server's pool of hot cells
-    READ = 11  # server -> switch: asks for a row of what has filled its pool; the first READ ends the epoch
+    READ = 11  # server -> switch: asks for a row of its pool; an epoch's first READ ends the epoch
     HOT_SUM = 12  # switch -> server: answers a READ
 
 
@@ -52,7 +52,7 @@ class ModeCode(IntEnum):
 
 
 class Outcome(IntEnum):
-    """What happened to an admitted packet; offset into the member's row of the `outcomes` counter."""
+    """Outcome of an admitted packet; offset in the member's row of the `outcomes` counter."""
 
     ADDED = 0  # contribution taken, or a HOT's pairs
     COMPLETED = 1  # contribution taken, and it was the last one
@@ -62,10 +62,10 @@ class Outcome(IntEnum):
     ANSWERED = 5  # server's result taken and multicast
     REANSWERED = 6  # server's result seen before: ignored
     STEERED = 7  # PULL, VALUE or ACK passed on
-    STALE = 8  # an ADD's use, a READ's epoch, or a MESSAGE's or HOT's number is not one that counts now
+    STALE = 8  # an ADD's use, a READ's epoch, or a MESSAGE's or HOT's number is too old or too new
     # same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     MISMATCHED = 9
-    MALFORMED = 10  # slot or row out of range, a kind that this role may not send, or not with these lanes
+    MALFORMED = 10  # slot or row out of range, or a kind that this role may not send, or not with these lanes
     LOST = 11  # no server for the key, no such worker or node, no pool of this node
     CLIPPED = 12  # completed with an overflow: returned to the workers for another try
     OPENED = 13  # HELLO taken
@@ -73,9 +73,9 @@ class Outcome(IntEnum):
     OUTLIVED = 15  # HELLO of a life that another has replaced
     FORBIDDEN = 16  # HELLO of a second life, in a job that forbids it
     DISAGREED = 17  # HELLO with another contract than the job's
-    OUTDATED = 18  # of a term that is not the job's
+    OUTDATED = 18  # another term than the job's
     FADED = 19  # completed far below its scale: returned to the workers for another try
-    FOREIGN = 20  # server's result for a key that is another's; READ of another's pool
+    FOREIGN = 20  # server's result for another server's key; READ of another server's pool
     NUMBERED = 21  # MESSAGE passed on, with its receiver's next sequence number
     REPEATED = 22  # MESSAGE passed on, with the sequence number that it had before; HOT taken before
     CLOSED = 23  # HOT for a pool that its server has not opened in this term
@@ -83,7 +83,7 @@ class Outcome(IntEnum):
 
 
 class Refusal(IntEnum):
-    """Why a packet was refused before any member's row could be charged; index of `refusals`."""
+    """Reason of a refusal before any member's row could be charged; index of `refusals`."""
 
     NOT_ADMITTED = 0
     TRUNCATED = 1
@@ -93,29 +93,29 @@ class Refusal(IntEnum):
     NOT_LIBRA = 5
     IMPERSONATED = 6  # sent in the name of the switch
     MISDIRECTED = 7  # to Libra's UDP port, but not to the switch
-    EXPIRED = 8  # its time to live was over
+    EXPIRED = 8  # time to live is 0
 
 
 class Flag(IntFlag):
     """Bits of the header's flags field."""
 
     OVERFLOW = 0x01  # a lane saturated, or a host clipped: the sum must be redone
-    REPLAY = 0x02  # a repetition, made because its receiver may have missed the first
+    REPLAY = 0x02  # a repetition, because its receiver may have missed the first
     FLOAT = 0x04  # the lanes are IEEE 754 single precision, not scaled integers; with OVERFLOW: a text
     FLOATING = 0x08  # an ADD of a codec whose scale follows the values: a sum far below it is redone
     MARKED = 0x10  # RESULT: a packet on the way to it met a long queue
-    COUNTS = 0x20  # READ, HOT_SUM: with how many values are in each cell
+    COUNTS = 0x20  # READ, HOT_SUM: with the number of values in each cell
     ERROR = OVERFLOW | FLOAT  # RESULT, VALUE: the server has no answer; the lanes are its reason's text
 
 
-SCALE_PROBE = 0  # an ADD at this scale has no lanes: it only agrees the chunk's exponent
+SCALE_PROBE = 0  # an ADD at this scale has no lanes: it only finds the largest exponent of the chunk
 SCALE_PLAIN = 255  # lanes that are plain integers have no exponent
 EVERY_WORKER = 255  # in place of a rank: a VALUE for all workers of the job
 ETHERTYPE_IPV4 = 0x0800
 PROTOCOL_UDP = 17
 LIBRA_VERSION = 2
 LIBRA_UDP_PORT = 19522  # "LB"
-LIBRA_TTL = 64  # of packets that the switch or a host sends
+LIBRA_TTL = 64  # time to live of packets from the switch or a host
 ECN_CAPABLE = 2  # ECT(0): the sender heeds marks
 ECN_MARKED = 3  # CE: the packet has met a long queue
 ETHERNET_BYTES = 14  # header length
@@ -124,23 +124,24 @@ UDP_BYTES = 8  # header length
 LIBRA_BYTES = 44  # header length
 BLOCK_LANES = 32
 BLOCK_BYTES = 128
-MAX_BLOCKS = 8  # of a packet; a target may carry fewer (its target.p4)
+MAX_BLOCKS = 8  # maximum in a packet; a target may carry fewer (its target.p4)
 MAX_WORKERS = 32  # bits of bitmap_t
 # packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
 MESSAGE_WINDOW = 256
-# in place of a cell's number: a HOT has nothing for this array; as a watermark, above any cell
+# in place of a cell's number: a HOT has no pair for this array; as a watermark, above any cell
 NO_CELL = 0xFFFF
-FIRST_POOL_EPOCH = 2  # the first that takes values: in the two before it both banks are read, and so forget
+FIRST_POOL_EPOCH = 2  # the first that takes values; in the two before it, READs clear both banks
 FIRST_NODE = 8  # PS-lite's node ids: server r is 8 + 2r, worker r is 9 + 2r
-# bits: a worker's next scale lies at most so far above the sum's exponent; beyond that the sum has lost bits
+# bits by which a worker's next scale may exceed the sum's exponent; beyond that, the sum has lost bits
 SLACK = 12
-HOT_ARRAYS = 64  # of hot cells; a HOT touches each at most once
-# of one bank of an array; a server's pool has some of them, a row is one cell of every array
+HOT_ARRAYS = 64  # number of arrays of hot cells; a HOT touches each at most once
+# cells in one bank of an array; a server's pool is a range of them, and a row is one cell of every array
 HOT_CELLS = 4096
-HOT_BLOCKS = 3  # of a HOT: a block of cell numbers, 16 bits each, and two of values; of a HOT_SUM with counts
-HOT_SUM_BLOCKS = 2  # of a HOT_SUM without counts
-PULL_SLOTS = 64  # of a worker's pulls, which the switch does not keep
-NODES = 256  # values of a node id
+# blocks of a HOT: one of cell numbers, 16 bits each, and two of values; also of a HOT_SUM with counts
+HOT_BLOCKS = 3
+HOT_SUM_BLOCKS = 2  # blocks of a HOT_SUM without counts
+PULL_SLOTS = 64  # slots of a worker's pulls, which the switch does not keep
+NODES = 256  # number of values of a node id
 EXPONENT_NOT_FINITE = 255
 # a chunk that no value has: a PULL that says its worker is there (docs/protocol.md, Presence)
 CHUNK_PRESENT = 0xFFFFFFFE

@@ -135,7 +135,7 @@ class PacketStreamServer:
                 if request.device_id == self._device_id and request.packet and port is not None:
                     port.enter(bytes(request.packet))
         except Exception:
-            # How gRPC reports that the call was cancelled.
+            # gRPC raises a bare Exception when the call was cancelled.
             return
 
     def _set_port_status(self, request: Any, context: Any) -> Any:

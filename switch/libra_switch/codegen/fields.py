@@ -50,7 +50,7 @@ class Fields:
     def refuse(self, message: str) -> PipelineError:
         return error(self.where, message, self.source)
 
-    # What is known --------------------------------------------------------------------------------------
+    # Known values ---------------------------------------------------------------------------------------
     def barrier(self) -> None:
         """Start a new stretch of straight-line code: forget all known values."""
         self._known.clear()

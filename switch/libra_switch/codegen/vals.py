@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from libra_native.emit import Fn
 
-SMALL_SHIFT_BITS = 256  # what the i8 shift amounts of x86 can count
+SMALL_SHIFT_BITS = 256  # largest width whose shift amounts fit x86's i8
 
 
 @dataclass(frozen=True, slots=True)

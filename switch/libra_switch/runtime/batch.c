@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Packets under a clock that somebody else keeps: no thread, no descriptor, no time but those that are given.
+// Runs packets under the caller's clock: without a thread or a descriptor, at the given times only.
 #include "calls.h"
 #include "packets.h"
 
-enum { TURNS = 1024 }; // of packets that enter again, for one frame; what is left goes on with the next frame
+enum { TURNS = 1024 }; // rounds of packets that enter again, for one frame; the rest go on with the next frame
 
 static bool is_crowded(const struct context *ctx)
 {

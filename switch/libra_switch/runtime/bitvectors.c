@@ -3,14 +3,14 @@
 
 typedef u64 row __attribute__((vector_size(ROW_BYTES), aligned(ROW_BYTES)));
 
-// The rows that a key selects in each block, `size` bytes for each value of a byte of the key.
+// Finds the rows that a key selects in each block; each value of a key byte has `size` bytes of rows.
 static inline void find_rows(const struct bit_vectors *vectors, const u8 *key, u64 from, u64 to, u64 size)
 {
     for (u64 i = from; i < to; i++)
         vectors->places[i] = vectors->steps[i].rows + key[vectors->steps[i].byte] * size;
 }
 
-// Leaves the entries of a block that match; returns whether there are any.
+// Writes a block's matching entries to `found`; returns true if there are any.
 static inline bool match(const struct bit_vectors *vectors, const u8 *block, row *found)
 {
     const u64 *places = vectors->places;
@@ -38,7 +38,7 @@ static inline bool match(const struct bit_vectors *vectors, const u8 *block, row
     return true;
 }
 
-// The entry of the least rank.
+// Returns the entry of the lowest rank.
 static u32 best_of(const row *found, const u64 *ranks)
 {
     u64 best = ~0ull;

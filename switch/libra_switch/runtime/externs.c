@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a program may ask for while it runs.
+// Functions for running programs.
 #include "calls.h"
 
 // splitmix64
@@ -22,7 +22,7 @@ void libra_assert(struct context *ctx, bool failed)
     ctx->assert_failures += failed;
 }
 
-// A record of `length` bytes, or null when it would take the buffer beyond `limit`.
+// Reserves a record of `length` bytes; returns null if the buffer would exceed `limit`.
 static struct upcall *new_upcall(struct context *ctx, u64 limit, u64 kind, u64 id, u64 length)
 {
     struct upcall *record = (void *)(ctx->upcalls + ctx->upcall_used);

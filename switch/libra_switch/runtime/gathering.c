@@ -2,14 +2,14 @@
 #include "gathering.h"
 
 enum {
-    MEASURED = 32,      // wake-ups that tell the gap
-    PAYS_NS = 150000,   // between two wake-ups on average, at most: gathering makes it GATHER_NS and some 50 us
-    FEW = 4,            // frames a wake-up, at most: more are together already
-    IDLE_NS = 2000000,  // without a frame: nothing is steady
-    TOLERANCE = 16,     // frames may come slower by one part in so many
-    LATE = 8,           // gaps that they may fall behind that
+    MEASURED = 32,      // wake-ups over which the gap is measured
+    PAYS_NS = 150000,   // maximal mean time between wake-ups for gathering, which makes it GATHER_NS and some 50 us
+    FEW = 4,            // maximum of frames a wake-up; more frames are together already
+    IDLE_NS = 2000000,  // time without a frame after which frames are not steady
+    TOLERANCE = 16,     // frames may arrive slower by one part in so many
+    LATE = 8,           // gaps by which frames may be later than that
     LASTING = 512,      // wake-ups after which the gap is measured again
-    PROVEN = 16,        // wake-ups after which gathering has been worth the attempt
+    PROVEN = 16,        // wake-ups after which gathering counts as successful
     LONGEST_PAUSE = 256,
 };
 
@@ -45,7 +45,7 @@ static void end(struct gathering *it, u64 now_ns, u64 pause)
     begin(it, now_ns);
 }
 
-// A cumulative sum: what is lost in every wake-up adds up, what one loses and the next one gains does not.
+// Keeps a cumulative sum: delays in every wake-up add up, but a delay that the next wake-up makes good does not.
 static void watch(struct gathering *it, u64 now_ns, u64 passed_ns, u64 frames)
 {
     it->late_ns += (i64)(passed_ns - passed_ns / TOLERANCE) - (i64)(frames * it->gap_ns);

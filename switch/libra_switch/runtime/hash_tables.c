@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lookups.h"
 
-// match/hash_tables.py has the same function.
+// Must agree with hash_words in match/hash_tables.py.
 static inline u64 mix(u64 hash, u64 word)
 {
     hash = (hash ^ word) * 0x9E3779B97F4A7C15; // 2**64 / golden ratio
@@ -22,7 +22,7 @@ static inline bool is_key(const struct slot *slot, const u64 *key, const u64 *ma
     return same;
 }
 
-// The slot of a key, or the free one that ends the search.
+// Returns the slot of a key, or the free slot that ends the search.
 static inline const struct slot *probe(const struct hash_table *table, const u64 *key, const u64 *masks, u64 words)
 {
     u64 hash = 0;
@@ -48,11 +48,11 @@ u32 libra_tuple_space(const struct tuple_space *space, const u64 *key, u64 words
     i64 priority = -1;
     const struct tuple *tuple = (const void *)space->tuples;
     for (u64 i = 0; i < space->count; i++, tuple = (const void *)&tuple->masks[words]) {
-        // Tuples come in the order of their best priority: nothing better can follow a worse one.
+        // Tuples are in the order of their best priority, so no better entry can follow.
         if ((i64)tuple->priority < priority)
             break;
         const struct slot *slot = probe(&tuple->table, key, tuple->masks, words);
-        // Of equal priorities the lower index wins, as in BMv2.
+        // The lower index wins among equal priorities, as in BMv2.
         bool better = slot->priority > priority || (slot->priority == priority && slot->entry < best);
         if (slot->entry && better) {
             best = slot->entry;

@@ -6,7 +6,8 @@
 typedef u32 words __attribute__((vector_size(64)));
 typedef u64 sums __attribute__((vector_size(128)));
 
-// The sum of 32-bit words; vectors are quicker from one of them on, but most checksums are over one header.
+// Returns the sum of 32-bit words in `count` vectors. One vector pays already, but most checksums cover one header
+// only.
 static u64 sum_vectors(const u8 *data, u64 count)
 {
     sums total = {0};
@@ -44,12 +45,12 @@ u64 libra_csum16(const u8 *data, u64 length)
 // The parameters are BMv2's defaults; its run-time commands that change a custom CRC's polynomial have no
 // counterpart in P4Runtime.
 
-// The least significant bit comes first. Row k has the remainders of a byte that k more bytes follow: "slicing-by-8",
-// Kounavis and Berry, "Novel Table Lookup-Based Algorithms for High-Performance CRC Generation" (2008).
+// For CRCs with the least significant bit first. Row k has the remainders of a byte followed by k more bytes:
+// "slicing-by-8", Kounavis and Berry, "Novel Table Lookup-Based Algorithms for High-Performance CRC Generation" (2008).
 typedef u64 reflected_table[8][256];
 static _Alignas(64) reflected_table crc16_table, crc32_table, crc64_table;
 
-// The most significant bit comes first; a byte at a time.
+// For CRCs with the most significant bit first, a byte at a time.
 typedef u64 straight_table[256];
 static _Alignas(64) straight_table crc8_table, crc_ccitt_table;
 
@@ -88,7 +89,7 @@ __attribute__((constructor)) static void fill_tables(void)
     fill_straight(crc_ccitt_table, 16, 0x1021);
 }
 
-// The remainder after `count` more bytes.
+// Returns the remainder after `count` more bytes.
 static inline u64 advance(const reflected_table table, u64 rest, const u8 *data, u64 count)
 {
     u64 mixed = load(data, count) ^ rest;
@@ -125,7 +126,7 @@ u64 libra_crc64(const u8 *data, u64 length) { return crc_reflected(crc64_table, 
 
 // The others ----------------------------------------------------------------------------------------------
 
-// Exclusive or of big-endian words, the last filled with zero bytes.
+// Returns the exclusive or of big-endian words, the last filled with zero bytes.
 static inline u64 xor_words(const u8 *data, u64 length, u64 bytes)
 {
     u64 total = 0;
@@ -137,7 +138,7 @@ static inline u64 xor_words(const u8 *data, u64 length, u64 bytes)
 u64 libra_xor16(const u8 *data, u64 length) { return xor_words(data, length, 2); }
 u64 libra_xor32(const u8 *data, u64 length) { return xor_words(data, length, 4); }
 
-// The first 8 bytes, big-endian.
+// Returns the first 8 bytes, big-endian.
 u64 libra_identity(const u8 *data, u64 length)
 {
     u64 total = 0;
@@ -146,7 +147,7 @@ u64 libra_identity(const u8 *data, u64 length)
     return total;
 }
 
-// simple_switch's FNV-like hash; bytes are signed there.
+// Returns simple_switch's FNV-like hash, in which bytes are signed.
 u64 libra_hash_ex(const u8 *data, u64 length)
 {
     u32 h = 2166136261;
@@ -160,7 +161,7 @@ u64 libra_hash_ex(const u8 *data, u64 length)
     return h;
 }
 
-// XXH64 with seed 0 (xxHash specification, section "XXH64 algorithm").
+// Constants and steps of XXH64 with seed 0 (xxHash specification, section "XXH64 algorithm").
 static const u64 prime1 = 0x9E3779B185EBCA87, prime2 = 0xC2B2AE3D27D4EB4F, prime3 = 0x165667B19E3779F9,
                  prime4 = 0x85EBCA77C2B2AE63, prime5 = 0x27D4EB2F165667C5;
 

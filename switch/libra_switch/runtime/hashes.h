@@ -4,7 +4,7 @@
 
 #include "integers.h"
 
-// start + the sum of big-endian 16-bit words; an odd last byte is the high one.
+// Returns start + the sum of big-endian 16-bit words; an odd last byte is a high one.
 u64 libra_sum16(const u8 *data, u64 length, u64 start);
 
 u64 libra_csum16(const u8 *data, u64 length);
@@ -19,7 +19,7 @@ u64 libra_identity(const u8 *data, u64 length);
 u64 libra_hash_ex(const u8 *data, u64 length);
 u64 libra_xxh64(const u8 *data, u64 length);
 
-// One's complement sum of a number's 16-bit pieces.
+// Returns the one's complement sum of a number's 16-bit pieces.
 static inline u64 fold16(u64 total)
 {
     for (int i = 0; i < 4; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Integers of fixed width, and how they are read from and written to memory, at any address.
+// Integers of fixed width, and functions that read and write them at any address.
 #pragma once
 
 #include <stdbool.h>
@@ -23,7 +23,7 @@ static inline bool same(const void *a, const void *b, u64 size)
     return __builtin_memcmp(a, b, size) == 0;
 }
 
-// At most 8 bytes in the machine's order, which is little-endian.
+// Reads at most 8 bytes in the machine's order, which is little-endian.
 static inline u64 load(const u8 *at, u64 size)
 {
     u64 value = 0;
@@ -31,7 +31,7 @@ static inline u64 load(const u8 *at, u64 size)
     return value;
 }
 
-// In the network's byte order.
+// The following functions use the network's byte order.
 static inline u16 load_be16(const u8 *at)
 {
     return __builtin_bswap16((u16)load(at, 2));

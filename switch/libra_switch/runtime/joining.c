@@ -9,7 +9,7 @@ enum {
     IPV4_CHECKSUM = NETWORK + 10, ADDRESSES = NETWORK + 12,
     UDP_LENGTH = TRANSPORT + 4, UDP_CHECKSUM = TRANSPORT + 6,
     TYPE_IPV4 = 0x0800, DO_NOT_FRAGMENT = 0x4000, PROTOCOL_UDP = 17, LONGEST_IPV4 = 65535,
-    SINGLE = 1,       // `together` of a port that gets no super-frames any more
+    SINGLE = 1,       // value of `together` for a port that gets no super-frames any more
     FORGETTING = 256, // super-frames after which `together` may shrink
 };
 
@@ -42,9 +42,9 @@ static u64 length_of(const struct part packet[2])
     return packet[0].length + packet[1].length;
 }
 
-// Whether a packet can be part of a super-frame: UDP over IPv4 without options and padding, with something in it. A
-// UDP checksum would become the receiver's, right or wrong, so there must be none. So does the identification, which
-// means nothing in a packet that is never fragmented (RFC 6864).
+// Returns true if a packet can be part of a super-frame: UDP over IPv4 with a payload, without options and padding. The
+// receiver would replace a UDP checksum, right or wrong, so there must be none. It also replaces the identification,
+// which has no meaning in a packet that is never fragmented (RFC 6864).
 static bool can_join(const struct port *port, const struct part packet[2])
 {
     const u8 *data = packet[0].data;
@@ -55,14 +55,14 @@ static bool can_join(const struct port *port, const struct part packet[2])
            load_be16(data + UDP_LENGTH) == length - TRANSPORT && !load_be16(data + UDP_CHECKSUM);
 }
 
-// Whether the headers of two such packets are equal but for lengths, identification and IPv4 checksum.
+// Returns true if the headers of two such packets are equal but for lengths, identification and IPv4 checksum.
 static bool same_flow(const u8 *a, const u8 *b)
 {
     return same(a, b, TOTAL_LENGTH) && same(a + FRAGMENTS, b + FRAGMENTS, IPV4_CHECKSUM - FRAGMENTS) &&
            same(a + ADDRESSES, b + ADDRESSES, UDP_LENGTH - ADDRESSES);
 }
 
-// How many of the port's packets from number `first` on go together. Only the last may be shorter.
+// Returns the number of the port's packets from number `first` on that go together. Only the last may be shorter.
 static u64 count_together(const struct port *port, u64 first)
 {
     const struct part *head = port->parts[first];
@@ -86,8 +86,8 @@ static u64 count_together(const struct port *port, u64 first)
     return count;
 }
 
-// The headers of a super-frame: those of its first packet, with the whole length. Its UDP checksum is left to the
-// receiver, who expects the pseudo-header's sum in its place.
+// Writes the headers of a super-frame: those of its first packet, with the whole length. The receiver computes the UDP
+// checksum and expects the pseudo-header's sum in its place.
 static void write_headers(struct joined *joined, const struct part head[2], u64 payload)
 {
     u8 *headers = joined->headers;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Structures and numbers of Linux that are the same on every 64-bit little-endian machine. The headers that
-// they come from differ between machines; tests/native compares.
+// Structures and numbers of Linux that are the same on every 64-bit little-endian machine. Their headers differ between
+// machines; tests/native compares them.
 #pragma once
 
 #include "integers.h"
@@ -41,7 +41,7 @@ struct message {
     u64 control_length;
     i32 flags;
     u32 _padding;
-    u32 length; // of what was received
+    u32 length; // bytes received
     u32 _more_padding;
 };
 

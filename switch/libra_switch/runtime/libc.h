@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is called of the C library, with the structures of kernel.h; the code that is made of the IR finds it there.
+// Functions of the C library, with the structures of kernel.h; the code compiled from the IR finds them there.
 #pragma once
 
 #include "kernel.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Python calls: the loop that the data plane's thread spends its life in, and frames from elsewhere.
+// Functions for Python: the loop of the data plane's thread, and frames from other sources.
 #include "calls.h"
 #include "libc.h"
 #include "packets.h"
 
 enum {
-    BACKLOG_WAIT_MS = 1, // between attempts to send a backlog, when nothing arrives
-    UNASKED = 3,         // rounds that go on without a poll while frames keep arriving
+    BACKLOG_WAIT_MS = 1, // time between attempts to send a backlog while no frame arrives
+    UNASKED = 3,         // rounds without a poll while frames keep arriving
 };
 
 static void read_clock(struct context *ctx)
@@ -24,16 +24,16 @@ static void send_all(struct context *ctx)
         serve(ctx);
 }
 
-// How long a poll may wait for frames, in ms; -1 for ever.
+// Returns how long a poll may wait for frames, in ms; -1 for ever.
 static i32 patience(const struct context *ctx)
 {
     if (ctx->requeue_head != ctx->requeue_tail || ctx->eager)
         return 0;
-    // A full queueing discipline leaves the socket writable, so there is nothing to wait for but time.
+    // A full queueing discipline leaves the socket writable, so the loop can only wait for a time.
     return ctx->blocked ? BACKLOG_WAIT_MS : -1;
 }
 
-// Waits for frames, and for more of them where that pays; returns as poll does.
+// Waits for frames, and for more frames if that pays; returns poll's result.
 static i32 wait_for_frames(struct context *ctx)
 {
     static const struct time gather = {.nanoseconds = GATHER_NS};
@@ -43,7 +43,7 @@ static i32 wait_for_frames(struct context *ctx)
     return poll(ctx->polls, ctx->port_count + 1, most);
 }
 
-// Takes a round of frames from the ports that have some; returns how many.
+// Takes a round of frames from the ports that have some; returns their number.
 static u64 receive_all(struct context *ctx)
 {
     u64 room = BATCH, taken = 0;
@@ -63,14 +63,14 @@ static u64 receive_all(struct context *ctx)
 
 u64 libra_loop(struct context *ctx)
 {
-    u64 unasked = 0; // rounds in which the ports that had frames are tried without asking
+    u64 unasked = 0; // rounds left in which ports that had frames are read without a poll
     for (;;) {
         bool ask = !unasked;
         i32 ready = ask ? wait_for_frames(ctx) : 1;
         read_clock(ctx);
         u64 taken = ready > 0 ? receive_all(ctx) : 0;
         u64 rest = ask ? UNASKED : unasked - 1;
-        u64 most = ctx->gathering.gap_ns ? BATCH - 1 : 0; // what comes now may gather, unless a round is too few
+        u64 most = ctx->gathering.gap_ns ? BATCH - 1 : 0; // gathering polls after each round but a full one
         unasked = taken > most ? rest : 0;
         note_taken(&ctx->gathering, ctx->now_ns, taken, ask);
         run_requeued(ctx);

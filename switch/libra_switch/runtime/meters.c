@@ -2,11 +2,11 @@
 // Meters: two token buckets a cell, as BMv2 computes them (meters.cpp), in double precision.
 #include "calls.h"
 
-// Whether the bucket has tokens for so many units, which are then taken.
+// Takes tokens for `units` from the bucket; returns false, and takes none, if there are too few.
 static bool take(struct bucket *bucket, u64 now_us, u64 units)
 {
     u64 made = (u64)((double)now_us * bucket->rate);
-    // Configuring does not move the origin of time: the first packet finds the bucket full, as in BMv2.
+    // Configuration does not move the origin of time, so the first packet finds the bucket full, as in BMv2.
     u64 tokens = bucket->tokens + (made - bucket->made);
     if (tokens > bucket->burst)
         tokens = bucket->burst;

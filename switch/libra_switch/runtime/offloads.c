@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a kernel leaves to the network card: VLAN tags, checksums, segmentation.
+// Does the work that a kernel leaves to the network card: VLAN tags, checksums, segmentation.
 //
-// A frame from a kernel socket reaches a packet socket as its sender gave it to the interface. Its outer VLAN tag
-// stands beside the data, its checksum field holds the pseudo-header's sum only, and it may carry 64 kB of TCP or
-// UDP payload, for the card to cut. A wire would have delivered tagged, checksummed, cut frames, so that is what
-// programs get.
+// A frame from a kernel socket reaches a packet socket as its sender gave it to the interface. Its outer VLAN tag is
+// beside the data, its checksum field holds the pseudo-header's sum only, and it may carry 64 kB of TCP or UDP payload
+// for the card to cut. A wire would have delivered tagged, checksummed, cut frames, so programs get such frames.
 //
-// That something is left to do, the kernel says in the tpacket status, and what, in a struct vnet in front of
-// the data. That costs 5 % of the time of a Libra packet, so a port does without it once FINISHED frames in a row
-// needed none, and asks for it again when one does. What that one lacks, `describe` finds out from its headers.
+// The tpacket status says that work is left, and a struct vnet in front of the data says which. The struct costs 5 % of
+// the time of a Libra packet, so a port stops asking for it once FINISHED frames in a row needed no work, and asks
+// again when a frame does. For that frame, `libra_describe` finds the work from the headers.
 #include "hashes.h"
 #include "joining.h"
 #include "libc.h"
@@ -21,7 +20,7 @@ enum {
     PROTOCOL_TCP = 6, PROTOCOL_UDP = 17,
     TCP_CHECKSUM = 16, UDP_CHECKSUM = 6, SCTP_CHECKSUM = 8, // offsets in the transport header
     TCP_FIN = 0x01, TCP_PSH = 0x08, TCP_CWR = 0x80,
-    // What a frame without a description is cut to when it is longer than Ethernet's MTU: fits IPv6's least one.
+    // A TCP frame without a description that exceeds Ethernet's MTU is cut to SEGMENT, which fits IPv6's lowest MTU.
     MTU = 1500, SEGMENT = 1200,
 };
 
@@ -43,7 +42,7 @@ static u16 checksum(const u8 *data, u64 length)
     return (u16)~fold16(libra_sum16(data, length, 0));
 }
 
-// Puts the checksum of everything from `start` on at `offset` behind that, where the pseudo-header's sum is.
+// Writes the checksum of all bytes from `start` on to `start + offset`, where the pseudo-header's sum is.
 static void complete(u8 *data, u64 length, u64 start, u64 offset)
 {
     if (start + offset + 2 > length || offset == SCTP_CHECKSUM) // SCTP's is a CRC32c
@@ -54,7 +53,7 @@ static void complete(u8 *data, u64 length, u64 start, u64 offset)
 
 // Headers -------------------------------------------------------------------------------------------------
 
-// Where the network header is: behind the VLAN tags, if there are any, as far as `end`.
+// Returns the offset of the network header, behind the VLAN tags, if there are any, before `end`.
 static u64 find_network(const u8 *data, u64 end)
 {
     u64 network = ETHERNET;
@@ -78,7 +77,7 @@ struct layers {
     bool ipv4;
 };
 
-// Whether there is such a header before `end`; its options may lie behind.
+// Finds the layers' offsets; returns false if there is no such header before `end`. Its options may lie behind `end`.
 static bool find_layers(struct layers *layers, const u8 *data, u64 end)
 {
     layers->network = find_network(data, end);
@@ -91,7 +90,7 @@ static bool find_layers(struct layers *layers, const u8 *data, u64 end)
     return layers->ipv4 || type == TYPE_IPV6;
 }
 
-// What is left to do for a TCP or UDP frame, by its headers.
+// Finds the work left for a TCP or UDP frame from its headers.
 static void read_headers(struct vnet *vnet, const u8 *data, u64 length)
 {
     struct layers layers;
@@ -127,19 +126,19 @@ static void insert_tag(u8 *data, const struct ancillary *aux)
 
 // Segments ------------------------------------------------------------------------------------------------
 
-// A long frame, and what its segments have in common.
+// A long frame, and the facts common to its segments.
 struct long_frame {
     const u8 *data;
     u64 length;
     struct layers at;
-    u64 payload; // offset of what is cut
+    u64 payload; // offset of the payload, which is cut
     bool udp;
     u64 segment_size;
-    u64 checksum; // offset in the transport header
-    u64 pseudo;   // the pseudo-header's sum but for the length
+    u64 checksum; // offset of the checksum in the transport header
+    u64 pseudo;   // sum of the pseudo-header without the length
 };
 
-// Whether the frame can be cut. `start` is the offset of the TCP or UDP header.
+// Prepares the cut of a frame; returns false if it cannot be cut. `start` is the offset of the TCP or UDP header.
 static bool plan(struct long_frame *frame, u8 kind, u64 start)
 {
     const u8 *data = frame->data;
@@ -155,12 +154,12 @@ static bool plan(struct long_frame *frame, u8 kind, u64 start)
     if (frame->payload < least || frame->payload >= frame->length)
         return false;
     frame->checksum = frame->udp ? UDP_CHECKSUM : TCP_CHECKSUM;
-    // The field holds the sum with the whole length: take that away, for each segment's own.
+    // The field holds the sum with the whole frame's length, which is taken away because each segment has its own.
     frame->pseudo = load_be16(data + start + frame->checksum) + (~(frame->length - start) & 0xFFFF);
     return true;
 }
 
-// Memory for a segment, which frames may refer to until the next flush.
+// Returns memory for a segment, to which frames may refer until the next flush.
 static u8 *segment_room(struct context *ctx, u64 size)
 {
     if (ctx->segments_used + size > SEGMENT_BYTES) {
@@ -189,9 +188,9 @@ static void finish_tcp(u8 *header, u64 before, bool first, bool last)
         header[13] &= (u8) ~(TCP_FIN | TCP_PSH);
 }
 
-// Makes segment `number` of the frame's headers and `size` bytes at offset `from`. Segments differ as Linux makes
-// them differ (tcp_gso_segment, __udp_gso_segment): lengths, checksums and the IPv4 id of each, the TCP sequence
-// number, FIN and PSH in the last, CWR in the first.
+// Makes segment `number` of the frame's headers and `size` bytes at offset `from`. Segments differ as in Linux
+// (tcp_gso_segment, __udp_gso_segment): each has its own lengths, checksums, IPv4 id and TCP sequence number; only the
+// last has FIN and PSH, only the first CWR.
 static void make_segment(u8 *segment, const struct long_frame *frame, u64 number, u64 from, u64 size)
 {
     u64 length = frame->payload + size;

@@ -4,7 +4,7 @@
 typedef u64 vector __attribute__((vector_size(8 * FANOUT), aligned(8 * FANOUT)));
 typedef bool bits __attribute__((ext_vector_type(FANOUT)));
 
-// How many of a node's bounds are at most the key: a bit each, from the least significant word on.
+// Returns the number of a node's bounds that are at most the key; compares from the least significant word on.
 static inline int count_at_most(const vector *node, const u64 *key, u64 words)
 {
     bits at_most = __builtin_convertvector(node[0] <= key[0], bits);
@@ -37,7 +37,7 @@ INLINED u32 libra_longest_prefix(const struct prefix_tree *tree, const u64 *key,
 
 // Building ------------------------------------------------------------------------------------------------
 
-// A list of intervals, in nodes as `struct level` has them.
+// A list of intervals in nodes, as in `struct level`.
 struct intervals {
     u64 *nodes;
     u32 *entries;
@@ -82,7 +82,7 @@ static bool is_endless(const u64 *prefix, u64 words)
     return prefix[2 * words] >> 32;
 }
 
-// Whether a prefix ends before another begins; null begins behind all.
+// Returns true if a prefix ends before another begins; null begins behind all.
 static bool ends_before(const u64 *prefix, const u64 *next, u64 words)
 {
     return !next || (!is_endless(prefix, words) && at_most(prefix + words, next, words));
@@ -93,12 +93,12 @@ u64 libra_intervals(const u32 *order, u64 count, const u64 *records, u64 words, 
 {
     struct intervals made = {nodes, entries, words, 0};
     u64 depth = 0;
-    append(&made, records, 0); // from key 0 on there is no entry; record 0 is of none
+    append(&made, records, 0); // no entry from key 0 on; record 0 is all zeros
     for (u64 i = 0; i <= count; i++) {
         const u64 *next = i < count ? records + order[i] * (2 * words + 1) : NULL;
         while (depth && ends_before(stack[depth - 1], next, words)) {
             const u64 *ended = stack[--depth];
-            if (!is_endless(ended, words)) // behind it is an interval of the prefix around it
+            if (!is_endless(ended, words)) // an interval of the enclosing prefix follows
                 append(&made, ended + words, depth ? (u32)stack[depth - 1][2 * words] : 0);
         }
         if (next) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// The traffic manager: queues between ingress and egress, for ports that cannot send at the moment.
+// The traffic manager: queues between ingress and egress, for ports that cannot send at present.
 //
-// A port is blocked while the kernel has not taken all of its frames, while packets for it wait, or while
-// its credit is limited (tests do that). Packets for any other port go straight from ingress to egress. A
-// blocked port has a queue for each priority, the highest number first, as in simple_switch.
+// A port is blocked while the kernel has not taken all of its frames, while packets for it wait, or while its credit is
+// limited (by tests). Packets for other ports go directly from ingress to egress. A blocked port has a queue for each
+// priority, served from the highest number on, as in simple_switch.
 #include "calls.h"
 #include "packets.h"
 
 enum {
-    // Packets that leave a queue between two attempts to send: what the kernel then refuses has its queueing
-    // metadata already, and packets of higher priority wait for it.
+    // Packets that leave a queue between two attempts to send. It is small, because packets that the kernel then
+    // refuses have their queueing metadata already, and packets of higher priority wait for them.
     TOGETHER = 8,
-    ROUNDS = 32, // of one port before other ports and the receivers have their turn
+    ROUNDS = 32, // rounds of one port before other ports and the receivers have their turn
 };
 
 void block(struct context *ctx, struct port *port)
@@ -35,7 +35,7 @@ static struct waiting *record_at(const struct queue *queue, u64 position)
     return (void *)(queue->base + (position & (queue->size - 1)));
 }
 
-// Bytes from a position to the end of the ring.
+// Returns the number of bytes from a position to the end of the ring.
 static u64 left_at(const struct queue *queue, u64 position)
 {
     return queue->size - (position & (queue->size - 1));
@@ -65,7 +65,7 @@ struct waiting *libra_enqueue(struct context *ctx, struct port *port, struct que
     return record;
 }
 
-// Runs the first packet of the highest priority; there is one.
+// Runs the first packet of the highest priority; at least one packet must be queued.
 static void pop(struct context *ctx, struct port *port)
 {
     u64 priority = ctx->queues - 1;
@@ -82,10 +82,10 @@ static void pop(struct context *ctx, struct port *port)
     queue->head = start + record->size;
 }
 
-// Whether one more packet may go on to the port; it is then counted.
+// Returns true if one more packet may go on to the port, and takes its credit.
 static bool may_leave(const struct context *ctx, struct port *port)
 {
-    // Frames for Python, captures and traces wait there.
+    // Frames for Python, captures and traces need room there.
     bool crowded = ctx->upcall_used > ctx->upcall_size / 2;
     if (!port->queued || !port->credit || crowded)
         return false;
@@ -93,8 +93,8 @@ static bool may_leave(const struct context *ctx, struct port *port)
     return true;
 }
 
-// Lets go what the port can send now. A record's memory stays in use until `serve` has flushed every port: frames
-// refer to it.
+// Runs the packets that the port can send now. A record's memory stays in use until `serve` has flushed every port,
+// because frames refer to it.
 static void serve_port(struct context *ctx, struct port *port)
 {
     for (int round = 0; round < ROUNDS; round++) {
@@ -111,7 +111,7 @@ static void serve_port(struct context *ctx, struct port *port)
     }
 }
 
-// The records that left may be overwritten; an empty queue starts over, to touch few pages.
+// Frees the records of packets that have left; an empty queue starts over, to touch few pages.
 static void reclaim(const struct context *ctx, struct port *port)
 {
     for (u64 i = 0; i < ctx->queues; i++) {

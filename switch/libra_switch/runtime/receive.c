@@ -15,14 +15,14 @@ static void count_error(struct port *port, i32 error)
 {
     if (error == EAGAIN)
         return;
-    // The interface went down or away: the socket stays, and works again when the interface is up.
+    // The interface is down or gone: the socket stays, and works again when the interface is up.
     port->rx_errors++;
     port->last_errno = (u64)error;
-    // A kind of segmentation that virtio_net_hdr has no code for: the kernel has dropped the frame.
+    // EINVAL: virtio_net_hdr has no code for the frame's segmentation, and the kernel has dropped the frame.
     port->rx_uncut += error == EINVAL;
 }
 
-// The kernel's tpacket status of a frame.
+// Returns the kernel's tpacket status of a frame.
 static u32 status_of(const struct message *message)
 {
     const struct ancillary *aux = message->control;
@@ -30,7 +30,7 @@ static u32 status_of(const struct message *message)
     return known && message->control_length >= offsetof(struct ancillary, vlan_tpid) + 2 ? aux->status : 0;
 }
 
-// Runs a frame, in front of which the kernel has put `vnet` bytes.
+// Runs a received frame behind `vnet` bytes of the kernel.
 static void take(struct context *ctx, struct port *port, struct message *message, u64 vnet)
 {
     u8 *data = message->parts->data + vnet;
@@ -56,7 +56,7 @@ static void take(struct context *ctx, struct port *port, struct message *message
 
 u64 receive(struct context *ctx, struct port *port, u64 room)
 {
-    // The last ones: frames that wait to be sent may refer to the buffers of earlier ones.
+    // The last messages, because frames that wait to be sent may refer to the buffers of earlier ones.
     struct message *messages = ctx->messages + (BATCH - room);
     u64 vnet = port->vnet;
     i32 count = recvmmsg((i32)port->fd, messages, (u32)room, MSG_DONTWAIT, NULL);

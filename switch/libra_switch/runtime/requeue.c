@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Packets that are parsed again: resubmitted and recirculated ones wait in a ring of items.
+// Packets that are parsed again: resubmitted and recirculated packets wait in a ring of items.
 #include "calls.h"
 #include "packets.h"
 
-// Frames may refer to an item until the next flush: BATCH more than wait keep apart what waits and what left.
+// Frames may refer to an item until the next flush, so the ring has BATCH more items than may wait.
 static struct item *item_at(const struct context *ctx, u64 number)
 {
     return &ctx->items[number % (REQUEUE_SLOTS + BATCH)];

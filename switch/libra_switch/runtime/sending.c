@@ -55,8 +55,8 @@ static void keep(struct port *port, const struct part parts[2])
     port->backlog_end = end;
 }
 
-// Sends `count` messages; returns how many are dealt with: the kernel is busy with the next, and has not taken it, or
-// cannot join its packets. `frames` says what each is of; null: one packet.
+// Sends `count` messages; returns the number that are sent or dropped. Fewer are if the kernel is busy, or cannot join
+// the next one's packets. `frames` describes the messages; null: each is one packet.
 static u64 send_messages(struct port *port, struct message *messages, u64 count, const struct joined *frames)
 {
     u64 sent = 0;
@@ -80,7 +80,7 @@ static u64 send_messages(struct port *port, struct message *messages, u64 count,
     return sent;
 }
 
-// Sends packets, joined where they can be; returns how many are dealt with.
+// Sends packets, joined if possible; returns the number that are sent or dropped.
 static u64 send_joined(struct context *ctx, struct port *port)
 {
     u64 done = 0;
@@ -88,19 +88,19 @@ static u64 send_joined(struct context *ctx, struct port *port)
         u64 before = port->together, frames = join(ctx, port, done);
         u64 sent = send_messages(port, ctx->joined_messages, frames, ctx->joined);
         done = sent < frames ? ctx->joined[sent].first : port->count;
-        joining = port->together != before; // those that are left go one by one
+        joining = port->together != before; // the remaining packets go one by one
     }
     return done;
 }
 
-// What a full send buffer (EAGAIN) or queueing discipline (ENOBUFS) does not take becomes the port's backlog, and the
-// port is blocked: its next packets wait before egress (queues.c) until the backlog is gone. So shaping loses nothing,
-// and no port waits for another. A frame that cannot be sent at all is dropped and counted.
+// Frames that a full send buffer (EAGAIN) or queueing discipline (ENOBUFS) does not take become the port's backlog, and
+// the port is blocked: its next packets wait before egress (queues.c) until the backlog is gone. So shaping loses no
+// frame, and no port waits for another. A frame that cannot be sent at all is dropped and counted.
 void flush(struct context *ctx, struct port *port)
 {
     u64 done = port->together ? send_joined(ctx, port) : send_messages(port, port->messages, port->count, NULL);
     if (done < port->count) {
-        // The backlog was empty: a blocked port gets no frames until it is.
+        // The backlog was empty, because a blocked port gets no frames before.
         for (; done < port->count; done++)
             keep(port, port->parts[done]);
         block(ctx, port);
@@ -141,7 +141,7 @@ void libra_tx(struct context *ctx, u64 number, u8 *headers, u64 header_length, u
     struct part *parts = port->parts[port->count];
     parts[0] = (struct part){headers, header_length};
     parts[1] = (struct part){payload, payload_length};
-    // Each part costs the kernel a few tens of ns; a frame that the program parsed to its end has one.
+    // Each part costs the kernel a few tens of ns; a frame that the program parsed to its end has one part.
     port->messages[port->count].part_count = payload_length ? 2 : 1;
     if (++port->count == TX_QUEUE)
         flush(ctx, port);

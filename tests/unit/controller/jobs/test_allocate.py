@@ -126,6 +126,8 @@ def test_generations_wrap_around_zero(first: int, newest: int, expected: int) ->
 
 @pytest.mark.parametrize(("first", "newest"), [(1, 65535), (9, 8), (65535, 65534)])
 def test_no_generation_comes_back(first: int, newest: int) -> None:
-    with pytest.raises(RefusedError, match=r"has had 65,535 jobs .* `libra switch setup --force`") as caught:
+    with pytest.raises(
+        RefusedError, match=r"given out all 65,535 generations .* `libra switch setup --force`"
+    ) as caught:
         next_generation(VirtualAddress("", first - 1, newest))
     assert caught.value.exit_code == 2

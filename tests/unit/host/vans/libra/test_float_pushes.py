@@ -116,8 +116,8 @@ def spec(**changes: object) -> JobSpec:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"arithmetic": Arithmetic.INTEGERS}, "is of integers, and the switch adds bfloat16"),
-        ({"arithmetic": Arithmetic.HALF}, "is of half, and the switch adds bfloat16"),
+        ({"arithmetic": Arithmetic.INTEGERS}, "has arithmetic integers, and the switch adds bfloat16"),
+        ({"arithmetic": Arithmetic.HALF}, "has arithmetic half, and the switch adds bfloat16"),
         ({"lanes": 256}, "takes 32; say lanes: 32"),
     ],
 )
