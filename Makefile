@@ -12,45 +12,45 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 
-# Settings go to the runner as NAME=VALUE words: the known ones wherever they were set, unknown ones of the command line
-# as well, so that it can refuse WORKER=8 instead of silently running 4.
+# Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
+# so that the runner can refuse WORKER=8 instead of silently running 4 workers.
 SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH RING CONNECTIONS VERIFY CLI PCAP FAULTS SLOTS \
   GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
-# By name, not from MAKEOVERRIDES, whose words a value's spaces would cut.
+# Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
 .PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
-# A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
+# `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
 	@{ \
 	echo "make run     train a network through the P4 switch, baseline, MPI and Libra, and compare (as root)"; \
-	echo "make profile what a packet of the Libra phase costs each process; settings as make run (as root)"; \
-	echo "make sweep   runs of a sparse model, drawn over what is worked out: WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a"; \
-	echo "             worker), else settings as make run (as root); some minutes"; \
+	echo "make profile measure what a packet of the Libra phase costs each process; settings as make run (as root)"; \
+	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
+	echo "             curves; other settings as make run (as root); takes some minutes"; \
 	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
-	echo "             the same programs under virtual time, on simulated links"; \
-	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
-	echo "make test    unit, packet and integration tests, on all cores (the last as root)"; \
-	echo "make lint    ruff and mypy"; \
-	echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
-	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root);"; \
-	echo "             BMV2_BUILD='-O2 ...': the flags that simple_switch_grpc was built with, for the report"; \
-	echo "make bench-tables          look-ups and Writes of the embedded switch by the size of its tables (Writes as root)"; \
-	echo "make bench-connections     associations, sockets, handshakes and messages of the libra van, beside tcp (as root)"; \
-	echo "make soak MINUTES=30       every path at once, 1 % of frames lost: all answers right, memory flat (as root)"; \
-	echo "make deaths FRAMES=2000000 schedules at random, in which programs die and frames are lost: all answers right (as root)"; \
-	echo "make protocol              the protocol's numbers for P4, Python and C, from protocol/protocol.toml"; \
-	echo "make pictures              the pictures of README and docs/protocol.md, from docs/pictures/"; \
+	echo "             run the same programs under virtual time, on simulated links"; \
+	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
+	echo "make test    run unit, packet and integration tests, on all cores (integration tests as root)"; \
+	echo "make lint    run ruff and mypy"; \
+	echo "make conformance P4C=DIR   run p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
+	echo "make bench-switch          compare the embedded switch with simple_switch_grpc and a bare forwarder (as root);"; \
+	echo "             BMV2_BUILD='-O2 ...': build flags of simple_switch_grpc, for the report"; \
+	echo "make bench-tables          measure look-ups and Writes of the embedded switch by table size (Writes as root)"; \
+	echo "make bench-connections     compare connections, handshakes and messages of the libra van with tcp (as root)"; \
+	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth (as root)"; \
+	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers (as root)"; \
+	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
+	echo "make pictures              draw the pictures of README and docs/protocol.md from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
-	echo "make p4-ir                 the program for Tofino as tests/tna run it"; \
-	echo "make p4-report             what the programs take of their targets, into docs/targets.md"; \
+	echo "make p4-ir                 compile the program for Tofino as tests/tna run it"; \
+	echo "make p4-report             write the programs' use of their targets' resources to docs/targets.md"; \
 	echo "make native  compile the switch's and the host's C with clang-19 into LLVM IR, beside it"; \
-	echo "make fuzz-native SECONDS=60       feed hostile frames to it, under sanitizers"; \
-	echo "make mutate  judge the tests by small changes of the protocol's code, in an hour; FILE=window.py: of one file;"; \
-	echo "             SAMPLE=200: of so many, drawn with SEED=1"; \
+	echo "make fuzz-native SECONDS=60       feed hostile frames to this C, under sanitizers"; \
+	echo "make mutate  judge the tests by small changes of the protocol's code; takes an hour; FILE=window.py: of one file;"; \
+	echo "             SAMPLE=200: by 200 changes, drawn with SEED=1"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
@@ -59,25 +59,25 @@ help: ## This list
 	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'; \
 	} | cat || [ $$? -eq 141 ]
 
-run: ## Refuse early what cannot work, install what is missing, run
+run: ## Check settings and machine, install missing packages, run
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies $(WORDS)
 
-profile: ## The Libra phase alone, with a look at where the time goes
+profile: ## Run and profile the Libra phase alone
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies profile $(WORDS)
 
-sweep: setup ## Lists are of WORKERS and HOT; each run asks for itself what cannot work
+sweep: setup ## WORKERS and HOT are lists; each run checks its own settings
 	@$(PYTHON) -m libra_topologies sweep $(WORDS)
 
-sim: setup-sim ## One scenario, under virtual time
+sim: setup-sim ## Run one scenario under virtual time
 	@[ -n "$(SCENARIO)" ] || { echo "error: say which: make sim SCENARIO=bench/scenarios/star4.yaml" >&2; exit 2; }
 	@$(PYTHON) -m libra_sim.cli run '$(SCENARIO)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
 
-# On all cores: each of pytest's workers has a network of its own (tests/own_network.py). One that has come to the end
-# of its tests takes over half of what another has left, neighbours together, which share what they need.
+# On all cores: each of pytest's workers has its own network (tests/own_network.py). A worker that has run its tests takes
+# half of another worker's remaining tests: neighbours, because they share fixtures.
 test: setup-dev debian-clang
 	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist worksteal
 
@@ -105,20 +105,20 @@ soak: setup-dev
 deaths: setup-dev
 	@$(PYTHON) bench/deaths.py $(FRAMES:%=--frames '%') $(SEED:%=--seed '%')
 
-protocol: ## After a change of the table; then make native p4 p4-ir p4-report
+protocol: ## Run after a change of the table; then run make native p4 p4-ir p4-report
 	@$(PYTHON3) protocol/generate.py
 
-pictures: ## After a change of docs/pictures
+pictures: ## Run after a change of docs/pictures
 	@$(PYTHON3) tools/pictures.py
 
 p4:
 	@$(PYTHON3) p4src/compile.py
 	@$(PYTHON3) p4src/report.py
 
-p4-ir: ## After a change to p4src/shared or p4src/tna
+p4-ir: ## Run after a change of p4src/shared or p4src/tna
 	@$(PYTHON3) p4src/tna_ir.py
 
-p4-report: ## Also by hand, after a change to the page's own words
+p4-report: ## Run also after a change of the page's own words
 	@$(PYTHON3) p4src/report.py
 
 native:
@@ -127,7 +127,7 @@ native:
 fuzz-native: setup-dev debian-clang
 	@$(PYTHON) tests/native/fuzz.py $(or $(SECONDS),60)
 
-mutate: setup-dev debian-clang ## Exit code 1 when fewer than 95 % are noticed
+mutate: setup-dev debian-clang ## Exit code 1 if tests notice fewer than 95 % of the changes
 	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%')
 
 stop:
@@ -143,7 +143,7 @@ setup: debian $(VENV)/.installed-run
 setup-dev: debian $(VENV)/.installed-dev
 setup-sim: $(VENV)/.installed-sim
 
-# command:package, looked up by command, so that a self-built Mininet counts as well
+# command:package; looked up by command, so that a self-built Mininet counts as well
 DEBIAN_NEEDS := mnexec:mininet ifconfig:net-tools ip:iproute2 tc:iproute2 ping:iputils-ping
 
 debian:
@@ -162,7 +162,7 @@ debian:
 	done; \
 	tail -n 20 "$$log" >&2; echo "error: apt-get could not install $${missing[*]}; its messages are above" >&2; exit 1
 
-# Tests compile the C again and run it with sanitizers. Who cannot have clang leaves these tests out by saying so.
+# Tests compile the C again and run it with sanitizers. LIBRA_WITHOUT_CLANG=1 leaves these tests out.
 debian-clang:
 	@echo 'int main(void) {}' | clang-19 -fsanitize=address -x c -o /dev/null - 2>/dev/null && exit 0; \
 	if [ -n "$$LIBRA_WITHOUT_CLANG" ]; then exit 0; fi; needs="clang-19 llvm-19 libclang-rt-19-dev"; \

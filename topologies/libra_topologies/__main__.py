@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_topologies [profile|sweep] [NAME=VALUE ...]: run an experiment, profile its Libra phase, or
-run a sparse model over workers and hot rows.
+"""Command python -m libra_topologies [profile|sweep] [NAME=VALUE ...].
+
+It runs an experiment, profiles its Libra phase, or runs a sparse model over workers and hot rows.
 """
 
 import sys
@@ -19,7 +20,7 @@ try:
     sys.exit(main(words, {"digits": experiment, "ctr": sparse, "text": sparse}))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
-        raise  # our own mistake
+        raise  # a defect of Libra
     print(
         f"error: the Python module {error.name.partition('.')[0]} is missing; in a clone of the repository"
         " `make setup`, as root, installs what the experiment needs",

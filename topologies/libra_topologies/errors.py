@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The two ways in which a run ends early, with the exit code of each."""
+"""Errors that end a run early, with their exit codes."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ class RunError(Exception):
 
 
 class UsageError(RunError):
-    """The caller asked for what cannot be done; the message says what to do instead. Exit code 2."""
+    """The caller asked for something impossible; the message says what to do instead. Exit code 2."""
 
     exit_code = 2

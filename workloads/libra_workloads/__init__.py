@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Training tasks and their data: what experiments, simulator and benchmarks train."""
+"""Training tasks and their data, for experiments, simulator and benchmarks."""

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is trained: a multi-layer perceptron on scikit-learn's handwritten digits, in numpy, data parallel.
+"""Task of `make run`: a multi-layer perceptron on scikit-learn's handwritten digits, in numpy, data parallel.
 
-Synchronous SGD with momentum. Every worker holds the whole model and a share of the data; in a round each
-computes the gradient of its part of one global batch, the parts are summed over the workers, and every worker
-takes the same step with the sum. Nothing in here knows how the sum is made, or what the time is.
+Training is synchronous SGD with momentum. Every worker has the whole model and a share of the data. In a
+round each worker computes the gradient of its part of one global batch. The gradients are summed over the
+workers, and every worker takes the same step with the sum. The task knows neither how sums are made nor the
+time.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ F32 = npt.NDArray[np.float32]
 Tensors = list[F32]
 
 LAYERS = (64, 512, 256, 10)  # 167,178 parameters
-GLOBAL_BATCH = 256  # samples a round over all workers, so that the number of workers changes nothing else
+GLOBAL_BATCH = 256  # samples of a round over all workers, whatever their number
 OPTIMIZER = SGD(lr=0.1, momentum=0.9)
-TEST_SAMPLES = 360  # of 1797
+TEST_SAMPLES = 360  # of 1797 samples
 SPLIT_SEED = 0  # the split is part of the task: the same for every SEED
 EVALUATE_EVERY = 10  # rounds
 
 
 @dataclass(frozen=True)
 class Digits:
-    """8x8 grey images as rows of 64 values in 0..1, and their digits."""
+    """Data set: 8x8 grey images as rows of 64 values in 0..1, and their digits."""
 
     train_x: F32
     train_y: npt.NDArray[np.int64]
@@ -43,7 +44,7 @@ class Digits:
 
     @classmethod
     def load(cls, cache: Path) -> Digits:
-        """From scikit-learn, by way of a file: its import takes longer than a worker's whole start."""
+        """Load from scikit-learn through a file, because its import takes longer than a worker's start."""
         if not cache.exists():
             x, y = _samples()
             with replacing(cache) as file:
@@ -53,12 +54,12 @@ class Digits:
 
     @classmethod
     def read(cls) -> Digits:
-        """From scikit-learn, once a process."""
+        """Load from scikit-learn, once per process."""
         return cls.split(*_samples())
 
     @classmethod
     def split(cls, x: F32, y: npt.NDArray[np.int64]) -> Digits:
-        """All samples into those to train with and those to test with."""
+        """Split all samples into training and test data."""
         order = np.random.default_rng(SPLIT_SEED).permutation(len(x))
         test, train = order[:TEST_SAMPLES], order[TEST_SAMPLES:]
         return cls(x[train], y[train], x[test], y[test])
@@ -73,12 +74,12 @@ def _samples() -> tuple[F32, npt.NDArray[np.int64]]:
 
 
 def shapes() -> list[tuple[int, ...]]:
-    """Of the model's tensors: weight and bias of each layer in turn."""
+    """Return the shapes of the model's tensors: weight and bias of each layer in turn."""
     return [shape for a, b in itertools.pairwise(LAYERS) for shape in ((a, b), (b,))]
 
 
 def initial_parameters(seed: int) -> Tensors:
-    """He initialisation; the same at every worker."""
+    """Return parameters by He initialisation, the same at every worker."""
     random = np.random.default_rng(seed)
     return [
         random.normal(0, np.sqrt(2 / shape[0]), shape).astype(np.float32)
@@ -89,7 +90,10 @@ def initial_parameters(seed: int) -> Tensors:
 
 
 def batches(samples: int, rank: int, workers: int, seed: int) -> Iterator[npt.NDArray[np.int64]]:
-    """Endless: this worker's part of each batch, from its shard (every W-th sample), shuffled each epoch."""
+    """Yield, without end, this worker's part of each batch from its shard, shuffled in each epoch.
+
+    A worker's shard is every W-th sample.
+    """
     share = GLOBAL_BATCH // workers + (rank < GLOBAL_BATCH % workers)
     random = np.random.default_rng((seed, rank))
     shard = np.arange(rank, samples, workers)
@@ -102,7 +106,7 @@ def batches(samples: int, rank: int, workers: int, seed: int) -> Iterator[npt.ND
 
 
 def logits(parameters: Tensors, x: F32) -> list[F32]:
-    """The input and every layer's output; the last are the logits."""
+    """Return the input and every layer's output; the last are the logits."""
     outputs = [x]
     for layer in range(0, len(parameters), 2):
         z = outputs[-1] @ parameters[layer] + parameters[layer + 1]
@@ -111,9 +115,10 @@ def logits(parameters: Tensors, x: F32) -> list[F32]:
 
 
 def gradients(parameters: Tensors, x: F32, y: npt.NDArray[np.int64]) -> tuple[Tensors, float]:
-    """Of the cross-entropy, summed over these samples and divided by the global batch, and the summed loss.
+    """Return the gradients of the cross-entropy, and the loss summed over these samples.
 
-    So the sum over the workers is the mean over the global batch, whatever the sizes of the parts.
+    Gradients are summed over these samples and divided by the global batch. So the sum over the workers is
+    the mean over the global batch, whatever the sizes of the parts.
     """
     outputs = logits(parameters, x)
     shifted = outputs[-1] - outputs[-1].max(axis=1, keepdims=True)
@@ -137,12 +142,12 @@ def accuracy(parameters: Tensors, x: F32, y: npt.NDArray[np.int64]) -> float:
 
 
 def digest(parameters: Tensors) -> str:
-    """Tells whether two replicas are bit for bit the same."""
+    """Return a hash of the parameters: equal for equal bits."""
     return hashlib.sha256(b"".join(tensor.tobytes() for tensor in parameters)).hexdigest()
 
 
 class Replica:
-    """One worker's model, and its share of the data."""
+    """Model of one worker, and its share of the data."""
 
     def __init__(self, data: Digits, rank: int, workers: int, seed: int) -> None:
         self.data, self.rank = data, rank
@@ -152,17 +157,17 @@ class Replica:
         self._batches = batches(len(data.train_y), rank, workers, seed)
 
     def gradients(self) -> tuple[Tensors, float, int]:
-        """Of the next batch: this worker's part of the gradients, its summed loss, its number of samples."""
+        """Return this worker's gradients of the next batch, its summed loss, and its number of samples."""
         chosen = next(self._batches)
         mine, loss = gradients(self.parameters, self.data.train_x[chosen], self.data.train_y[chosen])
         return mine, loss, len(chosen)
 
     def step(self, sums: Tensors) -> None:
-        """With the gradients' sums over all workers."""
+        """Take a step with the gradients' sums over all workers."""
         self._steps += 1
         for parameter, velocity, total in zip(self.parameters, self._velocity, sums, strict=True):
             OPTIMIZER.update(parameter, total, (velocity,), self._steps)
 
     def accuracy(self) -> float:
-        """On the test data."""
+        """Return the accuracy on the test data."""
         return accuracy(self.parameters, self.data.test_x, self.data.test_y)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The sparse models that `make run` trains, by the name that MODEL has."""
+"""Sparse tasks of `make run`, by the name in MODEL."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ NAMES = ("ctr", "text")
 
 
 def named(name: str, folder: Path, batch: int | None = None) -> SparseTask[Any]:
-    """batch: samples of a round; None: as many as the model is meant to have. folder: where what takes long
-    to make is kept. Raises ConfigError when there is no text, KeyError for another name.
+    """Return the task of that name. Raises ConfigError if there is no text, KeyError for another name.
+
+    batch: samples of a round; None: the model's default. folder: keeps files that take long to make.
     """
     if name == "ctr":
         return Clicks(batch=batch or clicks.BATCH)

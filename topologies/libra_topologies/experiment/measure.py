@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Measurements from outside: what the kernel counted, not what the programs say of themselves."""
+"""Measurements from outside: the kernel's counters, not the programs' own."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PROCESSORS = Path("/proc/stat")
 
 @dataclass(frozen=True)
 class PortBytes:
-    """Of a switch port, from the host's point of view."""
+    """Traffic of a switch port, from the host's point of view."""
 
     into_host: int
     out_of_host: int
-    frames: int = 0  # both ways; a super-frame is one
+    frames: int = 0  # in both directions; a super-frame counts once
 
     def __sub__(self, before: PortBytes) -> PortBytes:
         return PortBytes(
@@ -41,7 +41,7 @@ class PortBytes:
 
 
 def port_bytes(interface: str) -> PortBytes:
-    """Counters of the switch-side end of a host's link (bytes of Ethernet frames without their checksum)."""
+    """Read the counters at the switch's end of a host's link (Ethernet frames' bytes without checksum)."""
     for line in PORTS.read_text().splitlines():
         name, _, numbers = line.partition(":")
         if name.strip() == interface:
@@ -52,7 +52,7 @@ def port_bytes(interface: str) -> PortBytes:
 
 @dataclass(frozen=True)
 class Spent:
-    """By a process, all threads: seconds of processor time, and how often it slept and was woken."""
+    """Cost of a process, over all threads: seconds of processor time, and the number of wake-ups."""
 
     user: float
     kernel: float
@@ -67,12 +67,12 @@ class Spent:
 
 
 def spent(pid: int) -> Spent:
-    """Since the process started. Threads that have ended count in seconds, but not in wake-ups."""
+    """Return the cost of a process since its start. Ended threads count in seconds, but not in wake-ups."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = os.sysconf("SC_CLK_TCK")
     wakeups = 0
     for thread in threads(pid):
-        with contextlib.suppress(OSError):  # it has just ended
+        with contextlib.suppress(OSError):  # the thread has just ended
             status = Path(f"/proc/{pid}/task/{thread}/status").read_text()
             wakeups += int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
     return Spent(int(fields[11]) / ticks, int(fields[12]) / ticks, wakeups)
@@ -83,13 +83,13 @@ def threads(pid: int) -> list[int]:
 
 
 def interrupt_seconds() -> float:
-    """Of all processors since the system started, in interrupts and softirqs, which belong to no process."""
+    """Return the seconds of all processors in interrupts and softirqs, of no process, since the boot."""
     fields = PROCESSORS.read_text().split("\n", 1)[0].split()
     return (int(fields[6]) + int(fields[7])) / os.sysconf("SC_CLK_TCK")
 
 
 def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
-    """Established TCP connections in the network namespace of a process, but for those at some ports."""
+    """Count established TCP connections in a process's network namespace, except those at some ports."""
     excluded = set(without_ports)
     count = 0
     for name in ("tcp", "tcp6"):
@@ -105,7 +105,7 @@ def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
 
 
 def tcp_retransmissions(pid: int) -> int:
-    """Segments that the kernel has sent again in the network namespace of a process."""
+    """Count the segments that the kernel has retransmitted in a process's network namespace."""
     lines = [
         line.split()
         for line in Path(f"/proc/{pid}/net/snmp").read_text().splitlines()
@@ -115,7 +115,7 @@ def tcp_retransmissions(pid: int) -> int:
 
 
 def machine() -> dict[str, str | int]:
-    """The facts that a figure is to stand beside."""
+    """Return facts about this machine, to be reported with every figure."""
     model = "unknown"
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `perf` (Debian's linux-perf) sees of a phase: where each process was, and its system calls.
+"""Profile of a phase by `perf` (Debian's linux-perf): each process's hot functions and its system calls.
 
-Without it, or where the kernel does not let it, a profile has less in it, and says so.
+If perf is missing or the kernel forbids it, the profile has less in it, and says so.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from libra_topologies.experiment import measure
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD
 
-HERTZ = 99  # not in step with anything that happens every 10 ms
-PATIENCE = 30.0  # seconds for it to write what it has
+HERTZ = 99  # no multiple of 100, to stay out of step with events every 10 ms
+PATIENCE = 30.0  # seconds for perf to write its samples
 
 
 @dataclass(frozen=True)
 class Symbol:
-    share: float  # per cent of the phase's samples
+    share: float  # percent of the phase's samples
     host: str
     symbol: str  # [k] kernel, [.] user
 
 
 class Perf:
-    """A phase's ``watch``; afterwards it has ``symbols`` and ``system_calls``, and ``notes`` for people."""
+    """Watch of a phase; afterwards it has ``symbols`` and ``system_calls``, and ``notes`` to print."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.symbols: list[Symbol] = []
         self.system_calls: dict[str, int] = {}
         self.notes: list[str] = []
-        self.tools: list[subprocess.Popen[str]] = []  # while it watches
+        self.tools: list[subprocess.Popen[str]] = []  # perf processes that are running
         self._ledger = ledger
         self._perf = shutil.which("perf")
 
@@ -82,7 +82,7 @@ class Perf:
 
     @staticmethod
     def _stop(process: subprocess.Popen[str]) -> str:
-        """Returns what it complained of."""
+        """Stop a perf process. Return its complaint."""
         process.send_signal(signal.SIGINT)
         try:
             return process.communicate(timeout=PATIENCE)[1].strip()
@@ -91,7 +91,7 @@ class Perf:
             return process.communicate()[1].strip() or f"perf does not end after {PATIENCE:.0f} s"
 
     def _noted(self, what: str, complaint: str, output: Path) -> bool:
-        """Whether there is anything in the output; if not, a note says why."""
+        """Return True if there is any output; otherwise add a note that says why not."""
         if output.exists() and output.stat().st_size:
             return True
         reason = complaint.splitlines()[0] if complaint else "perf wrote nothing"
@@ -106,7 +106,7 @@ class Perf:
 
 
 def parse_symbols(text: str, hosts: Mapping[int, str]) -> list[Symbol]:
-    """Of `perf report -t ";" --sort pid,sym`, which shows thread ids. hosts: by thread id."""
+    """Parse `perf report -t ";" --sort pid,sym`, which shows thread ids. hosts: by thread id."""
     found = []
     for line in text.splitlines():
         share, *rest = (column.strip() for column in line.split(";"))
@@ -119,7 +119,7 @@ def parse_symbols(text: str, hosts: Mapping[int, str]) -> list[Symbol]:
 
 
 def parse_system_calls(text: str, hosts: Mapping[int, str]) -> dict[str, int]:
-    """Of `perf stat -x ";" --per-thread`. hosts: by thread id. Returns sums by host."""
+    """Parse `perf stat -x ";" --per-thread`. hosts: by thread id. Return sums by host."""
     found: dict[str, int] = {}
     for line in text.splitlines():
         thread, *rest = line.split(";")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One of the runs that are compared: the same training, watched and measured."""
+"""Phase of an experiment: one of the compared systems runs the same training, watched and measured."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from libra_topologies.training import part
 from libra_workloads.digits import shapes
 
 SCHEDULER_PORT = 9091
-CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # the scheduler's, and MPI's launcher's
+CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # ports of the scheduler and of MPI's launcher
 READY_TIMEOUT = 45.0
 NOTHING = PortBytes(0, 0)
-PATIENCE = 5.0  # that we wait longer than the workers themselves, who know better what is missing
-STALL = 20.0  # seconds beyond what the links need at worst
+PATIENCE = 5.0  # seconds that the runner waits longer than workers, whose errors say more
+STALL = 20.0  # seconds beyond the links' worst case
 
 
 @dataclass(frozen=True)
 class RoundRow:
-    """A round over all workers: times are the workers' means, ``at`` is when the last was through."""
+    """Round over all workers: times are the workers' means, ``at`` is the end of the last worker's round."""
 
     number: int
     at: float
@@ -53,11 +53,11 @@ class PhaseResult:
     rounds: list[RoundRow] = field(default_factory=list)
     links: dict[str, PortBytes] = field(default_factory=dict)  # by host; training only
     tcp_connections: dict[str, int] = field(default_factory=dict)  # by host
-    tcp_retransmissions: int = 0  # all hosts, since they started
+    tcp_retransmissions: int = 0  # of all hosts, since they started
     associations: dict[str, int] = field(default_factory=dict)  # by host
     spent: dict[str, Spent] = field(default_factory=dict)  # by host, and the switch; training only
-    interrupt_seconds: float = 0.0  # of the whole machine meanwhile
-    watched_seconds: float = 0.0  # on the clock
+    interrupt_seconds: float = 0.0  # of the whole machine, during training
+    watched_seconds: float = 0.0  # elapsed time of the training
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     replicas_identical: bool = False
     digest: str = ""  # of the first worker's parameters after the last round
@@ -81,7 +81,7 @@ class PhaseResult:
 
     @property
     def cpu_seconds(self) -> dict[str, float]:
-        """By host, and the switch; training only."""
+        """Processor seconds of the training, by host, and of the switch."""
         return {host: spent.seconds for host, spent in self.spent.items()}
 
     @property
@@ -90,7 +90,7 @@ class PhaseResult:
 
     @property
     def server_link(self) -> PortBytes:
-        """Of all servers' links."""
+        """Traffic of all servers' links."""
         return sum((moved for host, moved in self.links.items() if host.startswith("ps")), NOTHING)
 
     @property
@@ -98,7 +98,7 @@ class PhaseResult:
         return sum((moved for host, moved in self.links.items() if host.startswith("w")), NOTHING)
 
     def total(self, counter: str) -> int:
-        """Of a van's counter, over all workers."""
+        """Return the sum of a van's counter over all workers."""
         return sum(stats[counter] for host, stats in self.stats.items() if host.startswith("w"))
 
 
@@ -111,10 +111,10 @@ def unwatched(_: Mapping[str, int]) -> AbstractContextManager[object]:
 
 
 class Phase:
-    """A training of digits. ``name`` tells it from the others; files and logs are named after it.
+    """Training of digits by one system. ``name`` is unique; files and logs are named after it.
 
-    environment: what its processes are told; its DMLC_PS_VAN_TYPE says whether there is a scheduler (tcp) and
-    whether links lose packets on purpose (libra).
+    environment: its processes' variables; DMLC_PS_VAN_TYPE says whether there is a scheduler (tcp) and
+    whether hosts inject faults (libra).
     """
 
     def __init__(
@@ -137,14 +137,14 @@ class Phase:
 
     @property
     def record_prefix(self) -> Path:
-        """Of the workers' records, for `program`."""
+        """Prefix of the workers' records, for `program`."""
         return BUILD / "run" / f"record-{self.name}"
 
     def record_path(self, rank: int) -> Path:
         return part.record_path(self.record_prefix, rank)
 
     def parameters_path(self) -> Path:
-        """Of the first worker's final parameters, for `program`."""
+        """Return the path of the first worker's final parameters, for `program`."""
         return BUILD / "run" / f"parameters-{self.name}"
 
     def run(self) -> PhaseResult:
@@ -170,21 +170,23 @@ class Phase:
         return self._result
 
     def stall_seconds(self) -> float:
-        """After which a round hangs: four times what all workers' bytes need on one link, the time that links
-        are cut, and STALL."""
+        """Return the seconds after which a round counts as hung.
+
+        They are four times the time of all workers' bytes on one link, the time of all cuts, and STALL.
+        """
         links = self._settings.links.values()
         cut = sum(end - start for link in links for start, end in link.cuts)
         bits = 8 * self.round_bytes() * self._settings.workers
         return STALL + cut + 4 * bits / (self._settings.bw * 1e6)
 
-    # -- what is trained -----------------------------------------------------------------------------------
+    # -- the training ---------------------------------------------------------------------------------------
 
     def round_bytes(self) -> int:
-        """That a worker pushes in a round, about."""
+        """Return roughly the bytes that a worker pushes in a round."""
         return 4 * int(KeyLayout(shapes(), self._settings.servers).lens.sum())
 
     def program(self, host: HostPlan) -> list[str]:
-        """The module that a host runs, and its arguments."""
+        """Return the module that a host runs, and its arguments."""
         program = ["libra_topologies.training.member", "--digits", str(BUILD / "digits.npz")]
         program += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
         program += ["--lanes", str(self._settings.lanes)]
@@ -197,9 +199,9 @@ class Phase:
     # -- processes -----------------------------------------------------------------------------------------
 
     def environment(self) -> dict[str, str]:
-        """What all members are told."""
+        """Return the environment of all members."""
         return {
-            # One thread for each worker's linear algebra: more would only fight over this machine's cores.
+            # One thread for each worker's linear algebra: more would only compete for this machine's cores.
             "OMP_NUM_THREADS": "1",
             "OPENBLAS_NUM_THREADS": "1",
             "PYTHONUNBUFFERED": "1",
@@ -208,7 +210,7 @@ class Phase:
 
     def members(self) -> list[TeamMember]:
         servers = self.testbed.of_role("server")
-        # All, and the libra van too, for what PS-lite programs expect to be told.
+        # Set for the libra van too, because PS-lite programs expect these variables.
         shared = {
             "DMLC_NUM_WORKER": str(self._settings.workers),
             "DMLC_NUM_SERVER": str(self._settings.servers),
@@ -217,7 +219,7 @@ class Phase:
             **self.environment(),
         }
         members = []
-        if self._van == "tcp":  # the switch's job file takes the scheduler's place
+        if self._van == "tcp":  # in the libra van the job file replaces the scheduler
             scheduler = self.member(servers[0], {**shared, "DMLC_ROLE": "scheduler"})
             scheduler.title, scheduler.role = "the scheduler", "scheduler"
             scheduler.log = LOGS / f"{self.name}-scheduler.log"
@@ -230,7 +232,7 @@ class Phase:
         return members
 
     def member(self, host: HostPlan, environment: Mapping[str, str]) -> TeamMember:
-        """The training program in a host."""
+        """Return the training program of a host."""
         command = [sys.executable, "-m", *self.program(host), "--timeout", f"{self.stall_seconds():.0f}"]
         return TeamMember(
             title=f"{host.role} rank {host.rank} ({host.name})",
@@ -274,7 +276,7 @@ class Phase:
 
     @contextlib.contextmanager
     def _measured(self, team: Team) -> Iterator[None]:
-        """What happens in this block, while all connections are open, goes into the result."""
+        """Measure this block, while all connections are open, and keep the figures in the result."""
         pids, result = self._pids(team), self._result
         began, interrupts = time.monotonic(), measure.interrupt_seconds()
         links, spent = self._counters(), {host: measure.spent(pid) for host, pid in pids.items()}
@@ -285,10 +287,10 @@ class Phase:
             result.interrupt_seconds = measure.interrupt_seconds() - interrupts
             result.links = {host: after - links[host] for host, after in self._counters().items()}
             for member in team.workers + team.servers:
-                # Control connections are not what is compared.
+                # Control connections are not compared.
                 result.tcp_connections[member.host] = measure.tcp_connections(member.pid, CONTROL_PORTS)
                 result.tcp_retransmissions += measure.tcp_retransmissions(member.pid)
-        except OSError:  # of a process that has just ended there is nothing to measure
+        except OSError:  # a process that has just ended cannot be measured
             team.check()
             raise
 
@@ -305,7 +307,7 @@ class Phase:
 
 
 def insist_on_replicas(results: Sequence[PhaseResult]) -> None:
-    """Raises RunError for workers of a system whose models differ."""
+    """Raise RunError if the workers of a system have different models."""
     for result in results:
         if not result.replicas_identical:
             raise RunError(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The picture of a run: training loss over wall time."""
+"""Plot of a run: training loss over wall time."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ CURVES = {  # by phase
 
 
 def smoothed(values: Sequence[float], mean: int = SMOOTH) -> list[float]:
-    """Each the mean of up to ``mean``, itself the last."""
+    """Return moving means: each over up to ``mean`` values, of which its own is the last."""
     return [statistics.fmean(values[max(0, at - mean + 1) : at + 1]) for at in range(len(values))]
 
 
 def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> None:
-    """Writes a PNG."""
+    """Plot the training loss over wall time as a PNG."""
     figure, axes = plt.subplots(figsize=(8, 5), dpi=150, layout="constrained")
     least = min(len(phase.rounds) for phase in phases)
     mean = SMOOTH if least >= 4 * SMOOTH else 1  # else the mean would be most of the curve
@@ -47,7 +47,7 @@ def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> No
         axes.plot(x[-1], smooth[-1], "o", color=colour, markersize=6)
     axes.set_yscale("log")
     low, high = axes.get_ylim()
-    if high < 20 * low:  # a decade has too few ticks of its own
+    if high < 20 * low:  # the default ticks of a decade would be too few
         axes.yaxis.set_major_locator(ticker.MaxNLocator(8))
         axes.yaxis.set_minor_locator(ticker.NullLocator())
     else:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make profile`: what a packet of the Libra phase costs, by process: processor time, wake-ups, system calls.
+"""Costs of a packet of the Libra phase, by process: processor time, wake-ups, system calls (`make profile`).
 
 A packet and hop is a packet that crosses one link: from a host to the switch, or from the switch to a host.
-What the kernel does for a packet outside any process (softirqs) is measured for the machine as a whole, so
-other programs should rest meanwhile.
+The kernel's work outside any process (softirqs) is measured for the machine as a whole, so other programs
+should rest meanwhile.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_SYMBOLS = 20
 
 @dataclass(frozen=True)
 class Row:
-    """A process. Times are microseconds, all of them a packet that the process sent or received."""
+    """Costs of a process. Times are microseconds per packet that the process sent or received."""
 
     host: str
     role: str  # worker, server, switch
@@ -34,11 +34,11 @@ class Row:
     user_us: float
     kernel_us: float
     wakeups: float
-    packets_per_system_call: float | None  # of all its system calls; None where nobody could count them
+    packets_per_system_call: float | None  # over all system calls; None if they could not be counted
 
 
 def profile(settings: Settings, ledger: Ledger) -> None:
-    """Raises RunError."""
+    """Run the Libra phase and report its costs. Raises RunError."""
     machine = measure.machine()
     with run.network(settings, ledger) as testbed:
         perf = Perf(ledger)
@@ -63,7 +63,7 @@ def profile(settings: Settings, ledger: Ledger) -> None:
 
 
 def rows(result: PhaseResult, roles: Mapping[str, str], system_calls: Mapping[str, int]) -> list[Row]:
-    """One a process: the hosts' and the switch, which has every packet of theirs once."""
+    """Return one row per process: the hosts', and the switch's, which has each of their packets once."""
     packets = {
         host: stats["packets_sent"] + stats["packets_received"] for host, stats in result.stats.items()
     }
@@ -88,7 +88,7 @@ def rows(result: PhaseResult, roles: Mapping[str, str], system_calls: Mapping[st
 
 
 def top_symbols(symbols: Sequence[Symbol], roles: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The functions that took most, each over all processes of a role; shares are per cent."""
+    """Return the functions that took most time, summed over the processes of a role; shares are percent."""
     shares: dict[tuple[str, str], float] = {}
     for one in symbols:
         name = (roles[one.host], one.symbol)
@@ -104,7 +104,7 @@ def summary(
     symbols: list[dict[str, Any]],
     machine: dict[str, Any],
 ) -> dict[str, Any]:
-    """The content of profile.json."""
+    """Return the content of profile.json."""
     crossings = sum(row.packets for row in costs if row.role != "switch")
     frames = sum(link.frames for link in result.links.values())
     processes = sum(spent.seconds for spent in result.spent.values())
@@ -128,7 +128,7 @@ def summary(
 
 
 def table(facts: dict[str, Any]) -> str:
-    """For people."""
+    """Return the table that is printed."""
     lines = [
         f"{'':<16}{'CPU':>10}{'user':>10}{'kernel':>10}{'wake-ups':>10}"
         f"{'packets':>12}{'a system call':>15}   (a packet and hop)"

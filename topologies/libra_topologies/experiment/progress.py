@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the user sees while a run goes on: a line that changes on a terminal, ten lines a run elsewhere."""
+"""Progress of a run: one changing line on a terminal, ten lines per run elsewhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 from typing import TextIO
 
 REDRAW = 0.1  # seconds between changes of the terminal's line
-SPARSE = 10  # lines a run that is not on a terminal
+SPARSE = 10  # lines per run if the output is no terminal
 
 
 class Progress:
@@ -47,7 +47,7 @@ class Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Ends the line on a terminal."""
+        """End the line on a terminal."""
         if self._tty and self._drawn:
             self._out.write("\n")
             self._out.flush()

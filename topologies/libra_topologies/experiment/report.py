@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run leaves: the table on the screen, results/<time>/summary.json, rounds.csv and loss.png."""
+"""Output of a run: a table on the screen, results/<time>/summary.json, rounds.csv and loss.png."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def parameters() -> int:
 
 
 def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
-    """Of what the workers pushed in a run, the share that the switch has summed, as it counted."""
+    """Return the share of the workers' pushed lanes that the switch has summed, by its own counters."""
     pushed = KeyLayout(shapes(), settings.servers).lanes * settings.rounds * settings.workers
     return float(job_stats["lanes_summed"] / pushed)
 
@@ -39,10 +39,10 @@ def summary(
     verdicts: Sequence[Verdict],
     machine: dict[str, Any],
 ) -> dict[str, Any]:
-    """The content of summary.json.
+    """Return the content of summary.json.
 
-    phases: baseline, ring if there was one, libra. job_stats: what `libra job stats --json` says after the
-    run. verdicts: none when nobody looked (VERIFY=0).
+    phases: baseline, ring if there was one, libra. job_stats: the output of `libra job stats --json` after
+    the run. verdicts: empty with VERIFY=0.
     """
     by_name = {phase.name: phase for phase in phases}
     baseline, libra = by_name["baseline"], by_name["libra"]
@@ -76,12 +76,11 @@ def summary(
         "speedup_over_ring": (
             by_name["ring"].sync_seconds / libra.sync_seconds if "ring" in by_name else None
         ),
-        # Into and out of the servers, all together; out of all workers.
+        # Bytes into and out of all servers, and out of all workers.
         "server_link_bytes": {phase.name: phase.server_link.into_host for phase in phases},
         "server_link_bytes_out": {phase.name: phase.server_link.out_of_host for phase in phases},
         "worker_link_bytes_out": {phase.name: phase.worker_link.out_of_host for phase in phases},
-        # The most that any host keeps: connections that the kernel counts, or the van's peers if those are
-        # more.
+        # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
         "associations": {phase.name: max_associations(phase) for phase in phases},
         "associations_by_host": {phase.name: associations(phase) for phase in phases},
         "tcp_connections_by_host": each("tcp_connections"),
@@ -112,7 +111,7 @@ def max_associations(phase: PhaseResult) -> int:
 
 
 def span(counts: dict[str, int], prefix: str) -> str:
-    """The smallest and the largest of the hosts whose names begin so."""
+    """Format the smallest and the largest count of the hosts whose names begin with ``prefix``."""
     found = sorted({count for host, count in counts.items() if host.startswith(prefix)})
     if not found:
         return "-"
@@ -123,7 +122,7 @@ TITLES = {"baseline": "baseline", "ring": "MPI", "libra": "Libra"}
 
 
 def table(facts: dict[str, Any]) -> str:
-    """What is compared, side by side, for people."""
+    """Return the printed table, which compares the systems side by side."""
     names = list(facts["sync_seconds"])
     into, out = facts["server_link_bytes"], facts["server_link_bytes_out"]
 
@@ -167,13 +166,13 @@ def table(facts: dict[str, Any]) -> str:
 
 
 def centre(rounds: int) -> str:
-    """What a median over so many rounds is called; that of two is their mean."""
+    """Return the name of a median over so many rounds; the median of two is their mean."""
     return "median" if rounds > 2 else "mean" if rounds == 2 else "only"
 
 
 def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
-    """Makes results/<time>/ and points results/latest at it. Returns the folder."""
-    # matplotlib takes a second; a run that fails need not wait for it.
+    """Make results/<time>/ and point results/latest at it. Return the folder."""
+    # Imported late: matplotlib takes a second, which a failing run need not wait for.
     from libra_topologies.experiment import plot
 
     folder = new_folder()
@@ -183,7 +182,7 @@ def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
 
 
 def save(folder: Path, facts: dict[str, Any], phases: Sequence[PhaseResult]) -> None:
-    """summary.json and rounds.csv; then results/latest is this folder."""
+    """Write summary.json and rounds.csv; then point results/latest at this folder."""
     (folder / "summary.json").write_text(json.dumps(facts, indent=2) + "\n")
     with (folder / "rounds.csv").open("w", newline="") as file:
         rows = [{"run": phase.name, **asdict(row)} for phase in phases for row in phase.rounds]

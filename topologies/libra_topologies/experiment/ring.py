@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The all-reduce that Libra is compared with: the same training, summed by MPICH between the workers alone.
+"""All-reduce that Libra is compared with: the same training, summed by MPICH between the workers alone.
 
 `mpiexec` runs in the first worker's host and starts the others through a script that enters their namespaces.
-Whether MPI used the links at all, the interfaces' byte counters say: left to itself it takes shared memory,
-which namespaces do not divide.
+The interfaces' byte counters show that MPI used the links. By default it would use shared memory, which
+namespaces do not separate.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from libra_topologies.make.paths import BUILD, LOGS
 from libra_topologies.make.settings import Settings
 from libra_topologies.testbed.testbed import Testbed
 
-MPIEXEC = Path(sys.executable).parent / "mpiexec"  # of the package that mpi4py finds its library in
+MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
 ENVIRONMENT = {
     "MPIR_CVAR_NOLOCAL": "1",  # no shared memory between processes of one machine
     "MPIR_CVAR_ALLREDUCE_INTRA_ALGORITHM": "ring",
@@ -32,7 +32,7 @@ ENVIRONMENT = {
 
 
 def why_not() -> str:
-    """Why there can be no ring here; empty when there can."""
+    """Return why a ring cannot run here, or ""."""
     for module, found in (("mpi4py", importlib.util.find_spec("mpi4py")), ("mpich", MPIEXEC.exists())):
         if not found:
             return f"the package {module} is not installed (there is none for every processor and Python)"
@@ -40,7 +40,7 @@ def why_not() -> str:
 
 
 def is_compared(settings: Settings) -> bool:
-    """Whether a run has a ring; says why not, when it should have one."""
+    """Return True if a run has a ring. Print why not, if it should have one."""
     if settings.ring and (reason := why_not()):
         print(f"no comparison with MPI: {reason}", flush=True)
         return False
@@ -48,15 +48,15 @@ def is_compared(settings: Settings) -> bool:
 
 
 def least_bytes(workers: int, tensor_bytes: int) -> int:
-    """What each worker of any all-reduce has to send at least, when all send the same: bytes.
+    """Return the least bytes that each worker of any all-reduce must send, if all send the same.
 
-    All but one part in W go out for the sums, and again for their distribution.
+    All parts but one in W leave a worker for the sums, and again for their distribution.
     """
     return 2 * (workers - 1) * tensor_bytes // workers
 
 
 class RingPhase(Phase):
-    """Raises RunError when a worker has sent less than an all-reduce over the links takes."""
+    """Training with MPI. Raises RunError if a worker has sent less than an all-reduce over links takes."""
 
     def __init__(self, testbed: Testbed, ledger: Ledger) -> None:
         super().__init__("ring", testbed, ledger, ENVIRONMENT)
@@ -75,7 +75,7 @@ class RingPhase(Phase):
         streams = BUILD / "run" / "ring"
         for member in members:
             member.fifos = (Path(f"{streams}-{member.rank}.in"), Path(f"{streams}-{member.rank}.out"))
-        # One command for all: a process has its rank from MPI's launcher.
+        # One command for all: MPI's launcher gives each process its rank.
         log = shlex.quote(f"{LOGS}/{self.name}-w")
         each = (
             f'exec "$@" <{shlex.quote(str(streams))}-$PMI_RANK.in >{shlex.quote(str(streams))}-$PMI_RANK.out'
@@ -104,11 +104,11 @@ class RingPhase(Phase):
         return [*members, launcher]
 
     def reduced_bytes(self) -> int:
-        """Of what is added up in a round, at least."""
+        """Return the least number of bytes that are summed in a round."""
         return self.round_bytes()
 
     def _write_entry_script(self) -> Path:
-        """What mpiexec calls as if it were ssh: [-x] HOST COMMAND..."""
+        """Write the script that mpiexec calls instead of ssh: [-x] HOST COMMAND..."""
         script = BUILD / "run" / "enter-host"
         cases = "".join(
             f"    {host.ip}) pid={self.testbed.node_pid(host.name)} ;;\n"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make run`: the same training in one network over TCP, MPI and Libra, and what came of it."""
+"""Experiment of `make run`: one training in one network over TCP, MPI and Libra, checked and compared."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from libra_workloads.digits import Digits, shapes
 
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"
-NETWORK = BUILD / "run" / "network.json"  # what the controller is told
+NETWORK = BUILD / "run" / "network.json"  # network description for the controller
 DATA = BUILD / "digits.npz"
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Interrupted(BaseException):
-    """A signal asked us to end. Not an Exception: Mininet must not catch it."""
+    """A signal asked the run to end. Not an Exception: Mininet must not catch it."""
 
     def __init__(self, number: int) -> None:
         self.exit_code = 128 + number
@@ -45,14 +45,14 @@ class Interrupted(BaseException):
 
 
 def _on_signal(number: int, _: FrameType | None) -> None:
-    for ending in ENDINGS:  # taking everything down must not be interrupted in turn
+    for ending in ENDINGS:  # a second signal must not interrupt the clean-up
         signal.signal(ending, signal.SIG_IGN)
     raise Interrupted(number)
 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """A signal that comes in this block takes effect at its end: nothing is started that the ledger lacks."""
+    """Delay signals to the end of this block, so that nothing is started which the ledger lacks."""
     came: list[int] = []
     before = {ending: signal.signal(ending, lambda number, _: came.append(number)) for ending in ENDINGS}
     try:
@@ -65,9 +65,9 @@ def _undisturbed() -> Iterator[None]:
 
 
 def main(words: Sequence[str], what: Mapping[str, Callable[[Settings, Ledger], None]]) -> int:
-    """Do ``what`` there is for the MODEL in a ledger of its own, and leave nothing behind.
+    """Run ``what`` for the MODEL with a ledger of its own, and leave nothing behind.
 
-    Returns the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n.
+    Return the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n.
     """
     try:
         settings = parse(words)
@@ -111,7 +111,7 @@ def main(words: Sequence[str], what: Mapping[str, Callable[[Settings, Ledger], N
 
 
 def experiment(settings: Settings, ledger: Ledger) -> None:
-    """Raises RunError."""
+    """Run all systems for digits, check and report them. Raises RunError."""
     began = time.monotonic()
     machine = measure.machine()
     with network(settings, ledger) as testbed:
@@ -129,7 +129,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         print()
         for verdict in verdicts:
             print(verdict.describe(), flush=True)
-        folder = report.write(facts, phases)  # behind the table, which a full disk does not keep back
+        folder = report.write(facts, phases)  # after the table, which then appears even if the disk is full
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
             prompt(testbed)
@@ -139,7 +139,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
 
 @contextmanager
 def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
-    """The test bed for digits, with a switch that forwards and an empty scratch folder."""
+    """Provide the test bed for digits, with a switch that forwards and an empty scratch folder."""
     Digits.load(DATA)
     with star(settings, ledger, f"{parameters():,} parameters") as testbed:
         yield testbed
@@ -147,7 +147,7 @@ def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
 
 @contextmanager
 def star(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Testbed]:
-    """As ``network``, for whatever is trained."""
+    """Provide the test bed for any model, with a switch that forwards and an empty scratch folder."""
     scratch = BUILD / "run"
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
@@ -173,7 +173,7 @@ def star(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Testbed]:
 
 
 def compared(testbed: Testbed, ledger: Ledger) -> Iterator[Phase]:
-    """The systems, Libra last. Each is made when it is to run."""
+    """Yield the systems to compare, Libra last. Each is made just before it runs."""
     yield Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})
     if ring.is_compared(testbed.settings):
         yield ring.RingPhase(testbed, ledger)
@@ -181,12 +181,12 @@ def compared(testbed: Testbed, ledger: Ledger) -> Iterator[Phase]:
 
 
 def libra_phase(testbed: Testbed, ledger: Ledger, watch: Watch = unwatched) -> Phase:
-    """Ready to run: its job is installed."""
+    """Return Libra's phase, ready to run: its job is installed."""
     return Phase("libra", testbed, ledger, libra_environment(testbed, ledger), watch)
 
 
 def libra_environment(testbed: Testbed, ledger: Ledger) -> dict[str, str]:
-    """What a phase over the libra van is told. Installs its job."""
+    """Install the job of a phase over the libra van, and return its environment."""
     spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
     testbed.write_job_spec(spec)
     controller(testbed, ledger, "--network", str(NETWORK), "job", "install", str(spec), "-o", str(job))
@@ -196,7 +196,7 @@ def libra_environment(testbed: Testbed, ledger: Ledger) -> dict[str, str]:
 
 
 def check_sums(phase: Phase) -> list[Verdict]:
-    """Verdicts on the sums of Libra's phase; none when nobody asked (VERIFY=0)."""
+    """Return verdicts on the sums of Libra's phase; none with VERIFY=0."""
     settings = phase.testbed.settings
     if not settings.verify:
         return []
@@ -204,7 +204,7 @@ def check_sums(phase: Phase) -> list[Verdict]:
 
 
 def check_parameters(systems: Sequence[Phase], results: Sequence[PhaseResult]) -> list[Verdict]:
-    """The verdict on the final parameters of all systems, the last of which is Libra; none with VERIFY=0."""
+    """Return the verdict on the final parameters of all systems, Libra last; none with VERIFY=0."""
     settings = systems[-1].testbed.settings
     if not settings.verify:
         return []
@@ -221,7 +221,7 @@ def the_job(settings: Settings) -> Job:
 
 
 def drop_records(phase: Phase, verdicts: Sequence[Verdict]) -> None:
-    """Those of a run that was not exact are kept."""
+    """Delete the records of an exact run; keep those of an inexact one."""
     if verdicts and all(verdict.exact for verdict in verdicts):
         for rank in range(phase.testbed.settings.workers):
             path = phase.record_path(rank)
@@ -230,21 +230,23 @@ def drop_records(phase: Phase, verdicts: Sequence[Verdict]) -> None:
 
 
 def insist_on(verdicts: Sequence[Verdict]) -> None:
-    """Raises RunError for the first verdict that found a problem."""
+    """Raise RunError for the first verdict that found a problem."""
     for verdict in verdicts:
         if not verdict.exact:
             raise RunError(f"the run is not exact ({verdict.about}): {verdict.problem}")
 
 
 def prompt(testbed: Testbed) -> None:
-    """Mininet's, with the job still installed."""
+    """Open Mininet's prompt, with the job still installed."""
     print(
         "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
         f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {testbed.settings.job}\n"
         "  tail -f logs/s1.log\n",
         flush=True,
     )
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # Mininet's prompt interrupts commands with it
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # Mininet's prompt interrupts commands with SIGINT
     try:
         testbed.prompt()
     except KeyboardInterrupt:
@@ -254,7 +256,7 @@ def prompt(testbed: Testbed) -> None:
 
 
 def controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
-    """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
+    """Run a `libra` command in its own process, because gRPC's threads do not survive Mininet's forks."""
     command = [sys.executable, "-m", "libra_controller.cli.commands", *arguments]
     with _undisturbed():
         process = subprocess.Popen(
@@ -277,7 +279,7 @@ def controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
     with CONTROLLER_LOG.open("a") as log:
         log.write(f"$ libra {' '.join(arguments)}\n{output}{errors}")
     if process.returncode:
-        testbed.check()  # a switch that has ended is the better explanation
+        testbed.check()  # if the switch has ended, its error explains more
         what = errors.strip().removeprefix("error: ") or f"exit code {process.returncode}"
         kind = UsageError if process.returncode == UsageError.exit_code else RunError
         raise kind(f"libra {' '.join(arguments[-3:])}: {what}")

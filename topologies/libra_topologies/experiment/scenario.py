@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A scenario file as the settings of a run: the simulator's files, in Mininet.
+"""Reader of the simulator's scenario files as settings of a run in Mininet.
 
-Whatever of links and hosts Mininet cannot be given is refused by name. What stands under ``simulator`` is not
-read, nor are ``metrics`` and ``limit``, which are about virtual time.
+Settings of links and hosts that Mininet cannot have are refused by name. The section ``simulator`` is not
+read, nor are ``metrics`` and ``limit``, which concern virtual time.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MBIT = 10**6
 
 
 def from_scenario(settings: Settings) -> Settings:
-    """``settings`` with what its scenario says. Raises UsageError, which names file, line and key."""
+    """Return ``settings`` with its scenario's values. Raises UsageError, which names file, line and key."""
     path = settings.scenario
     try:
         with located(path):
@@ -56,7 +56,7 @@ def from_scenario(settings: Settings) -> Settings:
 
 
 def _only_simulated(value: Mapping[str, Any]) -> Iterator[str]:
-    """Dotted keys of the file that stand for what only simulated links, hosts and switches have."""
+    """Yield the file's dotted keys that only simulated links, hosts and switches have."""
     if "machine" in value:
         yield "machine"
     for section in ("links", "hosts", "switch"):
@@ -119,7 +119,7 @@ def _only_job(scenario: Scenario) -> JobPlan:
 
 
 class _Place:
-    """Where in the file a link's keys are: under the host's own, or with all links'."""
+    """Place of a link's keys in the file: the host's own, or those of all links."""
 
     def __init__(self, source: str, host: str, own: Mapping[str, Any]) -> None:
         self._source, self._host, self._own = source, host, own
@@ -152,7 +152,7 @@ def _link(scenario: Scenario, link: WireSettings, place: _Place, number: int) ->
     if link.duplicate:
         faults.append(f"duplicate={link.duplicate:g}")
     if faults:
-        # Of its own at each host, so that they do not lose the same frames.
+        # A different seed at each host, so that hosts do not lose the same frames.
         faults.append(f"seed={scenario.seed % 2**31 * 100 + number}")
     cuts = tuple((start / SECOND, end / SECOND) for start, end in link.outages.spans)
     return LinkSettings(rate.bits_per_second / MBIT, queue, ",".join(faults), cuts)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The processes of one run: start them in their hosts, follow their reports, notice when one is gone."""
+"""Processes of one run: starts them in their hosts, follows their reports and notices when one has ended."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
 from libra_topologies.testbed.p4switch import tail
 
-EXIT_TIMEOUT = 30.0  # seconds; workers that record write up to some hundred megabytes in the end
-GRACE = 0.4  # seconds in which the first death's consequences arrive, so that the cause can be told from them
+EXIT_TIMEOUT = 30.0  # seconds; workers that record write up to some hundred megabytes at the end
+GRACE = 0.4  # seconds to wait after a first death, so that the cause can be told from its consequences
 
 
 @dataclass
 class TeamMember:
-    """One process. ``title`` names it in messages: "worker rank 2 (w2)".
+    """Process of a team. ``title`` names it in messages: "worker rank 2 (w2)".
 
-    One with ``fifos`` is started by another member, its launcher, with input and output on those two.
+    A member with ``fifos`` is started by another member, its launcher, with these as input and output.
     """
 
     title: str
-    role: str  # worker, server, scheduler, or launcher: one that is told nothing and reports nothing
+    role: str  # worker, server, scheduler, or launcher, which gets no words and reports nothing
     rank: int
     host: str
-    namespace_pid: int  # of the host's shell
+    namespace_pid: int  # process id of the host's shell
     command: list[str]
     environment: Mapping[str, str]
     log: Path
@@ -58,10 +58,10 @@ class TeamMember:
 
 
 class Team:
-    """Raises RunError, naming the member, when one fails, ends early or stops reporting."""
+    """Team of processes. Raises RunError, which names a member that fails, ends early or stops reporting."""
 
     def __init__(self, members: list[TeamMember], ledger: Ledger, watch: Callable[[], None]) -> None:
-        """watch: called several times a second while waiting; raises when something else is wrong."""
+        """Make a team. watch: called several times a second while waiting; raises on any other fault."""
         self.members = members
         self._ledger = ledger
         self._watch = watch
@@ -77,7 +77,7 @@ class Team:
         return [member for member in self.members if member.role == "server"]
 
     def start(self) -> None:
-        # FIFOs first: a launcher's processes open them, and wait until both ends are there.
+        # FIFOs first: a launcher's processes open them and wait until both ends exist.
         for member in sorted(self.members, key=lambda member: member.fifos is None):
             member.log.parent.mkdir(parents=True, exist_ok=True)
             if member.fifos is None:
@@ -91,7 +91,7 @@ class Team:
     def _launch(self, member: TeamMember) -> None:
         launcher = member.role == "launcher"
         with member.log.open("wb") as log:
-            # In the host's namespace; dies with us; Ctrl-C on the terminal is ours alone.
+            # In the host's namespace; ends with the runner; the runner alone gets Ctrl-C from the terminal.
             member.process = subprocess.Popen(
                 [
                     "mnexec",
@@ -118,7 +118,7 @@ class Team:
         for fifo in (into, out_of):
             fifo.unlink(missing_ok=True)
             os.mkfifo(fifo)
-        # For both, so as not to wait for the member; it sees the end of its input when this process ends.
+        # For reading and writing, so as not to wait for the member; its input ends when this process ends.
         member.input = os.fdopen(os.open(into, os.O_RDWR), "wb", buffering=0)
         member.output = os.fdopen(os.open(out_of, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)
 
@@ -141,7 +141,7 @@ class Team:
                 self._gone(member)
 
     def wait_done(self, members: list[TeamMember], stall: float) -> None:
-        """Until all of ``members`` are done. stall: seconds without any report that mean it hangs."""
+        """Wait until all of ``members`` are done. stall: seconds without any report after which they hang."""
         last, progress = time.monotonic(), -1
         while waiting := [member for member in members if member.done is None]:
             self._step()
@@ -155,27 +155,27 @@ class Team:
                 )
 
     def check(self) -> None:
-        """Raises RunError when a member has ended."""
+        """Raise RunError if a member has ended."""
         if any(m.process is not None and m.process.poll() is not None for m in self.members):
             self._blame()
 
     def finish(self) -> None:
-        """Let all leave and wait for it. Raises RunError for one that fails to."""
+        """Let all members leave, and wait for them. Raises RunError for a member that fails to leave."""
         self.tell(self.members, "exit")
         deadline = time.monotonic() + EXIT_TIMEOUT
         for member in self.members:
             if member.process is None:
-                continue  # its launcher ends when it has, with an error if it had one
+                continue  # its launcher ends after it, with an error if it had one
             try:
                 code = member.process.wait(max(0.0, deadline - time.monotonic()))
             except subprocess.TimeoutExpired:
                 raise RunError(f"{member.title} does not end; {member.log_end()}") from None
             if code:
-                self._step(0)  # what it says itself is better
+                self._step(0)  # the member's own error is better
                 raise RunError(f"{member.title} ended with {code}; {member.log_end()}")
 
     def kill(self) -> None:
-        """End whatever still runs. Idempotent."""
+        """End all members that still run. Idempotent."""
         alive = [m.process for m in self.members if m.process is not None and m.process.poll() is None]
         for process in alive:
             process.terminate()
@@ -201,7 +201,7 @@ class Team:
         self._watch()
         starting = not all(member.ready for member in self.members)
         for member in self.members:
-            # Later, the end of a launcher shows in those that it has started.
+            # Later, the end of a launcher shows in the members that it has started.
             failed = starting and member.role == "launcher" and member.process and member.process.poll()
             if member.error or failed:
                 self._blame()
@@ -221,7 +221,7 @@ class Team:
             report = json.loads(line)
             event = report.pop("event")
         except (ValueError, KeyError, AttributeError, TypeError):
-            return  # not ours: a library that prints
+            return  # no report: a library has printed
         if event == "ready":
             member.ready = True
             if member.process is None:
@@ -237,7 +237,7 @@ class Team:
             member.error = report["message"]
 
     def _gone(self, member: TeamMember) -> None:
-        """A member's pipe has closed before it was told to leave: find the first cause, and raise."""
+        """Find the first cause and raise, because a member's pipe has closed before its `exit`."""
         parent = member
         if member.process is None:
             parent = next(one for one in self.members if one.role == "launcher")

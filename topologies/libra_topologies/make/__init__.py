@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the Makefile runs with the system's Python, before anything is installed: standard library only."""
+"""Programs of the Makefile for the system's Python, before anything is installed: standard library only."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run has started, on disk, so that `make stop` ends exactly that and nothing else.
+"""Ledger of what a run has started, on disk, so that `make stop` ends exactly that and nothing else.
 
-A process is known by its id *and* its start time, because ids are reused; a namespace by the processes in it
-that we started. Nothing is ever looked up by a process's name.
+A process is identified by its id *and* its start time, because ids are reused; a namespace by the processes
+in it that the run started. Nothing is ever looked up by a process's name.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ def boot_id() -> str:
 
 
 def start_time(pid: int) -> int | None:
-    """Clock ticks after boot at which the process started; None when there is none, or only its zombie."""
+    """Return a process's start in clock ticks after boot; None if there is no process, or only a zombie."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
         return None
-    after_name = stat.rpartition(")")[2].split()  # the name may hold spaces and brackets
+    after_name = stat.rpartition(")")[2].split()  # the name may have spaces and brackets
     return None if after_name[0] in "ZX" else int(after_name[19])
 
 
 def netns(pid: int) -> int | None:
-    """The number of a process's network namespace; None when it is gone."""
+    """Return the number of a process's network namespace; None if the process has ended."""
     try:
         return os.stat(f"/proc/{pid}/ns/net").st_ino
     except OSError:
@@ -43,7 +43,7 @@ def netns(pid: int) -> int | None:
 
 
 def interface_exists(name: str) -> bool:
-    # A system call, not /sys/class/net: that shows the namespace in which /sys was mounted.
+    # A system call, because /sys/class/net shows the namespace in which /sys was mounted.
     try:
         return bool(socket.if_nametoindex(name))
     except OSError:
@@ -68,11 +68,13 @@ class Ledger:
     runner: Process | None = None
     netns: int = field(default_factory=lambda: os.stat(SELF_NETNS).st_ino)
     processes: list[Process] = field(default_factory=list)
-    interfaces: list[str] = field(default_factory=list)  # switch-side ends, in the runner's own namespace
+    interfaces: list[str] = field(
+        default_factory=list
+    )  # the links' ends at the switch, in the runner's namespace
 
     @classmethod
     def load(cls, path: Path) -> Ledger | None:
-        """The ledger of an earlier run; None when there is none of this boot."""
+        """Load the ledger of an earlier run; None if there is none since the boot."""
         try:
             fields = json.loads(path.read_text())
             fields["runner"] = Process(**fields["runner"]) if fields["runner"] else None
@@ -105,10 +107,10 @@ class Ledger:
         self.interfaces += names
         self.save()
 
-    # -- what is left --------------------------------------------------------------------------------------
+    # -- left-overs ----------------------------------------------------------------------------------------
 
     def live_processes(self) -> list[Process]:
-        """Recorded processes that still run, and whatever else runs in the namespaces that they are in."""
+        """Return recorded processes that still run, and all other processes in their namespaces."""
         live = [process for process in self.processes if process.alive]
         ours = {inode for process in live if (inode := netns(process.pid))} - {
             self.netns,
@@ -128,14 +130,14 @@ class Ledger:
         return [name for name in self.interfaces if interface_exists(name)]
 
     def left(self) -> list[str]:
-        """What is left of the run, in words; empty when nothing is."""
+        """Describe what is left of the run; empty if nothing is."""
         found = [f"{process.what} (pid {process.pid})" for process in self.live_processes()]
         return found + [f"interface {name}" for name in self.live_interfaces()]
 
-    # -- ending it -----------------------------------------------------------------------------------------
+    # -- ending --------------------------------------------------------------------------------------------
 
     def sweep(self, patience: float = 2.0) -> list[str]:
-        """End what is left, politely and then not. Returns what could not be ended."""
+        """End what is left, by ever stronger signals. Return what could not be ended."""
         for signum, wait in ((signal.SIGTERM, patience), (signal.SIGHUP, 0.5), (signal.SIGKILL, patience)):
             live = self.live_processes()
             for process in live:
@@ -145,7 +147,7 @@ class Ledger:
             while any(process.alive for process in live) and time.monotonic() < deadline:
                 time.sleep(0.02)
             _reap()
-        # A namespace's end takes its interfaces, and their peers, a moment later.
+        # Interfaces of a namespace, and their peers, vanish a moment after it.
         for name in self.live_interfaces():
             subprocess.run(["ip", "link", "delete", name], capture_output=True)
         deadline = time.monotonic() + patience
@@ -157,7 +159,7 @@ class Ledger:
 
 
 def _reap() -> None:
-    """Collect children that have ended; their owners in subprocess cope with it."""
+    """Reap children that have ended; subprocess copes with that."""
     with contextlib.suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What must be true before a run starts anything. `make run` asks it first, before it installs anything.
+"""Checks before a run starts anything. `make run` runs them first, before it installs anything.
 
 Standard library only. Each check raises UsageError with one line that says what to do.
 """
@@ -22,12 +22,12 @@ from libra_topologies.make.settings import MAX_SLOTS, Settings
 
 BMV2 = "simple_switch_grpc"
 SWITCH_NAME = "s1"
-LEAST_FREE = 32_000_000  # bytes, for data, logs, numbers and pictures; records of VERIFY take more
+LEAST_FREE = 32_000_000  # bytes, for data, logs, figures and plots; records of VERIFY take more
 HINT = "LIBRA_OUTPUT=FOLDER make run"
 
 
 def check(settings: Settings) -> None:
-    """Raises UsageError for the first thing that stands in the way of a run."""
+    """Raise UsageError for the first obstacle to a run."""
     check_slots(settings)
     check_root()
     check_namespaces()
@@ -37,17 +37,17 @@ def check(settings: Settings) -> None:
     check_ledger()
     check_port(settings.grpc_port)
     check_interfaces(settings)
-    check_output(settings)  # last: it makes folders, and a run that is refused leaves none
+    check_output(settings)  # last, because it makes folders, and a refused run must leave none
 
 
 def check_scenario(settings: Settings) -> None:
-    """That there is one. What it says can be read when all is installed."""
+    """Check that the scenario file exists. It is read later, when all packages are installed."""
     if settings.scenario and not Path(settings.scenario).is_file():
         raise UsageError(f"SCENARIO={settings.scenario}: no such file; bench/scenarios/ has some")
 
 
 def check_slots(settings: Settings) -> None:
-    """Of a scenario, whose slots no setting bounds."""
+    """Check the slots of a scenario, which no setting bounds."""
     if settings.slots > MAX_SLOTS:
         raise UsageError(
             f"{settings.scenario}: jobs[0].slots: {settings.slots}; a switch has {MAX_SLOTS}, for all jobs"
@@ -55,7 +55,7 @@ def check_slots(settings: Settings) -> None:
 
 
 def check_output(settings: Settings) -> None:
-    """That what a run writes has a place: its numbers come in the end."""
+    """Check that a run can write its files: its figures are written at the end."""
     for folder in (RESULTS, LOGS, BUILD, *((PCAPS,) if settings.pcap else ())):
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def check_root() -> None:
 
 def check_namespaces() -> None:
     try:
-        # As Mininet's mnexec does it. Where that fails, Mininet waits for its host's shell for ever.
+        # The same as Mininet's mnexec does. If that fails, Mininet waits for its host's shell for ever.
         tried = subprocess.run(["unshare", "--net", "--mount", "true"], capture_output=True, text=True)
     except FileNotFoundError:
         raise UsageError("`unshare` is not on PATH; install util-linux") from None
@@ -136,7 +136,7 @@ def check_interfaces(settings: Settings) -> None:
 
 def check_port(port: int) -> None:
     with socket.socket() as listener:
-        # A connection of the last run in TIME_WAIT does not matter.
+        # Allow a port whose connection of the last run is in TIME_WAIT.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(("127.0.0.1", port))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run can be told, as NAME=VALUE words: the same on `make run`'s command line and on the runner's."""
+"""Settings of a run as NAME=VALUE words: the same on `make run`'s command line and on the runner's."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from libra_topologies.errors import UsageError
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
-MAX_SLOTS = 2048  # of the P4 program, for all jobs
-MAX_HOT = 262_144  # rows of one value: 64 arrays of 4,096 cells
+MAX_SLOTS = 2048  # slots of the P4 program, for all jobs
+MAX_HOT = 262_144  # rows of one value each: 64 arrays of 4,096 cells
 MAX_BATCH = 65_536
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
@@ -27,28 +27,28 @@ FAULTS = ("drop", "duplicate", "reorder")
 
 @dataclass(frozen=True)
 class LinkSettings:
-    """Of one host, in each direction."""
+    """Settings of one host's link, in each direction."""
 
     bw: float  # Mbit/s
-    queue: str = ""  # of tc, such as "pfifo limit 64"; "": the kernel's own, 1000 packets
-    faults: str = ""  # for Libra's host, as FAULTS
-    cuts: tuple[tuple[float, float], ...] = ()  # from and to, seconds since the training began
+    queue: str = ""  # queue of tc, such as "pfifo limit 64"; "": the kernel's default, 1000 packets
+    faults: str = ""  # faults that Libra's host injects, as in FAULTS
+    cuts: tuple[tuple[float, float], ...] = ()  # (start, end) in seconds since the training began
 
 
 @dataclass(frozen=True)
 class Settings:
     workers: int = 4
     servers: int = 1
-    bw: float = 100.0  # Mbit/s, each link, each direction
+    bw: float = 100.0  # Mbit/s of each link in each direction
     rounds: int = 100
     seed: int = 1
     switch: str = "libra"
     topology: str = "star"
     model: str = "digits"
-    batch: int | None = None  # samples of a round, of a model that is sparse; None: what it is meant to have
-    hot: int | None = None  # rows that the switch sums, of a model that is sparse; None: those that pay
+    batch: int | None = None  # samples of a sparse model's round; None: the model's default
+    hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
     ring: bool = True
-    connections: bool = True  # Libra without hot rows, of a model that is sparse
+    connections: bool = True  # sparse models: run Libra without hot rows, too
     verify: bool = True
     cli: bool = False
     pcap: bool = False
@@ -57,12 +57,12 @@ class Settings:
     grpc_port: int = 50051
     scenario: str = ""
     set: str = ""
-    # What only a scenario says.
+    # Settings that only a scenario can change.
     job: str = "digits"
-    lanes: int = 256  # of a packet: a full 1500-byte frame
-    hot_cells: int = 0  # that the job has for each server, which follows from ``hot``
+    lanes: int = 256  # lanes of a packet: a full 1500-byte frame
+    hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
     codec: str = "block_float"
-    links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; none: all alike
+    links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
 
     def link(self, host: str) -> LinkSettings:
         return self.links.get(host, LinkSettings(self.bw, faults=self.faults))
@@ -86,7 +86,7 @@ def _bandwidth(text: str) -> float:
         value = float(text)
     except ValueError:
         value = math.nan
-    if not 0 < value <= MAX_BANDWIDTH:  # false for NaN too
+    if not 0 < value <= MAX_BANDWIDTH:  # NaN is out of range as well
         raise ValueError(f"must be Mbit/s, above 0 and at most {MAX_BANDWIDTH}")
     return value
 
@@ -134,50 +134,49 @@ def _hot(text: str) -> int | None:
     return None if text == "auto" else _whole(0, MAX_HOT)(text)
 
 
-# name, parser, what `make help` says
+# name, parser, text of `make help`
 _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("WORKERS", _whole(1, MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
     ("SERVERS", _whole(1, MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
     ("BW", _bandwidth, "Mbit/s of every link, each direction"),
     ("ROUNDS", _whole(1, 100_000), "training rounds of each of the runs"),
-    ("SEED", _whole(0, 2**31 - 1), "of the model's start and the order of the data"),
+    ("SEED", _whole(0, 2**31 - 1), "seed of the model's start and of the data's order"),
     ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
     (
         "MODEL",
         _choice(*MODELS),
-        "what is trained: digits; or ctr, made-up clicks, or text: with a sparse model",
+        "training task: digits; or a sparse model, ctr (made-up clicks) or text",
     ),
     (
         "HOT",
         _hot,
-        "rows of a sparse model that the switch sums, as many as its memory has room for; 0: none; auto: what"
-        " pays",
+        "rows of a sparse model that the switch sums, up to its memory; 0: none; auto: those that pay",
     ),
     ("BATCH", _batch, f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048"),
-    ("RING", _switch_on, "0: leave the all-reduce over MPI out"),
-    ("CONNECTIONS", _switch_on, "0: leave Libra without hot rows out, of a sparse model"),
+    ("RING", _switch_on, "0: leave out the all-reduce over MPI"),
+    ("CONNECTIONS", _switch_on, "0: leave out Libra without hot rows, for a sparse model"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
-    ("FAULTS", _faults, "for Libra's hosts, e.g. drop=0.02,duplicate=0.02,reorder=0.02"),
+    ("FAULTS", _faults, "faults of Libra's packets, e.g. drop=0.02,duplicate=0.02,reorder=0.02"),
     (
         "SLOTS",
         _whole(1, MAX_SLOTS),
-        "slots of the job in the switch: the window, in packets, of every worker",
+        "slots of the job in the switch: every worker's window, in packets",
     ),
     ("SCENARIO", str, "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, FAULTS, SLOTS"),
-    ("SET", str, "what the scenario is to say instead, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
-    ("GRPC_PORT", _whole(1024, 65535), "where the switch's P4Runtime server listens"),
+    ("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
+    ("GRPC_PORT", _whole(1024, 65535), "port of the switch's P4Runtime server"),
 )
 
 
-# Of what a run can be told, what a scenario says.
+# Settings that a scenario replaces.
 _SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "faults", "slots"}
 
 
 def parse(words: Iterable[str]) -> Settings:
-    """Reads NAME=VALUE words. Raises UsageError naming the word, what is expected and the known names."""
+    """Parse NAME=VALUE words. Raises UsageError, which names the word, the expected value or known names."""
     parsers = {name: parser for name, parser, _ in _KNOWN}
     values: dict[str, Any] = {}
     for word in words:
@@ -207,7 +206,7 @@ def parse(words: Iterable[str]) -> Settings:
 
 
 def table() -> list[tuple[str, str, str]]:
-    """(name, default, meaning) of every setting."""
+    """Return (name, default, meaning) of every setting."""
     defaults = {each.name: each.default for each in fields(Settings)}
     rows = []
     for name, _, meaning in _KNOWN:

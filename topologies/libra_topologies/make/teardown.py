@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make stop`: end what a run has left behind, from its ledger. Standard library only."""
+"""Command of `make stop`: ends what a run has left behind, by its ledger. Standard library only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def main() -> int:
         print("nothing to stop")
         return 0
     ledger = Ledger.load(LEDGER)
-    if ledger is None:  # of an earlier boot, or not readable: nothing of it can be alive
+    if ledger is None:  # from an earlier boot, or not readable: no process of it can be alive
         LEDGER.unlink(missing_ok=True)
         print("nothing to stop")
         return 0
@@ -38,7 +38,7 @@ def main() -> int:
         if runner.alive:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(runner.pid, signal.SIGKILL)
-        ledger = Ledger.load(LEDGER) or ledger  # it may have grown meanwhile
+        ledger = Ledger.load(LEDGER) or ledger  # the ledger may have grown meanwhile
     found = ledger.left()
     for line in found:
         print(f"ending {line}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process of a run of a sparse model, in its Mininet host. `training.part` says which."""
+"""Process of a sparse model's run, in its Mininet host. `training.part` chooses its part."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def placed(options: argparse.Namespace) -> Placement | None:
 
 
 def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    """A server with its share of the table."""
+    """Run a server with its share of the table."""
     task, placement = task_of(options), placed(options)
     start = partial(task.initial_rows, seed=options.seed)
     server = libra.SparseServer(
@@ -64,14 +64,14 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         table.push(rows, gradients).result(timeout=options.timeout)
 
     recorder = train(task, node.rank, node.num_worker, pull, push, pipe, options)
-    # Who has what of the model is no worker's business: the servers' tables are compared.
+    # Workers report no digest of the model: the servers' tables are compared.
     pipe.report("done", stats=asdict(node.van.stats()) | asdict(table.totals()), digest="")
     write(recorder, node.rank, pipe, options)
 
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
-    """A worker that has all of the table; MPI adds up the rows that anybody has touched."""
-    from libra_topologies.sparse.ring import RingTable  # its import starts MPI
+    """Run a worker that has the whole table; MPI sums the rows that any worker has touched."""
+    from libra_topologies.sparse.ring import RingTable  # the import starts MPI
 
     task = task_of(options)
     ring = RingTable(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
@@ -91,7 +91,7 @@ def train(
     pipe: Pipe,
     options: argparse.Namespace,
 ) -> RowRecorder | None:
-    """All rounds. A round's synchronisation is what pull and push take; the recorder's time is in neither."""
+    """Run all rounds. A round's synchronisation is its pull and push, without the recorder's time."""
     recorder = RowRecorder(task.dim) if options.record else None
     batches = task.batches(rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
@@ -117,14 +117,14 @@ def train(
             sync=(pulled - read) + (pushed - handed),
             loss=loss,
             samples=len(batch.labels),
-            accuracy=None,  # of the table after the last round, when all is over
+            accuracy=None,  # computed at the end, from the table after the last round
         )
         pipe.report("round", **asdict(completed))
     return recorder
 
 
 def write(recorder: RowRecorder | None, rank: int, pipe: Pipe, options: argparse.Namespace) -> None:
-    pipe.await_word("finish")  # what it takes to write is not what is measured
+    pipe.await_word("finish")  # the time to write is not measured
     if recorder is not None:
         recorder.write(part.record_path(options.record, rank))
 

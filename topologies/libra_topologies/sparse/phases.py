@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The trainings of a sparse model that are compared."""
+"""Phases of a sparse model's run: the trainings that are compared."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from libra_workloads.sparse.task import SparseTask
 
 
 class SparsePhase(Phase):
-    """One of them."""
+    """Training of a sparse model by one system."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class SparsePhase(Phase):
         self._task = task
 
     def round_bytes(self) -> int:
-        """At most."""
+        """Return the most bytes that a worker pushes in a round."""
         share = self._task.share(0, self.testbed.settings.workers)
         return self._task.most_rows(share) * (4 * self._task.dim + 4)
 
@@ -50,11 +50,11 @@ class SparsePhase(Phase):
         return program
 
     def table_path(self, host: HostPlan) -> Path:
-        """Of the rows that a host has after the last round."""
+        """Return the path of the rows that a host has after the last round."""
         return BUILD / "run" / f"table-{self.name}-{host.name}.npy"
 
     def table(self) -> Floats:
-        """The servers', together. Raises RunError for one that is missing or truncated."""
+        """Return the servers' tables as one. Raises RunError if one is missing or truncated."""
         return np.concatenate([self._rows_of(host) for host in self.testbed.of_role("server")])
 
     def _rows_of(self, host: HostPlan) -> Floats:
@@ -67,7 +67,7 @@ class SparsePhase(Phase):
 
 
 class HotPhase(SparsePhase):
-    """Over the libra van, with hot rows in the switch."""
+    """Training over the libra van, with hot rows in the switch."""
 
     def __init__(
         self,
@@ -86,16 +86,16 @@ class HotPhase(SparsePhase):
 
 
 class SparseRing(SparsePhase, RingPhase):
-    """The dense all-reduce of touched rows."""
+    """Training with a dense all-reduce of touched rows."""
 
     def __init__(self, task: SparseTask[Any], testbed: Testbed, ledger: Ledger) -> None:
         RingPhase.__init__(self, testbed, ledger)
         self._task = task
 
     def reduced_bytes(self) -> int:
-        """Only of the rows that all touch in every round."""
+        """Return the least bytes that are summed: the rows that all workers touch in every round."""
         return 4 * self._task.dim * len(self._task.shared)
 
     def table(self) -> Floats:
-        """The first worker's; the others have the same."""
+        """Return the first worker's table; the others have the same."""
         return self._rows_of(self.testbed.of_role("worker")[0])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The hot rows of a sparse model, found in a sample, as `libra hot` does."""
+"""Hot rows of a sparse model, found in a sample, as by `libra hot`."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from libra_topologies.make.paths import BUILD
 from libra_topologies.make.settings import Settings
 from libra_workloads.sparse.task import SparseTask
 
-SAMPLES = 1 << 18  # that are looked at, in minibatches of a worker's share
+SAMPLES = 1 << 18  # samples that are counted, in minibatches of a worker's share
 LEAST_MINIBATCHES = 64
-_SAMPLE_SEED = 8  # so that nobody trains with just these
+_SAMPLE_SEED = 8  # so that no run trains with just these samples
 
 
 def placement_of(task: SparseTask[Any], settings: Settings) -> Placement | None:
-    """Of HOT rows, or of those that pay, as far as there is room; None when there are none.
+    """Return a placement of HOT rows, or of those that pay, up to the switch's room; None if there are none.
 
-    It is kept in build/: what it follows from changes seldom, and counting takes seconds.
+    The placement is kept in build/, because its inputs change seldom and counting takes seconds.
 
-    Raises UsageError when the switch has no room for so many.
+    Raises UsageError if the switch has no room for HOT rows.
     """
     share = task.share(0, settings.workers)
     if settings.hot == 0:
         return None
     rows = "auto" if settings.hot is None else settings.hot
-    # What it follows from is part of the name: the text is another one with another Python.
+    # The file's name has a hash of the inputs: another Python, for example, has another text.
     data = hashlib.sha256(repr((task.facts(), pays_from(task.dim))).encode()).hexdigest()[:8]
     name = f"{settings.model}-{data}-{rows}-b{task.batch}-w{settings.workers}-s{settings.servers}"
     path = BUILD / f"{name}.placement"
@@ -56,6 +56,6 @@ def placement_of(task: SparseTask[Any], settings: Settings) -> Placement | None:
 
 
 def overlap(task: SparseTask[Any], placement: Placement) -> float:
-    """The share of the rows that really are the hottest that the sample has found."""
+    """Return the share of the truly hottest rows that the sample has found."""
     truth = task.hottest(len(placement.hot))
     return len(np.intersect1d(placement.hot, truth)) / len(truth)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The pictures of a sparse run: loss over wall time; what pull and push take, and servers' links carry."""
+"""Plots of a sparse run: loss over wall time; time of pull and push, and bytes on servers' links."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CURVES = {  # by phase
 
 
 def loss(path: Path, phases: Sequence[PhaseResult], facts: Mapping[str, Any]) -> None:
-    """Writes a PNG."""
+    """Plot the loss over wall time as a PNG."""
     figure, axes = plt.subplots(figsize=(8, 5), dpi=150, layout="constrained")
     for phase in phases:
         colour, label = CURVES[phase.name]
@@ -40,7 +40,7 @@ def loss(path: Path, phases: Sequence[PhaseResult], facts: Mapping[str, Any]) ->
 
 
 def links(path: Path, facts: Mapping[str, Any]) -> None:
-    """Writes a PNG."""
+    """Plot the time of pull and push, and the bytes on servers' links, as a PNG."""
     figure, both = plt.subplots(1, 2, figsize=(8, 4), dpi=150, layout="constrained")
     panels: tuple[tuple[str, float, str], ...] = (
         ("sync_seconds", 1e3, "pull and push, milliseconds"),

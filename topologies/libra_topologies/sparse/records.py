@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's file of what it pulled and pushed, round by round, for the verdict on a run."""
+"""Record of a worker's pulls and pushes, round by round, for the verdict on a run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from libra_workloads.sparse.task import Ints
 
 
 class RowRecorder:
-    """A worker's pulls and pushes of rows of ``dim`` values, in memory until `write`."""
+    """Recorder of a worker's pulls and pushes of rows of ``dim`` values, in memory until `write`."""
 
     def __init__(self, dim: int) -> None:
         self._dim = dim
@@ -27,7 +27,7 @@ class RowRecorder:
         self._gradients: list[Floats] = []
 
     def add(self, rows: Ints, pulled: Floats, gradients: Floats) -> None:
-        """A round's, before the push: what the program got for ``rows``, and what it hands in."""
+        """Record a round before its push: the values pulled of ``rows``, and the gradients to push."""
         self._rows.append(rows)
         self._pulled.append(pulled.copy())
         self._gradients.append(gradients.copy())
@@ -46,7 +46,7 @@ class RowRecorder:
 
 @dataclass(frozen=True)
 class Pushes:
-    """A worker's rounds: rows, what it pulled of them, what it pushed."""
+    """Rounds of a worker: rows, their pulled values, and pushed gradients."""
 
     rows: list[Ints]
     pulled: list[Floats]
@@ -54,7 +54,7 @@ class Pushes:
 
     @classmethod
     def read(cls, path: Path) -> Pushes:
-        """Raises RunError for a file that is missing or truncated."""
+        """Read a record. Raises RunError for a file that is missing or truncated."""
         try:
             with np.load(path) as found:
                 counts = found["counts"]
@@ -68,7 +68,7 @@ class Pushes:
 
 
 def least_packets(pushes: Sequence[Pushes], placement: Placement) -> int:
-    """That all pushes take at least, whatever the placement: rows of a server that is hot, by groups."""
+    """Return the least packets that all pushes' hot rows take, by server and group, for any placement."""
     return sum(
         packing.least_packets(int(count), placement.group_count)
         for each in pushes

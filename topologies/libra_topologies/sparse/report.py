@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a sparse run leaves: the table on the screen; results/<time>/summary.json, rounds.csv, pictures."""
+"""Output of a sparse run: a table on the screen; results/<time>/summary.json, rounds.csv and plots."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def summary(
     verdict: RowVerdict | None,
     machine: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """The content of summary.json. tables: by phase, after the last round. verdict: None with VERIFY=0."""
+    """Return the content of summary.json.
+
+    tables: by phase, after the last round. verdict: None with VERIFY=0.
+    """
     batch = task.held_out()
     scores = {name: task.score(batch, table[batch.rows]) for name, table in tables.items()}
     by_name = {phase.name: phase for phase in phases}
@@ -54,7 +57,7 @@ def summary(
         "exact": None if verdict is None else verdict.exact,
         "rows_pushed": tcp.total("rows"),
         "rows_summed": None if verdict is None else verdict.sums,
-        # What a switch that summed every row, with no overhead at all, would save the servers' links.
+        # Saving on servers' links by an ideal switch, which sums every row without overhead.
         "ideal_saving": None if verdict is None else tcp.total("rows") / verdict.sums,
         "accuracy": {name: found.accuracy for name, found in scores.items()},
         "area_under_curve": {name: found.area_under_curve for name, found in scores.items()},
@@ -63,7 +66,7 @@ def summary(
         "compute_seconds": each("compute_seconds"),
         "training_seconds": each("seconds"),
         "speedup": {phase.name: tcp.sync_seconds / phase.sync_seconds for phase in phases},
-        # Into and out of the servers, all together; out of all workers.
+        # Bytes into and out of all servers, and out of all workers.
         "server_link_bytes": {phase.name: phase.server_link.into_host for phase in phases},
         "server_link_bytes_out": {phase.name: phase.server_link.out_of_host for phase in phases},
         "worker_link_bytes_out": {phase.name: phase.worker_link.out_of_host for phase in phases},
@@ -83,21 +86,21 @@ def summary(
 
 
 def hot(phase: PhaseResult, placement: Placement, overlap: float, bound: int | None) -> dict[str, Any]:
-    """What is said of hot rows. bound: packets of all pushes, at least; None if nobody looked (VERIFY=0)."""
+    """Return figures of the hot rows. bound: least packets of all pushes; None with VERIFY=0."""
     packets = phase.total("packets")
     return {
         "hot_keys": len(placement.hot),
         "hot_cells": placement.cells_in_use,
         "hot_second_homes": int(placement.has_second.sum()),
-        "hot_overlap": overlap,  # with the rows that really are the hottest
-        "hot_share": phase.total("hot_rows") / phase.total("rows"),  # of the rows that were pushed
+        "hot_overlap": overlap,  # share of the truly hottest rows
+        "hot_share": phase.total("hot_rows") / phase.total("rows"),  # share of the pushed rows
         "hot_packets": packets,
         "packets_over_bound": None if bound is None else packets / bound,
     }
 
 
 def table(facts: Mapping[str, Any]) -> str:
-    """What is compared, side by side, for people."""
+    """Return the printed table, which compares the systems side by side."""
     names = list(facts["sync_seconds"])
 
     def row(title: str, cell: Callable[[str], str], note: str = "") -> str:
@@ -153,8 +156,8 @@ def _notes(facts: Mapping[str, Any]) -> list[str]:
 
 
 def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
-    """Makes results/<time>/ and points results/latest at it. Returns the folder."""
-    # matplotlib takes a second; a run that fails need not wait for it.
+    """Make results/<time>/ and point results/latest at it. Return the folder."""
+    # Imported late: matplotlib takes a second, which a failing run need not wait for.
     from libra_topologies.sparse import plots
 
     folder = new_folder()

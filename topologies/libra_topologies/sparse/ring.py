@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows added up by MPI: every worker has the whole table, and a round is a dense all-reduce of the rows that
-anybody has touched. Its import starts MPI.
+"""Sums of rows by MPI. The import starts MPI.
+
+Every worker has the whole table. A round is a dense all-reduce of the rows that any worker has touched.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from libra_workloads.sparse.task import Ints
 
 
 class RingTable:
-    """All processes that `mpiexec` has started with this one. ``table``: (rows, dim), where it starts."""
+    """Ring of all processes that `mpiexec` has started with this one. ``table``: (rows, dim), the start."""
 
     def __init__(self, table: Floats, optimizer: Optimizer) -> None:
         self.rank: int = MPI.COMM_WORLD.Get_rank()
@@ -29,7 +30,7 @@ class RingTable:
         return self.table[rows]
 
     def push(self, rows: Ints, gradients: Floats) -> None:
-        """All workers tell each other which rows they have touched, then add up those of all."""
+        """Exchange with all workers which rows each has touched, then sum all touched rows."""
         comm = MPI.COMM_WORLD
         counts = comm.allgather(len(rows))
         told = np.empty(sum(counts), np.int32)
@@ -45,5 +46,5 @@ class RingTable:
             slot[touched] = changed
 
     def digest(self) -> str:
-        """Tells whether two tables are bit for bit the same."""
+        """Return a hash of the table: equal for equal bits."""
         return hashlib.sha256(self.table.tobytes()).hexdigest()

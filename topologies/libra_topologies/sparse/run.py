@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make run MODEL=ctr` and `MODEL=text`: the same training in one network over TCP, MPI and Libra."""
+"""Experiment of `make run MODEL=ctr` and `MODEL=text`: one training over TCP, MPI and Libra."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from libra_workloads import tasks
 from libra_workloads.savings import link_bytes
 from libra_workloads.sparse.task import SparseTask
 
-LOOKED_AT = 20  # rounds whose bytes are worked out; the others' are as the last one's
+LOOKED_AT = 20  # rounds whose bytes are calculated; later rounds count as the last of these
 
 
 def experiment(settings: Settings, ledger: Ledger) -> None:
-    """Raises RunError."""
+    """Run all systems for a sparse model, check and report them. Raises RunError."""
     began = time.monotonic()
     machine = measure.machine()
     task = the_task(settings)
@@ -59,7 +59,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         print()
         if verdict is not None:
             print(verdict.describe(), flush=True)
-        folder = report.write(facts, results)  # behind the table, which a full disk does not keep back
+        folder = report.write(facts, results)  # after the table, which then appears even if the disk is full
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png, links.png")
         if settings.cli:
             prompt(testbed)
@@ -69,7 +69,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
 
 
 def the_task(settings: Settings) -> SparseTask[Any]:
-    """Raises UsageError."""
+    """Return the sparse task that MODEL names. Raises UsageError."""
     try:
         return tasks.named(settings.model, BUILD, settings.batch)
     except ConfigError as error:
@@ -79,7 +79,7 @@ def the_task(settings: Settings) -> SparseTask[Any]:
 def trained_phases(
     task: SparseTask[Any], testbed: Testbed, ledger: Ledger, placement: Placement | None
 ) -> tuple[list[SparsePhase], list[PhaseResult]]:
-    """All trainings that are compared, one after the other."""
+    """Run all trainings that are compared, one after the other."""
     phases = [SparsePhase("tcp", task, testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})]
     results = [phases[0].run()]
 
@@ -105,15 +105,18 @@ def pushes_of(phase: SparsePhase) -> list[Pushes]:
 
 
 def bound(phase: SparsePhase, placement: Placement) -> int | None:
-    """Of the packets that a phase's hot rows take, the least; None when nothing was recorded."""
+    """Return the least packets that a phase's hot rows take; None if nothing was recorded."""
     return least_packets(pushes_of(phase), placement) if phase.testbed.settings.verify else None
 
 
 def worked_out(
     task: SparseTask[Any], phases: Sequence[SparsePhase], placement: Placement | None
 ) -> dict[str, dict[str, float]]:
-    """From the rows that were pushed, by phase: what bytes into the servers should have been, and what pull
-    and push take on such links, at the median of the rounds, if processors take no time."""
+    """Calculate, by phase, figures from the rows that were pushed.
+
+    They are the expected bytes into the servers, and the time that pull and push take on such links, as the
+    median of the rounds, if processors take no time.
+    """
     pushes, settings = pushes_of(phases[0]), phases[0].testbed.settings
     told, rounds = NO_ROWS, []
     for number in range(min(settings.rounds, LOOKED_AT)):
@@ -139,7 +142,7 @@ def worked_out(
 
 
 def check(task: SparseTask[Any], phases: list[SparsePhase], placement: Placement | None) -> RowVerdict:
-    """The first that is not exact, or the last."""
+    """Return the verdict of the first phase that is not exact, or else of the last phase."""
     verdict = RowVerdict(False, 0, "nothing was recorded")
     for phase in phases:
         settings = phase.testbed.settings

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make sweep`: runs of a sparse model over workers and hot rows, drawn over what is worked out for them.
+"""Sweep of a sparse model over workers and hot rows, for `make sweep`; plotted over calculated curves.
 
-Each is a run of its own, as `make run` makes it, without MPI and without Libra without hot rows.
+Each run is like one of `make run`, with RING=0 and CONNECTIONS=0.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from libra_workloads.savings.runs import Measured
 
 WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)
-SAMPLES = 512  # of a worker in a round
+SAMPLES = 512  # samples of a worker in a round
 _CALM = ("RING=0", "CONNECTIONS=0")
 _ENDINGS = (signal.SIGINT, signal.SIGTERM)
 _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
@@ -33,7 +33,7 @@ _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
 
 @dataclass(frozen=True)
 class Plan:
-    """words: of each run, by what is said of it. samples: of a worker in a round."""
+    """Plan of a sweep. words: each run's settings, by its title. samples: of a worker in a round."""
 
     runs: dict[str, list[str]]
     settings: list[Settings]
@@ -41,7 +41,10 @@ class Plan:
 
     @classmethod
     def of(cls, words: Sequence[str]) -> Plan:
-        """WORKERS and HOT are lists, SAMPLES is one number; all else is of each run. Raises UsageError."""
+        """Parse settings: WORKERS and HOT are lists, SAMPLES is a number; others apply to each run.
+
+        Raises UsageError.
+        """
         told = dict(_DEFAULTS)
         for word in words:
             name, equals, value = word.partition("=")
@@ -75,7 +78,7 @@ class Plan:
 
 
 def main(words: Sequence[str]) -> int:
-    """Returns the exit code, as `experiment.run.main`. What was measured until a signal is drawn, too."""
+    """Run a sweep. Return the exit code, as `experiment.run.main`. After a signal, plot what was measured."""
     try:
         plan = Plan.of(words)
         preflight.check(plan.settings[-1])
@@ -103,13 +106,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def _listen() -> None:
-    """To Ctrl-C, in the background, too, and to TERM as to it."""
+    """Handle Ctrl-C, also in the background, and TERM like Ctrl-C."""
     for each in _ENDINGS:
         signal.signal(each, signal.default_int_handler)
 
 
 def _numbers(told: dict[str, str], name: str, default: Sequence[int]) -> list[int]:
-    """Takes it out. Raises UsageError."""
+    """Take a list of numbers out of ``told``. Raises UsageError."""
     text = told.pop(name, ",".join(map(str, default)))
     parts = text.split(",")
     if not all(part.strip().isdecimal() and int(part) for part in parts):
@@ -118,7 +121,7 @@ def _numbers(told: dict[str, str], name: str, default: Sequence[int]) -> list[in
 
 
 def _made(plan: Plan) -> Iterator[Path | int]:
-    """The folder of each run, or its exit code. A signal ends the one that is under way, and it cleans up."""
+    """Yield each run's folder, or its exit code. A signal ends the present run, which cleans up."""
     began = time.monotonic()
     for number, (title, words) in enumerate(plan.runs.items(), 1):
         print(f"{number}/{len(plan.runs)}: {title} ...", end=" ", flush=True)
@@ -128,7 +131,7 @@ def _made(plan: Plan) -> Iterator[Path | int]:
             try:
                 code = run.wait()
             except KeyboardInterrupt:
-                for each in _ENDINGS:  # what it takes down must not be left
+                for each in _ENDINGS:  # its clean-up must not be interrupted
                     signal.signal(each, signal.SIG_IGN)
                 run.send_signal(signal.SIGINT)
                 run.wait()
@@ -153,7 +156,7 @@ def _command(words: Sequence[str]) -> list[str]:
 
 
 def _last_line(at: int) -> str:
-    """Of what a run has said last. at: where that begins in the log."""
+    """Return the last line of a run's output. at: the output's start in the log."""
     with LOG.open("rb") as log:
         log.seek(at)
         lines = log.read().decode(errors="replace").split("\n")
@@ -161,7 +164,7 @@ def _last_line(at: int) -> str:
 
 
 def _draw(plan: Plan, folders: Sequence[Path]) -> int:
-    """What was measured, over the curves that are worked out for the same samples and servers."""
+    """Plot the measured points over the curves calculated for the same samples and servers."""
     first, out = plan.settings[0], RESULTS / time.strftime("sweep-%Y%m%d-%H%M%S")
     dim = tasks.named(first.model, BUILD).dim
     told = {

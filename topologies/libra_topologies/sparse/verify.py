@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Verdict on a sparse run: every row that a worker pulled, and the tables after the last round.
 
-The recomputation takes the gradients as the workers' programs handed them in, adds them up in the order of
-the ranks, those of hot rows as integers, and makes the steps of the same optimizer: it shares nothing with
-vans, switch and tables, whose float32 must have the same bits. MPI adds in another order; its table must be
-within what rounding makes of that.
+The recomputation takes the gradients that the workers' programs pushed. It sums them in the order of the
+ranks, hot rows as integers, and makes the steps of the same optimizer. It shares no code with vans, switch
+and tables, whose float32 values must have the same bits. MPI sums in another order; its table must be within
+the rounding error of that.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from libra_topologies.sparse.records import Pushes
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import Ints, SparseTask
 
-FRACTION_BITS = 28  # of hot values: sums below 8, where a gradient is at most 1 over all workers
-HALF_UNIT = 2.0**-24  # of float32's last place, relative to the value
+FRACTION_BITS = (
+    28  # bits of hot values' fractions: sums stay below 8; a gradient over all workers is at most 1
+)
+HALF_UNIT = 2.0**-24  # half a unit of float32's last place, relative to the value
 NO_ROWS = np.empty(0, np.int64)
 
 Doubles = npt.NDArray[np.float64]
@@ -30,7 +32,7 @@ Doubles = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class RowVerdict:
-    """sums: of rows, added up and compared. problem: the first one; empty when there is none."""
+    """Verdict. sums: number of rows' sums compared. problem: the first one, or ""."""
 
     exact: bool
     sums: int
@@ -44,11 +46,11 @@ class RowVerdict:
 
 @dataclass(frozen=True)
 class Sum:
-    """What the workers of a round have pushed, added up by row. rows: (n,), increasing."""
+    """Sums of a round's pushes, by row. rows: (n,), increasing."""
 
     rows: Ints
-    cold: Floats  # (n, dim) in the order of the ranks
-    integers: npt.NDArray[np.int64]  # (n, dim) as hot cells add
+    cold: Floats  # (n, dim) summed in the order of the ranks
+    integers: npt.NDArray[np.int64]  # (n, dim) summed as in hot cells
     exact: Doubles
     magnitudes: Doubles  # sums of the absolute values
 
@@ -73,13 +75,13 @@ class Sum:
         return made
 
     def hot(self) -> Floats:
-        """Back from integers, as a server has them."""
+        """Hot sums converted from integers, as by a server."""
         values: Floats = (self.integers / 2**FRACTION_BITS).astype(np.float32)
         return values
 
 
 class Table:
-    """Rows after each round, with the bits that servers have. hot: rows that the switch sums."""
+    """Table after each round, with the servers' bits. hot: rows that the switch sums."""
 
     def __init__(self, task: SparseTask[Any], seed: int, hot: Ints = NO_ROWS) -> None:
         self._task = task
@@ -108,7 +110,7 @@ def verify(
     rounds: int,
     hot: Ints = NO_ROWS,
 ) -> RowVerdict:
-    """Whether all rows that were pulled, and ``table`` after ``rounds`` rounds, have the recomputed bits.
+    """Check that all pulled rows, and ``table`` after ``rounds`` rounds, have the recomputed bits.
 
     pushes: the workers', by rank.
     """
@@ -137,7 +139,7 @@ def _incomplete(task: SparseTask[Any], pushes: Sequence[Pushes], table: Floats, 
 
 
 def _other_bits(name: str, rows: Ints, table: Floats, got: Floats) -> str:
-    """The first of ``rows`` whose values are not those of the table."""
+    """Return the first of ``rows`` whose values differ from the table's, or ""."""
     expected = table[rows]
     differ = expected.view(np.uint32) != np.ascontiguousarray(got, np.float32).view(np.uint32)
     if not differ.any():
@@ -151,7 +153,7 @@ def _other_bits(name: str, rows: Ints, table: Floats, got: Floats) -> str:
 def verify_reordered(
     task: SparseTask[Any], pushes: Sequence[Pushes], table: Floats, seed: int, rounds: int
 ) -> RowVerdict:
-    """Whether ``table`` is what Adagrad makes of sums in float32, whatever the order in which they are made.
+    """Check that ``table`` is what Adagrad makes of float32 sums in any order.
 
     A sum of W values is wrong by at most (W - 1) half units of the sum of their magnitudes. Each weight stays
     within an interval: a step grows with the gradient, and shrinks with the sum of squares.
@@ -174,7 +176,7 @@ def verify_reordered(
         # The sums of squares and each of a step's five operations are rounded, too.
         inexact = (number + 8) * HALF_UNIT
         steps = np.stack([rate * end / (np.sqrt(kept[rows]) + eps) for end in ends for kept in (least, most)])
-        steps = np.clip(steps, -rate, rate)  # no square is missing in the sum
+        steps = np.clip(steps, -rate, rate)  # the sum has this step's square
         largest = np.maximum(np.abs(low[rows]), np.abs(high[rows])) + rate
         spread = inexact * np.abs(steps).max(axis=0) + HALF_UNIT * largest
         low[rows] -= steps.max(axis=0) + spread

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Links that fail for a time: both ends send into the void, and what waits there is gone."""
+"""Cuts of links for a time: both ends drop what they send, and their queues are lost."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from types import TracebackType
 
 from libra_topologies.errors import RunError
 
-# Below the class with the link's rate, which Mininet makes, instead of the queue that is there.
+# Below Mininet's class with the link's rate, instead of the queue there.
 _WHERE = "parent 5:1"
 _VOID = "blackhole"
 QUEUE = "handle 10:"
@@ -20,14 +20,14 @@ QUEUE = "handle 10:"
 
 @dataclass(frozen=True)
 class End:
-    """Of a link: an interface. ``enter`` comes before a command in the network namespace where it is."""
+    """End of a link: an interface. ``enter`` prefixes a command that runs in its network namespace."""
 
     interface: str
     enter: tuple[str, ...]
-    queue: str  # of tc, "" for the kernel's own
+    queue: str  # queue of tc; "": the kernel's default
 
     def commands(self, cut: bool) -> list[list[str]]:
-        """What cuts its way out, or mends it."""
+        """Return the commands that cut the outgoing direction, or restore it."""
         there = [*self.enter, "tc", "qdisc"]
         at = ["dev", self.interface, *_WHERE.split()]
         if cut:
@@ -40,7 +40,7 @@ class End:
 
 @dataclass(frozen=True)
 class Cut:
-    """Seconds from the beginning."""
+    """Cut of a link. Times are seconds from the beginning."""
 
     start: float
     end: float
@@ -48,9 +48,9 @@ class Cut:
 
 
 class Cuts:
-    """While entered, what was planned happens to the links; at the end all of them are whole.
+    """Context in which the planned cuts happen; at its end all links are restored.
 
-    Raises RunError, when left, for a link that could not be cut or mended.
+    Raises RunError at the end for a link that could not be cut or restored.
     """
 
     def __init__(self, cuts: Sequence[Cut]) -> None:

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Turn an interface's offloads off, in the network namespace of this process: python offload.py eth0 ...
 
-A packet from a kernel socket leaves a veth with its checksum unfinished and may be 64 kB long; a P4 switch
-that reads it from an AF_PACKET socket and does not finish it (BMv2) forwards it like that, and the receiver
-drops it. Hence no offloads on a host's end there. This is `ethtool -K eth0 tx off tso off gso off gro off`,
-for systems without ethtool.
+A packet from a kernel socket leaves a veth with an unfinished checksum and may be 64 kB long. BMv2 reads such
+a packet from an AF_PACKET socket and forwards it unfinished, and the receiver drops it. So hosts of BMv2 have
+no offloads. This is `ethtool -K eth0 tx off tso off gso off gro off`, for systems without ethtool.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ OFF = {  # linux/ethtool.h: ETHTOOL_S...
 
 
 def turn_off(interface: str) -> list[str]:
-    """Returns the names of the offloads that the driver does not let us change."""
+    """Turn the offloads off. Return the names of those that the driver does not let us change."""
     refused = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as control:
         for name, command in OFF.items():
@@ -42,7 +41,7 @@ def turn_off(interface: str) -> list[str]:
 def main() -> int:
     failed = 0
     for interface in sys.argv[1:]:
-        # Receive checksums cannot be turned off on every veth driver, and do no harm.
+        # Receive checksums do no harm, and not every veth driver can turn them off.
         if refused := set(turn_off(interface)) - {"rx-checksum"}:
             print(f"{interface}: cannot turn off {', '.join(sorted(refused))}", file=sys.stderr)
             failed = 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A Mininet host behind a P4 switch: one interface eth0, no IPv6, offloads on if the switch can take them."""
+"""Mininet host at a P4 switch: one interface eth0, no IPv6, offloads on if the switch can take them."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ from libra_topologies.testbed import offload
 
 
 class P4Host(Host):  # type: ignore[misc]
-    """Its interface is to be named eth0 (Topo.addLink(..., intfName1="eth0")), as in the P4 tutorials."""
+    """Host whose interface must be eth0 (Topo.addLink(..., intfName1="eth0")), as in the P4 tutorials."""
 
     def config(self, offloads: bool = False, **params: Any) -> Any:
-        """offloads: leave the interface's on, as the switch finishes what they leave to a network card."""
-        # Before the interface comes up: neighbour discovery and router solicitations are noise in every
-        # capture.
+        """Configure the host. offloads: leave them on, because the switch does a network card's work."""
+        # Before the interface comes up, because captures would show neighbour discovery and solicitations.
         self.cmd("sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1")
         result = super().config(**params)
         if offloads:
             return result
-        # Last: Mininet's links turn checksum offload on again where ethtool is installed. -S: no
-        # site-packages, faster.
+        # Last, because Mininet's links turn checksum offload on again where ethtool is installed. -S starts
+        # faster, without site-packages.
         names = " ".join(interface.name for interface in self.intfList())
         if output := self.cmd(f"{sys.executable} -S -E {offload.__file__} {names}").strip():
             raise RunError(f"host {self.name}: {output}")

@@ -28,7 +28,7 @@ LOG_TAIL = 15  # lines
 
 
 def tail(path: Path, lines: int = LOG_TAIL) -> str:
-    """The last lines of a log, indented; says so when it is empty or missing."""
+    """Return the last lines of a log, indented; or say that the log is empty or missing."""
     try:
         last = path.read_text(errors="replace").splitlines()[-lines:]
     except OSError as error:
@@ -37,10 +37,12 @@ def tail(path: Path, lines: int = LOG_TAIL) -> str:
 
 
 class P4Switch(Switch):  # type: ignore[misc]
-    """What both have in common: arguments, start, deadline, stop."""
+    """Base of both switches: arguments, start, deadline, stop."""
 
     executable: ClassVar[str]
-    finishes_frames: ClassVar[bool]  # that a host's kernel leaves to a network card: checksums, segments
+    finishes_frames: ClassVar[
+        bool
+    ]  # True if it finishes checksums and segments that a kernel leaves to a network card
 
     def __init__(
         self,
@@ -60,7 +62,7 @@ class P4Switch(Switch):  # type: ignore[misc]
 
     @classmethod
     def setup(cls) -> None:
-        """Mininet calls this to see whether what the class needs is there."""
+        """Check that the class's programs are installed. Called by Mininet."""
 
     def find_executable(self) -> str:
         found = shutil.which(self.executable)
@@ -85,15 +87,14 @@ class P4Switch(Switch):  # type: ignore[misc]
     def start(self, controllers: Any) -> None:
         """Start the process and wait until P4Runtime listens. Raises RunError with the log's last lines."""
         for interface in self.intfs.values():
-            # Not our frames: the kernel's own neighbour discovery would enter the network from the switch's
-            # ports.
+            # Otherwise the kernel's own neighbour discovery would enter the network from the switch's ports.
             flag = Path(f"/proc/sys/net/ipv6/conf/{interface.name}/disable_ipv6")
             with contextlib.suppress(OSError):
                 flag.write_text("1")
         command = self.command()
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("wb") as log:
-            # setpriv: the switch ends with us, even when we are killed. A session of its own: Ctrl-C is ours.
+            # setpriv: the switch ends with this process, even by SIGKILL. Own session: Ctrl-C is not for it.
             self.process = subprocess.Popen(
                 ["setpriv", "--pdeathsig", "KILL", "--", *command],
                 stdin=subprocess.DEVNULL,
@@ -122,7 +123,7 @@ class P4Switch(Switch):  # type: ignore[misc]
             return probe.connect_ex(("127.0.0.1", self.grpc_port)) == 0
 
     def check(self) -> None:
-        """Raises RunError when the process has ended by itself."""
+        """Raise RunError if the process has ended by itself."""
         if self.process is not None and (ended := self.process.poll()) is not None:
             raise RunError(
                 f"switch {self.name} ended with {ended} in the middle of the run;"
@@ -142,19 +143,19 @@ class P4Switch(Switch):  # type: ignore[misc]
 
 
 class LibraSwitch(P4Switch):
-    """The embedded switch."""
+    """Embedded switch."""
 
     executable = "libra_switch_grpc"
     finishes_frames = True
 
     def find_executable(self) -> str:
-        # Of the same virtual environment: `make run` does not activate it.
+        # From the same virtual environment, which `make run` does not activate.
         beside = Path(sys.executable).parent / self.executable
         return str(beside) if beside.exists() else super().find_executable()
 
 
 class Bmv2Switch(P4Switch):
-    """BMv2. Without its per-packet log, which costs it most of its speed."""
+    """BMv2, without its log of packets, which costs it most of its speed."""
 
     executable = "simple_switch_grpc"
     finishes_frames = False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The star as a Mininet topology."""
+"""Star as a Mininet topology."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PREFIX_LENGTH = 24
 
 class StarTopo(Topo):  # type: ignore[misc]
     def build(self, hosts: list[HostPlan], settings: Settings, offloads: bool, **switch: Any) -> None:
-        """offloads: whether hosts leave work to a network card.
+        """Build the star. offloads: hosts leave work to a network card.
 
         Further parameters go to the switch's class.
         """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The network of a run: Mininet up, everything in the ledger, Mininet down, whatever happens in between."""
+"""Network of a run: starts Mininet, records everything in the ledger, and stops Mininet in every case."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from libra_topologies.testbed.star import StarTopo
 
 
 class LimitedInterface(TCIntf):  # type: ignore[misc]
-    """Mininet's bw= without tc's warning about HTB's quantum, which matters between several classes only.
+    """Interface with Mininet's bw=, without tc's warning about HTB's quantum: there is one class only.
 
-    queue: of tc, such as "pfifo limit 64", instead of the kernel's own behind the limit.
+    queue: queue of tc, such as "pfifo limit 64", instead of the kernel's default after the limit.
     """
 
     def config(self, queue: str = "", **parameters: Any) -> Any:
@@ -51,7 +51,7 @@ class LimitedLink(Link):  # type: ignore[misc]
 
 
 class Testbed:
-    """A context manager. Raises RunError when switch or hosts do not start."""
+    """Test bed, a context manager. Raises RunError if the switch or hosts do not start."""
 
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
         self.settings = settings
@@ -60,7 +60,7 @@ class Testbed:
         self._net: Any = None
 
     def __enter__(self) -> Testbed:
-        mininet_log.setLogLevel("error")  # warnings of Mininet's own sysctl attempts help nobody
+        mininet_log.setLogLevel("error")  # hides warnings of Mininet's own sysctl attempts
         try:
             self._start()
         except BaseException:
@@ -87,7 +87,7 @@ class Testbed:
             log_dir=LOGS,
             pcap_dir=PCAPS if self.settings.pcap else None,
         )
-        # Recorded before they exist: an interface that is not there is no left-over.
+        # Recorded before they exist: an interface that does not exist is no left-over.
         self._ledger.add_interfaces([self.interface(host) for host in self.hosts])
         try:
             self._net = Mininet(topo=topo, host=P4Host, link=LimitedLink, controller=None, build=False)
@@ -105,20 +105,18 @@ class Testbed:
 
     def _stop(self) -> None:
         if self._net is not None:
-            with contextlib.suppress(
-                Exception
-            ):  # half-built networks; the ledger's sweep gets what this misses
+            with contextlib.suppress(Exception):  # half-built; the ledger has the rest
                 self._net.stop()
             self._net = None
 
     def _static_arp(self) -> None:
-        """No host answers for the virtual address, and the measured bytes are to be the protocols' own."""
+        """Set ARP entries: nobody answers for the virtual address, and ARP would count in measured bytes."""
         entries = [(host.ip, host.mac) for host in self.hosts] + [(VIRTUAL_IP, VIRTUAL_MAC)]
         for host in self.hosts:
             commands = [f"arp -s {ip} {mac}" for ip, mac in entries if ip != host.ip]
             self.node(host).cmd("; ".join(commands))
 
-    # -- what is in it -------------------------------------------------------------------------------------
+    # -- content -------------------------------------------------------------------------------------------
 
     @property
     def switch(self) -> P4Switch:
@@ -130,20 +128,20 @@ class Testbed:
         return self._net.get(host.name)
 
     def node_pid(self, name: str) -> int:
-        """Of the shell whose network namespace is the host's."""
+        """Return the process id of the host's shell, which is in the host's network namespace."""
         pid: int = self._net.get(name).pid
         return pid
 
     @staticmethod
     def interface(host: HostPlan) -> str:
-        """The switch-side end of the host's link."""
+        """Return the interface at the switch's end of the host's link."""
         return f"{star.SWITCH}-eth{host.port}"
 
     def of_role(self, role: str) -> list[HostPlan]:
         return [host for host in self.hosts if host.role == role]
 
     def cuts(self) -> Cuts:
-        """What is to happen to the links, from when it is entered."""
+        """Return the planned cuts of links; their times count from entering the context."""
 
         def ends(host: HostPlan, queue: str) -> tuple[End, End]:
             inside = ("mnexec", "-a", str(self.node_pid(host.name)))
@@ -153,11 +151,11 @@ class Testbed:
         return Cuts([Cut(*span, ends(host, link.queue)) for host, link in links for span in link.cuts])
 
     def check(self) -> None:
-        """Raises RunError when the switch has ended."""
+        """Raise RunError if the switch has ended."""
         self.switch.check()
 
     def describe(self) -> list[str]:
-        """The port map, as P4 developers expect it."""
+        """Return the port map, as P4 developers expect it."""
         log = shown(self.switch.log)
         lines = [f"switch {star.SWITCH}: P4Runtime 127.0.0.1:{self.settings.grpc_port}, log {log}"]
         for host in self.hosts:
@@ -166,7 +164,7 @@ class Testbed:
         return lines
 
     def prompt(self) -> None:
-        """Mininet's prompt, until the user leaves it."""
+        """Open Mininet's prompt until the user leaves it."""
         mininet_log.setLogLevel("info")
         CLI(self._net)
         mininet_log.setLogLevel("error")
@@ -174,7 +172,7 @@ class Testbed:
     # -- files for the controller --------------------------------------------------------------------------
 
     def write_description(self, path: Path) -> None:
-        """What the controller is told of the network."""
+        """Write the network description for the controller."""
         grpc = f"127.0.0.1:{self.settings.grpc_port}"
         text = json.dumps(description(self.hosts, grpc, self.switch.device_id), indent=2)
         path.parent.mkdir(parents=True, exist_ok=True)

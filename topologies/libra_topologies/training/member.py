@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process of a run, in its Mininet host. `libra_topologies.training.part` says which part it has.
+"""Process of a run, in its Mininet host. `libra_topologies.training.part` chooses its part.
 
 Its log is the error stream.
 """
@@ -25,7 +25,7 @@ from libra_workloads.digits import Digits, Replica, Tensors, digest, shapes
 
 
 def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
-    """A parameter server that answers every push with the sum over all workers."""
+    """Run a parameter server that answers every push with the sum over all workers."""
     server = libra.KVServer(0, node)
     server.set_request_handle(libra.SumHandle(node.num_worker))
     pipe.report("ready", rank=node.rank)
@@ -38,11 +38,11 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     frames = values = None
     if options.record is not None:
         chunks = layout.chunks(options.lanes) * options.rounds
-        memory = affordable_bytes(node.num_worker) // 2  # for each of the two
+        memory = affordable_bytes(node.num_worker) // 2  # for each of the two recorders
         path = part.record_path(options.record, node.rank)
         frames = FrameRecorder(path, chunks, memory)
         values = ValueRecorder(path, options.rounds, int(layout.lens.sum()), memory)
-        assert isinstance(node.van, LibraVan)  # no other has sums of whole packets
+        assert isinstance(node.van, LibraVan)  # only this van has sums of whole packets
         node.van.set_record(frames.record)
     kv = libra.KVWorker(0, 0, node)
 
@@ -52,7 +52,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
     replica = train(node.rank, node.num_worker, synchronise, pipe, options, values)
     pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters))
-    pipe.await_word("finish")  # what it takes to write is not what is measured
+    pipe.await_word("finish")  # the time to write is not measured
     for recorder in (frames, values):
         if recorder is not None:
             recorder.close()
@@ -60,8 +60,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
-    """A worker of the ring: no van and no servers, MPI sums."""
-    from libra_topologies.training.ring import Ring  # its import starts MPI
+    """Run a worker of the ring: MPI sums, without van and servers."""
+    from libra_topologies.training.ring import Ring  # the import starts MPI
 
     ring = Ring(shapes())
     replica = train(ring.rank, ring.workers, ring.synchronise, pipe, options)
@@ -78,7 +78,7 @@ def train(
     options: argparse.Namespace,
     recorder: ValueRecorder | None = None,
 ) -> Replica:
-    """Returns this worker's model after the last round."""
+    """Train. Return this worker's model after the last round."""
     replica = Replica(Digits.load(options.digits), rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
@@ -88,7 +88,7 @@ def train(
 
 
 def write(replica: Replica, options: argparse.Namespace) -> None:
-    """Leave the first worker's parameters for whoever compares systems."""
+    """Write the first worker's parameters, for the comparison of systems."""
     if options.parameters is not None and replica.rank == 0:
         np.concatenate([tensor.reshape(-1) for tensor in replica.parameters]).tofile(options.parameters)
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Verdict on parameters: the final ones are those that the sums make, and the systems agree.
+"""Verdict on parameters: the final ones follow from the sums, and the systems agree.
 
-How far systems may be apart follows from what the codec promises of a sum: see `Rounding`.
+The codec's promise for a sum determines how far systems may be apart: see `Rounding`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Final:
-    """A system's final parameters. digest: as its first worker reports it."""
+    """Final parameters of a system. digest: reported by its first worker."""
 
     path: Path
     digest: str
@@ -31,10 +31,10 @@ class Final:
 
 @dataclass(frozen=True)
 class Rounding:
-    """Euclidean distance between the final parameters of two systems, as far as rounding explains it.
+    """Largest Euclidean distance between the final parameters of two systems that rounding explains.
 
-    In each round the codec changes a sum at most: block_float by W/2 * 2^(ceil(log2 W) - 17) of the largest
-    element, fixed_point by W/2 * 2^-bits. data: the file of what is trained with.
+    In each round the codec changes a sum by at most: block_float W/2 * 2^(ceil(log2 W) - 17) of the largest
+    element, fixed_point W/2 * 2^-bits. data: file of the training data.
     """
 
     job: Job
@@ -53,9 +53,9 @@ class Rounding:
         return self.workers / 2 * 2.0 ** ((self.workers - 1).bit_length() - 17)
 
     def added(self, end: Floats) -> float:
-        """The changes of all rounds, as if all had one sign, and a unit of each parameter's last place.
+        """Return the changes of all rounds, as if of one sign, plus a unit of each parameter's last place.
 
-        No step is longer than the way to ``end``. A fixed change is repeated by momentum.
+        No step is longer than the distance to ``end``. Momentum repeats a fixed change.
         """
         if self._fixed is None:
             start = flat(digits.initial_parameters(self.seed))
@@ -66,9 +66,9 @@ class Rounding:
         return self.job.rounds * (step + 2.0**-23 * float(np.linalg.norm(end)))
 
     def grown(self) -> float:
-        """What becomes of such changes, with random signs, when later gradients follow from them.
+        """Return the distance that such changes, with random signs, grow to when later gradients follow them.
 
-        Trains twice: steps of a long training may amplify differences more than `added` knows.
+        Trains twice: the steps of a long training may amplify differences more than `added` assumes.
         """
         one, other = (flat(self._trained(changed)) for changed in (False, True))
         return float(np.linalg.norm(one.astype(np.float64) - other))
@@ -89,8 +89,11 @@ class Rounding:
 
 
 def verify_parameters(finals: Mapping[str, Final], record: Path, rounding: Rounding) -> Verdict:
-    """finals: of each system; the others are compared with the first. record: of a worker of the system
-    ``libra``, whose parameters must have the bits that its recorded sums make."""
+    """Compare final parameters.
+
+    finals: of each system; the others are compared with the first. record: of a worker of the system
+    ``libra``, whose parameters must have the bits that follow from its recorded sums.
+    """
     problem, apart = _problem(finals, record, rounding)
     told = f"the final ones follow from the sums; {', '.join(finals)} are {apart}"
     return Verdict("parameters", problem, f"parameters: {told}")
@@ -136,7 +139,7 @@ def _apart(found: Mapping[str, Floats], rounding: Rounding) -> tuple[str, str]:
 
 
 def parameters_after(sums: Sequence[Tensors], seed: int) -> Tensors:
-    """The parameters that steps with the gradients' sums make, round by round."""
+    """Return the parameters after steps with the gradients' sums, round by round."""
     parameters = digits.initial_parameters(seed)
     velocity = [np.zeros_like(tensor) for tensor in parameters]
     for number, total in enumerate(sums, 1):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which part a process has in a run: scheduler, server or worker, as DMLC_ROLE says; or a worker of the ring,
-as --ring says. It is told so by the runner, and tells it how it goes (`libra_topologies.training.pipe`).
+"""Part of a process in a run: scheduler, server or worker by DMLC_ROLE, or a worker of the ring by --ring.
+
+The runner chooses the part, and the process reports to the runner (`libra_topologies.training.pipe`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ InJob = Callable[[libra.Node, Pipe, argparse.Namespace], None]
 
 @dataclass(frozen=True)
 class Parts:
-    """What each does from `ready` until it is told to exit. In the ring there are no nodes: MPI sums."""
+    """Functions of the parts, from `ready` to `exit`. The ring has no nodes: MPI sums."""
 
     serve: InJob
     work: InJob
@@ -28,25 +29,25 @@ class Parts:
 
 
 def arguments(about: str | None) -> argparse.ArgumentParser:
-    """What every run says to its processes. about: the program's docstring."""
+    """Return the arguments of every run's processes. about: the program's docstring."""
     parser = argparse.ArgumentParser(description=(about or "").split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that what is asked may take")
+    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a request may take")
     parser.add_argument(
-        "--record", type=Path, help="files for the verdict on the sums; a worker adds its rank"
+        "--record", type=Path, help="prefix of the records for the verdict on sums; a worker adds its rank"
     )
-    parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
+    parser.add_argument("--ring", action="store_true", help="run a worker of an all-reduce over MPI")
     return parser
 
 
 def record_path(prefix: Path, rank: int) -> Path:
-    """A worker's record. prefix: as --record says."""
+    """Return the path of a worker's record. prefix: as in --record."""
     return prefix.with_name(f"{prefix.name}-{rank}")
 
 
 def play(parts: Parts, options: argparse.Namespace) -> int:
-    """The part that this process has, to its end. Returns the exit code; errors are told to the runner."""
+    """Run this process's part to its end. Return the exit code; errors are reported to the runner."""
     pipe = Pipe()
     try:
         if options.ring:

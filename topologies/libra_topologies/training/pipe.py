@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A process of a run and its runner talk over pipes: a JSON object a line there, a word a line back."""
+"""Pipes between a process and its runner: a JSON object per line to the runner, a word per line back."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 
 
 class Pipe:
-    """To and from the runner: this process's output and input."""
+    """Pipe to and from the runner: this process's output and input."""
 
     def report(self, event: str, **fields: Any) -> None:
-        """`ready`, a `round` each round, `done` with totals, or `error`."""
+        """Report an event: `ready`, `round` after each round, `done` with totals, or `error`."""
         print(json.dumps({"event": event, **fields}), flush=True)
 
     def await_word(self, word: str) -> None:
-        """`go`, `finish` or `exit`. Raises SystemExit when the runner is gone."""
+        """Wait for `go`, `finish` or `exit`. Raises SystemExit if the runner has ended."""
         for line in sys.stdin:
             if line.strip() == word:
                 return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The training program: rounds of gradients, sums and steps, and how long each took."""
+"""Training program: rounds of gradients, sums and steps, and their times."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ Synchronise = Callable[[Tensors], Tensors]
 
 
 class Recorder(Protocol):
-    """Keeps what the program hands in and gets back."""
+    """Recorder of the gradients that the program pushes, and of the sums that it gets."""
 
     def pushed(self, number: int, gradients: Tensors) -> None:
-        """Before round ``number``, from 1, is summed."""
+        """Record the gradients of round ``number``, from 1, before they are summed."""
 
     def got(self, sums: Tensors) -> None:
-        """When it has been."""
+        """Record the sums of the round."""
 
 
 class Unrecorded(Recorder):
-    """Keeps nothing."""
+    """Recorder that keeps nothing."""
 
     def pushed(self, number: int, gradients: Tensors) -> None: ...
 
@@ -34,7 +34,7 @@ class Unrecorded(Recorder):
 
 @dataclass(frozen=True)
 class Round:
-    """One worker's view of a round. Seconds; ``loss`` is summed over its part of the batch."""
+    """Round of one worker. Times are seconds; ``loss`` is summed over the worker's part of the batch."""
 
     number: int  # from 1
     at: float  # end of the round since the start of training
@@ -48,9 +48,9 @@ class Round:
 
 
 def train(replica: Replica, rounds: int, synchronise: Synchronise, recorder: Recorder) -> Iterator[Round]:
-    """``rounds`` more of them; each is yielded when it is through.
+    """Train ``rounds`` more rounds, and yield each when it has ended.
 
-    The recorder's time is in ``at``, and in neither ``compute`` nor ``sync``.
+    The recorder's time counts in ``at``, but not in ``compute`` or ``sync``.
     """
     start = time.perf_counter()
     for number in range(1, rounds + 1):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's files for the verdict on a run: frames on the wire, values of the program, the final parameters.
+"""Records of a worker for the verdict on a run: frames on the wire, values of the program, final parameters.
 
-Whatever memory allows stays there until the worker is through, so that no round waits for a disk.
+Records stay in memory, as far as it suffices, until the worker has finished, so that no round waits for a
+disk.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads.digits import Tensors
 
-# Chunks that are written at once when not all fit in memory: half a megabyte, less than a millisecond.
+# Chunks that are written at once if not all fit in memory: half a megabyte, less than a millisecond.
 SPILL = 256
 MEMORY = Path("/proc/meminfo")
-RECORD_BYTES = 2 * 4 * ROW_WORDS  # of a chunk: the frame that was sent and the one that was received
+RECORD_BYTES = 2 * 4 * ROW_WORDS  # bytes of a chunk: the frame sent and the frame received
 
 
 def affordable_bytes(workers: int) -> int:
-    """Bytes that each of ``workers`` on this machine may hold: a third of what is free for all of them.
+    """Return the bytes that each of ``workers`` on this machine may hold: together a third of free memory.
 
-    The files that are written in the end want as much again, in the page cache.
+    The files written at the end need as much again in the page cache.
     """
     for line in MEMORY.read_text().splitlines():
         if line.startswith("MemAvailable:"):
@@ -35,7 +36,7 @@ def affordable_bytes(workers: int) -> int:
 
 
 def frame_files(path: Path) -> tuple[Path, Path]:
-    """A recorder's files: the frames that were sent, the frames that were received."""
+    """Return a recorder's files: of frames sent and of frames received."""
     return path.with_suffix(".sent"), path.with_suffix(".received")
 
 
@@ -44,10 +45,10 @@ def value_file(path: Path) -> Path:
 
 
 class FrameRecorder:
-    """Writes what the libra van records to two files.
+    """Recorder that writes the libra van's frames to two files.
 
-    ``memory`` (bytes) for all ``chunks`` of the run: nothing is written before ``close``. Otherwise it writes
-    few at a time all along, so that no round waits for more than the others do.
+    If ``memory`` (bytes) holds all ``chunks`` of the run, nothing is written before ``close``. Otherwise it
+    writes a few chunks at a time, so that no round waits longer than others.
     """
 
     def __init__(self, path: Path, chunks: int, memory: int) -> None:
@@ -67,31 +68,31 @@ class FrameRecorder:
 
 
 def round_dtype(elements: int) -> np.dtype[Any]:
-    """One round of a worker: its number, the gradients that it handed in, the sums that it got back."""
+    """Return the dtype of a worker's round: number, gradients pushed, sums got."""
     return np.dtype([("number", np.uint32), ("pushed", np.float32, elements), ("got", np.float32, elements)])
 
 
 class ValueRecorder:
-    """Copies what a training program hands in and gets back, and writes it to a file.
+    """Recorder that copies a training program's gradients and sums, and writes them to a file.
 
-    ``memory`` (bytes) for all ``rounds`` of ``elements``: nothing is written before ``close``. Otherwise each
-    round is written when it ends.
+    If ``memory`` (bytes) holds all ``rounds`` of ``elements``, nothing is written before ``close``. Otherwise
+    each round is written when it ends.
     """
 
     def __init__(self, path: Path, rounds: int, elements: int, memory: int) -> None:
         dtype = round_dtype(elements)
         self._rounds = np.empty(rounds if rounds * dtype.itemsize <= memory else 1, dtype)
-        self._rounds.view(np.uint8).fill(0)  # so that the kernel hands the pages out now, not in between
+        self._rounds.view(np.uint8).fill(0)  # so that the kernel allocates the pages now, not during a round
         self._count = 0
         self._file = value_file(path).open("wb")
 
     def pushed(self, number: int, gradients: Tensors) -> None:
-        """Before round ``number``, from 1, is summed."""
+        """Record the gradients of round ``number``, from 1, before they are summed."""
         self._rounds["number"][self._count] = number
         _copy(gradients, self._rounds["pushed"][self._count])
 
     def got(self, sums: Tensors) -> None:
-        """When it has been."""
+        """Record the sums of the round."""
         _copy(sums, self._rounds["got"][self._count])
         self._count += 1
         if self._count == len(self._rounds):

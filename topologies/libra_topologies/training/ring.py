@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sums over the workers by MPI_Allreduce: no server, no help from the network. Its import starts MPI."""
+"""Sums over the workers by MPI_Allreduce: no server, no help from the network. The import starts MPI."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from libra_workloads.digits import Tensors
 
 
 class Ring:
-    """All processes that `mpiexec` has started with this one."""
+    """Ring of all processes that `mpiexec` has started with this one."""
 
     def __init__(self, shapes: Sequence[tuple[int, ...]]) -> None:
         self.rank: int = MPI.COMM_WORLD.Get_rank()
@@ -20,7 +20,7 @@ class Ring:
         self._layout = KeyLayout(shapes, 1)
 
     def synchronise(self, mine: Tensors) -> Tensors:
-        """The tensors' sums over all workers, of the given shapes: one all-reduce of all of them together."""
+        """Return the tensors' sums over all workers: one all-reduce of all tensors together."""
         values = self._layout.pack(mine)
         MPI.COMM_WORLD.Allreduce(MPI.IN_PLACE, values, op=MPI.SUM)
         return self._layout.unpack(values)

@@ -2,10 +2,10 @@
 """Verdicts on a run's sums, from the files that its workers leave (`records`).
 
 wire: each worker received the sum of every chunk once, and its lanes are the exact sums of those sent.
-values: what each program got back is the sum of what all programs handed in, as exact as the codec promises.
+values: each program got back the sum of what all programs pushed, as exact as the codec promises.
 
-The recomputations (libra_sim.workload) share nothing with switch, server or codec. Data that are missing,
-duplicated or truncated, at one worker or at all, are a problem like a wrong sum.
+The recomputations (libra_sim.workload) share no code with switch, server or codec. Missing, duplicated or
+truncated data, at one worker or at all, are a problem like a wrong sum.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BATCH = 4096  # chunks compared at a time, to bound memory
 
 @dataclass(frozen=True)
 class Verdict:
-    """problem: the first one; empty when there is none. passed: the sentence for people that says so."""
+    """Verdict on one aspect of a run. problem: the first one, or "". passed: sentence to print if none."""
 
     about: str
     problem: str
@@ -47,7 +47,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Job:
-    """What the workers of a run were told to sum. shapes: of their tensors, in the program's order."""
+    """Sums that the workers of a run asked for. shapes: of their tensors, in the program's order."""
 
     shapes: Sequence[tuple[int, ...]]
     servers: int
@@ -70,7 +70,7 @@ class Job:
 
 
 def verify(paths: Sequence[Path], job: Job) -> list[Verdict]:
-    """Verdicts on wire and values. paths: the workers' recorders', by rank."""
+    """Return verdicts on wire and values. paths: of the workers' recorders, by rank."""
     return [verify_wire(paths, job), verify_values(paths, job)]
 
 
@@ -113,7 +113,7 @@ def _wire_problem(paths: Sequence[Path], lanes: int, expected: exact.Names) -> s
 
 
 def rows_of(file: Path, dtype: np.dtype[Any]) -> npt.NDArray[Any] | str:
-    """The file's rows, in the file; or why there are none."""
+    """Return the file's rows, memory-mapped; or the reason why there are none."""
     if not file.exists():
         return f"{file.name} is missing"
     count, rest = divmod(file.stat().st_size, dtype.itemsize)
@@ -153,7 +153,7 @@ def _values_problem(paths: Sequence[Path], job: Job) -> str:
 
 
 def rounds_of(path: Path, job: Job) -> npt.NDArray[Any] | str:
-    """What a worker has recorded of all rounds; or what is wrong with it."""
+    """Return a worker's record of all rounds; or the problem of the record."""
     record = rows_of(value_file(path), round_dtype(job.elements))
     if isinstance(record, str):
         return record

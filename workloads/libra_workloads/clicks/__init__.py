@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make run MODEL=ctr` trains: clicks on advertisements, made up, and a model that foresees them."""
+"""Task of `make run MODEL=ctr`: made-up clicks on advertisements, and a model that predicts them."""

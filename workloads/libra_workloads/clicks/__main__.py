@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_workloads.clicks FILE.npy: the categories of click-like data, for `libra hot`."""
+"""Command python -m libra_workloads.clicks FILE.npy: writes categories of made-up clicks for `libra hot`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ _AT_ONCE = 1 << 16  # samples
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").strip())
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--samples", type=int, default=1_000_000, metavar="N", help="1000000")
-    parser.add_argument("--rows", type=int, default=1_000_000, metavar="N", help="of the table; 1000000")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="1")
+    parser.add_argument("file", type=Path, help="file to write")
+    parser.add_argument(
+        "--samples", type=int, default=1_000_000, metavar="N", help="number of samples; 1000000"
+    )
+    parser.add_argument("--rows", type=int, default=1_000_000, metavar="N", help="rows of the table; 1000000")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the samples; 1")
     options = parser.parse_args()
     world, random = ClickWorld(options.rows), np.random.default_rng(options.seed)
     header = {"descr": "<i4", "fortran_order": False, "shape": (options.samples, FIELDS)}

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Clicks as public sets of them have: 26 categories and 13 numbers a sample, and whether somebody clicked.
+"""Made-up clicks, like public data sets of clicks: a sample has 26 categories, 13 numbers and a label.
 
-As in Criteo's sets, fields have from a few values to some hundred thousand, and few values are most of what
-comes. How often the r-th most frequent comes falls as r**-1.1: NVIDIA's generator of such data has exponents
-0.9, 1.1 and 1.3 (HugeCTR, DataGeneratorParams, power_law_type), of which this is the middle one.
+As in Criteo's sets, fields have from a few values to some hundred thousand, and a few values occur in most
+samples. The frequency of the r-th most frequent value falls as r**-1.1: NVIDIA's generator of such data has
+exponents 0.9, 1.1 and 1.3 (HugeCTR, DataGeneratorParams, power_law_type), and this is the middle one.
 
-A click's probability comes from a hidden weight and a hidden vector of each category, so that there is
-something to learn, of single categories and of their pairs. All is a function of a seed.
+A click's probability comes from a hidden weight and a hidden vector of each category. So single categories
+and their pairs can be learnt. All data are a function of a seed.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ FIELDS = 26
 NUMBERS = 13
 EXPONENTS = (0.9, 1.1, 1.3)
 EXPONENT = 1.1
-SMALLEST = 10  # values of the field that has fewest
+SMALLEST = 10  # values of the smallest field
 HIDDEN = 4  # length of a category's hidden vector
-WORLD_SEED = 12  # what there is to learn is part of the task: the same for every SEED
+WORLD_SEED = 12  # hidden weights and vectors are part of the task: the same for every SEED
 
 
 @dataclass(frozen=True)
 class Samples:
-    """rows: (n, FIELDS) of the table; numbers: (n, NUMBERS); clicked: (n,) 0 or 1."""
+    """Samples. rows: (n, FIELDS) of the table; numbers: (n, NUMBERS); clicked: (n,) 0 or 1."""
 
     rows: Ints
     numbers: Floats
@@ -41,8 +41,9 @@ class Samples:
 
 
 def field_sizes(categories: int) -> Ints:
-    """(FIELDS,) how many values each field has: a geometric series from about SMALLEST; they add up to
-    ``categories``, at least SMALLEST * FIELDS.
+    """Return (FIELDS,) numbers of values per field: a geometric series from about SMALLEST.
+
+    The sum is ``categories``, which is at least SMALLEST * FIELDS.
 
     >>> sizes = field_sizes(1_000_000)
     >>> int(sizes[0]), int(sizes[-1]), int(sizes.sum())
@@ -50,7 +51,7 @@ def field_sizes(categories: int) -> Ints:
     """
     low, high = 1.0, 10.0
     exponents = np.arange(FIELDS)
-    for _ in range(100):  # the ratio, by halving
+    for _ in range(100):  # find the ratio by bisection
         ratio = (low + high) / 2
         if (SMALLEST * ratio**exponents).sum() > categories:
             high = ratio
@@ -62,9 +63,9 @@ def field_sizes(categories: int) -> Ints:
 
 
 class ClickWorld:
-    """What samples are drawn from: ``categories`` rows of a table, in no order of their frequency.
+    """Distribution of samples over ``categories`` rows of a table, whose order is independent of frequency.
 
-    exponent: how often the r-th most frequent value of a field comes falls as r**-exponent.
+    exponent: the frequency of the r-th most frequent value of a field falls as r**-exponent.
     """
 
     def __init__(self, categories: int, exponent: float = EXPONENT) -> None:
@@ -72,15 +73,15 @@ class ClickWorld:
         self.categories, self.exponent = categories, exponent
         self._sizes = field_sizes(categories)
         self._starts = np.cumsum(self._sizes) - self._sizes
-        self._row = random.permutation(categories)  # by field and rank in it
+        self._row = random.permutation(categories)  # by field and rank within the field
         weights = np.arange(1, self._sizes[-1] + 1, dtype=np.float64) ** -exponent
-        self._cumulated = np.cumsum(weights)  # of as many ranks as a field has: their frequency
+        self._cumulated = np.cumsum(weights)  # total frequency of the first ranks
         self._weight = random.normal(0, 0.5, categories).astype(np.float32)  # by row
         self._vector = random.normal(0, 0.35, (categories, HIDDEN)).astype(np.float32)
         self._of_numbers = random.normal(0, 0.3, NUMBERS).astype(np.float32)
 
     def frequencies(self) -> npt.NDArray[np.float64]:
-        """(categories,) how often a sample has each row."""
+        """Return (categories,) probabilities that a sample has each row."""
         found = np.empty(self.categories)
         ranks = np.diff(self._cumulated, prepend=0)
         for start, size in zip(self._starts, self._sizes, strict=True):
@@ -88,7 +89,7 @@ class ClickWorld:
         return found
 
     def categories_of(self, count: int, random: np.random.Generator) -> Ints:
-        """(count, FIELDS) rows."""
+        """Draw (count, FIELDS) rows."""
         rows = np.empty((count, FIELDS), np.int64)
         for field, (start, size) in enumerate(zip(self._starts, self._sizes, strict=True)):
             drawn = random.random(count) * self._cumulated[size - 1]

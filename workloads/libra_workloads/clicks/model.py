@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What foresees clicks: a factorization machine with a small network on top, in numpy (DeepFM, Guo 2017).
+"""Model that predicts clicks: a factorization machine with a small network, in numpy (DeepFM, Guo 2017).
 
     logit = sum of weights + sum over pairs of <vector, vector> + network(sum of vectors, numbers)
 
-A category has a row of the table: its weight, its vector. The network's parameters are rows of the same
-table, behind the categories': they are in every push, and so the hottest. Nothing here knows how rows travel.
+A category has one row of the table: its weight and its vector. The network's parameters are rows of the same
+table, after the categories'. They are in every push, and so the hottest. The model does not know how rows
+travel.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ HIDDEN = 16
 _SHAPES = ((VECTOR + NUMBERS, HIDDEN), (HIDDEN,), (HIDDEN,), (NUMBERS,), (1,))
 _VALUES = sum(int(np.prod(shape)) for shape in _SHAPES)
 NETWORK_ROWS = -(-_VALUES // DIM)
-SPREAD = 0.05  # of where vectors start
+SPREAD = 0.05  # standard deviation of the vectors' start
 
 
 def table_rows(categories: int) -> int:
-    """Of the model's table.
+    """Return the number of rows of the model's table.
 
     >>> table_rows(1_000_000)
     1000046
@@ -37,14 +38,15 @@ def table_rows(categories: int) -> int:
 
 
 def network_rows(categories: int) -> Ints:
-    """(NETWORK_ROWS,) where the network's parameters are."""
+    """Return (NETWORK_ROWS,) rows of the network's parameters."""
     return np.arange(categories, table_rows(categories))
 
 
 def initial_rows(rows: npt.NDArray[np.int64], categories: int, seed: int) -> Floats:
-    """(n, DIM) where these rows start: small at random, the same whoever asks; a category's weight is 0.
+    """Return (n, DIM) initial values of these rows: small and random, equal at every caller.
 
-    Every value is a hash of the seed and of where it is (SplitMix64; Steele, Lea, Flood 2014).
+    A category's weight is 0. Every other value is a hash of the seed and the value's place (SplitMix64;
+    Steele, Lea, Flood 2014).
     """
     place = np.add.outer(rows.astype(np.uint64) * np.uint64(DIM), np.arange(DIM, dtype=np.uint64))
     hashed = np.add(place, np.uint64((seed + 1) * 0x9E3779B97F4A7C15 % 2**64))
@@ -54,13 +56,13 @@ def initial_rows(rows: npt.NDArray[np.int64], categories: int, seed: int) -> Flo
     uniform = np.right_shift(hashed, np.uint64(40)).astype(np.float32) / np.float32(1 << 24)
     values: Floats = (2 * uniform - 1) * np.float32(SPREAD)
     values[:, 0] *= rows >= categories
-    values[rows >= categories] *= np.float32(4)  # the network has fewer inputs to add up than a machine pairs
+    values[rows >= categories] *= np.float32(4)  # the network sums fewer inputs than a machine has pairs
     return values
 
 
 @dataclass(frozen=True)
 class Network:
-    """The parameters behind the categories, as arrays."""
+    """Parameters of the network, which are after the categories, as arrays."""
 
     first: Floats  # (VECTOR + NUMBERS, HIDDEN)
     bias: Floats
@@ -70,7 +72,7 @@ class Network:
 
     @classmethod
     def of_rows(cls, values: Floats) -> Network:
-        """values: (NETWORK_ROWS, DIM)."""
+        """Make a network from rows. values: (NETWORK_ROWS, DIM)."""
         flat, parts, at = values.reshape(-1), [], 0
         for shape in _SHAPES:
             size = int(np.prod(shape))
@@ -79,7 +81,7 @@ class Network:
         return cls(*parts)
 
     def rows(self) -> Floats:
-        """(NETWORK_ROWS, DIM); what is left over is 0."""
+        """Return (NETWORK_ROWS, DIM) values; unused ones are 0."""
         flat = np.zeros(NETWORK_ROWS * DIM, np.float32)
         parts = (self.first, self.bias, self.second, self.numbers, self.offset)
         flat[:_VALUES] = np.concatenate([part.reshape(-1) for part in parts])
@@ -88,10 +90,10 @@ class Network:
 
 @dataclass(frozen=True)
 class ClickBatch:
-    """Samples, and the rows of the table that they need.
+    """Batch of samples, and the rows of the table that they need.
 
-    rows: (n,) increasing, once each: categories, then all of the network's. at: (samples, FIELDS), where in
-    ``rows`` each category is.
+    rows: (n,) increasing, once each: categories, then all of the network's. at: (samples, FIELDS), each
+    category's index in ``rows``.
     """
 
     samples: Samples
@@ -111,7 +113,7 @@ class ClickBatch:
 
 @dataclass(frozen=True)
 class _Pass:
-    """Of a batch through the model."""
+    """Forward pass of a batch through the model."""
 
     vectors: Floats  # (samples, FIELDS, VECTOR)
     together: Floats  # (samples, VECTOR)
@@ -133,14 +135,15 @@ def _forward(batch: ClickBatch, values: Floats, network: Network) -> _Pass:
 
 
 def foresee(batch: ClickBatch, values: Floats) -> Floats:
-    """(samples,) logits of a click. values: (n, DIM) of the batch's rows."""
+    """Return (samples,) logits of a click. values: (n, DIM) of the batch's rows."""
     return _forward(batch, values, Network.of_rows(values[-NETWORK_ROWS:])).logits
 
 
 def gradients(batch: ClickBatch, values: Floats, global_batch: int) -> tuple[Floats, float]:
-    """Of the cross-entropy, summed over the samples and divided by ``global_batch``, and the summed loss.
+    """Return (n, DIM) gradients of the cross-entropy, and the loss summed over the samples.
 
-    values: (n, DIM) of the batch's rows. Returns (n, DIM); added up over workers they are means.
+    The gradients are summed over the samples and divided by ``global_batch``, so that their sums over the
+    workers are means. values: (n, DIM) of the batch's rows.
     """
     network = Network.of_rows(values[-NETWORK_ROWS:])
     did = _forward(batch, values, network)
@@ -164,7 +167,7 @@ def gradients(batch: ClickBatch, values: Floats, global_batch: int) -> tuple[Flo
 
 
 def _by_row(at: Ints, of_each: Floats) -> Floats:
-    """Sums of what has the same place. Every place from 0 up to the largest occurs."""
+    """Sum the values that have the same row. Every row from 0 up to the largest occurs."""
     order = np.argsort(at, axis=None, kind="stable")
     starts = np.searchsorted(at.reshape(-1)[order], np.arange(at.max() + 1))
     sums: Floats = np.add.reduceat(of_each.reshape(-1, DIM)[order], starts, axis=0)

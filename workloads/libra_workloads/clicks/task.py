@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make run MODEL=ctr`: a model of clicks, as workers share it."""
+"""Task of `make run MODEL=ctr`: a model of clicks that workers train together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TRAINING, _TEST = 0, 1  # kinds of samples, drawn apart
 
 
 class Clicks(SparseTask[ClickBatch]):
-    """Every round has new samples, a function of seed and rank."""
+    """Task of clicks. Every round has new samples, a function of seed and rank."""
 
     title = "clicks"
     dim = DIM

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What hot rows save servers' links and of a round's time, worked out from what workers push: no network."""
+"""Savings by hot rows on servers' links and in a round's time, calculated from the workers' pushes."""

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_workloads.savings: what hot rows save servers' links, and of a round's time, by data,
-workers and hot rows, worked out.
+"""Command python -m libra_workloads.savings: calculates savings by hot rows on servers' links and in time.
 
-Takes a minute or two. Leaves hot_rows.json and hot_rows.png in --out, and hot_rows_all.png when four panels
-do not show all.
+It varies data, workers and hot rows, and takes a minute or two. It writes hot_rows.json and hot_rows.png to
+--out, and hot_rows_all.png if four panels do not show all.
 """
 
 from __future__ import annotations
@@ -72,20 +71,28 @@ def _parser() -> argparse.ArgumentParser:
 
     some("--workers", sweep.WORKERS, 1, 64, "numbers of workers")
     some("--keys", sweep.KEYS, 1, 1 << 20, "numbers of hot rows")
-    some("--dims", sweep.DIMS, 1, 64, "values a row")
-    one("--samples", sweep.SAMPLES, 1, 1 << 16, "of a worker in a round")
+    some("--dims", sweep.DIMS, 1, 64, "numbers of values per row")
+    one("--samples", sweep.SAMPLES, 1, 1 << 16, "samples of a worker in a round")
     one("--servers", sweep.SERVERS, 1, 16, "servers")
     one("--mbit", sweep.MBIT, 1, 1 << 20, "Mbit/s of every link, for the seconds in hot_rows.json")
-    one("--seed", 1, 0, 2**31 - 1, "of what workers draw")
+    one("--seed", 1, 0, 2**31 - 1, "seed of the workers' samples")
     parser.add_argument(
-        "--data", choices=[*tasks.NAMES, "all"], default="all", help="of which model of `make run`; all"
+        "--data",
+        choices=[*tasks.NAMES, "all"],
+        default="all",
+        help="model of `make run` whose data are used; all",
     )
     parser.add_argument(
-        "--runs", type=Path, nargs="+", default=[], metavar="FOLDER", help="of `make run`: drawn as measured"
+        "--runs",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FOLDER",
+        help="results of `make run`, plotted as measured",
     )
     parser.add_argument("--out", type=Path, default=Path("results/hot_rows"), metavar="FOLDER")
     parser.add_argument(
-        "--kept", type=Path, default=Path("build"), metavar="FOLDER", help="where the text is kept; build"
+        "--kept", type=Path, default=Path("build"), metavar="FOLDER", help="folder that keeps the text; build"
     )
     return parser
 
@@ -107,7 +114,7 @@ def _list(low: int, high: int) -> Callable[[str], list[int]]:
 
 
 def _data(name: str, kept: Path) -> dict[str, SparseTask[Any]]:
-    """By the title that it has in tables. Raises ConfigError when there is no text."""
+    """Return the tasks by their titles in tables. Raises ConfigError if there is no text."""
     found: dict[str, SparseTask[Any]] = {}
     if name != "text":
         found |= {f"clicks, exponent {exponent}": Clicks(exponent=exponent) for exponent in EXPONENTS}
@@ -131,7 +138,7 @@ def _points(made: Sweep, data: Mapping[str, SparseTask[Any]]) -> list[Point]:
 
 
 def _runs(folders: Sequence[Path], made: Sweep) -> list[Measured]:
-    """Of those that are of as many servers and samples. Raises ConfigError."""
+    """Read the runs that have the curves' numbers of servers and samples. Raises ConfigError."""
     found = []
     for folder in folders:
         run = Measured.read(folder)

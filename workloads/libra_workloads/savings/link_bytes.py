@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bytes on the links in a round, by the frames that carry it.
+"""Bytes on the links in a round, calculated from its frames.
 
-Messages are made as the vans make them, so their sizes are exact; so are the packets of hot rows, and what
-servers read of them. Bytes are those that interfaces count: Ethernet frames without their checksum. No packet
-is lost.
+Messages are made as the vans make them, so their sizes are exact. The packets of hot rows, and the servers'
+reads of them, are exact as well. Bytes are those that interfaces count: Ethernet frames without their
+checksum. No packet is lost.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ from libra_workloads.savings.traffic import Load, Stages, Traffic
 
 @dataclass(frozen=True)
 class RoundBytes:
-    """Of each system, what is on its links; hot: None without a placement.
+    """Traffic of a round, for each system; hot: None without a placement.
 
-    pushed, touched: rows, over all workers and by anybody. hot_rows: of ``pushed``, those that the switch
-    sums. cells: that servers read. packets: of hot rows, all workers'; least_packets: that there could be.
+    pushed: rows, summed over all workers. touched: distinct rows. hot_rows: those of ``pushed`` that the
+    switch sums. cells: hot cells that servers read. packets: of all workers' hot rows; least_packets: the
+    least possible number.
     """
 
     pushed: int
@@ -52,17 +53,17 @@ class RoundBytes:
 
     @property
     def ideal_saving(self) -> float:
-        """Of a switch that sums every row, and has no overhead at all."""
+        """Return the saving of a switch that sums every row without overhead."""
         return self.pushed / self.touched
 
     @property
     def saving(self) -> float:
-        """TCP's bytes into the servers over those with hot rows. Raises ValueError without a placement."""
+        """Return TCP's bytes into servers over those with hot rows. Raises ValueError without a placement."""
         return self.tcp.into_servers / self._of_hot().into_servers
 
     @property
     def speedup(self) -> float:
-        """TCP's time over that with hot rows, on links of one rate. Raises as `saving` does."""
+        """Return TCP's time over the time with hot rows, on links of one rate. Raises as `saving` does."""
         return self.tcp.seconds(1) / self._of_hot().seconds(1)
 
     def _of_hot(self) -> Traffic:
@@ -79,10 +80,11 @@ def of_round(
     placement: Placement | None = None,
     told: Ints | None = None,
 ) -> RoundBytes:
-    """A round in which each worker pulls rows and then pushes gradients of them.
+    """Calculate a round in which each worker pulls rows and then pushes their gradients.
 
-    pushes: the rows of each worker, (n,) increasing. rows, dim, servers: of the table. told: rows that
-    earlier rounds have changed: values of hot ones were told to all; None: of all hot ones, as after some.
+    pushes: each worker's rows, (n,) increasing. rows, dim, servers: of the table. told: rows that earlier
+    rounds have changed, whose hot ones all workers were notified of; None: all hot rows, as after some
+    rounds.
     """
     shape = Shape(rows, dim, "" if placement is None else placement.digest)
     workers = len(pushes)
@@ -115,7 +117,7 @@ def of_round(
             least += mine.least
         read_here = len(np.unique(np.concatenate([mine.cells for mine in packed])))
         cells += read_here
-        # And one more in turn, whatever is in it.
+        # Each drain reads one more row in turn, whatever is in it.
         read.out[rank] += (read_here + 1) * wire.frame_bytes(0)
         read.into[rank] += (read_here + 1) * wire.frame_bytes(protocol.HOT_SUM_BLOCKS)
         changed = np.unique(np.concatenate([mine.hot for mine in packed]))
@@ -125,7 +127,7 @@ def of_round(
         news.out[rank] += _news_bytes(*told_here)
     news.down += news.out.sum()
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
-    # Workers that share a server's link are not served at the same time.
+    # Workers that share a server's link are served one after the other.
     turns = max(1, workers / servers)
     cold = Stages((*hot.pull, hot.push[0]), turns)
     summed = Stages((added, read, news + hot.push[1]), steps)
@@ -144,7 +146,7 @@ def of_round(
 
 @dataclass(frozen=True)
 class _Exchanges:
-    """Of messages: requests and answers, of a pull and of a push."""
+    """Traffic of messages: requests and answers of a pull and of a push."""
 
     pull: tuple[Load, Load]
     push: tuple[Load, Load]
@@ -162,7 +164,7 @@ class _Exchanges:
         carried: Callable[[Message], float],
         acknowledged: Callable[[Message], float],
     ) -> None:
-        """carried, acknowledged: bytes of a message, and of what acknowledges it."""
+        """Add an exchange. carried, acknowledged: bytes of a message, and of its acknowledgements."""
         for (asked, answered), (request, answer) in (
             (self.pull, exchange.pull),
             (self.push, exchange.push),
@@ -177,9 +179,9 @@ class _Exchanges:
 
 @dataclass(frozen=True)
 class _Packed:
-    """A push's rows of one server. cold: (n,) where those are in it. hot: (m,) which of the placement's.
+    """Rows of a push for one server. cold: (n,) indices in the push. hot: (m,) indices in the placement.
 
-    cells: (c,) of the pool, once each.
+    cells: (c,) cells of the pool, once each.
     """
 
     cold: Ints
@@ -208,20 +210,20 @@ class _Packed:
         return self.packets >= sending.MANY
 
     def told(self, dim: int) -> HotPart:
-        """What the server is told of them, when the switch has taken all."""
+        """Return what the push's message says of the hot rows, if the switch has taken all."""
         return replace(HotPart.none(dim), cells=self.cells)
 
 
 @dataclass(frozen=True)
 class _Exchange:
-    """Between a worker and a server in a round: requests and their answers. A pull of no rows is none."""
+    """Requests and answers between a worker and a server in a round. A pull of no rows is not sent."""
 
     pull: tuple[Message | None, Message | None]
     push: tuple[Message | None, Message | None]
 
 
 def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchange:
-    """A pull and a push. Rows are counted from the server's first."""
+    """Return the messages of a pull and a push. Rows are counted from the server's first."""
     nothing, values = np.empty(0, np.int64), np.empty((0, shape.dim), np.float32)
     gradients = np.zeros((len(pushed), shape.dim), np.float32)
     pull = RowsMessage(shape, nothing, values, pulled, HotPart.none(shape.dim))
@@ -236,7 +238,7 @@ def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchan
 
 
 def _word(shape: Shape) -> Message:
-    """How far the hot rows of a push have come."""
+    """Return the message that says how far the hot rows of a push have come."""
     nothing = np.empty(0, np.int64)
     empty = np.empty((0, shape.dim), np.float32)
     return _head_bytes(), len(RowsMessage(shape, nothing, empty, nothing, HotPart.none(shape.dim)).pack())
@@ -244,12 +246,12 @@ def _word(shape: Shape) -> Message:
 
 @cache
 def _head_bytes() -> int:
-    """Of an application's message: all are alike."""
+    """Return the bytes of an application message's head, which is always the same."""
     message = AppMessage(AppMessageKind.REQUEST, 9, 0, 0, 0, Command.PUSH, b"")
     return tcp_wire.size(tcp_wire.app_message(message))
 
 
 def _news_bytes(numbers: Ints, values: Floats) -> int:
-    """Of VALUEs to all workers. numbers: of hot rows, increasing. values: theirs."""
+    """Return the bytes of notifications. numbers: of hot rows, increasing. values: of these rows."""
     told = NotificationPackets.telling(numbers, values, wire.MAX_LANES, 0)
     return int(wire.FRAME_BYTES[told.blocks].sum())

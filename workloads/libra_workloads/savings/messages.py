@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bytes of a message over TCP and over Libra, and of what acknowledges it.
+"""Bytes of a message over TCP and over Libra, and of its acknowledgements.
 
-Only how many acknowledgements there are depends on time: what is assumed is here.
+Only the number of acknowledgements depends on time; the constants here are the assumptions about it.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from libra.wire import protocol
 Message = tuple[int, int]
 """Bytes of head and body."""
 
-# Of TCP over IPv4 with time stamps (RFC 7323) in frames of 1,514 bytes; an acknowledgement for each second
+# TCP over IPv4 with time stamps (RFC 7323) in frames of 1,514 bytes, and an acknowledgement for each second
 # segment (RFC 1122, 4.2.3.2).
 _SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
-_LONG = 255  # bytes of a ZeroMQ frame, from which on its length takes 8 (ZMTP 3.1)
+_LONG = 255  # bytes; the length of a longer ZeroMQ frame takes 8 bytes (ZMTP 3.1)
 _FRAGMENT = (
     protocol.MAX_BLOCKS * protocol.BLOCK_BYTES
 )  # of a message in a packet of Libra: all the lanes of one
-_BESIDE = len(letters.pack([b"", b""]))  # bytes of a message of Libra beside head and body
-_FRAGMENTS_AN_ACK = 16  # on average: measured of messages to workers (`make run MODEL=text`)
+_BESIDE = len(letters.pack([b"", b""]))  # bytes of a Libra message besides head and body
+_FRAGMENTS_AN_ACK = 16  # on average, measured for messages to workers (`make run MODEL=text`)
 
 
 def over_tcp(message: Message) -> float:
@@ -33,7 +33,7 @@ def tcp_acknowledged(message: Message) -> float:
 
 
 def _framed(message: Message) -> int:
-    """Each part is a ZeroMQ frame: flags and a length before it."""
+    """Return the bytes of a message in which each part is a ZeroMQ frame with flags and a length."""
     return sum(size + (2 if size <= _LONG else 9) for size in message)
 
 
@@ -42,7 +42,7 @@ def _segments(message: Message) -> int:
 
 
 def over_libra(message: Message) -> float:
-    """Each packet is filled up to whole blocks."""
+    """Return the bytes of a message over Libra, whose packets are padded to whole blocks."""
     whole, rest = divmod(sum(message) + _BESIDE, _FRAGMENT)
     last = wire.frame_bytes(-(-rest // protocol.BLOCK_BYTES)) if rest else 0
     return whole * wire.frame_bytes(protocol.MAX_BLOCKS) + last

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A sweep's picture: bytes and time over hot rows, a line a number of workers, a panel for data and dim."""
+"""Plots of a sweep: bytes and time over hot rows; a line per number of workers, a panel per data and dim."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from libra_workloads.savings.sweep import PAPER, Point, Sweep
 INK, GRID = "#222222", "#dddddd"
 TITLES = {"saving": "times fewer bytes into servers", "speedup": "times faster"}
 _MARK = {"markersize": 7, "markeredgecolor": INK}
-COLOURS = ("#b8c9e0", "#8aa8d0", "#4f7fbd", "#1f5fa8", "#12365f")  # from few workers to many
+COLOURS = ("#b8c9e0", "#8aa8d0", "#4f7fbd", "#1f5fa8", "#12365f")  # from fewest workers to most
 
 
-# What `make run MODEL=ctr` and `MODEL=text` train: data, and values a row.
+# Data and values per row of `make run MODEL=ctr` and `MODEL=text`.
 TRAINED = (("clicks, exponent 1.1", 8), ("text", 1))
 Panel = tuple[str, str, int]
 """Measure, data, values a row."""
 
 
 def pictures(folder: Path, points: Sequence[Point], made: Sweep, runs: Sequence[Measured] = ()) -> list[str]:
-    """Writes hot_rows.png, of at most four panels, and hot_rows_all.png if there are more. Gives their names.
+    """Write hot_rows.png, with at most four panels, and hot_rows_all.png if there are more. Return the names.
 
-    runs: of as many servers and samples as the points are.
+    runs: with the same numbers of servers and samples as the points.
     """
     data = list(dict.fromkeys(point.data for point in points))
     dims = list(dict.fromkeys(point.dim for point in points))
@@ -112,7 +112,7 @@ def _panel(axes: plt.Axes, points: Sequence[Point], runs: Sequence[Measured], me
     axes.axhline(1, color=INK, linewidth=0.8)
     axes.set_xscale("log", base=2)
     given = [point.keys for point in points if not point.pays]
-    axes.set_xlim(min(given) / 1.5, max(given) * 1.5)  # so few that pay less are not worth the room
+    axes.set_xlim(min(given) / 1.5, max(given) * 1.5)  # fewer pay less and need no room
     axes.set_yscale("log", base=2)
     axes.yaxis.set_major_locator(FixedLocator([0.25, 0.5, 1, 2, 4, 8]))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))

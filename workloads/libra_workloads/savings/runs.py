@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What runs have measured, from their summary.json, to be drawn beside what was worked out."""
+"""Measurements of runs, from their summary.json, to be plotted with the calculated curves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from libra.errors import ConfigError
 
 @dataclass(frozen=True)
 class Measured:
-    """data: as the sweep names it. samples: of a worker in a round. saving, speedup: as Point's."""
+    """Measurement of a run, with fields as in Point. data: the sweep's title. samples: of a worker."""
 
     data: str
     dim: int
@@ -27,7 +27,7 @@ class Measured:
 
     @classmethod
     def read(cls, folder: Path) -> Measured:
-        """Of a folder of `make run`'s. Raises ConfigError for one that has no summary with hot rows in it."""
+        """Read a folder of `make run`. Raises ConfigError for a folder without a summary with hot rows."""
         path = folder / "summary.json"
         try:
             facts: Mapping[str, Any] = json.loads(path.read_text())

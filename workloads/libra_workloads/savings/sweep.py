@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Over data, values a row, workers and hot rows: what these save servers' links, and of a round's time."""
+"""Sweep over data, values per row, workers and hot rows: savings on servers' links and in a round's time."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from libra_workloads.sparse.task import Ints, SparseTask
 WORKERS = (2, 4, 8, 16, 32)
 KEYS = (1024, 2048, 4096, 8192, 16_384, 30_000, 32_768, 65_536)
 DIMS = (8, 1)
-SAMPLES = 1024  # of a worker in a round, however many workers there are
+SAMPLES = 1024  # samples of a worker in a round, for any number of workers
 SERVERS = 2
 MBIT = 100
-PAPER = (1.5, 4.0)  # times faster aggregation: arXiv:2205.05243v1, abstract
-_MINIBATCHES = 256  # that hot rows are found in
+PAPER = (1.5, 4.0)  # speed-ups of aggregation in arXiv:2205.05243v1, abstract
+_MINIBATCHES = 256  # minibatches in which hot rows are counted
 _SAMPLE_SEED = 8
 
 
 @dataclass(frozen=True)
 class Point:
-    """keys: hot rows; fewer are placed where fewer were seen. pays: keys were not given, but are what
-    pays, as far as there is room.
+    """Point of a sweep.
+
+    keys: hot rows; fewer are placed if fewer were seen. pays: keys were not given; they are the rows that
+    pay, as far as there is room.
 
     saving, speedup: TCP's bytes into the servers, and time, over those with hot rows. ideal: rows pushed over
-    rows touched. Seconds are of the sweep's links.
+    rows touched. Seconds are for the sweep's links.
     """
 
     data: str
@@ -55,7 +57,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Sweep:
-    """samples: of a worker in a round. mbit: Mbit/s of every link, in each direction."""
+    """Sweep. samples: of a worker in a round. mbit: Mbit/s of every link, in each direction."""
 
     workers: Sequence[int] = WORKERS
     keys: Sequence[int] = KEYS
@@ -66,7 +68,7 @@ class Sweep:
     seed: int = 1
 
     def points(self, data: Mapping[str, SparseTask[Any]]) -> Iterator[Point | str]:
-        """Of one round each; where memory does not hold so many rows, a text that says so."""
+        """Yield the points, of one round each; or a text, if memory does not hold so many rows."""
         for title, task in data.items():
             heat = Heat.of(task.minibatches(self.samples, _MINIBATCHES, _SAMPLE_SEED), task.rows)
             drawn = task.minibatches(self.samples, max(self.workers), self.seed)
@@ -92,7 +94,7 @@ class Sweep:
                 yield self._point(title, rows, dim, pushes[:workers], fitting, placement, True)
 
     def _placement(self, heat: Heat, keys: int, dim: int) -> Placement:
-        # Not apart: that changes packets by a hundredth, bytes by less, and takes minutes of so many rows.
+        # Rows are not spread apart: that would change packets by 1 %, bytes by less, and take minutes.
         return Placement.of_heat(heat, keys, dim=dim, servers=self.servers, apart=False)
 
     def _point(
@@ -134,7 +136,7 @@ _MEASURES = {
 
 
 def table(points: Sequence[Point]) -> str:
-    """For people: savings and speedups by hot rows (columns), data and workers (lines)."""
+    """Return the printed table: savings and speed-ups by hot rows (columns), data and workers (lines)."""
     keys = sorted({point.keys for point in points if not point.pays})
     lines = []
     for data, dim in dict.fromkeys((point.data, point.dim) for point in points):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a round puts on links, stage by stage, and the time that links of one rate take for it."""
+"""Traffic of a round on links, stage by stage, and the time that links of one rate take for it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Load:
 
     @property
     def busiest(self) -> float:
-        """Bytes of the link and direction that has most."""
+        """Return the bytes of the busiest link and direction."""
         return float(max(each.max() for each in (self.up, self.down, self.into, self.out)))
 
     def __add__(self, other: Load) -> Load:
@@ -46,8 +46,10 @@ class Load:
 
 @dataclass(frozen=True)
 class Stages:
-    """One after the other, in so many ``steps`` that take turns: a part of one begins when the same part of
-    the one before is done. 1: a stage begins when all of the one before is done.
+    """Stages one after the other, pipelined in ``steps`` parts.
+
+    A part of a stage begins when the same part of the stage before is done. With 1 step, a stage begins when
+    the whole stage before is done.
     """
 
     loads: Sequence[Load]
@@ -55,8 +57,10 @@ class Stages:
 
     @property
     def waited_for(self) -> float:
-        """Bytes. A stage takes what its busiest link does. Each waits for one part of the others; otherwise
-        all are under way, and what is waited for is the link that has most of all of them.
+        """Return the bytes that determine the time.
+
+        A stage takes the time of its busiest link. Each stage waits for one part of the others. Otherwise all
+        stages overlap, and the busiest link of all of them together determines the time.
         """
         apart = sum(load.busiest for load in self.loads)
         together = sum(self.loads[1:], self.loads[0]).busiest
@@ -65,7 +69,7 @@ class Stages:
 
 @dataclass(frozen=True)
 class Traffic:
-    """Of a round: parts that do not overlap."""
+    """Traffic of a round: parts that do not overlap."""
 
     parts: Sequence[Stages]
 
@@ -75,9 +79,9 @@ class Traffic:
 
     @property
     def into_servers(self) -> int:
-        """Bytes, into all of them."""
+        """Return the bytes into all servers."""
         return round(sum(float(load.into.sum()) for load in self.loads))
 
     def seconds(self, bits_a_second: float) -> float:
-        """That links of this rate take, in each direction; processors and wires take no time."""
+        """Return the seconds on links of this rate in each direction; processors and wires take no time."""
         return 8 * sum(part.waited_for for part in self.parts) / bits_a_second

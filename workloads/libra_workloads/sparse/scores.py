@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How well yes or no is foreseen, and how wrong it costs."""
+"""Scores of binary predictions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Score:
-    """On samples that nobody trains with."""
+    """Score on test samples, which no worker trains with."""
 
     accuracy: float
     area_under_curve: float
@@ -28,17 +28,17 @@ def sigmoid(logits: Floats) -> Floats:
 
 
 def cross_entropy(logits: Floats, labels: Floats) -> float:
-    """Summed over the samples."""
+    """Return the cross-entropy summed over the samples."""
     return float(np.logaddexp(0, logits).sum() - logits @ labels)
 
 
 def accuracy(logits: Floats, labels: Floats) -> float:
-    """The share of samples that a threshold of one half tells right. labels: 0 or 1."""
+    """Return the share of samples that a threshold of one half classifies correctly. labels: 0 or 1."""
     return float(((logits > 0) == (labels > 0.5)).mean())
 
 
 def area_under_curve(logits: Floats, labels: Floats) -> float:
-    """How often a sample of label 1 has a higher logit than one of label 0; 0.5 is chance."""
+    """Return the chance that a sample of label 1 has a higher logit than one of label 0; 0.5: random."""
     order = np.argsort(logits, kind="stable")
     ranks = np.empty(len(logits))
     ranks[order] = np.arange(1, len(logits) + 1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A model whose pushes are of few rows of a large table, and the data that it is trained with."""
+"""Sparse task: a model whose pushes have few rows of a large table, and its training data."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ Ints = npt.NDArray[np.int64]
 
 
 class Batch(Protocol):
-    """Samples, and the rows of the table that they need: (n,) int64, increasing, once each."""
+    """Batch of samples, and the rows of the table that they need: (n,) int64, increasing, once each."""
 
     @property
     def rows(self) -> Ints: ...
 
     @property
     def labels(self) -> Floats:
-        """(samples,) 0 or 1."""
+        """Return the (samples,) labels, 0 or 1."""
 
 
 B = TypeVar("B", bound=Batch)
 
 
 class SparseTask(ABC, Generic[B]):
-    """Nothing here knows how rows travel, or how long they take.
+    """Task, which does not know how rows travel, or how long they take.
 
-    rows, dim: of the table. shared: (n,) rows that are in every push, increasing. batch: samples of a round,
-    over all workers, so that their number changes nothing else. optimizer: at the servers, of the rows that a
-    round touches; its step must not depend on how many there were.
+    rows, dim: of the table. shared: (n,) rows that are in every push, increasing. batch: samples of a round
+    over all workers, whatever their number. optimizer: used by servers for the rows that a round touches; its
+    step must not depend on the number of rounds.
     """
 
     title: str
@@ -46,45 +46,47 @@ class SparseTask(ABC, Generic[B]):
     optimizer: Optimizer
 
     def share(self, rank: int, workers: int) -> int:
-        """Samples of a worker in a round."""
+        """Return the number of a worker's samples in a round."""
         return self.batch // workers + (rank < self.batch % workers)
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """What summary.json says of the data."""
+        """Return facts about the data for summary.json."""
 
     @abstractmethod
     def most_rows(self, samples: int) -> int:
-        """That so many samples touch at most."""
+        """Return the most rows that so many samples touch."""
 
     @abstractmethod
     def initial_rows(self, rows: Ints, seed: int) -> Floats:
-        """(n, dim) where these rows start: the same whoever asks."""
+        """Return (n, dim) initial values of these rows, equal at every caller."""
 
     @abstractmethod
     def batches(self, rank: int, workers: int, seed: int) -> Iterator[B]:
-        """Endless: a worker's share of every round."""
+        """Yield, without end, a worker's share of every round."""
 
     @abstractmethod
     def minibatches(self, samples: int, count: int, seed: int) -> Iterator[Ints]:
-        """Rows of ``count`` minibatches of so many samples, with repetitions, drawn apart from `batches`."""
+        """Yield the rows of ``count`` minibatches, with repetitions, drawn independently of `batches`."""
 
     @abstractmethod
     def hottest(self, keys: int) -> Ints:
-        """The ``keys`` rows that really are in most samples, hottest first, after ``shared``."""
+        """Return the ``keys`` rows that are truly in most samples, hottest first, after ``shared``."""
 
     @abstractmethod
     def held_out(self) -> B:
-        """Samples that nobody trains with: the same for every seed."""
+        """Return the test samples, which no worker trains with: the same for every seed."""
 
     @abstractmethod
     def logits(self, batch: B, values: Floats) -> Floats:
-        """(samples,). values: (n, dim) of the batch's rows."""
+        """Return (samples,) logits. values: (n, dim) of the batch's rows."""
 
     @abstractmethod
     def gradients(self, batch: B, values: Floats) -> tuple[Floats, float]:
-        """Of the cross-entropy, summed over the samples and divided by the global batch: (n, dim), to be
-        added up over the workers; and the summed loss."""
+        """Return (n, dim) gradients of the cross-entropy, and the loss summed over the samples.
+
+        Gradients are summed over the samples and divided by the global batch; workers' gradients are added.
+        """
 
     def score(self, batch: B, values: Floats) -> Score:
         return Score.of(self.logits(batch, values), batch.labels)

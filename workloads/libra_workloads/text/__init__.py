@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make run MODEL=text` trains: is a piece of text of Python's own library, or of another package?"""
+"""Task of `make run MODEL=text`: tells whether a piece of text is from Python's own library."""

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Real text that every machine with this package has: the sources of Python's own library, and those of the
-packages that numpy, scikit-learn and matplotlib are.
+"""Real text that every machine with this package has: sources of Python's library and of three packages.
 
-Pieces of LINES lines, code and prose, and whether each is of Python's own library. Nothing of it is copied
-into this repository: it is read where it is installed, under the licences that it has there (PSF-2.0, BSD and
-matplotlib's). It is another text with other versions, and what packagers leave out elsewhere, tests, is left
-out here; runs say versions and digest.
+The packages are numpy, scikit-learn and matplotlib. The corpus is pieces of LINES lines, code and prose, each
+with a label: from Python's own library or not. No text is copied into this repository: it is read where it is
+installed, under its own licence (PSF-2.0, BSD and matplotlib's). Other versions have other text, so runs
+report versions and digest. Tests, which some packagers leave out, are left out here.
 """
 
 from __future__ import annotations
@@ -21,33 +20,36 @@ from pathlib import Path
 
 from libra.errors import ConfigError
 
-LINES = 16  # of a piece, not counting empty ones
-PACKAGES = {  # by what is imported, as it is installed; the simulator and `make run` need all of them
+LINES = 16  # lines of a piece, without empty ones
+PACKAGES = {  # import name to package name; the simulator and `make run` need all of them
     "numpy": "numpy",
     "scipy": "scipy",
     "sklearn": "scikit-learn",
     "joblib": "joblib",
     "matplotlib": "matplotlib",
 }
-# What is not Python's library, what packagers leave out, and tables of characters.
+# Folders of other packages, folders that packagers leave out, and tables of characters.
 SKIPPED = {"site-packages", "dist-packages", "__pycache__", "test", "tests", "idle_test", "encodings"}
 
 
 @dataclass(frozen=True)
 class Piece:
     text: str
-    own: bool  # of Python's own library; else of a package
+    own: bool  # True if from Python's own library, else from a package
 
 
 def everything() -> Iterator[Piece]:
-    """Of Python's library and of PACKAGES. Raises ConfigError when one is not there, or has no sources."""
+    """Yield all pieces of Python's library and of PACKAGES.
+
+    Raises ConfigError if a package is missing, or has no sources.
+    """
     yield from pieces(Path(sysconfig.get_path("stdlib")), own=True)
     for name in PACKAGES:
         yield from pieces(_package(name), own=False)
 
 
 def versions() -> dict[str, str]:
-    """Of what `everything` reads. Raises ConfigError when a package is not there."""
+    """Return the versions of the sources that `everything` reads. Raises ConfigError if one is missing."""
     for name in PACKAGES:
         _package(name)
     return {"Python": platform.python_version()} | {
@@ -56,8 +58,9 @@ def versions() -> dict[str, str]:
 
 
 def pieces(folder: Path, own: bool) -> Iterator[Piece]:
-    """In the order of the files' names. What is left over at the end of a file is none, nor is a file that is
-    not UTF-8. Raises ConfigError when there are no sources.
+    """Yield the pieces of a folder, in the order of file names. Raises ConfigError if it has no sources.
+
+    The incomplete piece at a file's end, and files that are not UTF-8, are left out.
     """
     found = False
     for path in _sources(folder):

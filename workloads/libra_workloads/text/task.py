@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make run MODEL=text`: logistic regression on sequences of letters, the wide part of wide-and-deep models.
+"""Task of `make run MODEL=text`: logistic regression on trigrams, the wide part of wide-and-deep models.
 
-    logit = offset + sum of the weights of a piece's rows / square root of how many they are
+    logit = offset + sum of the weights of a piece's rows / square root of their number
 
 A row has one value, its weight. Vocabularies of text grow slower than data (Heaps' law), so workers share
-more of their rows than those of clicks do.
+more rows than with clicks.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from libra_workloads.text import corpus
 from libra_workloads.text.trigrams import ROWS, Trigrams
 
 BATCH = 2048
-TEST_SHARE = 0.15  # of the pieces
+TEST_SHARE = 0.15  # share of the pieces
 _SPLIT_SEED = 0  # the split is part of the task: the same for every SEED
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """A batch. at: where in ``rows`` each row of each piece is. sizes: (pieces,) how many rows each has."""
+    """Batch of pieces. at: index in ``rows`` of each piece's rows. sizes: (pieces,) rows of each piece."""
 
     rows: Ints
     labels: Floats
@@ -37,7 +37,7 @@ class Pieces:
 
 
 class Text(SparseTask[Pieces]):
-    """Workers have a share of the pieces each, in another order in each pass."""
+    """Task of text. Each worker has a share of the pieces, in another order in each pass."""
 
     title = "text"
     dim = 1
@@ -63,7 +63,7 @@ class Text(SparseTask[Pieces]):
         return min(samples * self.trigrams.longest, ROWS) + 1
 
     def initial_rows(self, rows: Ints, seed: int) -> Floats:
-        """Zeros: what a convex loss needs no luck for."""
+        """Return zeros, from which a convex loss can start."""
         return np.zeros((len(rows), 1), np.float32)
 
     def batches(self, rank: int, workers: int, seed: int) -> Iterator[Pieces]:
@@ -76,7 +76,7 @@ class Text(SparseTask[Pieces]):
             queue = queue[share:]
 
     def minibatches(self, samples: int, count: int, seed: int) -> Iterator[Ints]:
-        """Of pieces that are trained with."""
+        """Yield the rows of minibatches of training pieces."""
         random = np.random.default_rng(seed)
         for _ in range(count):
             rows, _ = self.trigrams.of_pieces(random.choice(self.trained, samples))
@@ -90,7 +90,7 @@ class Text(SparseTask[Pieces]):
         return self.pieces(self.tested)
 
     def pieces(self, chosen: Ints) -> Pieces:
-        """As a batch."""
+        """Return the chosen pieces as a batch."""
         rows, sizes = self.trigrams.of_pieces(chosen)
         occurs = np.zeros(self.rows, bool)
         occurs[rows] = occurs[self.shared] = True
@@ -110,5 +110,5 @@ class Text(SparseTask[Pieces]):
         slope = (sigmoid(logits) - batch.labels) / np.float32(self.batch)
         weights = np.repeat(slope / np.sqrt(batch.sizes), batch.sizes)
         sums = np.bincount(batch.at, weights, len(batch.rows))
-        sums[-1] = slope.sum()  # the offset is the last row of every batch, and in no piece
+        sums[-1] = slope.sum()  # the offset is the last row of every batch, but of no piece
         return sums.astype(np.float32)[:, None], cross_entropy(logits, batch.labels)
