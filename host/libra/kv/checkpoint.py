@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's files: a checkpoint, which is whole or not there, and the journal of what follows it."""
+"""Checkpoint: a server's files, which are a checkpoint, written atomically, and the journal of later
+pushes."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ log = logging.getLogger(__name__)
 
 
 class Saved(NamedTuple):
-    """A state. number: a later one has a higher one. journal: the file that begins with what is next."""
+    """A saved state. number: increases with each state. journal: number of the journal file that follows
+    it."""
 
     number: int
     facts: Facts
@@ -30,7 +32,7 @@ class Saved(NamedTuple):
 
 
 def check_settings(every: int | None, *, journal: bool, synced: bool) -> None:
-    """Raises ConfigError."""
+    """Check a checkpoint's settings. Raises ConfigError."""
     if synced and not journal:
         raise ConfigError("synced is about the journal; expected journal=True with it")
     if every is not None and every < 1:
@@ -40,16 +42,19 @@ def check_settings(every: int | None, *, journal: bool, synced: bool) -> None:
 class Checkpoint:
     """``folder/server-RANK.npz`` and ``folder/server-RANK.journal-N``.
 
-    The file may be written from any thread, the journal is for one at a time. When the node has ended, both
-    are closed. They are this process's until another one makes a Checkpoint of them (see `Ownership`): then
-    what this one would write raises SupersededError, and ends the node with it.
+    Any thread may write the checkpoint; one thread at a time may write the journal. Both are closed when the
+    node has ended. They belong to this process until another process makes a Checkpoint of them (see
+    `Ownership`): then this one's writes raise SupersededError, which also ends its node.
     """
 
     def __init__(
         self, node: Node, folder: str | Path, whose: Facts, *, job: str | None = None, synced: bool
     ) -> None:
-        """whose: what the journal's files must say, beside job and server. job: its name; None: of the
-        installed one, "" for other vans. synced: as Journal's."""
+        """Take the files in ``folder``.
+
+        whose: facts that the journal's files must have, beside job and server. job: the job's name; None:
+        that of the installed job, or "" with other vans. synced: as in Journal.
+        """
         self.path = Path(folder) / f"server-{node.rank}.npz"
         file = node.environment.job_file
         name = job if job is not None else Job.load(file).name if file is not None else ""
@@ -59,15 +64,16 @@ class Checkpoint:
         self._owner.lost = node.fail
         self.journal = Journal(self.path.with_suffix(""), self._whose, synced=synced, owner=self._owner)
         self._writing = threading.Lock()
-        self._written = 0  # number of the state in the file
+        self._written = 0  # number of the last state written
         self._writer: threading.Thread | None = None
         node.register_exit_callback(self.close)
 
     def read(self, whose: Facts, belongs_to: str) -> tuple[Facts, Arrays | None]:
-        """What is in the file, and whether there is one: ({}, None) if not.
+        """Read the checkpoint: return its facts and arrays, or ({}, None) if there is no file.
 
-        whose: what the file must say, beside what the journal's files must. belongs_to: "job and server", for
-        people. Raises CheckpointError for a file that is cut, damaged, or of something else.
+        whose: facts that the file must have, beside those of the journal's files. belongs_to: a noun for the
+        error's text, such as "job and server". Raises CheckpointError for a file that is cut or damaged, or
+        has other facts.
         """
         try:
             facts, arrays = array_file.read(self.path)
@@ -82,9 +88,10 @@ class Checkpoint:
         return facts, arrays
 
     def write(self, saved: Saved) -> None:
-        """Returns when it is on disk, or a later one is. Raises CheckpointError; the file of before stays.
+        """Write a state; return when this state, or a later one, is on disk.
 
-        SupersededError, which is one, when another process has the files.
+        Raises CheckpointError if it cannot be written; the file of before stays. Raises SupersededError, a
+        CheckpointError, if another process has taken the files.
         """
         with self._writing:
             if saved.number < self._written:
@@ -94,14 +101,17 @@ class Checkpoint:
             try:
                 array_file.write(self.path, facts, saved.arrays, suffix=owner.suffix, check=owner.check)
             except CheckpointError:
-                owner.check()  # who has taken the files has removed what was aside
+                owner.check()  # a new owner of the files has removed the temporary file
                 raise
             self._written = saved.number
             self.journal.forget(saved.journal)
 
     def write_aside(self, rounds: int, take: Callable[[], Saved]) -> None:
-        """Have a thread write what ``take`` gives, after so many rounds. Says in the log when it cannot, or
-        when the thread is still busy with an earlier one."""
+        """Write the state that ``take`` returns in a thread of its own. rounds: for the log.
+
+        Logs a warning, and writes nothing, if the thread still writes an earlier state; logs an error if the
+        state cannot be taken or written.
+        """
         if self._writer is not None and self._writer.is_alive():
             log.warning("round %d is not saved: %s is still being written", rounds, self.path)
             return
@@ -120,7 +130,7 @@ class Checkpoint:
             log.error("%s", error)
 
     def close(self) -> None:
-        """Returns when the thread has written."""
+        """Wait until the thread has written, and close the journal."""
         if self._writer is not None:
             self._writer.join()
         self.journal.close()

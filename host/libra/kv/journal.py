@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a server was asked to apply since its last checkpoint, written before it is applied and answered.
+"""Journal: the pushes since a server's last checkpoint, written before they are applied and answered.
 
-A journal is files ``PATH.journal-N``, N from 0, each of records: length and CRC-32 of what follows, 8 bytes,
-then the record. The first says whose the file is, in JSON; each other is a push as a handler gets it. A
-process that ends while it writes leaves a last record that is cut: nobody has its answer, and it is left out.
-A process begins with an empty record: what was not answered before it does not count. What a checkpoint does
-not have, since it waits for other workers' pushes, is carried over into the file that follows it.
+A journal consists of files ``PATH.journal-N``, N from 0. A file is a sequence of records: 8 bytes with the
+length and CRC-32 of the record, then the record. The first record has the owner's facts in JSON; each other
+record is a push as a handle gets it. If a process ends while it writes, the last record is cut; its push was
+not answered, and it is left out. A process begins with an empty record: unanswered pushes before it do not
+count. Pushes that a checkpoint lacks, because they wait for other workers' pushes, are copied to the file
+that follows it.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ from libra.whole_file import sync_folder
 
 FORMAT = 2
 _FRAME = struct.Struct("<II")
-_MOST = 2**32 - 1  # bytes of a record; a van's messages and batches are far smaller
+_MOST = 2**32 - 1  # largest record in bytes; a van's messages and batches are far smaller
 # carried over, cmd, push, pull, sender, timestamp, contributors, app_id, customer_id, has an origin
 # (process, part, oldest), pieces, values are floats, in pieces, rounds are known
 _HEAD = struct.Struct("<?q??IqIII?IIQQ???")
-_CARRIED = b"\1"  # instead of the first byte
+_CARRIED = b"\1"  # first byte of a record that was copied from the file before
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """The tag of a push that was read, whose rounds are known."""
+    """Tag of a push that was read from a journal: the round of each of its keys."""
 
     numbers: Rounds
 
@@ -52,22 +53,25 @@ Push = tuple[KVMeta, KVPairs]
 
 
 class Journal:
-    """The files of one server. For one thread at a time."""
+    """The journal files of one server. For one thread at a time."""
 
     def __init__(self, path: Path, whose: Facts, *, synced: bool, owner: Ownership | None = None) -> None:
-        """path: what their names begin with. synced: bring each record to disk, not only to the system.
-        owner: has taken the files; None: nobody else writes them."""
+        """Open the journal whose file names begin with ``path``.
+
+        whose: facts that the files must have. synced: flush each record to disk, not only to the kernel.
+        owner: has taken the files; None: no other process writes them.
+        """
         self._path, self._synced = path, synced
         self._facts = json.dumps({**whose, "format": FORMAT}, sort_keys=True).encode()
         self.owner = owner or Ownership(path, whose)
         self._next = max(self.numbers(), default=-1) + 1
         self._file: int | None = None
         self._began = False  # this process has written a file
-        self._end = 0  # of the last whole record
+        self._end = 0  # byte where the last whole record ends
         self._broken = ""
 
     def numbers(self) -> list[int]:
-        """Of the files that there are, in order."""
+        """Return the numbers of the existing files, in order."""
         return self.owner.journals()
 
     def _name(self, number: int) -> Path:
@@ -76,14 +80,14 @@ class Journal:
     # ------------------------------------------------------------------ writing
 
     def append(self, meta: KVMeta, pairs: KVPairs) -> bytes:
-        """Returns when it is written, with the record. Raises CheckpointError when it cannot be; then it will
+        """Write a push, and return its record. Raises CheckpointError if it cannot be written; then it will
         not be read."""
         record = _packed(meta, pairs)
         self._append(record)
         return record
 
     def carry(self, records: Iterable[bytes]) -> None:
-        """Write them once more, for who begins to read with this file. Raises CheckpointError."""
+        """Copy records to this file, for a process that begins to read here. Raises CheckpointError."""
         for record in records:
             self._append(_CARRIED + record[1:])
 
@@ -94,7 +98,7 @@ class Journal:
             if self._file is None:
                 self._file = self._open()
             self._write(self._file, record)
-            self.owner.check()  # before anybody hears of it
+            self.owner.check()  # before the push is answered
         except OSError as error:
             self._take_back(f"{self._name(self._next)} cannot be written: {error}")
 
@@ -129,7 +133,7 @@ class Journal:
         self._end += whole
 
     def _take_back(self, reason: str) -> None:
-        """Remove what was written of a record, so that others can follow. Raises CheckpointError."""
+        """Remove a partly written record, so that others can follow. Raises CheckpointError always."""
         try:
             if self._file is not None:
                 os.ftruncate(self._file, self._end)
@@ -139,7 +143,7 @@ class Journal:
         raise CheckpointError(self._broken or reason)
 
     def turn(self) -> int:
-        """Begin another file with the next record; gives its number."""
+        """Begin a new file with the next record; return the file's number."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -147,14 +151,14 @@ class Journal:
         return self._next
 
     def follow(self, number: int) -> None:
-        """A checkpoint says that this file follows it: there is none of a lower number to be written."""
+        """Write no file below ``number``, the file that follows the checkpoint."""
         self._next = max(self._next, number)
 
     def forget(self, before: int) -> None:
-        """Remove the files with numbers below ``before``, which a checkpoint has made useless."""
+        """Remove the files with numbers below ``before``, which a checkpoint has replaced."""
         for number in self.numbers():
             if number < before:
-                with suppress(OSError):  # it is only in the way of the next one who looks
+                with suppress(OSError):  # a file that stays costs disk space only
                     self._name(number).unlink()
 
     def close(self) -> None:
@@ -164,9 +168,10 @@ class Journal:
     # ------------------------------------------------------------------ reading
 
     def read(self, start: int) -> Iterator[Push | None]:
-        """What the files from number ``start`` on hold, in order, read-only; None where a process begins.
+        """Yield the pushes in the files from number ``start`` on, in order; None where a process begins.
 
-        Raises CheckpointError for a file that is missing, damaged or another's.
+        Their arrays are read-only. Raises CheckpointError for a file that is missing, damaged or another
+        server's.
         """
         numbers = [number for number in self.numbers() if number >= start]
         for expected, number in enumerate(numbers, start):
@@ -182,7 +187,7 @@ class Journal:
                     yield _unpacked(record)
 
     def _records(self, path: Path, length: int | None) -> Iterator[memoryview]:
-        """Those in the first ``length`` bytes, or in all of it."""
+        """Yield the records in the first ``length`` bytes of a file; None: in the whole file."""
         with path.open("rb") as file:
             if not os.fstat(file.fileno()).st_size:
                 return

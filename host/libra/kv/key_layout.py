@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the model's tensors become keys: each server gets about the same share, in PS-lite's key ranges."""
+"""KeyLayout: maps a model's tensors to keys, so that each server's key range gets about the same share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy.typing as npt
 from libra.job.ids import key_ranges
 from libra.wire.protocol import BLOCK_LANES
 
-SPLIT_FROM = 256  # elements a piece: one full packet; smaller tensors stay whole
+SPLIT_FROM = 256  # least elements of a piece, one full packet; smaller tensors stay whole
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,12 @@ class KeyPiece:
 
 
 class KeyLayout:
-    """Cuts tensors into pieces with strictly increasing keys, as many elements in each server's range."""
+    """Tensors cut into pieces with strictly increasing keys, an equal number of elements for each server."""
 
     def __init__(self, shapes: Sequence[tuple[int, ...]], servers: int) -> None:
         self._shapes = list(shapes)
         owned: list[list[tuple[int, int, int]]] = [[] for _ in range(servers)]
-        whole = 0  # small tensors go round
+        whole = 0  # small tensors so far: they go to the servers in turn
         for tensor, shape in enumerate(self._shapes):
             size = int(np.prod(shape))
             if size < SPLIT_FROM * servers:
@@ -49,15 +49,15 @@ class KeyLayout:
 
     @property
     def lanes(self) -> int:
-        """Of a push of all keys: its packets carry each key's values in whole blocks."""
+        """Number of lanes in a push of all keys, whose packets carry each key's values in whole blocks."""
         return self.chunks(BLOCK_LANES) * BLOCK_LANES
 
     def chunks(self, lanes: int) -> int:
-        """Of a push of all keys, in packets of ``lanes``."""
+        """Return the number of chunks in a push of all keys, with ``lanes`` values a packet."""
         return int((-(-self.lens // lanes)).sum())
 
     def pack(self, tensors: Sequence[npt.NDArray[np.float32]]) -> npt.NDArray[np.float32]:
-        """The values of all keys, concatenated in the keys' order."""
+        """Return the values of all keys, concatenated in the keys' order."""
         flat = [tensor.reshape(-1) for tensor in tensors]
         return np.concatenate([flat[piece.tensor][piece.start : piece.stop] for piece in self.pieces])
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server that trains: gradients are pushed, weights are pulled."""
+"""OptimizerHandle: a server that trains; workers push gradients and pull weights."""
 
 from __future__ import annotations
 
@@ -22,25 +22,26 @@ from libra.vans.base import KVMeta, KVPairs, Values
 
 @dataclass
 class Progress:
-    """What an optimizer remembers of a key's value: steps made, counting the first push, and its slots."""
+    """An optimizer's state of one key: the steps made, counting the first push, and its slots."""
 
     steps: StepCounts
     slots: tuple[Floats, ...]
 
 
 class OptimizerHandle(RoundHandle):
-    """Push gradients, pull weights; push_pull answers the new weights.
+    """Handle that makes optimizer steps: push sends gradients, pull reads weights, push_pull returns new
+    weights.
 
-    optimizer: SGD, Adam, Adagrad, or your own. weights: float32 arrays by key, where they start; the first
-    push of any other key is its weights, reduced as every push is: from workers that all hold the same model,
-    or from one of them with zeros from the others (and ``reduce="sum"``).
+    optimizer: SGD, Adam, Adagrad, or your own. weights: initial float32 arrays, by key. The first push of any
+    other key is its initial weights, reduced like every push: all workers push the same model, or one worker
+    pushes it and the others push zeros (with ``reduce="sum"``).
 
-    A step is made when all ``num_worker`` workers have pushed, with the mean or the sum of what they have
-    pushed (RoundHandle has the order, ``customers`` and ``exactly_once``). ``asynchronous``: with every push,
-    as it comes; not of pushes that a switch sums. What is remembered of a key is made with its first
-    gradient, and touched only by pushes of that key, so that rows of an embedding may be keys.
+    A step is made when all ``num_worker`` workers have pushed, with the mean or sum of their gradients
+    (RoundHandle explains the order, ``customers`` and ``exactly_once``). asynchronous: make a step with every
+    push as it arrives; not for pushes that the switch sums. A key's state is created with its first gradient
+    and changed only by pushes of that key, so the rows of an embedding may be keys.
 
-    Raises ConfigError for weights that are no float32 arrays. Pushes that are not float32 fail.
+    Raises ConfigError for weights that are not float32 arrays. Pushes that are not float32 fail.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=1) as job:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a server keeps: whole values by key, which arrive and are asked for in pieces."""
+"""Store: a server's values by key, which are pushed and pulled in pieces."""
 
 from __future__ import annotations
 
@@ -21,29 +21,30 @@ class Store:
 
     def __init__(self) -> None:
         self._values: dict[int, Values] = {}
-        self.elements = 0  # of all values
-        self.applied = 0  # elements that pushes have changed, each time, since the start; handles count them
+        self.elements = 0  # number of elements of all values
+        self.applied = 0  # elements changed by pushes since the start, counted each time, by handles
 
     def __getitem__(self, key: int) -> Values:
         return self._values[key]
 
     def __setitem__(self, key: int, value: Values) -> None:
-        """``value``: (n,), which is the store's from now on."""
+        """Keep ``value``, (n,), without a copy."""
         self.elements += len(value) - len(self._values.get(key, ()))
         self._values[key] = value
 
     @property
     def rounds(self) -> int:
-        """How often the values have been changed, on average, rounded down."""
+        """Number of times that the values have been changed, on average, rounded down."""
         return self.applied // self.elements if self.elements else 0
 
     def __contains__(self, key: int) -> bool:
         return key in self._values
 
     def pieces(self, pairs: KVPairs) -> list[tuple[Values, Values]]:
-        """For each piece of ``pairs`` (pushed values): the store's elements (a view) and the pushed ones.
+        """Return, for each piece of a push's ``pairs``, the store's elements (a view) and the pushed
+        elements.
 
-        A key's first piece makes its value, zeros. Raises LibraError when a value's length or dtype changes.
+        A key's first piece creates its value, zeros. Raises LibraError if a value's length or dtype differs.
         """
         lens = pairs.lens.tolist()
         totals = lens if pairs.totals is None else pairs.totals.tolist()
@@ -64,9 +65,9 @@ class Store:
         return found
 
     def read(self, pairs: KVPairs) -> KVPairs:
-        """A copy of what a pull asks for: whole values, or the pieces at ``pairs.offsets``.
+        """Return a copy of a pull's values: whole values, or the pieces at ``pairs.offsets``.
 
-        A key that is not there has length 0, and its total too. A piece ends with its value at the latest.
+        An unknown key has length 0 and total 0. A piece is cut at the end of its value.
         """
         count = len(pairs.keys)
         offsets = np.zeros(count, dtype=np.int64) if pairs.offsets is None else pairs.offsets
@@ -86,7 +87,7 @@ class Store:
         return KVPairs(pairs.keys, vals, lens, offsets, np.array(totals, dtype=np.int64))
 
     def state(self) -> dict[str, npt.NDArray[Any]]:
-        """A copy of all values: for each dtype, keys, lens and values, concatenated."""
+        """Return a copy of all values: for each dtype the keys, the lens, and the concatenated values."""
         arrays: dict[str, npt.NDArray[Any]] = {}
         for dtype in sorted({value.dtype.name for value in self._values.values()}):
             items = {key: value for key, value in self._values.items() if value.dtype.name == dtype}
@@ -96,7 +97,7 @@ class Store:
         return arrays
 
     def restore(self, arrays: Arrays) -> None:
-        """Hold what ``state`` gave, and nothing else. Pieces of ``arrays`` are the store's from now on."""
+        """Hold the values that ``state`` returned, and no others. The store keeps views of ``arrays``."""
         self._values, self.elements = {}, 0
         for name in arrays:
             kind, _, column = name.rpartition(".")
@@ -108,9 +109,9 @@ class Store:
 
 
 class ValuePart(NamedTuple):
-    """Elements of ``key`` from ``offset`` on, of one dtype: what the store has (a view), and what was pushed.
+    """Elements of ``key`` from ``offset`` on: the store's (a view) and the pushed ones, of one dtype.
 
-    number: of the round, where it counts. new: whether it is to be applied; if not, it has been.
+    number: the round, if rounds are counted. new: True if the part is to be applied, False if it has been.
     """
 
     key: int
@@ -122,9 +123,9 @@ class ValuePart(NamedTuple):
 
 
 class StoreHandle:
-    """What CheckpointedHandle asks of a request handle, for one that keeps all that lasts in a Store.
+    """Base of request handles whose whole state is a Store; it has the methods that CheckpointedHandle needs.
 
-    applied: the rounds that have been, if each is to be applied once whatever starts again; else None.
+    applied: the applied rounds, if each must be applied exactly once across restarts; else None.
     """
 
     def __init__(self, *, exactly_once: bool = False) -> None:
@@ -144,13 +145,14 @@ class StoreHandle:
             self.applied.restore(state)
 
     def rounds_of(self, keys: list[int]) -> list[int] | None:
-        """How many rounds of each key have been applied; None if that is not known."""
+        """Return the number of applied rounds of each key; None if rounds are not counted."""
         return None if self.applied is None else [self.applied.rounds_of(key) for key in keys]
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[ValuePart]:
-        """What a push has, in order. ``note`` each that has been applied.
+        """Return a push's parts, in order. Call ``note`` for each part when it has been applied.
 
-        Raises LibraError for a round that is long past, and as Store.pieces does, before anything is applied.
+        Raises LibraError for a round before the last one, and the errors of Store.pieces, before anything is
+        applied.
         """
         numbers = None if self.applied is None else meta.rounds()
         places = zip(pairs.keys.tolist(), offsets_of(pairs), self.store.pieces(pairs), strict=True)
@@ -171,7 +173,7 @@ class StoreHandle:
         return [piece._replace(number=number)] if len(found) == 1 and found[0].new else found
 
     def note(self, part: ValuePart) -> None:
-        """It has been applied."""
+        """Note that a part has been applied."""
         self.store.applied += len(part.pushed)
         if self.applied is not None and part.number is not None:
             self.applied.add(part.key, part.offset, part.offset + len(part.pushed), part.number)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Answers pushes with their sum over all workers, where that is nobody else's business. It keeps nothing.
+"""Adder: answers pushes with their sum over all workers, and stores nothing.
 
-On a server: what has a collective's key. On a worker of a job without servers: everything, since where no
-switch adds, the workers add up each other's values, each those in its range of the keys.
+A server sums pushes of collectives' keys this way. In a job without servers and without a switch that sums,
+each worker sums the pushes to its range of keys.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Adder:
         self._contributions = Contributions(num_worker)
 
     def take(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
-        """Take a request; gives those that can be answered now. Raises LibraError for what is no push."""
+        """Take a push; return the requests that can be answered now. Raises LibraError for a pull."""
         if not meta.push:
             raise LibraError("sums of a collective are not kept; expected a push")
         if meta.contributors == self.num_worker:  # a switch has added
@@ -26,5 +26,5 @@ class Adder:
         return self._contributions.add(meta, pairs)
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
-        """Who has not pushed what this request waits for; "" when it waits for nothing."""
+        """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""
         return self._contributions.blocked_on(sender, timestamp)

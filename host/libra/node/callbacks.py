@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""On which threads a van is calling now: they must not wait for what only the van can bring."""
+"""Callbacks: marks threads on which a van runs user code, which must not wait for the van's answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Callbacks:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Around a call of the user's code on the van's thread. They may be nested."""
+        """Mark the thread while it calls the user's code. Calls may be nested."""
         self._of_thread.depth = self._depth + 1
         try:
             yield
@@ -27,5 +27,5 @@ class Callbacks:
 
     @property
     def here(self) -> bool:
-        """Whether the caller's thread is in such a call."""
+        """True if the caller's thread runs such a call."""
         return self._depth > 0

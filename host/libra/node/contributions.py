@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What all workers push, added up piece by piece: what a switch does, where there is none."""
+"""Contributions: sums of all workers' pushes, piece by piece, in software where no switch sums them."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from libra.vans.base import KVMeta, KVPairs, Values
 _INT32 = np.iinfo(np.int32)
 
 Outcome = tuple[KVMeta, KVPairs | LibraError]
-"""A request that can be answered, with its sums or with why there are none."""
+"""A request that can be answered, with its sums or with the error."""
 
 Apply = Callable[[int, Values], Values]
-"""What is done with a sum: ``apply(index of its piece in the push that finished it, sum)`` gives what pushes
-are answered with. What it raises fails them."""
+"""``apply(index, sum)`` returns the answer to the pushes of a piece. index: of the piece in the push that
+completed the sum. An exception fails the pushes."""
 
 
 @dataclass
 class _Contribution:
-    """One worker's request, until all its pieces are summed."""
+    """A worker's request whose pieces are not all summed yet."""
 
     meta: KVMeta
     pairs: KVPairs
@@ -45,45 +45,46 @@ class _Contribution:
 
 @dataclass
 class _Sum:
-    """A piece of a key's value in one round: who has sent it."""
+    """Contributions to one piece of a key's value in one round."""
 
     vals: dict[int, Values] = field(default_factory=dict)  # by rank
-    members: list[tuple[_Contribution, int]] = field(default_factory=list)  # and the piece's index in it
+    members: list[tuple[_Contribution, int]] = field(default_factory=list)  # with the piece's index in each
 
 
 @dataclass
 class _Round:
-    """One push of every worker to a key."""
+    """A round of a key: one push of every worker."""
 
-    length: int  # of the whole value
+    length: int  # elements of the whole value
     dtype: np.dtype[np.generic]
-    left: int  # elements that are not summed
-    timestamps: dict[int, int] = field(default_factory=dict)  # by rank: of its push
-    sums: dict[int, _Sum] = field(default_factory=dict)  # by offset: of pieces that not all have sent
+    left: int  # elements that are not summed yet
+    timestamps: dict[int, int] = field(default_factory=dict)  # of the pushes, by rank
+    sums: dict[int, _Sum] = field(default_factory=dict)  # unfinished ones, by the piece's offset
 
 
 class Contributions:
-    """The first push of each worker to a key makes the first round's sum, the second the second's, and so on.
+    """Sums by round: the workers' first pushes to a key make its first sum, the second pushes its second.
 
-    float32 is added in the order of the ranks, so the bits do not depend on who was first; int32 sums that
-    overflow are an OverflowError at every worker. Thread-safe.
+    float32 is added in the order of the ranks, so the bits do not depend on the order of arrival. An int32
+    sum that overflows raises OverflowError at every worker. Thread-safe.
     """
 
     def __init__(self, num_worker: int, customers: int = 1) -> None:
-        """customers: of each worker's node that push; a sum is over all of them, in their order."""
+        """Create empty sums. customers: KVWorkers that push on each worker's node; each contributes to a
+        sum."""
         self.num_worker = num_worker
         self.customers = customers
         self._everybody = range(num_worker * customers)
-        self._rounds: dict[int, deque[_Round]] = {}  # by key: unfinished ones
+        self._rounds: dict[int, deque[_Round]] = {}  # unfinished rounds, by key
         self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
-        self._lock = threading.Lock()  # blocked_on is asked from other threads
+        self._lock = threading.Lock()  # other threads call blocked_on
 
     def add(self, meta: KVMeta, pairs: KVPairs, apply: Apply | None = None) -> list[Outcome]:
-        """Take one worker's push, or one message of it; gives the requests that have ended by it.
+        """Take a worker's push, or one message of it; return the requests that it completes.
 
-        Without ``apply`` pushes are answered with the sums.
-        Raises LibraError for a rank or a customer that is not there, and for a value of another length or
-        dtype than others have pushed to its key in this round. Then nothing is taken.
+        Without ``apply``, the answers are the sums. Raises LibraError for an unknown rank or customer, and
+        for a value whose length or dtype differs from what others have pushed to its key in this round. Then
+        nothing is taken.
         """
         rank = self._place(meta)
         mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
@@ -117,7 +118,7 @@ class Contributions:
         return outcomes
 
     def _place(self, meta: KVMeta) -> int:
-        """Of who has pushed, among all who do: what ``rank`` means in this module."""
+        """Return the pusher's number among all customers of all workers, called ``rank`` in this module."""
         rank = ids.rank_of(meta.sender)
         if rank >= self.num_worker:
             raise LibraError(f"got a push of worker {rank}; expected ranks below {self.num_worker}")
@@ -133,7 +134,7 @@ class Contributions:
         return f"{worker}" if self.customers == 1 else f"{worker} customer {customer}"
 
     def _round_of(self, key: int, rank: int, timestamp: int) -> _Round | None:
-        """Which unfinished round a push belongs to; None: a new one."""
+        """Return the unfinished round that a push belongs to; None if it begins a new one."""
         for current in self._rounds.get(key, ()):
             if current.timestamps.get(rank, timestamp) == timestamp:
                 return current
@@ -148,17 +149,17 @@ class Contributions:
             )
 
     def _result(self, key: int, index: int, piece: _Sum, apply: Apply | None) -> Values | LibraError:
-        """Of a piece to which all have contributed."""
+        """Return the answer to a piece to which all have contributed, or its error."""
         ranked = [piece.vals[rank] for rank in self._everybody]
         if len({len(vals) for vals in ranked}) > 1:  # one value, cut in different ways
-            told = ", ".join(f"worker {self._name(rank)} {len(vals)}" for rank, vals in enumerate(ranked))
-            return LibraError(f"key {key} was pushed with different lengths: {told}")
+            lengths = ", ".join(f"worker {self._name(rank)} {len(vals)}" for rank, vals in enumerate(ranked))
+            return LibraError(f"key {key} was pushed with different lengths: {lengths}")
         try:
             total = add_in_order(ranked)
             return total if apply is None else apply(index, total)
         except LibraError as error:
             return type(error)(f"key {key}: {error}")
-        except Exception as error:  # of a handle's own: the others of the round must hear of it, too
+        except Exception as error:  # raised by a handle: it must fail at all workers of the round
             return LibraError(f"key {key}: {type(error).__name__}: {error}")
 
     def _end(self, piece: _Sum, result: Values | LibraError) -> list[Outcome]:
@@ -185,7 +186,7 @@ class Contributions:
             self._waiting.pop(key, None)
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
-        """Which ranks have not pushed what this request waits for; "" when it waits for nothing."""
+        """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""
         with self._lock:
             parts = self._waiting.get((sender, timestamp), [])
             for part in parts:
@@ -204,18 +205,21 @@ class Contributions:
 
 
 def offsets_of(pairs: KVPairs) -> list[int]:
-    """Where each piece starts in its value; 0 for whole values."""
+    """Return the offset of each piece in its value; 0 for whole values."""
     return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
 
 
 def add_in_order(ranked: list[Values]) -> Values:
-    """Sum of arrays of one length, first to last. float32 rounds each time; int32: exact or OverflowError."""
+    """Return the sum of arrays of one length, added first to last.
+
+    float32 rounds after each addition; int32 is exact, or raises OverflowError.
+    """
     if ranked[0].dtype == np.int32:
         wide: npt.NDArray[np.int64] = np.sum(np.stack(ranked), axis=0, dtype=np.int64)
         if len(wide) and (wide.max() > _INT32.max or wide.min() < _INT32.min):
             raise OverflowError("the int32 sum overflows; push smaller values or float32")
         return wide.astype(np.int32)
-    with np.errstate(over="ignore", invalid="ignore"):  # infinity and NaN say so themselves
+    with np.errstate(over="ignore", invalid="ignore"):  # the result shows infinity and NaN
         total = ranked[0] + ranked[1] if len(ranked) > 1 else ranked[0].copy()
         for vals in ranked[2:]:
             total += vals

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A whole job in one process, for trying things out and for tests."""
+"""local_job: a whole job in one process, for experiments and tests."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ class LocalJob:
 def local_job(
     workers: int = 2, servers: int = 1, van: str = "loopback", timeout: float = 30.0, **settings: object
 ) -> Iterator[LocalJob]:
-    """Started nodes of one job, by rank. Leaves with a barrier; at once when the block raises.
+    """Start all nodes of one job in this process, and yield them by rank.
 
-    ``van``: loopback (in memory) or tcp (through 127.0.0.1). ``settings``: other fields of Environment.
-    Raises ConfigError for another van, and for a job without workers.
+    The nodes leave with a barrier at the end of the block, or at once if the block raises. van: loopback (in
+    memory) or tcp (through 127.0.0.1). timeout: seconds to start and to leave. settings: other fields of
+    Environment. Raises ConfigError for another van, and for a job without workers.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=2, van="tcp") as job:
@@ -68,7 +69,7 @@ def local_job(
 
 
 def free_port() -> int:
-    """A TCP port of 127.0.0.1 that nobody listens on."""
+    """Return a free TCP port of 127.0.0.1."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A node's application messages on their way from the van to the app that they are for."""
+"""MessageDispatcher: passes a node's application messages from the van to their SimpleApp."""
 
 from __future__ import annotations
 
@@ -12,20 +12,23 @@ from libra.vans.messages import AppMessage
 
 
 class App(Protocol):
-    """Takes what is for it; neither blocks nor raises."""
+    """Receiver of messages; its methods neither block nor raise."""
 
     def take(self, message: AppMessage) -> None: ...
 
     def fail(self, error: LibraError) -> None:
-        """Nothing will come any more."""
+        """End with ``error``: no more messages will arrive."""
 
     def close(self) -> None:
-        """The node has left: end what was started."""
+        """Stop all threads: the node has left."""
 
 
 class MessageDispatcher:
-    """The van's listener. A worker's apps go by app_id and customer_id, as in PS-lite; other nodes have one
-    for each app_id. What comes before its app is kept for it."""
+    """The van's listener.
+
+    A worker's apps have an app_id and a customer_id, as in PS-lite; other nodes have one app for each app_id.
+    Messages that arrive before their app are kept for it.
+    """
 
     def __init__(self, by_customer: bool) -> None:
         self._by_customer = by_customer
@@ -39,7 +42,8 @@ class MessageDispatcher:
         return app_id, customer_id if self._by_customer else 0
 
     def attach(self, app_id: int, customer_id: int, app: App) -> None:
-        """Raises ConfigError when there is one, ClosedError when the node has left."""
+        """Deliver messages to ``app`` from now on. Raises ConfigError if these numbers have an app already,
+        ClosedError if the node has left."""
         place = self._place(app_id, customer_id)
         with self._lock:
             if self._closed:

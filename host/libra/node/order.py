@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The order in which a node's requests leave it: that in which they were asked for.
+"""PushOrder: sends a node's requests in the order in which the program made them.
 
-A switch that sums takes the n-th push of every worker for the same. A collective call is several requests, of
-which later ones depend on the answers to earlier ones; what is asked for after it has to wait until the last
-has left, whenever that is, or its place would differ from worker to worker.
+A switch that sums combines the n-th pushes of all workers. A collective call is several requests, and later
+ones depend on the answers to earlier ones. A request made after the call must wait until the call's last
+request has left, or its place would differ between workers.
 """
 
 from __future__ import annotations
@@ -21,15 +21,17 @@ Send = Callable[[Request, Completion], None]
 
 
 class Turn(ABC):
-    """Takes part in the order as one, and sends as many requests as it likes when it is first."""
+    """Entry of the order that sends any number of requests when it is first."""
 
     @abstractmethod
     def begin(self) -> None:
-        """It is the first now. ``PushOrder.leave`` must follow, at once or later, from any thread."""
+        """Begin to send, as the first entry. ``PushOrder.leave`` must follow, now or later, from any
+        thread."""
 
 
 class PushOrder:
-    """Thread-safe. What two threads ask for at the same time has no order."""
+    """Queue of a node's requests and turns. Thread-safe; requests made by two threads at once have no
+    order."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -37,7 +39,10 @@ class PushOrder:
         self._lock = threading.Lock()  # never held while something else is called
 
     def send(self, request: Request, done: Completion) -> None:
-        """Now, or when what is before it has left. Raises what Van.send does, or ``done`` gets it then."""
+        """Send a request when all entries before it have left.
+
+        Raises the errors of Van.send if it is sent now; else ``done`` gets them.
+        """
         with self._lock:
             if self._queue:
                 self._queue.append((request, done))
@@ -45,7 +50,7 @@ class PushOrder:
         self._send(request, done)
 
     def enter(self, turn: Turn) -> None:
-        """Have it begin now, or when what is before it has left."""
+        """Append ``turn``; it begins when all entries before it have left."""
         with self._lock:
             self._queue.append(turn)
             first = len(self._queue) == 1
@@ -53,7 +58,7 @@ class PushOrder:
             turn.begin()
 
     def turns(self, most: int | None = None) -> list[Turn]:
-        """The first one, and those that follow it with nothing in between."""
+        """Return the turn that is first and the turns right behind it, at most ``most``."""
         found: list[Turn] = []
         with self._lock:
             for entry in self._queue:
@@ -63,7 +68,7 @@ class PushOrder:
         return found
 
     def leave(self, count: int) -> None:
-        """The first ``count`` turns will send nothing more."""
+        """Remove the first ``count`` turns, which send nothing more, and let the next entry begin."""
         while True:
             with self._lock:
                 for _ in range(count):
@@ -79,4 +84,4 @@ class PushOrder:
                 self._send(request, done)
             except LibraError as error:
                 done(None, error)
-            count = 1  # it stays first until it has left, so that nobody overtakes it
+            count = 1  # the request stays first until it has left, so that none overtakes it

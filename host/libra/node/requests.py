@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's pushes and pulls on their way from the van to the handler of their app, and back."""
+"""Requests: passes pushes and pulls from the van to the request handle of their app, and answers back."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ log = logging.getLogger(__name__)
 
 
 class Requests:
-    """Requests reach their handlers one after the other; what comes before its handler is kept for it.
+    """Dispatcher of a node's incoming requests; handles are called one request after the other.
 
-    What is a collective's is summed here.
+    Requests that arrive before their handle are kept for it. Pushes of collectives are summed here.
     """
 
     def __init__(self, van: Van, callbacks: Callbacks, num_worker: int, num_server: int) -> None:
@@ -33,7 +33,7 @@ class Requests:
         self._lock = threading.RLock()
 
     def attach(self, app_id: int) -> None:
-        """Raises ConfigError when the app has a server here."""
+        """Reserve ``app_id`` for a KVServer. Raises ConfigError if the node has one already."""
         if app_id in self._attached:
             raise ConfigError(f"this node has a KVServer with app_id {app_id} already; take another one")
         self._attached.add(app_id)
@@ -60,7 +60,7 @@ class Requests:
                 self._call(handler, meta, pairs)
 
     def add(self, meta: KVMeta, pairs: KVPairs) -> None:
-        """Of a worker, in a job without servers: all that it is asked for is a sum."""
+        """Sum a push on a worker of a job without servers, where all requests are sums."""
         self._call(self._add, meta, pairs)
 
     def _add(self, meta: KVMeta, pairs: KVPairs) -> None:
@@ -78,15 +78,15 @@ class Requests:
         try:
             with self._callbacks.running():
                 handler(meta, pairs)
-        except LibraError as error:  # who asked made a mistake, as a rule, and is told so
+        except LibraError as error:  # as a rule the requesting worker's mistake: it gets the error
             log.warning("%s was refused: %s", _name(meta), error)
             self.refuse(meta, error)
-        except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
+        except BaseException as error:  # SystemExit, too, would end the van's thread without an answer
             log.exception("the request handle failed for %s", _name(meta))
             self.refuse(meta, error)
 
     def explain(self, sender: int, timestamp: int) -> str:
-        """What an unanswered request waits for here; "" if nothing is known."""
+        """Return what an unanswered request waits for at this node; "" if that is not known."""
         for meta, _ in list(self._early):
             if (meta.sender, meta.timestamp) == (sender, timestamp):
                 return f"no KVServer with app_id {meta.app_id} has set its request handle"
@@ -114,7 +114,7 @@ class Requests:
 
 
 def told(error: BaseException) -> LibraError:
-    """What is said of an error that a request handle has raised."""
+    """Return the error to answer with when a request handle has raised ``error``."""
     if isinstance(error, LibraError):
         return error
     return LibraError(f"the request handle failed: {type(error).__name__}: {error}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The stall inspector: says which requests wait, for whom, and since when, before anybody's patience ends."""
+"""StallInspector: logs which requests wait, for which nodes and for how long, before waits time out."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from libra.vans.base import Stall
 
 log = logging.getLogger(__name__)
 
-LOOKS = 60  # in the time after which a request has stalled
-MOST = 8  # that are told of; what the oldest waits for is what the others wait for, as a rule
+LOOKS = 60  # inspections in the time after which a request has stalled
+MOST = 8  # most stalls reported; the oldest's reason is, as a rule, that of the others
 
 
 class StallInspector:
-    """Of one node. It looks at the outstanding requests now and then: a request costs nothing more for it.
+    """Inspector of one node's outstanding requests, in a thread, so that a request costs nothing more.
 
-    stalls: the oldest of those that had stalled at the last look.
+    stalls: the oldest requests that had stalled at the last inspection, at most MOST.
     """
 
     def __init__(self, tracker: Tracker, patience: float) -> None:
-        """patience: seconds after which a request has stalled; infinity: never, and there is no thread."""
+        """Create an inspector without starting it. patience: seconds after which a request has stalled;
+        infinity: never, and no thread is started."""
         self.stalls: tuple[Stall, ...] = ()
         self._tracker, self._patience = tracker, patience
         self._seen: dict[int, float] = {}  # outstanding requests -> when they were first seen
         self._told: set[int] = set()
-        self._wait, self._next = patience, -math.inf  # the log is told again after twice the time
+        self._wait, self._next = patience, -math.inf  # each further warning comes after twice the time
         self._stopping = threading.Event()
         # The thread does not keep a node that was dropped without finalize().
         arguments = (weakref.ref(self), patience / LOOKS, self._stopping)
@@ -47,7 +48,7 @@ class StallInspector:
             self._thread.join()
 
     def look(self, now: float) -> None:
-        """now: seconds. What has stalled since the last look, or goes on, is logged."""
+        """Inspect the outstanding requests, and log those that have stalled or recovered. now: seconds."""
         outstanding = self._tracker.outstanding()
         for number in self._seen.keys() - outstanding.keys():
             waited = now - self._seen.pop(number)
@@ -60,7 +61,7 @@ class StallInspector:
         stalls = [
             Stall(number, now - self._seen[number], _reason(outstanding[number])) for number in late[:MOST]
         ]
-        # What has ended while it was asked about waits for nothing.
+        # A request that has ended meanwhile waits for nothing.
         late = [number for number in late if not outstanding[number].done()]
         self.stalls = tuple(stall for stall in stalls if stall.timestamp in late)
         if not self.stalls:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A node's requests by number, kept until they are finished (PS-lite's tracker keeps all)."""
+"""Tracker: a node's requests by number, kept until they are finished (PS-lite's tracker keeps all)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from libra.errors import ClosedError, ConfigError
 from libra.timeline import Timeline
 
 F = TypeVar("F", bound="Tracked")
-KEPT_FAILURES = 1000  # that wait() with a plain number can still tell
+KEPT_FAILURES = 1000  # errors of finished requests kept for wait() with a plain number
 
 
 class Tracked(Future):  # type: ignore[type-arg]
-    """A request's future. title: what it is, for the timeline."""
+    """A request's future. title: names the request in the timeline."""
 
     title = "request"
 
     @abstractmethod
     def waits_for(self) -> str:
-        """What it is blocked on, in words that name who is missing; takes a second at most."""
+        """Return a text that names the nodes the request is blocked on; takes a second at most."""
 
 
 class Tracker:
-    """Thread-safe. Numbers count from 0 over all customers of a node: (node, number) names a request."""
+    """Registry of requests. Thread-safe. Numbers count from 0 over all customers of a node, so (node, number)
+    names a request."""
 
     def __init__(self, timeline: Timeline | None = None) -> None:
         self.timeline = timeline
@@ -38,7 +39,7 @@ class Tracker:
         self._closed = False
 
     def begin(self, make: Callable[[int], F]) -> F:
-        """The next number's request, ``make(number)``; kept until it is done. Raises ClosedError."""
+        """Create the next request, ``make(number)``, and keep it until it is done. Raises ClosedError."""
         with self._changed:
             if self._closed:
                 raise left()
@@ -51,7 +52,7 @@ class Tracker:
         return request
 
     def forget(self, number: int) -> None:
-        """Of a request that was never sent."""
+        """Drop a request that was never sent."""
         self._end(number, None)
 
     def _end(self, number: int, error: BaseException | None) -> None:
@@ -66,9 +67,9 @@ class Tracker:
             self._changed.notify_all()
 
     def find(self, number: int) -> Tracked | None:
-        """The request while it is outstanding, None when it has succeeded.
+        """Return the request while it is outstanding, None if it has succeeded.
 
-        Raises what it failed with, and ConfigError for a number that was never given.
+        Raises the request's error if it failed, and ConfigError for an unknown number.
         """
         with self._changed:
             if not 0 <= number < self._issued:
@@ -78,22 +79,22 @@ class Tracker:
             return self._outstanding.get(number)
 
     def outstanding(self) -> dict[int, Tracked]:
-        """All that are not done, by number."""
+        """Return all requests that are not done, by number."""
         with self._changed:
             return dict(self._outstanding)
 
     def wait_until_idle(self, timeout: float) -> list[int]:
-        """The numbers that are still outstanding when all are done, or after ``timeout`` seconds."""
+        """Wait until all requests are done, at most ``timeout`` seconds; return the outstanding numbers."""
         with self._changed:
             self._changed.wait_for(lambda: not self._outstanding, timeout)
             return sorted(self._outstanding)
 
     def close(self) -> None:
-        """No request begins any more."""
+        """Refuse new requests with ClosedError from now on."""
         with self._changed:
             self._closed = True
 
 
 def left() -> ClosedError:
-    """For what is asked of a node that has left its job."""
+    """Return the error for calls on a node that has left its job."""
     return ClosedError("this node has been finalized; start another one")
