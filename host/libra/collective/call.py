@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One collective call of a worker: what it means, what it pushes, what comes of it."""
+"""Call: one collective call of a worker, with its signature, its segments and its result."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _UNNAMED = 256  # identities of calls without a name, whose last scales are kept
 
 
 class Call(Turn):
-    """owners: of keys, as `Segment.pairs` has them. exponents: of its fused tensors (`magnitudes`), none
-    where tensors do not share scales. begins: called when it is the call's turn. finish: gives the result
-    when all groups have their sums.
+    """A collective call under way.
 
-    under_way: requests of its segments by timestamp, oldest first.
+    owners: the owners' key ranges, as in `Segment.pairs`. exponents: of its fused tensors (`magnitudes`);
+    none if tensors do not share scales. begins: called when it is the call's turn. finish: returns the result
+    when all groups have their sums. under_way: its segments under way by timestamp, oldest first.
     """
 
     def __init__(
@@ -57,27 +57,28 @@ class Call(Turn):
 
     @property
     def identity(self) -> str:
-        """Under which keys it goes: a float tensor begins at the scales that its keys had last."""
+        """Text that selects the call's keys: a float tensor starts at the scales that its keys had last."""
         signature = self.signature
         if signature.name is not None:
             return signature.title
         return f"{int.from_bytes(signature.digest) % _UNNAMED}"
 
     def cut_apart(self, exponents: U8) -> None:
-        """exponents: the largest over all workers. Before its segments are pushed."""
+        """Give tensors of different magnitudes keys of their own, before segments are pushed. exponents: the
+        largest over all workers."""
         magnitudes.cut_apart(self._groups, exponents)
 
     def agreed(self) -> None:
-        """All workers have called it."""
+        """Note that all workers have made the same call."""
         if not self.segments:
             self._succeed()
 
     def answered(self, segment: Segment, answer: KVPairs | None) -> None:
-        """The sum of a segment, None if it is another worker's."""
+        """Take the sum of a segment; None if the sum goes to another worker."""
         try:
             if answer is not None:
                 segment.write(answer.vals)
-        except Exception as error:  # of numpy's conversions
+        except Exception as error:  # from numpy's conversions
             self.fail(error)
         with self._lock:
             self._missing -= 1
@@ -86,7 +87,7 @@ class Call(Turn):
             self._succeed()
 
     def fail(self, error: BaseException) -> None:
-        """The first error stays."""
+        """Fail the call with ``error``; the first error stays."""
         if isinstance(error, LibraError):
             error = type(error)(f"{self.signature.title}: {self.in_arrays(str(error))}")
         with self._lock:
@@ -95,7 +96,7 @@ class Call(Turn):
             self.work.set_exception(error)
 
     def in_arrays(self, text: str) -> str:
-        """A van's text, with the call's arrays in place of their keys."""
+        """Return a van's text with the call's arrays in place of their keys."""
         return in_arrays(text, self._owners, self._tensors_of)
 
     def _tensors_of(self, key: int) -> range | None:
@@ -107,7 +108,7 @@ class Call(Turn):
             self.segments, self._groups = (
                 [],
                 [],
-            )  # whoever keeps the work does not keep the arrays that were given
+            )  # a kept Work must not keep the input arrays
             try:
                 result = self._finish()
             except Exception as error:

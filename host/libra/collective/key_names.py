@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Texts of vans, in the words of who calls collectives: arrays in place of keys, which they never chose."""
+"""in_arrays: replaces keys by the caller's arrays in vans' texts, since callers of collectives chose no
+keys."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ _KEY = re.compile(r"\bkey (\d+)")
 
 
 def in_arrays(text: str, owners: Sequence[KeyRange], tensors_of: Callable[[int], range | None]) -> str:
-    """``text`` with "array [3]" in place of "key 4611686017917895596".
+    """Return ``text`` with "array [3]" in place of "key 4611686017917895596".
 
-    owners: the keys of collectives. tensors_of: the numbers of the arrays of a key; None if it is not known.
+    owners: the key ranges of collectives. tensors_of: returns the array numbers of a key; None if unknown.
     """
 
     def name(found: re.Match[str]) -> str:

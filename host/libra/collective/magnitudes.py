@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which small tensors of a call may share a scale, and which get chunks of their own.
+"""Magnitudes of a call's small tensors: tensors that differ much get chunks of their own.
 
-A switch sums a chunk at one scale, that of its largest value. Fused tensors share chunks, so one that is far
-smaller than its neighbour would be summed as zeros, and not-a-number in one would make all of them so. So
-workers tell each other, with what they call, in which range the exponents of fused tensors are; and where
-that is wider than LIKE bits, the exponent of each. What is cut apart then depends on the largest of all
-workers' exponents, and is the same at each.
+The switch sums a chunk at one scale, that of its largest value. Fused tensors share chunks. A tensor far
+smaller than its neighbour would be summed as zeros, and a not-a-number in one tensor would spoil its
+neighbours. So each worker sends, with its calls, the range of its fused tensors' exponents. If the range is
+wider than LIKE bits, workers also exchange the exponent of each tensor. The largest exponents over all
+workers decide which tensors are cut apart, so the cuts are the same at each worker.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from libra.vans.libra.codec import exponents_of_runs
 from libra.wire.format import U8
 from libra.wire.protocol import EXPONENT_NOT_FINITE
 
-LIKE = 6  # bits by which exponents of tensors that share chunks differ at most
+LIKE = 6  # bits; most by which exponents of tensors that share chunks differ
 NOTHING_FUSED = (EXPONENT_NOT_FINITE, 0)
 
 
 def exponents_of(groups: Sequence[Group]) -> U8:
-    """(n,) of this worker's fused tensors, `Group.fused` of each group: |x| < 2**(e-126), 255 not finite."""
+    """Return (n,) exponents of this worker's fused tensors, `Group.fused` of each group.
+
+    |x| < 2**(e-126) for all values x of a tensor of exponent e; e = 255 if a value is not finite.
+    """
     found = [np.empty(0, np.uint8)]
     for group in groups:
         sizes = group.sizes[group.fused]
-        # In batches: of many small tensors there may be as many elements as of a large one.
+        # In batches: many small tensors may have as many elements as a large one.
         batches = np.flatnonzero(np.diff(np.cumsum(sizes) // SEGMENT)) + 1
         for indices, each in zip(np.split(group.fused, batches), np.split(sizes, batches), strict=True):
             if len(indices):
@@ -37,13 +40,14 @@ def exponents_of(groups: Sequence[Group]) -> U8:
 
 
 def range_of(exponents: U8) -> tuple[int, int]:
-    """The least that is not 0 and the greatest; NOTHING_FUSED of none. Zeros fit any scale."""
+    """Return the least exponent above 0 and the greatest; NOTHING_FUSED without any. Zeros fit any scale."""
     least = exponents[exponents > 0].min(initial=NOTHING_FUSED[0])
     return int(least), int(exponents.max(initial=NOTHING_FUSED[1]))
 
 
 def cut_apart(groups: Sequence[Group], exponents: U8) -> None:
-    """Have tensors that differ begin a key of their own. exponents: (n,), the largest over all workers."""
+    """Give tensors of different magnitudes keys of their own. exponents: (n,), the largest over all
+    workers."""
     counts = [len(group.fused) for group in groups]
     for group, mine in zip(groups, np.split(exponents, np.cumsum(counts)[:-1]), strict=True):
         low, high, before = *NOTHING_FUSED, -1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A tensor, or a part of one, as a run of elements that a van can add up: float32 or int32."""
+"""WirePiece: a tensor, or a part of one, as a run of float32 or int32 elements that a van can sum."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class WirePiece(ABC):
 
     size: int
     wire: np.dtype[Any]
-    source: Flat | None  # None of what is zeros
-    tensor: int  # of the call's arrays, which it is of
+    source: Flat | None  # None: all elements are zero
+    tensor: int  # index of its array in the call
 
     @abstractmethod
     def read(self, start: int, stop: int, into: Values) -> None:
-        """What this worker contributes to the sum."""
+        """Write this worker's contribution from ``start`` to ``stop`` into ``into``."""
 
     @abstractmethod
     def write(self, start: int, total: Values) -> None:
@@ -35,10 +35,10 @@ class WirePiece(ABC):
 
 @dataclass
 class Summed(WirePiece):
-    """source, target: of one length and dtype. divisor: of the sum, in float32; of an int32 sum exactly, and
-    rounded to the nearest, half to even.
+    """A piece that is summed, and divided for a mean.
 
-    target: None where the sum is another worker's.
+    source, target: of one length and dtype; target is None if the sum goes to another worker. divisor: of the
+    sum, in float32; an int32 sum is divided exactly and rounded to nearest, half to even.
     """
 
     source: Flat
@@ -62,15 +62,15 @@ class Summed(WirePiece):
             mean = np.rint(total / self.divisor)
         else:
             mean = total / np.float32(self.divisor)
-        with np.errstate(over="ignore"):  # of float16, where it means infinity
+        with np.errstate(over="ignore"):  # float16 becomes infinite
             target[:] = mean
 
 
 @dataclass
 class Copied(WirePiece):
-    """The bits of ``source``, four bytes a lane; all other workers contribute zeros, so the sum is exact.
+    """A piece that is copied: ``source`` as bits, four bytes a lane; other workers add zeros, so it is exact.
 
-    source: None at those. target: (n,) of any dtype, where the bits go; None where they are already.
+    source: None at the other workers. target: (n,) of any dtype, for the bits; None at the source's worker.
     """
 
     source: Flat | None

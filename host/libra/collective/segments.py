@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A call's elements, cut into requests: small tensors together, long ones in several.
+"""Segments: a call's elements cut into requests; small tensors share one, long tensors take several.
 
 The cuts depend on sizes and on the job, so they are the same at all workers.
 
 - A segment has at most SEGMENT elements, of one wire dtype, in one request. So a tensor of 1 GiB needs no
   second GiB, and 10,000 small tensors are few requests.
-- A segment's elements are shared out evenly to the owners of keys (servers, or workers that add), in whole
-  packets where they fill one.
-- A float tensor of at least OWN elements has keys of its own, and so chunks: what shares a chunk shares its
-  scale. What is smaller is fused with its neighbours, unless their magnitudes differ (`magnitudes`).
-- A key is where its elements begin in the segment, so that tensors which are cut apart in one call and not in
-  the next leave the keys of others, and their scales, as they are.
+- A segment's elements are divided evenly among the owners of keys (servers, or workers that sum), in whole
+  packets if there are enough for one.
+- A float tensor of at least OWN elements has keys of its own, and so chunks and scales of its own. A smaller
+  tensor is fused with its neighbours, unless their magnitudes differ (`magnitudes`).
+- A key's number follows from where its elements begin in the segment. If tensors are cut apart in one call
+and
+  not in the next, the keys of other tensors, and their scales, stay the same.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ Ints = npt.NDArray[np.int64]
 
 SEGMENT = 1 << 20  # elements: 4 MiB on the wire, 4,096 full packets
 OWN = 1 << 10  # elements: four full packets, so that a key's last one, which may be short, is a fifth at most
-_FIRST_KEYS = 16  # of each owner's, which are the agreement's
-_MOST_KEYS = SEGMENT  # of a segment
+_FIRST_KEYS = 16  # keys of each owner that are reserved for the agreement
+_MOST_KEYS = SEGMENT  # most keys of a segment
 
 
 @dataclass
 class Group:
     """Pieces of one wire dtype whose sums go to the same workers.
 
-    wanted: this worker is one of them. cuts: where fused pieces begin that get keys of their own.
+    wanted: this worker is one of them. cuts: starts of the fused pieces that get keys of their own.
     """
 
     wanted: bool
@@ -56,7 +57,7 @@ class Group:
 
     @cached_property
     def fused(self) -> Ints:
-        """The indices of the floats' pieces that may share a key with the one before or the one behind."""
+        """Indices of the float pieces that may share a key with a neighbour."""
         if self.wire != np.float32:
             return np.empty(0, np.int64)
         small = self.sizes < OWN
@@ -66,7 +67,7 @@ class Group:
         return np.flatnonzero(small & beside)
 
     def read(self, indices: Ints) -> Values:
-        """What this worker contributes to these pieces of floats, one after the other; a copy."""
+        """Return a copy of this worker's contributions to these float pieces, concatenated."""
         sources = [self.pieces[index].source for index in indices.tolist()]
         return np.concatenate(sources, dtype=self.wire, casting="unsafe")
 
@@ -81,7 +82,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Segment:
-    """Elements ``start`` up to ``stop`` of a group; ``number``: of those of its call."""
+    """Elements ``start`` up to ``stop`` of a group. number: of the segment in its call."""
 
     group: Group
     start: int
@@ -93,9 +94,9 @@ class Segment:
         return self.stop - self.start
 
     def pairs(self, identity: str, owners: Sequence[KeyRange]) -> KVPairs:
-        """What is pushed. identity: of the call; calls of the same one follow each other, at the same scales.
+        """Return the pairs to push. identity: `Call.identity`; calls of one identity use the same scales.
 
-        owners: the keys that each can be given.
+        owners: the key range of each owner.
         """
         ends, shares = self._cuts(len(owners))
         lens = np.diff(ends)
@@ -106,7 +107,7 @@ class Segment:
         return KVPairs(keys, self._values(), lens)
 
     def tensors_of(self, key: int, identity: str, owners: Sequence[KeyRange]) -> range | None:
-        """The numbers of the arrays that ``key`` has elements of; None if it is no key of this segment."""
+        """Return the numbers of the arrays with elements in ``key``; None if it is no key of this segment."""
         ends, shares = self._cuts(len(owners))
         first = _first_key(identity, self.number)
         for begin, owner in zip(shares.tolist(), owners, strict=False):
@@ -120,7 +121,7 @@ class Segment:
         return None
 
     def _cuts(self, owners: int) -> tuple[Ints, Ints]:
-        """Where keys begin and the last ends; where each owner's share begins. In elements of the segment."""
+        """Return the bounds of the keys, and the start of each owner's share, in elements of the segment."""
         parts = max(1, min(owners, self.size // MAX_LANES))
         shares = np.arange(parts) * self.size // parts // MAX_LANES * MAX_LANES
         edges = [np.array([self.size]), shares]
@@ -138,12 +139,12 @@ class Segment:
         return values
 
     def write(self, total: Values) -> None:
-        """``total``: the sum of all workers' values."""
+        """Write the sum into the pieces. total: the sum of all workers' values."""
         for piece, start, stop, at in self._parts():
             piece.write(start, total[at : at + stop - start])
 
     def _parts(self) -> Iterator[tuple[WirePiece, int, int, int]]:
-        """(piece, its elements from, up to, where they are in the segment)."""
+        """Yield, for each piece, (piece, first element, end, offset in the segment)."""
         starts = self.group.starts
         first = int(np.searchsorted(starts, self.start, side="right")) - 1
         last = int(np.searchsorted(starts, self.stop, side="left"))
@@ -155,7 +156,7 @@ class Segment:
 
 
 def segments_of(groups: Sequence[Group]) -> list[Segment]:
-    """In the order in which they are pushed."""
+    """Return the segments of a call, in the order of pushing."""
     found: list[Segment] = []
     for group in groups:
         for start in range(0, group.size, SEGMENT):
@@ -164,6 +165,6 @@ def segments_of(groups: Sequence[Group]) -> list[Segment]:
 
 
 def _first_key(identity: str, number: int) -> int:
-    """Within an owner's range. That two calls meet in a key is unlikely, and costs time only: one waits."""
+    """Return a segment's first key within an owner's range. Two calls seldom share a key; then one waits."""
     digest = blake2b(f"{number} {identity}".encode(), digest_size=8).digest()
     return _FIRST_KEYS + int.from_bytes(digest) % (RESERVED_KEYS - _FIRST_KEYS - _MOST_KEYS)

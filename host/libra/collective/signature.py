@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What all workers must mean alike by a call, and in which words they differ."""
+"""Signature: the facts of a call on which all workers must agree, and texts of their differences."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from functools import cached_property
 from hashlib import blake2b
 
 DIGEST_BYTES = 8
-_FEW = 3  # tensors that a message names
+_FEW = 3  # most tensors that a message names
 
 
 @dataclass(frozen=True)
 class Signature:
-    """what: "allreduce sum". name: the user's, or None. tensors: "float32 (3, 4)" each."""
+    """A call's kind, name and arrays. what: "allreduce sum". name: the user's, or None. tensors: for each
+    array a text such as "float32 (3, 4)"."""
 
     what: str
     name: str | None
@@ -23,18 +24,18 @@ class Signature:
 
     @cached_property
     def title(self) -> str:
-        """For messages, in a few words."""
+        """Short text of the call, for messages."""
         return self.what if self.name is None else f"{self.what} {self.name!r}"
 
     @cached_property
     def text(self) -> str:
-        """All of it, a line each; the inverse of ``read``."""
+        """All facts as lines; ``read`` is the inverse."""
         name = "" if self.name is None else repr(self.name)
         return "\n".join([self.what, name, *self.tensors])
 
     @cached_property
     def digest(self) -> bytes:
-        """DIGEST_BYTES of it."""
+        """Hash of ``text``, DIGEST_BYTES long."""
         return blake2b(self.text.encode(), digest_size=DIGEST_BYTES).digest()
 
     @classmethod
@@ -43,7 +44,7 @@ class Signature:
         return cls(what, literal_eval(name) if name else None, tuple(tensors))
 
     def described(self, at: int) -> str:
-        """For messages: with its tensors, when they are few, else with that one."""
+        """Return a text for messages: with all tensors if there are few, else with tensor ``at``."""
         count = len(self.tensors)
         if not count:
             return self.title
@@ -54,7 +55,7 @@ class Signature:
 
 
 def differences(signatures: Sequence[Signature]) -> str:
-    """Who calls what, by rank. Ranks that mean the same are named together."""
+    """Return a text of the workers' calls by rank; workers of equal calls are named together."""
     at = next(
         (
             at

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's collective calls on their way, one after the other, step by step.
+"""Stream: takes a worker's collective calls through agreement and pushes, one after the other.
 
-1. When it is a call's turn, the worker proposes it, and those that follow it, to all others (agreement).
-   If magnitudes of tensors that would share chunks are far apart, workers compare them (magnitudes).
-2. What all workers have called is pushed, segment by segment, in the order of the calls. At most UNANSWERED
-   elements are on their way, so that a tensor of any size takes a bounded amount of memory.
-3. When workers mean different things by a call, they tell each other what: it fails at all of them with the
-   same MismatchError, nothing of it is pushed, and the next calls are not touched.
+1. When it is a call's turn, the worker proposes it and the calls behind it to all others (agreement). If the
+   magnitudes of tensors that would share chunks are far apart, workers compare them (magnitudes).
+2. The worker pushes the calls that all workers have made, segment by segment, in order. At most UNANSWERED
+   elements are outstanding, so a tensor of any size takes a bounded amount of memory.
+3. If the workers' calls differ, workers exchange their signatures. The call fails at all of them with the
+same
+   MismatchError, none of it is pushed, and later calls are not affected.
 
-What is sent depends on the calls and on what was agreed, never on when something arrives: so all workers push
-the same in the same order, as a switch that sums requires. There is no thread: who brings news goes on.
+Pushes depend on the calls and on the agreement, never on when something arrives. So all workers push the same
+in the same order, as a switch that sums requires. There is no thread: the thread that brings an answer goes
+on.
 """
 
 from __future__ import annotations
@@ -33,14 +35,14 @@ from libra.node.node import Node
 from libra.node.tracker import Tracked
 from libra.vans.base import KVPairs, Request
 
-UNANSWERED = 4 * SEGMENT  # elements
+UNANSWERED = 4 * SEGMENT  # most outstanding elements
 
 Step = Callable[[], bool]
-"""Whether one can go on."""
+"""Returns True if the next step can be made."""
 
 
 class _Asked(Tracked):
-    """A request and its answer, KVPairs or None."""
+    """Future of a request's answer, KVPairs or None."""
 
     title = "collective's push"
 
@@ -54,20 +56,20 @@ class _Asked(Tracked):
 
 
 class _Story:
-    """Steps that are made. One object with what they wait for: it is replaced while others look at it."""
+    """Steps under way and the condition they wait for, in one object that other threads may read."""
 
     def __init__(self, steps: Iterator[Step]) -> None:
         self._steps = steps
-        self._next: Step | None = lambda: True  # None: that was all
+        self._next: Step | None = lambda: True  # None: no steps are left
 
     def go_on(self) -> None:
-        """As far as one can. For one thread at a time."""
+        """Make all steps that can be made. For one thread at a time."""
         while self._next is not None and self._next():
             self._next = next(self._steps, None)
 
 
 class Stream:
-    """Of one node. Thread-safe."""
+    """Sequence of one node's collective calls. Thread-safe."""
 
     def __init__(self, node: Node) -> None:
         if not node.is_worker:
@@ -76,15 +78,15 @@ class Stream:
         self._owners = node.reserved_keys()
         self._agreement = np.array([self._owners[0].begin], dtype=np.uint64)
         self._lock = threading.Lock()
-        self._unanswered = 0  # elements
-        self._agreeing: int | None = None  # timestamp of what is asked about the first calls
+        self._unanswered = 0  # outstanding elements
+        self._agreeing: int | None = None  # timestamp of the agreement's request
         self._story = _Story(iter(()))
         self._stepping = self._has_news = False
-        self._pushed_for: dict[int, Call] = {}  # by timestamp of what is under way
-        self._answering: int | None = None  # the thread that brings answers: the van's
+        self._pushed_for: dict[int, Call] = {}  # by timestamp of the requests under way
+        self._answering: int | None = None  # the van's thread, which brings answers
 
     def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
-        """A call makes its way. Raises ClosedError for a node that has left."""
+        """Start a call. Raises ClosedError if the node has left."""
         node = self._node
 
         def waits_for() -> str:
@@ -102,14 +104,15 @@ class Stream:
         return work
 
     def begin(self) -> None:
-        """The first turn is a call's."""
+        """Begin to serve calls: the first turn is a call's."""
         self._story = _Story(self._serve())
         self._step()
 
     # ------------------------------------------------------------------ steps
 
     def _step(self) -> None:
-        """Something has come, or has left: go on as far as one can. Of several threads one does."""
+        """Make all steps that can be made, after an answer or a turn. Only one thread at a time makes
+        steps."""
         with self._lock:
             self._has_news = True
             if self._stepping:
@@ -121,10 +124,10 @@ class Stream:
                     self._stepping = False
                     return
                 self._has_news = False
-            self._story.go_on()  # which may end with the next one's ``begin``
+            self._story.go_on()  # may end with ``begin`` of the next call
 
     def _serve(self) -> Iterator[Step]:
-        """The first calls, from what they mean to their last push."""
+        """Yield the steps of the first calls, from their agreement to their last push."""
         calls = self._first(MOST_CALLS)
         try:
             signatures = [call.signature for call in calls]
@@ -141,7 +144,7 @@ class Stream:
             if found.differs:
                 differing = calls[found.agreed]
                 differing.fail(MismatchError((yield from self._difference(differing.signature))))
-        except Exception as error:  # the van's end, as a rule: nothing can be agreed on any more
+        except Exception as error:  # the van's end, as a rule: no agreement is possible any more
             calls = self._first()
             for call in calls:
                 call.fail(error)
@@ -159,7 +162,7 @@ class Stream:
             if error is None:
                 self._answering = threading.get_ident()
                 asked.set_result(answer)
-            else:  # also on the thread of who stops the van
+            else:  # also on the thread that stops the van
                 asked.set_exception(error)
 
         try:
@@ -173,7 +176,8 @@ class Stream:
         return asked
 
     def _exchange(self, mine: Lanes) -> Generator[Step, None, Lanes]:
-        """All workers' lanes, (workers * n,), by rank; ``mine`` is (n,), of the same length at each."""
+        """Exchange lanes, and return those of all workers, (workers * n,), by rank. mine: (n,), n the same
+        at all workers."""
         lanes = agreement.disjoint(mine, self._node.rank, self._node.num_worker)
         asked = self._send(KVPairs(self._agreement, lanes, np.array([len(lanes)])), pull=True)
         self._agreeing = asked.timestamp
@@ -185,7 +189,7 @@ class Stream:
         return answer.vals
 
     def _cut_apart(self, calls: Sequence[Call]) -> Generator[Step, None, None]:
-        """Compare the exponents of these calls' fused tensors, and cut apart those that differ."""
+        """Compare the exponents of these calls' fused tensors, and cut tensors apart that differ."""
         mine = np.concatenate([call.exponents for call in calls])
         total = yield from self._exchange(agreement.exponent_lanes(mine))
         largest = agreement.largest_exponents(total, self._node.num_worker, len(mine))
@@ -194,7 +198,7 @@ class Stream:
             call.cut_apart(exponents)
 
     def _difference(self, mine: Signature) -> Generator[Step, None, str]:
-        """What each worker means by the call that they do not mean alike."""
+        """Exchange the signatures of the differing call, and return a text of their differences."""
         workers = self._node.num_worker
         most = int((yield from self._exchange(np.array([lanes_of(mine.text)], np.int32))).max())
         total = yield from self._exchange(agreement.text_lanes(mine.text, most))
@@ -234,13 +238,13 @@ class Stream:
         return self._answering == threading.get_ident()
 
     def _pushed_blocked_on(self, timestamp: int) -> str:
-        """What a push of a call, or of the agreement, waits for."""
+        """Return a text of what a push of a call, or of the agreement, waits for."""
         text = self._node.van.blocked_on(timestamp)
         call = self._pushed_for.get(timestamp)
         return in_arrays(text, self._owners, lambda _: None) if call is None else call.in_arrays(text)
 
     def _blocked_on(self, call: Call) -> str:
-        """What a call that is not done waits for."""
+        """Return a text of what an unfinished call waits for."""
         first = self._first(MOST_CALLS)
         if under_way := list(call.under_way):
             return self._pushed_blocked_on(under_way[0])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A call's arrays, checked, and where its results go. All raise ConfigError."""
+"""Checks of a call's arrays, and the arrays for its results. All raise ConfigError."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Array = npt.NDArray[Any]
 Tensors = npt.ArrayLike | Sequence[npt.ArrayLike]
 """An array, or a list or tuple of arrays."""
 
-# By name: numpy has no bfloat16, but knows it by this name when ml_dtypes has been imported.
+# Names, not dtypes: numpy has no bfloat16, but knows this name once ml_dtypes has been imported.
 SUMMED = ("float32", "float16", "bfloat16", "int32")
 
 
 @dataclass(frozen=True)
 class ResultArrays:
-    """Arrays that are filled, and what the caller gets then."""
+    """Arrays to fill with a call's results, and the object to return."""
 
     flats: list[Flat]
     _given: Any
-    _copies: list[tuple[Array, Array]]  # to, from: of arrays that are not contiguous
+    _copies: list[tuple[Array, Array]]  # (target, filled) for targets that are not contiguous
 
     def finish(self) -> Any:
         for target, filled in self._copies:
@@ -38,12 +38,13 @@ class ResultArrays:
 
 @cache  # numpy puts the name together each time: half of what a call with 10,000 small arrays took
 def name_of(dtype: np.dtype[Any]) -> str:
-    """The same at two workers when the same bits mean the same. With the other byte order: numpy's code."""
+    """Return a dtype's name, equal at two workers if bits have the same meaning. For the other byte order it
+    is numpy's code."""
     return dtype.name if dtype.isnative else dtype.str
 
 
 def arrays_of(tensors: Tensors) -> list[Array]:
-    """One or more, of any strides."""
+    """Return the tensors as a list of arrays, of any strides."""
     listed = isinstance(tensors, list | tuple)
     try:
         arrays = [np.asarray(tensor) for tensor in (tensors if listed else [tensors])]  # type: ignore[union-attr]
@@ -58,7 +59,7 @@ def arrays_of(tensors: Tensors) -> list[Array]:
 
 
 def check_summed(tensors: Tensors, arrays: Sequence[Array], op: str) -> None:
-    """Whether there is such a sum."""
+    """Check that ``op`` and the arrays' dtypes can be summed."""
     if op not in ("sum", "mean"):
         raise ConfigError(f"op is {op!r}; expected 'sum' or 'mean'")
     for at, array in enumerate(arrays):
@@ -70,7 +71,7 @@ def check_summed(tensors: Tensors, arrays: Sequence[Array], op: str) -> None:
 
 
 def flat(array: Array) -> Flat:
-    """Its elements in C order; a view, if they lie so."""
+    """Return the elements in C order; a view if the array is contiguous."""
     return np.ascontiguousarray(array).reshape(-1)
 
 
@@ -82,9 +83,10 @@ def results(
     *,
     in_place: bool,
 ) -> ResultArrays:
-    """For each array one of the shape that ``shape_of`` says, of its dtype: those in ``out``, or new ones.
+    """Return result arrays, one for each array: those in ``out``, or new ones.
 
-    in_place: whether ``out`` may be ``tensors``; else they must not share memory.
+    Each has its array's dtype and the shape that ``shape_of`` returns. in_place: ``out`` may be ``tensors``;
+    else they must not share memory.
     """
     listed = isinstance(tensors, list | tuple)
     if out is None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One worker's compression: a compressor, and what it has left out so far."""
+"""Compression: a worker's compressor and its residuals, which are the parts of values not sent yet."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ for _kind in (TopK, RandomK, OneBit, Half, Stochastic):
 
 
 def register_compressor(kind: type[Compressor]) -> type[Compressor]:
-    """Make a class of yours known by its ``name``, at workers and servers alike. A decorator.
+    """Register a class of yours by its ``name``; call it at workers and servers alike. A decorator.
 
-    Raises ConfigError for a name that is taken.
+    Returns ``kind``. Raises ConfigError if the name is taken.
     """
     return COMPRESSORS.register(kind)
 
 
 class ValuePiece(NamedTuple):
-    """Of a value of ``total`` elements: ``length`` from ``offset`` on."""
+    """Elements of a value of ``total`` elements: ``length`` of them from ``offset`` on."""
 
     key: int
     offset: int
@@ -44,9 +44,9 @@ class ValuePiece(NamedTuple):
 
 @dataclass(frozen=True)
 class Sample:
-    """Some elements of values that are concatenated: places, what is pushed for them, how many a value.
+    """Chosen elements of concatenated values: their places, their values to push, and their number by value.
 
-    choices: (n,) of each value, equal at two workers if they have chosen alike, as far as 32 bits tell.
+    choices: (n,) a 32-bit hash for each value, equal at two workers that have chosen the same places.
     """
 
     places: npt.NDArray[np.int64]
@@ -56,7 +56,7 @@ class Sample:
 
 
 class Compression:
-    """Of pushes. Thread-safe; pushes of one value are to be packed in the order in which they are sent."""
+    """Compression of a worker's pushes. Thread-safe; pack the pushes of one value in the order of sending."""
 
     def __init__(self, spec: Spec | Compressor) -> None:
         """Raises ConfigError for an unknown name or parameter, and for a bad value."""
@@ -66,13 +66,13 @@ class Compression:
         self._lock = threading.Lock()
 
     def restart(self) -> None:
-        """As new: what was left out is forgotten, and samples are those of a first round."""
+        """Drop all residuals, and count rounds of samples from 0 again."""
         with self._lock:
             self._residuals.clear()
             self._rounds.clear()
 
     def pack(self, pieces: Iterable[ValuePiece], values: Floats) -> bytes:
-        """The values of all ``pieces``, one after the other, as a message; `unpack` makes them whole."""
+        """Return the compressed message of the pieces' concatenated values; `unpack` is the inverse."""
         with self._lock:
             residuals = self._residuals_of(pieces)
             given = self._with_residuals(values, residuals)
@@ -85,9 +85,10 @@ class Compression:
         return bytes([len(name)]) + name + payload
 
     def sample(self, keys: Sequence[int], lens: Sequence[int], values: Floats) -> Sample:
-        """Of whole values: what all workers choose alike, for a van that adds up lanes.
+        """Return the elements to push of whole values, the same choice at all workers, for a van that sums
+        lanes.
 
-        Raises ConfigError for a compressor that does not choose so.
+        Raises ConfigError for a compressor other than RandomK.
         """
         compressor = self.compressor
         if not isinstance(compressor, RandomK):
@@ -120,7 +121,7 @@ class Compression:
         return Sample(at, pushed, lengths, np.array(choices, np.uint32))
 
     def _residuals_of(self, pieces: Iterable[ValuePiece]) -> list[Floats]:
-        """Views of what was left out of each piece; none without error feedback."""
+        """Return views of the pieces' residuals; none without error feedback."""
         if not self.compressor.error_feedback:
             return []
         found = []
@@ -137,7 +138,7 @@ class Compression:
 
 
 def _keep(residuals: list[Floats], left: Floats) -> None:
-    left[~np.isfinite(left)] = 0  # a value that is not finite has been sent; it must not come again for ever
+    left[~np.isfinite(left)] = 0  # a value that is not finite has been sent; it must not be sent for ever
     start = 0
     for residual in residuals:
         residual[:] = left[start : start + len(residual)]
@@ -145,13 +146,13 @@ def _keep(residuals: list[Floats], left: Floats) -> None:
 
 
 def unpack(message: memoryview, length: int) -> Floats:
-    """(length,) float32 of a message that `Compression.pack` has made, by this process or another.
+    """Decompress a message of `Compression.pack`, of this process or another: (length,) float32.
 
-    Raises ConfigError for a compressor that is not known here, ValueError for what is no such message.
+    Raises ConfigError for a compressor that is not registered here, ValueError for any other bytes.
     """
     if len(message) < 1 or len(message) < 1 + message[0]:
         raise ValueError(f"{len(message)} bytes without a compressor's name")
     name = bytes(message[1 : 1 + message[0]]).decode()
     values = COMPRESSORS.kind(name).decompress(message[1 + message[0] :], length)
-    values.flags.writeable = False  # as in every van's requests
+    values.flags.writeable = False  # as in the requests of every van
     return values

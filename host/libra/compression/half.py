@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Half precision, at a power of two that fits the message."""
+"""Half: half precision, scaled by a power of two that fits the message."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ import numpy as np
 
 from libra.compression.compressor import WIDE, Compressor, Floats, exactly
 
-_BITS = 11  # of a half's significand
+_BITS = 11  # bits of a half's significand
 _BELOW_1 = np.float16(1 - 2.0**-_BITS)
-_MOST = 128  # the largest exponent that frexp gives of a float32
+_MOST = 128  # largest exponent that frexp returns for a float32
 
 
 class Half(Compressor):
-    """IEEE 754 halves, 2 bytes a value, of values times the power of two that brings the largest to 1/2 to 1.
+    """Encodes values as IEEE 754 halves, 2 bytes each, scaled by a power of two.
 
-    So nothing overflows; what is below 2**-14 of the largest loses bits, below 2**-25 all.
+    The power of two brings the largest magnitude of the message to between 1/2 and 1, so no value overflows.
+    A value below 2**-14 of the largest loses bits; a value below 2**-25 of it becomes 0.
     """
 
     name = "fp16"
@@ -30,7 +31,7 @@ class Half(Compressor):
     def compress(self, values: Floats) -> bytes:
         largest = float(np.abs(values).max())
         exponent = math.frexp(largest)[1] if math.isfinite(largest) else 0
-        with np.errstate(over="ignore"):  # beside what is not finite
+        with np.errstate(over="ignore"):  # values beside one that is not finite may overflow
             halves = np.ldexp(values, -exponent).astype("<f2")
         if exponent == _MOST:  # 1 would be 2**128
             halves = np.clip(halves, -_BELOW_1, _BELOW_1)
@@ -43,5 +44,6 @@ class Half(Compressor):
         return np.ldexp(np.frombuffer(payload[2:], "<f2").astype(np.float32), exponent)
 
     def left(self, length: int) -> float:
-        """A normal half is off by 2**-11 of itself at most, others by 2**-25 of a bound twice the largest."""
+        """Return q: a normal half is off by at most 2**-11 of itself, others by 2**-25 of twice the
+        largest."""
         return 2.0**-_BITS + math.sqrt(length) * 2.0**-24

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Signs, and one magnitude for all of a message."""
+"""OneBit: the signs of a message's values, and one magnitude for all."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from libra.compression.compressor import Compressor, Floats, exactly
 
 
 class OneBit(Compressor):
-    """A bit a value, its sign, and the mean magnitude of the message (Seide et al., Interspeech 2014).
+    """Encodes each value's sign in a bit, and the message's mean magnitude (Seide et al., Interspeech 2014).
 
-    scaling: without it, the magnitude is 1, as in signSGD. A value that is not finite spoils its message.
+    scaling: if false, the magnitude is 1, as in signSGD. A value that is not finite spoils its message.
     """
 
     name = "onebit"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Elements chosen by chance, which workers may share, so that a switch can add what they choose."""
+"""RandomK: random elements, the same at all workers if they wish, so that a switch can sum them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from libra.compression.compressor import (
     exactly,
 )
 
-_HEAD = struct.Struct("<QI?3x")  # draw, count, whether what was sent is weighted
+_HEAD = struct.Struct("<QI?3x")  # draw, count, values are weighted
 
 
 class RandomK(Compressor):
-    """``k`` elements, one of each of k stretches of a value: 4 bytes each.
+    """Encodes ``k`` elements, one from each of k stretches of a value, in 4 bytes each.
 
-    k: a share of the elements below 1, or their number. seed: the same at all workers; with the key and the
-    number of its push it decides which elements, so that over the libra van all workers push the same ones,
-    and their sums come back in their places, zero elsewhere. Who would push others has a MismatchError there.
-    Without error feedback each is pushed times the length of its stretch, so that the expected value is
-    right.
+    k: a share of the elements, below 1, or their number. seed: the same at all workers. Over the libra van,
+    the seed, the key and the number of its push decide which elements are chosen. So all workers push the
+    same ones; sums come back in their places, with zeros elsewhere. A worker that would push other elements
+    gets a MismatchError. Without error feedback each element is multiplied by the length of its stretch, so
+    that the expected value is right.
     """
 
     name = "randomk"
@@ -65,9 +65,10 @@ class RandomK(Compressor):
 
 
 def choose(draw: int, length: int, count: int) -> tuple[npt.NDArray[np.int64], Floats]:
-    """(count,) places, rising, one in each of ``count`` stretches of ``length``, and the stretches' lengths.
+    """Return (count,) increasing places, one in each of ``count`` stretches of ``length``, and the stretches'
+    lengths, (count,).
 
-    The same on every machine, whatever numpy's generators become.
+    Results are the same on every machine and with every version of numpy.
     """
     bounds = np.arange(count + 1, dtype=np.int64) * length // count
     lengths = np.diff(bounds)
@@ -76,7 +77,7 @@ def choose(draw: int, length: int, count: int) -> tuple[npt.NDArray[np.int64], F
 
 
 def mix(*numbers: int) -> int:
-    """64 bits of all the numbers."""
+    """Return a 64-bit hash of the numbers."""
     state = np.zeros(1, np.uint64)
     for number in numbers:
         state = _mixed((state ^ np.uint64(number % 2**64)) + _GOLDEN)
@@ -87,7 +88,7 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
 def _mixed(z: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """SplitMix64's output function (Steele, Lea and Flood, OOPSLA 2014)."""
+    """Return the output function of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014) of each number."""
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return z ^ (z >> np.uint64(31))

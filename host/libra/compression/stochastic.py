@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Few levels, and chance between two of them."""
+"""Stochastic: quantisation to a few levels with random rounding."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from libra.errors import ConfigError
 
 
 class Stochastic(Compressor):
-    """Equal levels up to the largest magnitude of the message; a value goes to the level above or below it.
+    """Rounds values at random to one of the two nearest of equal levels up to the message's largest
+    magnitude.
 
-    The nearer one is the likelier, so that the expected value is right and nothing has to be fed back
-    (QSGD: Alistarh et al., NeurIPS 2017). bits: 8 or 16, with the sign. seed: another at each worker is
-    better. A value that is not finite makes all of its message not-a-number.
+    The nearer level is likelier, so that the expected value is right and no error feedback is needed (QSGD:
+    Alistarh et al., NeurIPS 2017). bits: 8 or 16, with the sign. seed: better different at each worker. A
+    value that is not finite makes its whole message not-a-number.
     """
 
     name = "stochastic"

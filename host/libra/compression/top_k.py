@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Only the largest values of each message."""
+"""TopK: the largest values of each message only."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from libra.compression.compressor import Compressor, Floats, check_share, count_
 
 
 class TopK(Compressor):
-    """The ``k`` values of the largest magnitude, with their places: 8 bytes each.
+    """Encodes the ``k`` values of largest magnitude with their places, in 8 bytes each.
 
-    After Stich et al. (NeurIPS 2018).
-
-    k: a share of the elements below 1, or their number; at least one of each message.
+    k: a share of the elements, below 1, or their number; at least one of each message. From Stich et al.
+    (NeurIPS 2018).
     """
 
     name = "topk"
