@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Arrays and facts in one file that is whole or not there. It is numpy's .npz: any program can read it.
+"""Array files: arrays and facts in one file, written atomically, in numpy's .npz format, which any program
+reads.
 
-Member ``facts`` is JSON as bytes, with this format's number and a SHA-256 of all that the file says.
+Member ``facts`` is JSON as bytes, with this format's number and a SHA-256 of all facts and arrays.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ def write(
     suffix: str = ".new",
     check: Callable[[], None] = lambda: None,
 ) -> None:
-    """Replace ``path``, which holds the old or the new whatever happens meanwhile; on disk when it returns.
+    """Replace ``path`` atomically; the new file is on disk when this returns.
 
-    facts: what JSON can say. arrays: of numbers, by names other than "facts". Makes missing folders. suffix,
-    check: as in `replacing`. Raises CheckpointError when the file cannot be written.
+    facts: any values that JSON can hold. arrays: of numbers, by names other than "facts". suffix, check: as
+    in `replacing`. Makes missing folders. Raises CheckpointError if the file cannot be written.
     """
     facts = {**facts, "format": FORMAT}
-    told = _bytes_of({**facts, "sha256": _digest(facts, arrays)})
-    members = {FACTS: np.frombuffer(told, np.uint8), **arrays}
+    encoded = _bytes_of({**facts, "sha256": _digest(facts, arrays)})
+    members = {FACTS: np.frombuffer(encoded, np.uint8), **arrays}
     try:
         with replacing(path, suffix=suffix, check=check) as file:
             np.savez(file, **members)  # type: ignore[arg-type]
@@ -49,9 +50,9 @@ def write(
 
 
 def read(path: Path) -> tuple[dict[str, Any], dict[str, npt.NDArray[Any]]]:
-    """Facts and arrays as they were written.
+    """Return facts and arrays as they were written.
 
-    Raises FileNotFoundError when there is no such file, and CheckpointError when it is cut, damaged, or of
+    Raises FileNotFoundError if there is no such file, and CheckpointError if it is cut, damaged, or of
     another format.
     """
     try:
@@ -61,7 +62,7 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, npt.NDArray[Any]]]:
         version, digest = facts["format"], facts.pop("sha256", None)
     except FileNotFoundError:
         raise
-    except Exception as error:  # zipfile and numpy raise many for bytes that they do not understand
+    except Exception as error:  # zipfile and numpy raise many kinds of errors for damaged bytes
         raise CheckpointError(
             f"{path} is cut, damaged or no checkpoint ({type(error).__name__}: {error}); "
             "put an older copy in its place, or delete it to start anew"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What can go wrong, one class a reason. Messages say what, where, expected against got, and what to do."""
+"""Errors, one class for each cause. Messages say what, where, expected against got, and what to do."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ import builtins
 
 
 class LibraError(Exception):
-    """Base of all errors of the host stack. ``exit_code`` is what a command that ends with one returns."""
+    """Base of all errors of the host stack. ``exit_code``: returned by a command that ends with this
+    error."""
 
     exit_code = 1
 
 
 class ConfigError(LibraError, ValueError):
-    """The user's mistake: a bad variable, job file, interface or permission. Nothing was started."""
+    """A user's mistake: a bad variable, job file, interface or permission. Nothing was started."""
 
     exit_code = 2
 
 
 class TimeoutError(LibraError, builtins.TimeoutError):
-    """Something was not answered in time; the message names who is missing and for what."""
+    """An answer did not come in time; the message names the missing nodes and what they have not done."""
 
 
 class ClosedError(LibraError):
@@ -27,32 +28,34 @@ class ClosedError(LibraError):
 
 
 class ServerLostError(ClosedError):
-    """A server has gone and did not return for LIBRA_PEER_TIMEOUT; the message names it, and since when.
+    """A server was away for longer than LIBRA_PEER_TIMEOUT; the message names it, and since when it is away.
 
     The van has stopped: the job cannot go on without it.
     """
 
 
 class WorkerLostError(ClosedError):
-    """All workers have gone, and one of them without a good end: it did not return for LIBRA_PEER_TIMEOUT.
+    """All workers are gone, and one of them did not leave properly, nor return within LIBRA_PEER_TIMEOUT.
 
-    Raised where a server waits for its workers; the message names it, and why. The van has stopped.
+    A server that waits for its workers raises it; the message names the worker and the reason. The van has
+    stopped.
     """
 
 
 class ReinstalledError(ClosedError):
-    """The job file has another installation of the job now, without a worker that was evicted, as a rule.
+    """The job file has a new installation of the job, as a rule because a worker was evicted.
 
-    The van has stopped. A program goes on by leaving its node and starting another one, in the same process.
+    The van has stopped. To continue, a program leaves its node and starts a new one, in the same process.
     """
 
 
 class EvictedError(ConfigError):
-    """This host's worker has been taken out of the job, and has no part in it any more."""
+    """This host's worker was evicted from the job."""
 
 
 class OverflowError(LibraError, builtins.OverflowError):
-    """A sum of plain int32 values left the range of int32. Float values never cause this: they are redone."""
+    """A sum of int32 values is out of int32's range. Float values never cause this: workers redo the
+    chunk."""
 
 
 class LinkError(LibraError):
@@ -60,36 +63,36 @@ class LinkError(LibraError):
 
 
 class ServerError(LibraError):
-    """A server could not answer a request; the message carries its reason."""
+    """A server refused a request; the message has its reason."""
 
 
 class MismatchError(LibraError):
-    """The nodes of a job disagree about what they exchange: key order, sizes or types."""
+    """The nodes of a job disagree on the order, sizes or types of their pushes or calls."""
 
 
 class CheckpointError(LibraError):
-    """A server's state cannot be written to its file, or the file is not what a server can go on from."""
+    """A server's state cannot be written to its file, or cannot be restored from it."""
 
 
 class SupersededError(CheckpointError):
-    """Another process of this server has gone on from its files: this one, which stood still, must end."""
+    """Another process of this server has taken its files: this process, which was suspended, must end."""
 
 
 class ProtocolError(LibraError):
-    """The switch does not take a worker's packets, though the worker is in the job; the message says why."""
+    """The switch drops a worker's packets, though the worker is in the job; the message has the reason."""
 
 
 class AssociationError(LibraError):
-    """The switch does not take this host into its job: it does not answer, or refuses."""
+    """The switch does not admit this host to its job: it does not answer, or refuses."""
 
 
 class ReplacedError(AssociationError):
-    """Another process has this node's rank now; nothing of this one is taken any more."""
+    """Another process has this node's rank now; the switch drops this process's packets."""
 
 
 class RestartedError(LibraError):
-    """The job has begun anew while sums were under way: a program of it started again, or the switch did.
+    """A new term began while sums were under way: a program of the job, or the switch, started again.
 
-    What was not finished is lost. ``KVWorker.rejoin`` goes on, if all workers of the job go on from the same
-    place of their program.
+    Unfinished requests are lost. ``KVWorker.rejoin`` continues, if all workers of the job continue from the
+    same place in their programs; ``libra.resume`` finds that place.
     """

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""16-bit floats as the float32 that hold their values: what a switch adds that looks logarithms up.
+"""16-bit floats, held as float32 of the same values: the numbers of a switch that adds by look-ups of
+logarithms.
 
 A format has float32's layout with fewer bits of the significand and a shorter range of exponents. Subnormal
 numbers are zeros, as they are to the codecs (docs/protocol.md, "Numbers").
@@ -13,13 +14,13 @@ from enum import StrEnum
 import numpy as np
 import numpy.typing as npt
 
-SIGNIFICAND_BITS = 23  # of float32, that are stored
+SIGNIFICAND_BITS = 23  # stored bits of float32's significand
 INFINITY = np.uint32(0x7F800000)
 SIGN = np.uint32(0x80000000)
 
 
 class Arithmetic(StrEnum):
-    """What a switch's program adds up."""
+    """Kind of numbers that a switch's program adds."""
 
     INTEGERS = "integers"
     BFLOAT16 = "bfloat16"
@@ -30,7 +31,7 @@ class Arithmetic(StrEnum):
 class FloatFormat:
     """Numbers 1.m * 2**(e - 127) with ``significand_bits`` bits of m, and zero, infinities and not-a-numbers.
 
-    least, most: e of the smallest and of the largest numbers, biased as float32's.
+    least, most: e of the smallest and of the largest numbers, biased like float32's.
     """
 
     significand_bits: int
@@ -38,15 +39,15 @@ class FloatFormat:
     most: int
 
     def rounded(self, values: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """float32 of any shape to the nearest of this format, of two the even one; a new array.
+        """Return float32 of any shape rounded to this format, to nearest, half to even; a new array.
 
-        What is too large becomes an infinity, what is below the smallest a zero of its sign.
+        A value too large becomes an infinity, and one below the smallest a zero of its sign.
         """
         bits = np.ascontiguousarray(values, np.float32).view(np.uint32)
         magnitudes, signs = bits & ~SIGN, bits & SIGN
         dropped = SIGNIFICAND_BITS - self.significand_bits
         odd = magnitudes >> np.uint32(dropped) & np.uint32(1)
-        # A carry out of the significand is one more in the exponent, which is what rounding up to 2 means.
+        # A carry out of the significand adds one to the exponent, as rounding up to 2 should.
         near = (magnitudes + np.uint32((1 << (dropped - 1)) - 1) + odd) >> np.uint32(dropped)
         near <<= np.uint32(dropped)
         near[near >= np.uint32((self.most + 1) << SIGNIFICAND_BITS)] = INFINITY

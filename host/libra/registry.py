@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Kinds of things that are chosen by name, with parameters: codecs and compressors."""
+"""Registry: classes that are chosen by name, with parameters, such as codecs and compressors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ Values in a mapping may be text, too.
 
 
 class Registry(Generic[T]):
-    """Of classes with a ``name``, whose keyword-only arguments are the parameters: bool, int, float or str.
+    """Registry of classes by ``name``; their keyword-only arguments are the parameters: bool, int, float or
+    str.
 
     >>> class Nearest:
     ...     name = "nearest"
@@ -32,28 +33,28 @@ class Registry(Generic[T]):
     """
 
     def __init__(self, what: str) -> None:
-        self._what = what  # one of them is called
+        self._what = what  # noun for one entry, for messages
         self._kinds: dict[str, type[T]] = {}
 
     def register(self, kind: type[T]) -> type[T]:
-        """Make ``kind`` known by its ``name``. A decorator. Raises ConfigError for a name that is taken."""
+        """Register ``kind`` by its ``name``. A decorator. Raises ConfigError if the name is taken."""
         name: str = kind.name  # type: ignore[attr-defined]
         if self._kinds.setdefault(name, kind) is not kind:
             raise ConfigError(f"{self._what} {name!r} is there already; choose another name")
         return kind
 
     def names(self) -> list[str]:
-        """What is known, in order."""
+        """Return the registered names, in order."""
         return sorted(self._kinds)
 
     def kind(self, name: str) -> type[T]:
-        """The class of a name. Raises ConfigError for an unknown one."""
+        """Return the class of a name. Raises ConfigError for an unknown one."""
         if name not in self._kinds:
             raise ConfigError(f"unknown {self._what} {name!r}; known: {', '.join(self.names())}")
         return self._kinds[name]
 
     def make(self, spec: Spec, *arguments: Any) -> T:
-        """One of a kind. arguments: what its class takes before the parameters.
+        """Create an object. arguments: positional arguments of its class, before the parameters.
 
         Raises ConfigError for an unknown name or parameter, naming the known ones, and for a bad value.
         """
@@ -63,9 +64,9 @@ class Registry(Generic[T]):
         values = {}
         for parameter, value in given.items():
             if parameter not in known:
-                told = ", ".join(f"{one} ({of.__name__})" for one, of in known.items()) or "none"
+                names = ", ".join(f"{one} ({of.__name__})" for one, of in known.items()) or "none"
                 raise ConfigError(
-                    f"{self._what} {name}: unknown parameter {parameter!r}; its parameters are: {told}"
+                    f"{self._what} {name}: unknown parameter {parameter!r}; its parameters are: {names}"
                 )
             try:
                 values[parameter] = _CONVERSIONS[known[parameter]](value)

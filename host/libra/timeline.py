@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The lives of a node's requests, and of their messages or chunks, as a trace that browsers show.
+"""Timeline: a trace of a node's requests, messages and chunks, for a browser.
 
 LIBRA_TIMELINE=file.json: each node writes file.NODE.json (file.worker-0.json) when it leaves, in the format
 of chrome://tracing and https://ui.perfetto.dev. Only the latest CAPACITY spans are kept, so a node may run
@@ -25,7 +25,8 @@ CAPACITY = 200_000  # spans: some 50 MB in memory, 40 MB in the file
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Times are seconds of time.monotonic(). request: its number; ended: None while it goes on."""
+    """Span of a request, message or chunk. Times are seconds of time.monotonic(). request: its number. ended:
+    None while it goes on."""
 
     request: int
     kind: str  # "request", "message", "chunk"
@@ -36,7 +37,7 @@ class Span:
 
 
 class Timeline:
-    """Of one node. Thread-safe."""
+    """Trace of one node. Thread-safe."""
 
     def __init__(self, path: Path, capacity: int = CAPACITY) -> None:
         self._path = path
@@ -44,15 +45,15 @@ class Timeline:
         self._forgotten = 0
         self._open: dict[int, Span] = {}  # requests that go on
         self._lock = threading.Lock()
-        self._since_1970 = time.time() - time.monotonic()  # so that the traces of several hosts lie together
+        self._since_1970 = time.time() - time.monotonic()  # gives the traces of several hosts one time axis
 
     def begin(self, request: int, title: str) -> None:
-        """A request is asked for, now."""
+        """Note that a request begins now."""
         with self._lock:
             self._open[request] = Span(request, "request", title, time.monotonic(), None)
 
     def end(self, request: int, error: BaseException | None) -> None:
-        """It is done, now."""
+        """Note that a request ends now. error: if it failed."""
         with self._lock:
             span = self._open.pop(request, None)
         if span is not None:
@@ -60,19 +61,21 @@ class Timeline:
             self.add(Span(request, span.kind, span.title, span.began, time.monotonic(), facts))
 
     def add(self, span: Span) -> None:
-        """A span that is over."""
+        """Add a span that has ended."""
         with self._lock:
             self._forgotten += len(self._spans) == self._spans.maxlen
             self._spans.append(span)
 
     def spans(self) -> list[Span]:
-        """What is kept, in the order of its end; then the requests that go on."""
+        """Return the kept spans in the order of their ends, then the requests under way."""
         with self._lock:
             return [*self._spans, *self._open.values()]
 
     def write(self, node: int, name: str) -> Path | None:
-        """Of a node that leaves: its id, and its name, "worker 0". None, with an error in the log, when the
-        file cannot be written."""
+        """Write the trace file, and return its path. node: the node's id. name: such as "worker 0".
+
+        Logs an error and returns None if the file cannot be written.
+        """
         path = self._path.with_suffix(f".{name.replace(' ', '-')}.json")
         spans = self.spans()
         events = [event for index, span in enumerate(spans) for event in self._events(index, span, node)]
@@ -87,7 +90,8 @@ class Timeline:
         return path
 
     def _events(self, index: int, span: Span, node: int) -> Iterator[dict[str, Any]]:
-        """An asynchronous span: they overlap as they like. One that goes on has no end."""
+        """Yield the trace events of a span, as an asynchronous one, since spans overlap. A span under way has
+        no end event."""
         shared = {"cat": span.kind, "id": index, "pid": node, "tid": span.kind, "name": span.title}
         facts = {"request": span.request, **span.facts}
         yield {**shared, "ph": "b", "ts": self._microseconds(span.began), "args": facts}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A file that others may read at any time, and find the old one or the new one, whole."""
+"""Atomic writes: a reader of a file finds the whole old file or the whole new one at any time."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from typing import BinaryIO
 def replacing(
     path: Path, *, suffix: str = ".new", check: Callable[[], None] = lambda: None
 ) -> Iterator[BinaryIO]:
-    """A file that takes the place of ``path`` when the block ends, and is on disk then; not if that fails.
+    """Yield a file that replaces ``path`` when the block ends, and is on disk then; unless the block raises.
 
-    It is written beside it, as ``path``.new or with another ``suffix``, by one writer at a time. check: is
-    called when it is on disk; if that raises, it does not take its place. Makes missing folders. A symbolic
-    link stays, and so do permissions. What is no regular file, as /dev/stdout, is written to as it is. Raises
-    OSError.
+    The file is written beside ``path``, with ``suffix`` appended to the name, by one writer at a time. check:
+    called when the file is on disk; if it raises, ``path`` is not replaced. Makes missing folders. Symbolic
+    links and permissions are kept. If ``path`` is no regular file, such as /dev/stdout, it is written
+    directly. Raises OSError.
     """
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
@@ -44,7 +44,7 @@ def replacing(
 
 
 def write_text(path: Path, text: str) -> None:
-    """As ``replacing`` does."""
+    """Write a text file as ``replacing`` does."""
     with replacing(path) as file:
         file.write(text.encode())
 
@@ -58,10 +58,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def _alone(aside: Path) -> BinaryIO:
-    """An empty file there, which no other writer has. What a process that died has left is written over."""
+    """Open an empty file at ``aside`` that no other writer has; overwrite one that a dead process left."""
     while True:
         file = os.fdopen(os.open(aside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666), "wb")
-        with suppress(OSError):  # a file system without locks: nobody else is waited for
+        with suppress(OSError):  # a file system without locks: go on without one
             fcntl.flock(file, fcntl.LOCK_EX)
         with suppress(FileNotFoundError):
             if os.path.samestat(os.fstat(file.fileno()), aside.stat()):
@@ -71,9 +71,9 @@ def _alone(aside: Path) -> BinaryIO:
 
 
 def _allow_as(path: Path, file: BinaryIO) -> None:
-    """Whoever may read or write the old file may do so with the new one."""
+    """Give the new file the owner and permissions of the old one."""
     with suppress(FileNotFoundError):
         old = path.stat()
-        with suppress(PermissionError):  # only root gives files away
+        with suppress(PermissionError):  # only root may change the owner
             os.fchown(file.fileno(), old.st_uid, old.st_gid)
         os.fchmod(file.fileno(), old.st_mode & 0o777)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The command `libra doctor`: what keeps this host from its job, and how to mend it.
+"""The command `libra doctor`: find what keeps this host from its job, and how to mend it.
 
-Exit code 0, 1 when something keeps it, 2 when something was asked wrongly.
+Exit code 0, 1 if something keeps the host from its job, 2 after a user's mistake.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from libra.doctor.examination import examine
 from libra.doctor.findings import Level, report
 
 _DESCRIPTION = """\
-Look for what keeps this host from its job of the libra van, and say how to mend it. It takes no part in the
-job and disturbs no process that does. Without options it looks at what a program started here would get.
+Find what keeps this host from its job of the libra van, and say how to mend it. The doctor takes no part in
+the job and disturbs no process of it. Without options it checks the settings that a program started here
+would get.
 
 example:
   libra doctor --job sum.json --role worker
@@ -42,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     as_json = options.pop("json")
     given = {variable: value for variable, value in options.items() if value is not None}
     if "DMLC_RANK" in given:
-        given["DMLC_WORKER_ID"] = given["DMLC_RANK"]  # which goes before, for workers
+        given["DMLC_WORKER_ID"] = given["DMLC_RANK"]  # which has precedence for workers
     findings = list(examine({**os.environ, **given}))
     print(json.dumps([asdict(one) for one in findings], indent=2) if as_json else report(findings))
     return int(any(one.level is Level.FAILED for one in findings))

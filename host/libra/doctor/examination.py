@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""All that is looked at, as far as one finding lets the next be made."""
+"""examine: makes all checks, as far as one finding allows the next check."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from libra.link.raw import RawLink, SourceFilter
 
 
 def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
-    """variables: what the program itself would get: LIBRA_JOB_FILE, DMLC_ROLE and so on."""
+    """Yield the findings. variables: the program's environment: LIBRA_JOB_FILE, DMLC_ROLE and so on."""
     yield host.machine()
     sockets = host.raw_sockets()
     yield sockets

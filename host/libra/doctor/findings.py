@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What an examination finds, and how to mend it."""
+"""Findings of an examination, and how to mend them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """mend: what to do about a note or a failure."""
+    """Result of one check. mend: the remedy of a note or a failure."""
 
     what: str
     level: Level
@@ -37,7 +37,7 @@ def failed(what: str, found: str, mend: str) -> Finding:
 
 
 def report(findings: Sequence[Finding]) -> str:
-    """A line each, and one more where something is to be mended."""
+    """Return the findings as text: a line each, and one more with the remedy, if any."""
     width = max((len(finding.what) for finding in findings), default=0)
     lines = []
     for finding in findings:

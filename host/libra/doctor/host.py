@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a host needs by itself: packages, permissions, its kernel, its interface, its clock."""
+"""Checks of the host by itself: packages, permissions, its kernel, its interface, its clock."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _RMEM_MAX = Path("/proc/sys/net/core/rmem_max")
 
 
 def machine() -> Finding:
-    """Python, numpy, and whether C can be run."""
+    """Check Python, numpy and machine code."""
     versions = f"Python {platform.python_version()}, numpy {np.__version__}"
     try:
         machine_code.of_package("libra.link.native")
@@ -52,7 +52,7 @@ def machine() -> Finding:
 
 
 def raw_sockets() -> Finding:
-    """CAP_NET_RAW, by trying."""
+    """Check CAP_NET_RAW, by opening a raw socket."""
     try:
         socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0).close()
     except OSError as error:
@@ -66,7 +66,7 @@ def raw_sockets() -> Finding:
 
 
 def receive_buffer() -> Finding:
-    """How much the kernel keeps for a process that is late; CAP_NET_ADMIN may have any size."""
+    """Check the size of the socket's receive buffer, which CAP_NET_ADMIN may exceed."""
     what = "receive buffer"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         try:
@@ -83,7 +83,8 @@ def receive_buffer() -> Finding:
 
 
 def super_frames_of(variables: Mapping[str, str], release: str | None = None) -> Finding:
-    """Whether packets can go together. release: the kernel's, as `uname -r` has it; default: this one's."""
+    """Check that the kernel has super-frames. release: of the kernel, as in `uname -r`; default: this
+    one's."""
     what, release = "super-frames", platform.release() if release is None else release
     found = re.match(r"(\d+)\.(\d+)", release)
     try:
@@ -105,7 +106,7 @@ def super_frames_of(variables: Mapping[str, str], release: str | None = None) ->
 
 
 def settings(variables: Mapping[str, str]) -> Finding:
-    """What a program reads when it starts its van."""
+    """Check the settings that a program reads when it starts its van."""
     codec = variables.get("LIBRA_CODEC") or "block_float"
     pushes = variables.get("LIBRA_PUSHES") or Pushes.SUMMED
     for variable, read in (
@@ -116,8 +117,8 @@ def settings(variables: Mapping[str, str]) -> Finding:
         try:
             read()
         except ConfigError as error:
-            told = str(error).removeprefix(f"{variable} ")
-            return failed("settings", f"{variable}: {told}", f"correct {variable}, or unset it")
+            reason = str(error).removeprefix(f"{variable} ")
+            return failed("settings", f"{variable}: {reason}", f"correct {variable}, or unset it")
     if variables.get(faults.VARIABLE):
         found = f"{faults.VARIABLE} is set: this host loses frames on purpose"
         return note("settings", found, f"unset {faults.VARIABLE}")
@@ -125,7 +126,7 @@ def settings(variables: Mapping[str, str]) -> Finding:
 
 
 def interfaces() -> list[tuple[str, str | None, str]]:
-    """Name, IPv4 address and MAC address of each."""
+    """Return the name, IPv4 address and MAC address of each interface."""
     found = []
     for _, name in socket.if_nameindex():
         try:
@@ -149,7 +150,7 @@ def interface_with(mac: str) -> str | None:
 
 
 def without_address(name: str, node: str, endpoint: Endpoint) -> Finding:
-    """Interface ``name`` is that of ``node``, but for its address."""
+    """Return the finding that interface ``name`` has the MAC address of ``node``, but not its IP address."""
     return failed(
         "interface",
         f"{name} has the MAC address of {node} ({endpoint.host}), but no interface has its address "
@@ -159,7 +160,8 @@ def without_address(name: str, node: str, endpoint: Endpoint) -> Finding:
 
 
 def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | None]:
-    """The interface with the job's addresses, and its name if it will do. given: DMLC_INTERFACE."""
+    """Check the interface with the job's addresses; return its name if it is usable. given:
+    DMLC_INTERFACE."""
     what = "interface"
     try:
         name = given or raw.interface_of(endpoint.ip)
@@ -200,7 +202,7 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
 
 
 def mtu(interface: str, job: Job) -> Finding:
-    """Whether the job's packets fit this host's interface; `switch.way` tries the rest of their way."""
+    """Check that the job's packets fit this host's interface; `switch.way` tries the rest of their way."""
     most = struct.unpack_from("i", _ask_interface(interface, raw.SIOCGIFMTU), 16)[0]
     needed = wire.total_len(job.lanes // protocol.BLOCK_LANES)
     if most < needed:
@@ -213,7 +215,8 @@ def mtu(interface: str, job: Job) -> Finding:
 
 
 def clock(job_file: Path, now: float | None = None, synchronised: bool | None = None) -> Finding:
-    """Of two lives of a rank the one with the later second counts. now: seconds since 1970."""
+    """Check the clock: of two lives of a rank the one with the later second counts. now: seconds since
+    1970."""
     now = time.time() if now is None else now
     written = job_file.stat().st_mtime
     if now < written:
@@ -234,7 +237,7 @@ def clock(job_file: Path, now: float | None = None, synchronised: bool | None = 
 
 
 def _synchronised() -> bool:
-    """What adjtimex(2) says, asked without setting anything."""
+    """Return True if the clock is synchronised, by adjtimex(2), without setting anything."""
     timex = ctypes.create_string_buffer(_TIMEX_BYTES)
     return ctypes.CDLL(None).adjtimex(timex) not in (-1, _TIME_ERROR)
 
@@ -244,6 +247,6 @@ def _mac_of(name: str) -> str:
 
 
 def _ask_interface(name: str, request: int) -> bytes:
-    """struct ifreq. Raises OSError when there is no such interface."""
+    """Return the struct ifreq of an ioctl. Raises OSError if there is no such interface."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         return fcntl.ioctl(sock, request, struct.pack("16s24x", name.encode()[:15]))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""This host's place in its job, or the reason why it has none."""
+"""find: this host's place in its job, or the reason why it has none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHOWN = 4  # endpoints in a sentence
 
 @dataclass(frozen=True)
 class Place:
-    """interface: DMLC_INTERFACE, if it is set."""
+    """A host's rank in a job. interface: DMLC_INTERFACE, if it is set."""
 
     job: Job
     role: Role
@@ -53,7 +53,7 @@ def find(variables: Mapping[str, str]) -> Place | Finding:
 
 
 def _no_place(job: Job, role: Role, wanted: Sequence[Endpoint]) -> Finding:
-    """Why this host has none of the places ``wanted``."""
+    """Return the finding why this host has none of the places ``wanted``."""
     if not wanted:
         return failed("job", f"job {job.name!r} has no {role}s", "set DMLC_ROLE=worker")
     places = ", ".join(f"{role} {each.rank} on {each.host} ({each.ip})" for each in wanted[:_SHOWN])

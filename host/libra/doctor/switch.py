@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Whether the switch takes this host's packets, without a part in the job.
+"""way: checks that the switch admits this host's packets, without taking part in the job.
 
-The question is a MESSAGE of a term that is not the job's. The switch touches nothing then, and says which
-term there is (docs/protocol.md, "Terms and lives"); it says nothing to whom it has not admitted. A process of
-the job that runs meanwhile on this host hears the answer, too, and is not concerned: it is of no term of its.
+The doctor sends a MESSAGE of a term that is not the job's. The switch then changes nothing and answers with
+the job's term (docs/protocol.md, "Terms and lives"); it does not answer a host that it has not admitted. A
+process of the job on this host receives the answer, too, and ignores it, because it is of another term.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
 
-TRIES, PATIENCE = 5, 0.2  # of each size; seconds for each
+TRIES, PATIENCE = 5, 0.2  # tries of each packet size; seconds for each try
 
 
 def way(job: Job, role: Role, rank: int, link: Link, clock: Callable[[], float] = time.monotonic) -> Finding:
-    """A packet of the job's size to the switch, and its answer; else one of the smallest size."""
+    """Check that the switch answers a packet of the job's size, or else one of the smallest size."""
     endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
     largest = job.lanes // protocol.BLOCK_LANES
     answered = ask(job, endpoint, node_id(role, rank), largest, link, clock)
@@ -63,9 +63,10 @@ def ask(
     link: Link,
     clock: Callable[[], float] = time.monotonic,
 ) -> tuple[float, int] | None:
-    """Seconds to an answer, and the job's term in it, 0 for none; None when there is no answer.
+    """Return the seconds to the switch's answer, and the job's term in it, 0 for none; None without an
+    answer.
 
-    node: this host's id. blocks: of lanes in the packet.
+    node: this host's id. blocks: blocks of lanes in the packet.
     """
     term = 1 + secrets.randbelow(2**32 - 1)
     templates = words.templates(
@@ -83,8 +84,8 @@ def ask(
             link.wait(left)
             count = link.receive()
             headers = words.parse(link.rx.words, count)
-            told = words.intact(headers, link.rx.lengths[:count], job.job_generation)
-            told &= words.outdated(headers, term)
-            if told.any():
-                return clock() - began, int(headers.term[told][0])
+            answers = words.intact(headers, link.rx.lengths[:count], job.job_generation)
+            answers &= words.outdated(headers, term)
+            if answers.any():
+                return clock() - began, int(headers.term[answers][0])
     return None

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `libra hot`: find the hot rows of a training set and place them in the switch.
 
-Exit code 0, 1 when something failed, 2 when something was asked wrongly.
+Exit code 0, 1 after a failure, 2 after a user's mistake.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from libra.hot.placement import CELLS, Placement
 from libra.hot.survey import Survey
 from libra.hot.training_set import KNOWN, Format, minibatches
 
-KEYS = 30_000  # hot rows, where nobody says how many
+KEYS = 30_000  # default number of hot rows
 
 _DESCRIPTION = f"""\
-Count in a sample of a training set how many minibatches touch each row of a table, and write where the
-hottest rows are to lie in the switch: the placement file of SparseServer and SparseWorker.
+Count in a sample of a training set how many minibatches touch each row of a table, and write the places of
+the hottest rows in the switch: the placement file of SparseServer and SparseWorker.
 
 files: {", ".join(KNOWN)}; text may be compressed (.gz)
 
@@ -114,7 +114,7 @@ def _run(options: argparse.Namespace) -> None:
         )
     form = Format(options.rows, options.batch, options.columns, options.header, options.hash)
     given = minibatches(options.files, form)
-    told = None
+    figures = None
     if options.report is None:
         heat = Heat.of(given, options.rows, options.fraction, options.seed)
         placement = _placed(heat, options)
@@ -122,8 +122,8 @@ def _run(options: argparse.Namespace) -> None:
         survey = Survey(options.rows, options.fraction, options.seed)
         survey.look(minibatch() for minibatch in given)
         heat, placement = survey.heat, _placed(survey.heat, options)
-        told = report.facts(survey, placement)
-        report.write(options.report, told)
+        figures = report.facts(survey, placement)
+        report.write(options.report, figures)
     placement.write(options.out)
     said = {
         "placement": str(options.out),
@@ -135,10 +135,10 @@ def _run(options: argparse.Namespace) -> None:
         "coverage": heat.coverage(len(placement.hot)),
     }
     if options.json:
-        print(json.dumps({**said, "report": told} if told else said, indent=2))
+        print(json.dumps({**said, "report": figures} if figures else said, indent=2))
         return
-    if told:
-        print(report.table(told), end="\n\n")
+    if figures:
+        print(report.table(figures), end="\n\n")
     print(
         f"{options.out}: {said['keys']:,} hot rows of {options.rows:,}, {said['second_homes']:,} of them"
         f" with a second home; they have {said['coverage']:.1%} of the updates in the sample"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How hot rows are: in how many minibatches of a training set each occurs, counted in a sample of them.
+"""Heat of rows: the number of minibatches of a training set in which each occurs, counted in a sample.
 
-A worker pushes a row once a minibatch, however many of its samples touch it; so minibatches are counted.
+Minibatches are counted, not samples, because a worker pushes a row once a minibatch.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from libra.hot.rows import Ints, check_rows
 from libra.wire import format as wire
 from libra.wire import protocol
 
-KEPT = 512  # minibatches that are kept to see which rows come together: 4 MB where each touches 1,000
+KEPT = 512  # minibatches kept to see which rows occur together: 4 MB if each touches 1,000 rows
 
 # 2**64 over the golden ratio (Knuth, TAOCP 6.4): neighbouring numbers times it, mod 2**64, are far apart.
 _SCATTER = np.uint64(0x9E3779B97F4A7C15)
@@ -27,32 +27,32 @@ T = TypeVar("T")
 
 
 def draws(minibatches: Iterable[T], seed: int) -> Iterator[tuple[float, T]]:
-    """Each minibatch with a number from 0 to 1 at random: a sample of a fraction are those below it."""
+    """Yield each minibatch with a random number from 0 to 1; a sample of fraction f is those below f."""
     random = np.random.default_rng(seed)
     return ((random.random(), minibatch) for minibatch in minibatches)
 
 
 def check_fraction(fraction: float) -> None:
-    """Raises ConfigError when ``fraction`` is not above 0 and up to 1."""
+    """Check that ``fraction`` is above 0 and at most 1. Raises ConfigError."""
     if not 0 < fraction <= 1:
         raise ConfigError(f"fraction is {fraction!r}; expected more than 0, up to 1")
 
 
 def counters(*shape: int) -> Ints:
-    """Zeros. Raises ConfigError when there is no memory for so many."""
+    """Return int64 zeros of this shape. Raises ConfigError if memory is too small."""
     try:
         return np.zeros(shape, np.int64)
-    except (MemoryError, ValueError):  # the latter for more bytes than numbers have room for
+    except (MemoryError, ValueError):  # ValueError if the number of bytes is no int64
         raise ConfigError(
             f"a table of {shape[-1]} rows: memory has no room for {math.prod(shape)} counters of 8 bytes"
         ) from None
 
 
 def pays_from(dim: int) -> float:
-    """Pushes of a row of ``dim`` values in a round, on average, that make it worth a place in the switch.
+    """Return the average pushes of a row a round from which a place in the switch saves bytes.
 
-    To read a cell of all arrays, of which each of the rows there has a share, a server takes a packet; for a
-    push of a row it takes its values, and a byte for its number, and another one when it is pulled.
+    dim: values of the row. In the switch, a row costs its share of a packet that reads a cell of all arrays.
+    As a cold row, each push costs its values and a byte for its number, and one more when it is pulled.
 
     >>> round(pays_from(1), 2), round(pays_from(8), 2)
     (0.89, 1.26)
@@ -61,7 +61,7 @@ def pays_from(dim: int) -> float:
 
 
 class Heat:
-    """Counts of a table's rows.
+    """Counts of minibatches that touch each row of a table.
 
     >>> heat = Heat.of([[3, 1, 1], [3, 2]], rows=5)
     >>> heat.counts.tolist(), heat.hottest(2).tolist(), heat.coverage(2)
@@ -74,10 +74,9 @@ class Heat:
         if seed < 0:
             raise ConfigError(f"seed is {seed}; expected 0 or more")
         self.counts = counters(rows)  # minibatches that touch the row
-        self.minibatches = 0  # that were counted
-        self.kept: list[
-            Ints
-        ] = []  # rows of up to KEPT of them, sorted; each counted one is as likely in here
+        self.minibatches = 0  # minibatches counted
+        # Rows, sorted, of up to KEPT minibatches: a uniform sample of those counted.
+        self.kept: list[Ints] = []
         self._random = np.random.default_rng((seed, KEPT))
 
     @classmethod
@@ -88,12 +87,13 @@ class Heat:
         fraction: float = 1.0,
         seed: int = 0,
     ) -> Heat:
-        """Of a uniform sample of ``minibatches``: each an array of integers of any shape, rows of the table,
-        in any order and as often as they come; or what returns one, and is called only for the sample.
+        """Count a uniform sample of ``minibatches``.
 
-        Each is in it with probability ``fraction``, whatever else is; a smaller sample is part of a larger
-        one with the same seed. Raises ConfigError for rows that are not in the table, a fraction that is not
-        above 0 and up to 1, and when nothing is in the sample.
+        minibatches: each an array of integers of any shape, rows of the table in any order, with repetitions;
+        or a function that returns one, which is called for the sample only. fraction: the probability that a
+        minibatch is in the sample, independently of others; with one seed, a smaller sample is part of a
+        larger one. Raises ConfigError for rows that are not in the table, a fraction that is not above 0 and
+        at most 1, and an empty sample.
         """
         check_fraction(fraction)
         heat = cls(rows, seed)
@@ -105,7 +105,7 @@ class Heat:
         return heat
 
     def add(self, minibatch: npt.NDArray[np.integer], where: str = "minibatch") -> None:
-        """Count one more. Raises ConfigError for rows that are not in the table."""
+        """Count one more minibatch. Raises ConfigError for rows that are not in the table."""
         touched = np.unique(check_rows(minibatch, len(self.counts), where))
         self.counts[touched] += 1
         self.minibatches += 1
@@ -115,7 +115,7 @@ class Heat:
             self.kept[place] = touched
 
     def check(self) -> None:
-        """Raises ConfigError when nothing was counted."""
+        """Check that the sample is not empty. Raises ConfigError."""
         if not self.minibatches or not self.counts.any():
             raise ConfigError(
                 f"the sample is empty: it has {self.minibatches} minibatches and touches no row;"
@@ -123,20 +123,21 @@ class Heat:
             )
 
     def hottest(self, keys: int) -> Ints:
-        """The ``keys`` rows with the highest counts, hottest first; fewer where fewer were touched.
+        """Return the ``keys`` rows with the highest counts, hottest first; fewer if fewer were touched.
 
-        Equals are in an order that prefers no part of the table, so none of its servers.
+        Rows of equal counts are in an order that prefers no part of the table, and so none of its servers.
         """
         touched = np.flatnonzero(self.counts)
         scattered = touched.astype(np.uint64) * _SCATTER
         return touched[np.lexsort((scattered, -self.counts[touched]))[:keys]]
 
     def worth(self, workers: int, dim: int) -> int:
-        """How many rows, of ``dim`` values, are worth a place in the switch, in a job of so many workers:
-        those that come in at least `pays_from` / workers of the minibatches.
+        """Return the number of rows worth a place in the switch: those in at least `pays_from(dim)` / workers
+        of the minibatches. dim: values of a row.
         """
         return int(np.count_nonzero(self.counts * workers >= pays_from(dim) * self.minibatches))
 
     def coverage(self, keys: int) -> float:
-        """The share of all updates, a row in a minibatch each, that the ``keys`` hottest rows have."""
+        """Return the share of all updates that the ``keys`` hottest rows have; an update is a row in a
+        minibatch."""
         return float(self.counts[self.hottest(keys)].sum() / self.counts.sum())

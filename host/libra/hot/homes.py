@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which group of arrays, and which cell, each of a server's hot rows gets. Rows go by rank, 0 the hottest.
+"""Homes of a server's hot rows: a group of arrays and a cell for each. Rows are ranked by heat, 0 the
+hottest.
 
-A push needs as many packets as the fullest group has of its rows. Three steps make groups even:
+A push needs as many packets as its fullest group has rows. Three steps make groups even:
 
 1. Heat order: rank r goes to group r mod groups. Every group gets about the same heat.
-2. Apart: each row in turn, hottest first, goes where it meets fewest of the rows that come with it in the
-   minibatches of the sample. This takes the place of step 1 where there are minibatches.
-3. Second homes: some of the hottest rows get a cell in another group as well. A worker chooses in each push
-   (`libra.hot.packing`), and the server adds both cells up. Rows that come by chance, each for itself, are
-   even only so: of 1,000 in 64 groups the fullest has 26, not 16, wherever they lie.
+2. Apart: each row, hottest first, goes to the group with fewest of the rows that occur with it in the sampled
+   minibatches. This replaces step 1 if there are minibatches.
+3. Second homes: some of the hottest rows get a cell in another group as well. A worker chooses one in each
+push
+   (`libra.hot.packing`), and the server adds both cells. Rows that occur independently need this: of 1,000
+   such rows in 64 groups the fullest group has 26, not 16, wherever they lie.
 """
 
 from __future__ import annotations
@@ -21,9 +23,9 @@ from libra.hot.rows import Ints
 
 
 def together(hottest: Ints, minibatches: Sequence[Ints]) -> list[Ints]:
-    """The places in ``hottest`` of each minibatch's rows, of those that are in it.
+    """Return, for each minibatch, the indices in ``hottest`` of those of its rows that are there.
 
-    minibatches: rows, sorted, once each.
+    minibatches: the rows of each, sorted, each once.
     """
     order = np.argsort(hottest)
     by_row = hottest[order]
@@ -31,10 +33,11 @@ def together(hottest: Ints, minibatches: Sequence[Ints]) -> list[Ints]:
 
 
 def first(count: int, groups: int, pool: int, together: Sequence[Ints]) -> Ints:
-    """(count,) the group of each rank's first home. pool: cells of a group.
+    """Return (count,) the group of each rank's first home. pool: cells of a group.
 
-    together: the ranks that came in one minibatch, for each of several. The greedy choice makes the sum of
-    (a group's ranks in a minibatch) squared grow least; of equals the group with least heat is taken.
+    together: for each of several minibatches, the ranks that occur in it. The greedy choice minimises the
+    growth of the sum of (a group's ranks in a minibatch) squared; among equals it takes the group with least
+    heat.
     """
     if not together:
         return np.arange(count) % groups
@@ -48,7 +51,7 @@ def first(count: int, groups: int, pool: int, together: Sequence[Ints]) -> Ints:
     for rank in range(count):
         mine = minibatch[bounds[rank] : bounds[rank + 1]]
         met = load[mine].sum(axis=0, dtype=np.int64)
-        # Of equals least heat; where none of them was seen at all, fewest rows.
+        # Among equals the least heat; if none of them has any, the fewest rows.
         cost = (met * (heat.max() + 1) + heat) * (taken.max() + 1) + taken
         cost[taken == pool] = np.iinfo(np.int64).max
         group = chosen[rank] = int(cost.argmin())
@@ -59,26 +62,27 @@ def first(count: int, groups: int, pool: int, together: Sequence[Ints]) -> Ints:
 
 
 def share_of_seconds(rows: float) -> float:
-    """How many of the rows should have a second home. rows: of a push in a group, on average.
+    """Return the share of rows that should have a second home. rows: of a push in a group, on average.
 
-    A quarter where they are few, 0.07 where they are a hundred: chance makes many even by itself. Pushes of
-    clicks and text then take at most 1.07 of the fewest packets. More would cost servers more: each cell that
-    is in use is read in every round.
+    The share is a quarter for few rows and 0.07 for a hundred, since chance alone makes many rows even.
+    Pushes of clicks and text then take at most 1.07 times the least packets. More second homes would cost
+    servers more, since each cell in use is read in every round.
     """
     return min(0.25, 0.05 + 2 / max(rows, 1))
 
 
 def second(first: Ints, groups: int, pool: int, wanted: int) -> tuple[Ints, Ints]:
-    """(groups, cells), both (count, 2), of ranks whose first homes are in the groups ``first``.
+    """Return (groups, cells), both (count, 2), of ranks whose first homes are in the groups ``first``.
 
-    The ``wanted`` first ranks get a second home while there are cells; where there is none it is the first.
+    The first ``wanted`` ranks get a second home while there are cells; other rows have their first home
+    twice.
     """
     count = len(first)
     taken = np.bincount(first, minlength=groups)
     chosen, cells = np.stack((first, first), axis=1), np.empty((count, 2), np.int64)
     cells[:, 0] = cells[:, 1] = _place_within(first, taken)
     for rank in range(min(wanted, groups * pool - count) if groups > 1 else 0):
-        # Of each run of `groups` ranks another distance: every two groups share about as many rows.
+        # Another distance for each run of `groups` ranks, so that every two groups share about as many rows.
         group = (first[rank] + 1 + rank // groups % (groups - 1)) % groups
         if taken[group] == pool:
             others = np.where(np.arange(groups) == first[rank], pool, taken)
@@ -91,7 +95,7 @@ def second(first: Ints, groups: int, pool: int, wanted: int) -> tuple[Ints, Ints
 
 
 def _place_within(groups: Ints, counts: Ints) -> Ints:
-    """How many before each are in its group. counts: of each group."""
+    """Return (n,) the number of earlier entries of the same group. counts: entries of each group."""
     order = np.argsort(groups, kind="stable")
     starts = np.cumsum(counts) - counts
     within = np.empty_like(groups)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which hot rows of a push go in which packet: the specification, in numpy.
+"""Packing of a push's hot rows into packets: the specification, in numpy.
 
-A packet has room for one row in each group of register arrays. A push of rows that each have one home needs
-as many packets as its fullest group has rows, and no packing needs fewer. Rows with two homes (two groups,
-either will do) go where fewer are.
+A packet has room for one row in each group of register arrays. If each row has one home, a push needs as many
+packets as its fullest group has rows, and no packing needs fewer. A row with two homes (in two groups) goes
+to the group with fewer rows.
 """
 
 from __future__ import annotations
@@ -15,16 +15,19 @@ from libra.hot.rows import Ints
 from libra.wire.protocol import NO_CELL
 
 EMPTY = -1
-PASSES = 16  # that look for rows to move; where a packet less is possible, nearly all find it
+PASSES = 16  # most passes that move rows; nearly always enough to find a packing with a packet less
 
 
 def choose(groups: Ints, group_count: int) -> Ints:
-    """Which home, 0 or 1, each row of a push takes.
+    """Return (n,) the home, 0 or 1, that each row of a push takes.
 
-    groups: (n, 2) the groups of both homes, twice the same of a row that has one. In the order of the push:
-    first the rows with one home, then each of the others where fewer are, of equals to the first. Then rows
-    move, in passes: out of a group that has more than its share, `least_packets`, to their other home if
-    fewer are there. What is too much so walks from group to group until one has room.
+    groups: (n, 2) the groups of both homes, equal for a row with one home. Algorithm, greedy, in the order of
+    the push:
+
+    1. Place the rows with one home.
+    2. Place each other row in its group with fewer rows; the first if they are equal.
+    3. In passes, move rows out of groups with more than their share, `least_packets`, to their other home if
+       its group has fewer rows. So an excess moves from group to group until one has room.
     """
     homes, load = groups.tolist(), [0] * group_count
     free = []
@@ -52,12 +55,12 @@ def choose(groups: Ints, group_count: int) -> Ints:
 
 
 def pack(groups: Ints, cells: Ints, group_count: int) -> Ints:
-    """(packets, group_count): the row of the push that a packet has for a group, or EMPTY.
+    """Return (packets, group_count) the index of the row that each packet has for each group, or EMPTY.
 
-    groups, cells: (n,) each row's chosen home. Packets are as full as they can be: there are as many as the
-    fullest group has rows, none without any. A group's cells decrease with the packet, so that the first
-    packets of a push have all of its rows from some cell on. The hottest rows have the lowest cells, which
-    all pushes touch: the others, of which fewer packets have more cells, are there first.
+    groups, cells: (n,) each row's chosen home. There are as many packets as the fullest group has rows. A
+    group's cells decrease from packet to packet, so the first packets of a push have all rows from some cell
+    on. The hottest rows have the lowest cells, which all pushes touch. The other rows, whose cells are spread
+    wider, arrive first.
     """
     count = np.bincount(groups, minlength=group_count)
     order = np.lexsort((np.arange(len(groups), 0, -1), -cells, groups))
@@ -70,20 +73,20 @@ def pack(groups: Ints, cells: Ints, group_count: int) -> Ints:
 def fill(
     packed: Ints, cells: Ints, values: npt.NDArray[np.int32], arrays: int
 ) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int32]]:
-    """What each packet says to each register array: (packets, arrays) cells, or NO_CELL, and values, or 0.
+    """Return (packets, arrays) the cell of each register array, or NO_CELL, and the values, or 0.
 
-    packed: what `pack` returns. cells: (n,) of each row's chosen home. values: (n, dim) int32.
+    packed: from `pack`. cells: (n,) each row's chosen home. values: (n, dim) int32.
     """
     dim, width = values.shape[1], packed.shape[1] * values.shape[1]
-    told = np.full((len(packed), arrays), NO_CELL, np.uint16)
+    touched = np.full((len(packed), arrays), NO_CELL, np.uint16)
     added = np.zeros((len(packed), arrays), np.int32)
     if packed.size:
         there = packed != EMPTY
-        told[:, :width] = np.repeat(np.where(there, cells[packed], NO_CELL), dim, axis=1)
+        touched[:, :width] = np.repeat(np.where(there, cells[packed], NO_CELL), dim, axis=1)
         added[:, :width] = np.where(there[:, :, None], values[packed], 0).reshape(len(packed), width)
-    return told, added
+    return touched, added
 
 
 def least_packets(rows: int, group_count: int) -> int:
-    """That any placement and packing needs for a push of so many hot rows of a server."""
+    """Return the least packets that any placement needs for a push of ``rows`` hot rows of one server."""
     return -(-rows // group_count)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where hot rows lie in the switch: worked out, kept in a file, looked up.
+"""Placement: the homes of a table's hot rows in the switch; computed, kept in a file, looked up.
 
 The switch has ``arrays`` register arrays, and a packet touches each at most once. A row of ``dim`` values
-takes a group of ``dim`` neighbouring arrays at one cell of its server's pool, so a push needs as many packets
-as the fullest group has of its rows. `libra.hot.homes` keeps that number low.
+takes a group of ``dim`` neighbouring arrays at one cell of its server's pool. So a push needs as many packets
+as its fullest group has rows. `libra.hot.homes` keeps that number low.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from libra.hot.heat import Heat
 from libra.hot.rows import Ints, server_of
 
 ARRAYS = 64  # register arrays: HOT_ARRAYS of the P4 program
-CELLS = 4096  # of each array, for all pools together: HOT_CELLS of the P4 program
-VERSION = 1  # of the file
+CELLS = 4096  # cells of each array, for all pools together: HOT_CELLS of the P4 program
+VERSION = 1  # version of the file format
 COLD = -1
 _SIZES = ("rows", "dim", "servers", "arrays", "pool")
 _ARRAYS = ("hot", "groups", "cells")
@@ -33,13 +33,13 @@ _ARRAYS = ("hot", "groups", "cells")
 
 @dataclass(frozen=True, eq=False)
 class Placement:
-    """Where the hot rows of a table lie. Equal placements have equal digests.
+    """Homes of a table's hot rows. Equal placements have equal digests.
 
-    hot: (K,) their numbers, increasing. groups, cells: (K, 2) their homes; cells are the server's pool's.
-    A row without a second home has its first one twice.
+    hot: (K,) the hot rows' numbers, increasing. groups, cells: (K, 2) their homes; cells are numbered within
+    the server's pool. A row without a second home has its first home twice.
     """
 
-    rows: int  # of the table
+    rows: int  # rows of the table
     dim: int  # values of a row
     servers: int
     arrays: int
@@ -49,7 +49,7 @@ class Placement:
     cells: Ints
 
     def __post_init__(self) -> None:
-        """Raises ConfigError for what cannot be a placement."""
+        """Check the placement. Raises ConfigError."""
         check_sizes(self.rows, self.dim, self.servers, self.arrays, self.pool)
         count = len(self.hot)
         if self.groups.shape != (count, 2) or self.cells.shape != (count, 2):
@@ -74,17 +74,17 @@ class Placement:
 
     @property
     def group_count(self) -> int:
-        """Groups of ``dim`` arrays; arrays that are left over stay empty."""
+        """Number of groups of ``dim`` arrays; the remaining arrays stay empty."""
         return self.arrays // self.dim
 
     @cached_property
     def server(self) -> Ints:
-        """(K,) the rank of each hot row's server; increasing."""
+        """Rank of each hot row's server, (K,), increasing."""
         return server_of(self.hot, self.rows, self.servers)
 
     @cached_property
     def has_second(self) -> npt.NDArray[np.bool_]:
-        """(K,) which hot rows have a second home."""
+        """Mask of the hot rows with a second home, (K,)."""
         differ: npt.NDArray[np.bool_] = (self.groups[:, 0] != self.groups[:, 1]) | (
             self.cells[:, 0] != self.cells[:, 1]
         )
@@ -92,28 +92,29 @@ class Placement:
 
     @property
     def cells_in_use(self) -> int:
-        """Of each server's pool: what the job has to have (``hot: {cells: ...}`` in its spec)."""
+        """Number of cells used in each server's pool, which the job needs (``hot: {cells: ...}`` in its
+        spec)."""
         return int(self.cells.max(initial=-1)) + 1
 
     def find(self, rows: Ints) -> Ints:
-        """(n,) where each of ``rows`` is in ``hot``, COLD for those that are not."""
+        """Return (n,) the index of each of ``rows`` in ``hot``, or COLD."""
         return places_among(self.hot, rows)
 
     def of_server(self, rank: int) -> slice:
-        """Where the hot rows of a server are in ``hot``."""
+        """Return the slice of ``hot`` with the hot rows of a server."""
         low, high = np.searchsorted(self.server, [rank, rank + 1])
         return slice(int(low), int(high))
 
     def first_cells(self, rank: int) -> Ints:
-        """(n,) of each hot row of a server, the lower cell of its homes."""
+        """Return (n,) the lower cell of the homes of each hot row of a server."""
         first: Ints = self.cells[self.of_server(rank)].min(axis=1)
         return first
 
     def gather(self, rank: int, pool: npt.NDArray[Any], which: Ints | None = None) -> npt.NDArray[Any]:
-        """What a server's pool says of its hot rows: both homes added up.
+        """Return the values of a server's hot rows from its pool's contents, with both homes added.
 
-        pool: (cells, arrays) of any number type, as it was drained. which: where in ``hot[of_server(rank)]``
-        they are, (n,); all without it. Returns (n, dim) of that type, in their order.
+        pool: (cells, arrays) of any number type, as drained. which: (n,) indices in ``hot[of_server(rank)]``;
+        None: all. Returns (n, dim) of the pool's type, in the order of ``which``.
         """
         mine = self.of_server(rank)
         groups, cells, second = self.groups[mine], self.cells[mine], self.has_second[mine]
@@ -127,14 +128,14 @@ class Placement:
 
     @cached_property
     def digest(self) -> str:
-        """16 hexadecimal digits of the SHA-256 of all that it says: what the hosts of a job agree on."""
+        """First 16 hexadecimal digits of the placement's SHA-256, by which the hosts of a job compare it."""
         digest = hashlib.sha256(repr(self._facts()).encode())
         for array in self._arrays().values():
             digest.update(np.ascontiguousarray(array).data)
         return digest.hexdigest()[:16]
 
     def check(self, rows: int, dim: int, servers: int) -> None:
-        """Raises ConfigError when it was made for another table or number of servers."""
+        """Check that it was made for this table and number of servers. Raises ConfigError."""
         for name, mine, other in (
             ("rows", self.rows, rows),
             ("values a row", self.dim, dim),
@@ -146,7 +147,7 @@ class Placement:
                 )
 
     def write(self, path: str | Path) -> None:
-        """Replace ``path``; it holds the old or the new, whatever happens meanwhile. Raises ConfigError."""
+        """Write the placement to ``path``, atomically. Raises ConfigError."""
         try:
             array_file.write(Path(path), self._facts(), self._arrays())
         except CheckpointError as error:
@@ -154,7 +155,8 @@ class Placement:
 
     @classmethod
     def read(cls, path: str | Path) -> Placement:
-        """What `write` has written. Raises ConfigError when ``path`` is missing, damaged, or no placement."""
+        """Read a placement that `write` wrote. Raises ConfigError if ``path`` is missing, damaged, or no
+        placement."""
         try:
             facts, arrays = array_file.read(Path(path))
         except FileNotFoundError:
@@ -198,11 +200,11 @@ class Placement:
         apart: bool = True,
         second_homes: float | None = None,
     ) -> Placement:
-        """The ``keys`` hottest rows, placed.
+        """Place the ``keys`` hottest rows.
 
-        pool: cells of each server; default: an equal share of CELLS. apart: step 2 of `libra.hot.homes`.
-        second_homes: the share of the rows for step 3; default: `libra.hot.homes.share_of_seconds`.
-        Raises ConfigError when memory does not hold so many rows, and says how many it holds.
+        pool: cells of each server; default: an equal share of CELLS. apart: do step 2 of `libra.hot.homes`.
+        second_homes: the share of rows for step 3; default: `libra.hot.homes.share_of_seconds`. Raises
+        ConfigError if the switch's memory is too small, naming the number of rows that fit.
         """
         if keys < 1:
             raise ConfigError(f"{keys} hot rows; expected at least 1")
@@ -231,13 +233,13 @@ class Placement:
 
     @staticmethod
     def fitting(heat: Heat, keys: int, *, dim: int, servers: int = 1) -> int:
-        """How many of the ``keys`` hottest rows memory holds: so many, the hottest of them, can be placed."""
+        """Return how many of the ``keys`` hottest rows, hottest first, fit in the switch's memory."""
         owners = server_of(heat.hottest(keys), len(heat.counts), servers)
         return _fitting(owners, servers, ARRAYS // dim * (CELLS // servers))
 
     @classmethod
     def at_random(cls, placement: Placement, seed: int = 0) -> Placement:
-        """The same hot rows, each with one home at random: what a placement is to be better than."""
+        """Return a placement of the same hot rows with one random home each, as a baseline."""
         random = np.random.default_rng(seed)
         groups, cells = np.empty((2, len(placement.hot)), np.int64)
         for rank in range(placement.servers):
@@ -250,7 +252,7 @@ class Placement:
 
 
 def places_among(known: Ints, rows: Ints) -> Ints:
-    """(n,) where each of ``rows`` is in ``known``, COLD for those that are not. ``known`` increases."""
+    """Return (n,) the index of each of ``rows`` in ``known``, or COLD. ``known`` increases."""
     if not len(known):
         return np.full(len(rows), COLD, np.int64)
     at = np.minimum(np.searchsorted(known, rows), len(known) - 1)
@@ -262,7 +264,7 @@ def _beyond(numbers: Ints, end: int) -> bool:
 
 
 def check_sizes(rows: int, dim: int, servers: int, arrays: int, pool: int) -> None:
-    """Raises ConfigError for a table, or a pool of the switch, that cannot be."""
+    """Check the sizes of a table and of the switch's pools. Raises ConfigError."""
     for what, number, low, high in (
         ("rows of a table", rows, 1, 2**63 - 1),
         ("register arrays", arrays, 1, 256),
@@ -275,7 +277,8 @@ def check_sizes(rows: int, dim: int, servers: int, arrays: int, pool: int) -> No
 
 
 def _check_room(owners: Ints, servers: int, room: int) -> None:
-    """Raises ConfigError when a server's pool does not hold its rows. owners: by falling heat."""
+    """Check that each server's pool holds its rows. owners: servers of the rows, hottest first. Raises
+    ConfigError."""
     counts = np.bincount(owners, minlength=servers)
     if counts.max(initial=0) <= room:
         return
@@ -287,6 +290,6 @@ def _check_room(owners: Ints, servers: int, room: int) -> None:
 
 
 def _fitting(owners: Ints, servers: int, room: int) -> int:
-    """How many of the first there is room for."""
+    """Return how many of the first rows fit."""
     beyond = [np.flatnonzero(owners == rank)[room:] for rank in range(servers)]
     return min((int(rows[0]) for rows in beyond if len(rows)), default=len(owners))

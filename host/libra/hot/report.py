@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `libra hot --report` says of a training set: numbers, a table, a picture."""
+"""Report of `libra hot --report` on a training set: numbers, a table, a picture."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ TITLES = {
 
 
 def facts(survey: Survey, placement: Placement, truth: Ints | None = None) -> dict[str, Any]:
-    """What the report is made of. truth: the hottest rows, where a generator knows them."""
+    """Return the report's figures, as hot.json has them. truth: the hottest rows, if a generator knows
+    them."""
     keys = len(placement.hot)
     counts = sorted({count for count in (2**power for power in range(8, 17)) if count < keys} | {keys})
-    told = {
+    figures = {
         "rows": placement.rows,
         "keys": keys,
         "dim": placement.dim,
@@ -47,12 +48,12 @@ def facts(survey: Survey, placement: Placement, truth: Ints | None = None) -> di
         ],
     }
     if survey.held_out:
-        told["packets"] = {name: asdict(each) for name, each in compare(survey, placement).items()}
-    return told
+        figures["packets"] = {name: asdict(each) for name, each in compare(survey, placement).items()}
+    return figures
 
 
 def compare(survey: Survey, placement: Placement) -> dict[str, PacketCounts]:
-    """Packets of a push with each step of placing (`libra.hot.homes`), and at random."""
+    """Return the packets of a push with each step of placement (`libra.hot.homes`), and at random."""
 
     def placed(heat: Heat, apart: bool) -> Placement:
         sizes = {name: getattr(placement, name) for name in ("dim", "servers", "pool", "arrays")}
@@ -68,7 +69,7 @@ def compare(survey: Survey, placement: Placement) -> dict[str, PacketCounts]:
 
 
 def table(told: dict[str, Any]) -> str:
-    """For people."""
+    """Return the figures as a table for the terminal."""
     keys = told["keys"]
     lines = [
         f"{told['minibatches']:,} minibatches, {told['rows']:,} rows; the {keys:,} hottest",
@@ -99,7 +100,7 @@ def table(told: dict[str, Any]) -> str:
 
 
 def write(folder: Path, told: dict[str, Any]) -> None:
-    """``hot.json`` and ``hot.png``. Raises ConfigError."""
+    """Write ``hot.json`` and ``hot.png`` into ``folder``. Raises ConfigError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_text(folder / "hot.json", json.dumps(told, indent=2) + "\n")
@@ -109,7 +110,8 @@ def write(folder: Path, told: dict[str, Any]) -> None:
 
 
 def _ticks(places: Sequence[float], form: str) -> tuple[list[float], list[str]]:
-    """Places on a logarithmic axis that leave room for their labels, the last among them, and the labels."""
+    """Return ticks of a logarithmic axis, far enough apart for their labels and with the last place, and the
+    labels."""
     kept: list[float] = []
     for place in sorted(places, reverse=True):
         if not kept or kept[-1] >= 2.5 * place:
@@ -118,7 +120,7 @@ def _ticks(places: Sequence[float], form: str) -> tuple[list[float], list[str]]:
 
 
 def picture(path: Path, told: dict[str, Any]) -> None:
-    """A PNG. Raises ConfigError without matplotlib."""
+    """Draw the figures as a PNG file. Raises ConfigError without matplotlib."""
     try:
         import matplotlib
     except ModuleNotFoundError:

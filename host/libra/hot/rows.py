@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which server has which rows of a table, and what is wrong with rows that are not in it."""
+"""Rows of a table: each server's share, and checks that rows are in the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Ints = npt.NDArray[np.int64]
 
 
 def row_ranges(rows: int, servers: int) -> tuple[KeyRange, ...]:
-    """PS-lite's key ranges over rows: equal shares of neighbouring rows, and the last server has the rest.
+    """Return the servers' rows, like PS-lite's key ranges: equal shares, and the last server has the rest.
 
     >>> row_ranges(10, 3)
     (KeyRange(begin=0, end=3), KeyRange(begin=3, end=6), KeyRange(begin=6, end=10))
@@ -25,7 +25,7 @@ def row_ranges(rows: int, servers: int) -> tuple[KeyRange, ...]:
 
 
 def server_of(rows: Ints, table: int, servers: int) -> Ints:
-    """The rank of the server that has each row of a table of ``table`` rows.
+    """Return the rank of each row's server, in a table of ``table`` rows.
 
     >>> server_of(np.array([0, 5, 9]), 10, 3).tolist()
     [0, 1, 2]
@@ -34,9 +34,9 @@ def server_of(rows: Ints, table: int, servers: int) -> Ints:
 
 
 def check_rows(rows: npt.NDArray[np.integer], table: int, where: str) -> Ints:
-    """``rows`` as int64. Raises ConfigError for one that is not in a table of ``table`` rows."""
+    """Return ``rows`` as int64. Raises ConfigError for a row that is not in a table of ``table`` rows."""
     rows = np.asarray(rows)
-    if not rows.size:  # of any dtype: that of [] is float64
+    if not rows.size:  # of any dtype: np.asarray([]) is float64
         return np.empty(0, np.int64)
     if rows.dtype.kind not in "iu":
         raise ConfigError(f"{where}: rows are {rows.dtype}; expected integers")

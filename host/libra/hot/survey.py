@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a placement is worth: how well a sample finds the hottest rows, and how many packets a push takes."""
+"""Survey of a placement's worth: how well a sample finds the hottest rows, and the packets of a push."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, check_rows
 
 FRACTIONS = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.0)
-HELD_OUT = 64  # minibatches that are pushed to count packets
+HELD_OUT = 64  # minibatches outside the sample, used to count packets
 
 
 @dataclass(frozen=True)
 class Found:
-    """By a sample of ``fraction``: ``overlap`` is |hot(sample) and hot(all)| / keys."""
+    """Quality of a sample of ``fraction``: ``overlap`` is |hot(sample) and hot(all)| / keys."""
 
     fraction: float
     minibatches: int
@@ -29,7 +29,7 @@ class Found:
 
 @dataclass(frozen=True)
 class PacketCounts:
-    """Of a push, on average: hot rows, packets of them, and how few there could be (`least_packets`)."""
+    """Averages over pushes: hot rows, their packets, and the lower bound of packets (`least_packets`)."""
 
     rows: float
     packets: float
@@ -37,22 +37,23 @@ class PacketCounts:
 
 
 class Survey:
-    """One look at all minibatches of a training set. ``heat`` is that of the sample of ``fraction``."""
+    """Survey of all minibatches of a training set. ``heat`` is that of the sample of ``fraction``."""
 
     def __init__(self, rows: int, fraction: float, seed: int) -> None:
-        """Raises ConfigError."""
+        """Begin an empty survey. Raises ConfigError for numbers out of range."""
         check_fraction(fraction)
         self.heat = Heat(rows, seed)
         self.fraction = fraction
-        self.minibatches = np.zeros(len(FRACTIONS), np.int64)  # of the sample of each fraction
+        self.minibatches = np.zeros(len(FRACTIONS), np.int64)  # in the sample of each fraction
         self.held_out: list[Ints] = []  # minibatches that are not in the sample
-        self._counts = counters(len(FRACTIONS), rows)  # of what each fraction adds
+        self._counts = counters(len(FRACTIONS), rows)  # by what each fraction adds to the one before
         self._seed = seed
-        self._seen = 0  # outside the sample
+        self._seen = 0  # minibatches outside the sample
         self._random = np.random.default_rng((seed, HELD_OUT))
 
     def look(self, minibatches: Iterable[npt.NDArray[np.integer]]) -> None:
-        """At rows of each. Raises ConfigError for rows that are not in the table, and an empty sample."""
+        """Count the rows of all minibatches. Raises ConfigError for rows that are not in the table, and for
+        an empty sample."""
         for draw, minibatch in draws(minibatches, self._seed):
             touched = np.unique(check_rows(minibatch, len(self.heat.counts), "minibatch"))
             place = int(np.searchsorted(FRACTIONS, draw, side="right"))
@@ -72,13 +73,14 @@ class Survey:
             self.held_out[place] = touched
 
     def hottest(self, keys: int, fraction: float) -> Ints:
-        """The hottest rows by the sample of one of FRACTIONS."""
+        """Return the hottest rows of the sample of ``fraction``, one of FRACTIONS."""
         heat = Heat(len(self.heat.counts))
         heat.counts = self._counts[: FRACTIONS.index(fraction) + 1].sum(axis=0)
         return heat.hottest(keys)
 
     def found(self, keys: int, truth: Ints | None = None) -> list[Found]:
-        """For each of FRACTIONS. truth: the hottest rows, where they are known; default: those of all."""
+        """Return the quality of each of FRACTIONS. truth: the hottest rows, if known; default: those of all
+        minibatches."""
         if truth is None:
             truth = self.hottest(keys, 1.0)
         return [
@@ -88,7 +90,8 @@ class Survey:
         ]
 
     def coverage(self, keys: Sequence[int]) -> list[float]:
-        """The share of all updates that the hottest so many rows of the sample have."""
+        """Return, for each of ``keys``, the share of all updates that the sample's hottest so many rows
+        have."""
         order = self.heat.hottest(max(keys))
         counts = self._counts.sum(axis=0)
         covered = np.concatenate(([0], np.cumsum(counts[order]))) / counts.sum()
@@ -96,7 +99,8 @@ class Survey:
 
 
 def packets(placement: Placement, pushes: Sequence[Ints]) -> PacketCounts:
-    """pushes: the rows of each, sorted, once each, at least one push."""
+    """Return the average packets of pushes. pushes: the rows of each, sorted, each once; at least one
+    push."""
     rows = sent = bound = 0
     for push in pushes:
         at = placement.find(push)

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Minibatches of training sets in files: which rows of a table each touches.
+"""Training sets in files, read as minibatches: the rows of a table that each touches.
 
-    .npy            integers: an array (samples, fields), or (samples,); numbers below 0 are no row
-    .csv, .tsv      a sample a line; fields are row numbers, or any text that is hashed; no row are empty ones
-                    and numbers below 0
-    .svm, .libsvm   a sample a line: label index:value ...; an index is a row number, a value of 0 is no row
+    .npy            integers: an array (samples, fields), or (samples,); numbers below 0 are ignored
+    .csv, .tsv      a sample a line; fields are row numbers, or any text, which is hashed; empty fields and
+                    numbers below 0 are ignored
+    .svm, .libsvm   a sample a line: label index:value ...; an index is a row number, ignored if its value is
+    0
 
 Text may be compressed (.gz behind its name).
 """
@@ -26,9 +27,9 @@ from libra.errors import ConfigError
 from libra.hot.rows import Ints, check_rows, not_in_the_table
 
 Minibatch = Callable[[], Ints]
-"""Its rows, when called: what is not in a sample is not parsed. Raises ConfigError.
+"""Returns a minibatch's rows when called, so that only sampled minibatches are parsed. Raises ConfigError.
 
-The first one of a text file is parsed in any case: it shows whether the file has what it is said to have.
+The first minibatch of a text file is always parsed, to check the file's format.
 """
 
 _SEPARATORS = {".csv": ",", ".tsv": "\t"}
@@ -38,17 +39,17 @@ KNOWN = (".npy", *_SEPARATORS, *_SVM)
 
 @dataclass(frozen=True)
 class Format:
-    """What a file does not say of itself. All but ``rows`` and ``batch`` are of .csv and .tsv."""
+    """Format of the files. All settings but ``rows`` and ``batch`` are for .csv and .tsv."""
 
-    rows: int  # of the table
+    rows: int  # rows of the table
     batch: int  # samples of a minibatch
-    columns: Sequence[int] | None = None  # from 1, those that have rows; None: all
-    header: bool = False  # the first line is none of samples
-    hashed: bool = False  # fields are text: `row_of` says which row
+    columns: Sequence[int] | None = None  # columns with row numbers, from 1; None: all
+    header: bool = False  # the first line is no sample
+    hashed: bool = False  # fields are text, which `row_of` maps to rows
 
 
 def row_of(column: int, text: str, rows: int) -> int:
-    """The row of a field's text, by hashing; the same text in another column has another.
+    """Return the row of a field's text, by hashing column and text.
 
     >>> row_of(3, "05db9164", 1_000_000)
     350111
@@ -58,10 +59,10 @@ def row_of(column: int, text: str, rows: int) -> int:
 
 
 def minibatches(paths: Iterable[Path], form: Format) -> Iterator[Minibatch]:
-    """Of all files, one after the other; none has samples of two.
+    """Yield the minibatches of all files, one file after the other; no minibatch spans two files.
 
-    Raises ConfigError for a file that is not there, or is not what its name says, and for what ``form`` says
-    of columns when a file has none.
+    Raises ConfigError for a file that is missing or not of its name's format, and for settings about columns
+    if a file has none.
     """
     for path in paths:
         suffix = path.with_suffix("").suffix if path.suffix == ".gz" else path.suffix
@@ -125,7 +126,7 @@ def _of_lines(
                     minibatch()
                     parsed = True
                 yield minibatch
-    except (OSError, EOFError) as error:  # gzip raises EOFError for what is cut
+    except (OSError, EOFError) as error:  # gzip raises EOFError for a file that is cut
         raise ConfigError(f"{path} cannot be read: {error}") from None
     except UnicodeDecodeError:
         raise ConfigError(f"{path} is no text") from None
@@ -140,11 +141,11 @@ def _fields(separator: str, form: Format, line: str) -> list[int]:
     columns = range(1, len(fields) + 1) if form.columns is None else form.columns
     if columns and len(fields) < max(columns):
         raise ValueError(f"{len(fields)} fields; expected at least {max(columns)}")
-    told = [(column, fields[column - 1]) for column in columns if fields[column - 1]]
+    filled = [(column, fields[column - 1]) for column in columns if fields[column - 1]]
     if form.hashed:
-        return [row_of(column, text, form.rows) for column, text in told]
+        return [row_of(column, text, form.rows) for column, text in filled]
     try:
-        return [row for _, text in told if (row := int(text)) >= 0]
+        return [row for _, text in filled if (row := int(text)) >= 0]
     except ValueError:
         raise ValueError(
             "expected row numbers, or --hash for text, or --header for names in line 1"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The DMLC_* variables, read once into a frozen dataclass."""
+"""Environment: the DMLC_* and LIBRA_* variables, read once into a frozen dataclass."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class VanType(StrEnum):
     LOOPBACK = "loopback"
 
 
-_VAN_ALIASES = {"zmq": VanType.TCP}  # what PS-lite calls it
+_VAN_ALIASES = {"zmq": VanType.TCP}  # PS-lite's name
 MAX_NODES = 4096
 
 
@@ -33,22 +33,22 @@ class Environment:
     """A node's settings.
 
     DMLC_ROLE                         scheduler, server or worker
-    DMLC_NUM_WORKER                   1 to 4096; the libra van has it from the job file, and the next as well
-    DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums nobody keeps
+    DMLC_NUM_WORKER                   1 to 4096; the libra van reads this and the next from the job file
+    DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums are not stored
     DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), loopback; libra when there is a job file, else tcp
     DMLC_PS_ROOT_URI, _PORT           tcp: the scheduler's address
-    DMLC_WORKER_ID, DMLC_RANK         the rank to have (the first: workers); else the scheduler gives one
-    DMLC_NODE_HOST                    tcp: where peers reach this node; else the address the scheduler sees
+    DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
+    DMLC_NODE_HOST                    tcp: this node's address for peers; else the one the scheduler sees
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
-    LIBRA_JOB_FILE                    libra: what `libra job install` wrote
+    LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds
-    PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1 has messages acknowledged, and sent again after so many ms; 1000
-    PS_DROP_MSG, PS_DROP_SEED         tcp, libra: percent of messages to throw away, as a test; and its seed
-    LIBRA_WAIT_TIMEOUT                seconds that a wait without a time-out lasts, or inf; 600 without it
+    PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
+    PS_DROP_MSG, PS_DROP_SEED         tcp, libra: percent of messages to drop, for tests; and the seed
+    LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
     LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
-    LIBRA_STALL_SECONDS               after which a request that waits is told of in the log, or inf; 60
-    LIBRA_TIMELINE                    file.json: write what became of each request to file.NODE.json (a trace)
+    LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
+    LIBRA_TIMELINE                    file.json: write a trace of all requests to file.NODE.json
     LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
 
     >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
@@ -75,18 +75,18 @@ class Environment:
     drop_percent: int = 0
     drop_seed: int = 0
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
-    peer_timeout: float = 60.0  # in which a supervisor has started it again; longer than `job watch` takes
-    stall_seconds: float = 60.0  # as Horovod's
+    peer_timeout: float = 60.0  # enough for a supervisor to restart it; longer than `job watch` takes
+    stall_seconds: float = 60.0  # Horovod's default
     timeline: Path | None = None
-    # 16 KiB keeps four workers' first answers within 6 ms of the first byte at 100 Mbit/s; larger messages
-    # cost less Python each and suit faster links.
+    # With 16 KiB, four workers' first answers arrive within 6 ms of the first byte at 100 Mbit/s; larger
+    # messages cost less processor time a byte and suit faster links.
     slice_bytes: int = 1 << 14
 
     @classmethod
     def from_env(cls, variables: Mapping[str, str] | None = None) -> Environment:
         """Read ``variables`` (default: this process's environment).
 
-        Raises ConfigError naming the variable, what it holds and what is expected.
+        Raises ConfigError naming the variable, its value and the expected values.
         """
         read = _Reader(os.environ if variables is None else variables)
         role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
@@ -161,7 +161,7 @@ class Environment:
 
     @staticmethod
     def _counts(read: _Reader, van_type: VanType, job_file: Path | None) -> tuple[int, int]:
-        """Workers and servers. The job file knows both; variables beside it must say the same."""
+        """Return the numbers of workers and servers. If there is a job file, variables must agree with it."""
         expected = f"an integer from 1 to {MAX_NODES}"
         if van_type is not VanType.LIBRA:
             return (
@@ -174,9 +174,10 @@ class Environment:
             )
         job = Job.load(job_file)
         for variable, nodes in (("DMLC_NUM_WORKER", job.workers), ("DMLC_NUM_SERVER", job.servers)):
-            told = read.optional(variable, _integer(0, MAX_NODES), expected, len(nodes))
-            if told != len(nodes):
-                raise ConfigError(f"{variable} holds {told}; job {job.name!r} in {job_file} has {len(nodes)}")
+            given = read.optional(variable, _integer(0, MAX_NODES), expected, len(nodes))
+            if given != len(nodes):
+                found = f"job {job.name!r} in {job_file} has {len(nodes)}"
+                raise ConfigError(f"{variable} holds {given}; {found}")
         return len(job.workers), len(job.servers)
 
 

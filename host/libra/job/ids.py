@@ -34,7 +34,7 @@ class KeyRange(NamedTuple):
 
 
 def node_id(role: Role, rank: int = 0) -> int:
-    """Scheduler 1, server r 8 + 2r, worker r 9 + 2r.
+    """Return PS-lite's node id: scheduler 1, server r 8 + 2r, worker r 9 + 2r.
 
     >>> node_id(Role.SERVER, 1), node_id(Role.WORKER, 1)
     (10, 11)
@@ -45,17 +45,18 @@ def node_id(role: Role, rank: int = 0) -> int:
 
 
 def rank_of(node: int) -> int:
-    """The rank behind a node id; 0 for the scheduler and the groups."""
+    """Return the rank of a node id; 0 for the scheduler and the groups."""
     return max((node - 8) // 2, 0)
 
 
 def role_of(node: int) -> Role:
-    """Of a node id."""
+    """Return the role of a node id."""
     return Role.SCHEDULER if node < 8 else Role.WORKER if node % 2 else Role.SERVER
 
 
 def name_of(node: int) -> str:
-    """
+    """Return a node id's role and rank as a text, for messages.
+
     >>> name_of(13), name_of(8), name_of(1)
     ('worker 2', 'server 0', 'scheduler')
     """
@@ -69,9 +70,9 @@ def group_of(role: Role) -> int:
 
 
 def members(receiver: int, num_worker: int, num_server: int) -> list[int]:
-    """The node ids behind a node id or a group (a sum of SCHEDULER, SERVER_GROUP and WORKER_GROUP).
+    """Return the node ids of ``receiver``: a node id, or a sum of SCHEDULER, SERVER_GROUP and WORKER_GROUP.
 
-    Raises ConfigError for what is neither.
+    Raises ConfigError for any other number.
 
     >>> members(SCHEDULER | WORKER_GROUP, 2, 1), members(8, 2, 1)
     ([1, 9, 11], [8])
@@ -89,30 +90,31 @@ def members(receiver: int, num_worker: int, num_server: int) -> list[int]:
 
 @cache
 def _groups(num_worker: int, num_server: int) -> dict[int, int]:
-    """The group of each node id of a job. Asked for each message."""
+    """Return the group of each node id of a job; cached, since each message needs it."""
     sizes = {Role.SCHEDULER: 1, Role.SERVER: num_server, Role.WORKER: num_worker}
     return {node_id(role, rank): group_of(role) for role, size in sizes.items() for rank in range(size)}
 
 
 def key_ranges(num_server: int) -> tuple[KeyRange, ...]:
-    """What each server owns: an equal share, and the last one the rest up to and with MAX_KEY.
+    """Return each server's keys: equal shares, and the last server has the rest up to and with MAX_KEY.
 
     >>> [hex(r.begin) for r in key_ranges(2)], key_ranges(2)[1].end == 2**64
     (['0x0', '0x7fffffffffffffff'], True)
     """
-    if num_server == 0:  # an all-reduce job: nobody keeps values
+    if num_server == 0:  # an all-reduce job: values are not stored
         return ()
     share = MAX_KEY // num_server
     bounds = [share * i for i in range(num_server)] + [MAX_KEY + 1]
     return tuple(KeyRange(low, high) for low, high in itertools.pairwise(bounds))
 
 
-# Keys that end each range but for as many more, so that the first keys of a range and the last are a user's.
+# Number of reserved keys in each range. As many of the user's keys follow them, so that a range's first and
+# last keys are the user's.
 RESERVED_KEYS = 1 << 28
 
 
 def owner_ranges(num_worker: int, num_server: int) -> tuple[KeyRange, ...]:
-    """Who adds up a key's values where no switch does: a server, or in a job that has none a worker.
+    """Return the keys of each node that sums if no switch does: the servers, or the workers in a job without.
 
     >>> owner_ranges(3, 1) == key_ranges(1), len(owner_ranges(3, 0))
     (True, 3)
@@ -121,12 +123,12 @@ def owner_ranges(num_worker: int, num_server: int) -> tuple[KeyRange, ...]:
 
 
 def owner_role(num_server: int) -> Role:
-    """Of the owners in ``owner_ranges``."""
+    """Return the role of the owners in ``owner_ranges``."""
     return Role.SERVER if num_server else Role.WORKER
 
 
 def reserved_ranges(owners: tuple[KeyRange, ...]) -> tuple[KeyRange, ...]:
-    """The keys of each owner that are the collectives': users cannot push or pull them.
+    """Return the keys of each owner that are reserved for collectives: users cannot push or pull them.
 
     >>> [(hex(r.begin), hex(r.end)) for r in reserved_ranges(key_ranges(1))]
     [('0xffffffffe0000000', '0xfffffffff0000000')]
@@ -135,7 +137,7 @@ def reserved_ranges(owners: tuple[KeyRange, ...]) -> tuple[KeyRange, ...]:
 
 
 def is_reserved(key: int, owners: int) -> bool:
-    """Whether ``key`` is in one of the ``reserved_ranges`` of that many owners.
+    """Return True if ``key`` is in one of the ``reserved_ranges`` of ``owners`` owners.
 
     >>> is_reserved(MAX_KEY, 3), is_reserved(MAX_KEY - RESERVED_KEYS, 3), is_reserved(MAX_KEY // 3 - 1, 3)
     (False, True, False)

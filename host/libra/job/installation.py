@@ -17,7 +17,7 @@ LOOK_SECONDS = 1.0  # from one look at the file to the next
 
 
 class Installation:
-    """Of the job in the job file ``path``. Raises ConfigError for what is no job file."""
+    """Installation of the job in the job file ``path``. Raises ConfigError if it is no job file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -25,7 +25,7 @@ class Installation:
         self.job = Job.load(path)
 
     def _stamp(self) -> tuple[int, int, int]:
-        """What another content of the file changes; zeros while there is none."""
+        """Return facts of the file that change with its content; zeros while there is no file."""
         try:
             seen = self._path.stat()
         except OSError:

@@ -21,7 +21,7 @@ class Mode(StrEnum):
 
 
 class Restarts(StrEnum):
-    """Whether a rank may be taken on by a process that starts again, without a new installation."""
+    """Policy for a process that starts again and takes its old rank without a new installation."""
 
     ALLOW = "allow"
     FORBID = "forbid"
@@ -29,7 +29,7 @@ class Restarts(StrEnum):
 
 @dataclass(frozen=True)
 class Endpoint:
-    """Where a rank of a job is."""
+    """Host and addresses of a rank of a job."""
 
     rank: int
     host: str
@@ -58,7 +58,7 @@ class Job:
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 
     def owner_of(self, key: int) -> str:
-        """Who answers for a key, for messages."""
+        """Return the owner of a key, as a text for messages."""
         if self.mode is Mode.ALL_REDUCE or not self.servers:
             return "the switch"
         ranges = key_ranges(len(self.servers))
@@ -70,7 +70,8 @@ class Job:
         return self.job << 16 | self.generation
 
     def with_evicted_of(self, path: Path) -> Job:
-        """With those, too, whom the job file there has taken out before, if it is one of this job."""
+        """Return this job with the workers added that the job file at ``path`` lists as evicted, if it is of
+        this job."""
         try:
             earlier = Job.load(path)
         except ConfigError:
@@ -84,7 +85,7 @@ class Job:
 
     @classmethod
     def from_json(cls, text: str) -> Job:
-        """Raises ValueError for text that is not a job file of this format."""
+        """Parse a job file. Raises ValueError for text that is not a job file of this format."""
         try:
             given = json.loads(text)
         except ValueError as error:
@@ -108,7 +109,7 @@ class Job:
 
     @classmethod
     def load(cls, path: str | Path) -> Job:
-        """Raises ConfigError when the file cannot be read or is not a job file."""
+        """Read a job file. Raises ConfigError if the file cannot be read or is not a job file."""
         try:
             return cls.from_json(Path(path).read_text())
         except OSError as error:

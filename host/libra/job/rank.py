@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which rank this host has in a job."""
+"""rank_in: finds this host's rank in a job."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from libra.link.raw import interface_of
 
 
 def rank_in(job: Job, environment: Environment) -> int:
-    """The rank that the environment says, or whose address this host has.
+    """Return the environment's rank, or else the rank whose address this host has.
 
-    Raises ConfigError for none, EvictedError on the host of a worker that was taken out of the job.
+    Raises ConfigError if there is none, EvictedError on the host of a worker that was evicted from the job.
     """
     out = next((each for each in job.evicted if environment.role is Role.WORKER and _is_here(each)), None)
     if out is not None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A table without rounds: each push is applied when it comes, and hot rows when they are drained."""
+"""HotDrains: hot rows of an asynchronous table, whose pushes are applied as they arrive, without rounds."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ log = logging.getLogger(__name__)
 
 
 class HotDrains:
-    """Hot rows of an asynchronous table. For the app's thread, where nothing else is said.
+    """Drains of an asynchronous table's hot rows. For the app's thread, unless a method says otherwise.
 
-    A drain takes out what workers have added, ``seconds`` after the first of them has told of it, or at once
-    when they have told of ``fill`` times as many values as the hot rows have. It reads all cells, as workers
-    may have added to any before they tell. Each row makes a step with the sum of its contributions, or with
-    their mean.
+    A drain begins ``seconds`` after the first push since the last one, or at once when pushes have added
+    ``fill`` times as many values as the hot rows have. It reads all cells, since workers may have added to
+    any of them before their message arrives. Each row makes one step with the sum or mean of its
+    contributions.
     """
 
     def __init__(
@@ -47,16 +47,16 @@ class HotDrains:
     ) -> None:
         self._app, self._hot, self._pooled, self._kept = app, hot, pooled, kept
         self._seconds, self._mean = seconds, mean
-        self._most = fill * len(pooled.rows) * kept.table.dim  # values that do not wait
-        self._told: list[HotPart] = []  # since the last drain began
-        self._under_way: list[HotPart] = []  # of the drain that has not ended
-        self._term: int | None = None  # of that drain
+        self._most = fill * len(pooled.rows) * kept.table.dim  # values that start a drain at once
+        self._told: list[HotPart] = []  # hot parts since the last drain began
+        self._under_way: list[HotPart] = []  # hot parts of the drain under way
+        self._term: int | None = None  # term of that drain
         self._timer: threading.Timer | None = None
-        self._waiting: list[threading.Event] = []  # for all to be applied
+        self._waiting: list[threading.Event] = []  # calls of `settle`
         app.node.register_exit_callback(self._end)
 
     def opened(self, term: int) -> None:
-        """Of another term: a drain that had not ended never will, and the pool is empty."""
+        """Go on in a new term: the pool is empty, and a drain of an earlier term never ends."""
         if self._term != term:
             self._term = None
         told, self._under_way = [*self._under_way, *self._told], []
@@ -67,7 +67,7 @@ class HotDrains:
         self._go_on()
 
     def take(self, push: RowsPush, done: Callable[[], None]) -> None:
-        """A push whose hot rows are in the pool; ``done`` is called when that is so in this term."""
+        """Take a push, and call ``done`` when its hot rows are in the pool in the present term."""
         if push.hot.pairs and push.hot.term != self._hot.term:
             worker, body = push.request.sender, Again(push.hot.push, None).pack()
             again = partial(self._made_again, push, done)
@@ -78,16 +78,16 @@ class HotDrains:
             self._go_on()
         done()
 
-    def _made_again(self, push: RowsPush, done: Callable[[], None], told: Timestamp) -> None:
-        if told.exception() is None:
-            (body,) = told.result().values()
+    def _made_again(self, push: RowsPush, done: Callable[[], None], answer: Timestamp) -> None:
+        if answer.exception() is None:
+            (body,) = answer.result().values()
             push.hot = RowsMessage.parse(body).hot
-            self.take(push, done)  # else its process is gone
+            self.take(push, done)  # else the worker's process is gone
 
     # ------------------------------------------------------------------ drains
 
     def _go_on(self) -> None:
-        """Begin a drain, or see to it that one begins in time."""
+        """Begin a drain if one is due, or set a timer for it."""
         if self._term is not None:
             return
         if not self._told:
@@ -128,14 +128,14 @@ class HotDrains:
             sums /= contributions[:, None].astype(np.float32)
         try:
             self._kept.apply(rows, sums)
-        except Exception:  # of a user's own optimizer, as a rule; its workers have been answered
+        except Exception:  # a user's own optimizer, as a rule; the workers have been answered already
             log.exception("%d hot rows are left as they were", len(rows))
         self._go_on()
 
     # ------------------------------------------------------------------ any other thread
 
     def _end(self) -> None:
-        """The van has stopped."""
+        """Stop the timer when the van has stopped, and log values that are left in the switch."""
         if (timer := self._timer) is not None:
             timer.cancel()
         if lost := sum(part.pairs for part in (*self._under_way, *self._told)):
@@ -143,7 +143,7 @@ class HotDrains:
             log.warning("%s leaves %d hot values in the switch: call settle() before the end", name, lost)
 
     def settle(self, timeout: float | None) -> None:
-        """Returns when all that workers had told of is applied. Raises TimeoutError."""
+        """Wait until all pushes that have arrived are applied. timeout: seconds. Raises TimeoutError."""
         settled = threading.Event()
 
         def wait() -> None:

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's pushes to a server that has hot rows in the switch: one after the other.
+"""ServerChannel: a worker's pushes to a server with hot rows in the switch, one after the other.
 
-What the switch adds is in the round that its server takes out next. So a push's hot rows leave when the
-server has answered the push before, for the epoch of the server's pool that it says; and its message when
-the switch has all of them, as it tells which it has not taken. The message of a long push leaves first, and
-words follow it (see sending). When the pool is lost with the job's term, the server is asked for its epoch
-anew, or, when it has the message, asks for the hot rows again.
+Values that the switch adds belong to the round that the server drains next. So the hot rows of a push leave
+when the server has answered the push before; that answer has the epoch of the server's pool that they are
+for. The push's message leaves when the switch has added all of them, since it lists the values that the
+switch refused. A long push sends its message first, and progress commands behind it (see sending). If the
+pool is lost with the job's term, the worker asks the server for its epoch again; if the server has the
+message already, the server requests the hot rows again.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ from libra.sparse.sending import Sending
 from libra.vans.hot import Added, HotCells, HotPush, PoolEpoch, TermEnded
 
 Told = Callable[[bytes | BaseException], None]
-"""Called once, with a server's answer or with why there is none."""
+"""Called once, with a server's answer or with the error."""
 
 
 @dataclass(frozen=True, eq=False)
 class ServerPush:
-    """Of a push: what one server gets. message: of its cold rows."""
+    """One server's share of a push. message: with its cold rows. packets: with its hot rows."""
 
     command: Command
     message: RowsMessage
@@ -43,15 +44,16 @@ class ServerPush:
 
 
 class ServerChannel:
-    """To one server, a node id. Thread-safe."""
+    """Queue of pushes to one server. Thread-safe."""
 
     def __init__(self, app: SimpleApp, hot: HotCells, server: int, greeting: RowsMessage) -> None:
-        """greeting: a message that asks for nothing: the answer says that the server has the same table."""
+        """Create a channel. server: its node id. greeting: a message that requests no rows; its answer shows
+        that the server has the same table."""
         self._app, self._hot, self._server, self._greeting = app, hot, server, greeting
         self._lock = threading.Lock()
-        self._parts: deque[ServerPush] = deque()  # the first one is under way
-        self._rounds: int | None = None  # that the server has applied; None: it is to be asked
-        self._epoch: PoolEpoch | None = None  # of its pool, for what is pushed next
+        self._parts: deque[ServerPush] = deque()  # the first is under way
+        self._rounds: int | None = None  # rounds that the server has applied; None: unknown, ask it
+        self._epoch: PoolEpoch | None = None  # its pool's epoch for the next push
 
     def submit(self, part: ServerPush) -> None:
         with self._lock:
@@ -110,7 +112,7 @@ class ServerChannel:
         self._hot.push(HotPush(self._server, packets.cells[which], packets.in_arrays[which], done, epoch))
 
     def _post(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
-        """Of a push that the switch has. On the van's thread."""
+        """Send a push's message when the switch has its hot rows. Called on the van's thread."""
         if isinstance(hot, TermEnded):
             self._rounds = None
             self._begin(part)
@@ -125,8 +127,10 @@ class ServerChannel:
             self._end(part, error)
 
     def _say(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
-        """Of a push whose message has left: the server has it, and asks again in another term. On the van's
-        thread."""
+        """Send the progress of a push whose message has left. Called on the van's thread.
+
+        If the term ends, nothing is sent: the server has the message, and requests the hot rows again.
+        """
         if isinstance(hot, LibraError):
             self._end(part, hot)
         elif isinstance(hot, HotPart):
@@ -142,13 +146,13 @@ class ServerChannel:
             self._agree_with(body)
             self._end(part, body)
         else:
-            self._rounds = None  # another process of the server may have another number
+            self._rounds = None  # a new process of the server may have applied fewer rounds
             self._end(part, error)
 
     def _end(self, part: ServerPush, told: bytes | BaseException) -> None:
         with self._lock:
             if not self._parts or self._parts[0] is not part:
-                return  # it has ended, with another error
+                return  # it has ended already, with another error
             self._parts.popleft()
             following = self._parts[0] if self._parts else None
         part.told(told)
@@ -156,7 +160,7 @@ class ServerChannel:
             self._begin(following)
 
     def again(self, asked: SimpleData) -> None:
-        """The server asks for the hot rows of a push again."""
+        """Push hot rows again, as the server requests in ``asked``."""
         again = Again.parse(asked.body)
         with self._lock:
             part = self._parts[0] if self._parts else None
@@ -171,7 +175,7 @@ class ServerChannel:
             if isinstance(added, LibraError):
                 self._app.refuse(asked, added)
                 return
-            hot = packets.leaving(part.id, added.term)  # of a term that has ended: it will be asked for again
+            hot = packets.leaving(part.id, added.term)  # after the term's end the server requests it again
             if isinstance(added, Added):
                 hot = replace(packets.part(part.id, [added]), cells=hot.cells)
             self._app.response(asked, replace(self._greeting, hot=hot).pack())

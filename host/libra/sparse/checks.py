@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A table's input, checked and turned into the arrays that are sent. All raise ConfigError."""
+"""Checks of a table's input, and its conversion to the arrays that are sent. All raise ConfigError."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_DIM = 2**16
 
 
 def shape(rows: Any, dim: Any, placement: Placement | None, node: Node) -> Shape:
-    """Of a table on this node."""
+    """Return the checked shape of a table on this node."""
     rows, dim = positive("rows", rows, MOST_ROWS), positive("dim", dim, MOST_DIM)
     if placement is None:
         return Shape(rows, dim)
@@ -40,14 +40,14 @@ def shape(rows: Any, dim: Any, placement: Placement | None, node: Node) -> Shape
 
 
 def positive(what: str, value: Any, most: int) -> int:
-    """Of any type of integers, as numpy's largest row plus 1 is."""
+    """Return ``value`` as int if it is an integer from 1 to ``most``, of any integer type (numpy's, say)."""
     if not isinstance(value, int | np.integer) or not 0 < value <= most:
         raise ConfigError(f"{what} is {value!r}; expected an integer from 1 to {most}")
     return int(value)
 
 
 def row_array(rows: Any, table: int) -> Ints:
-    """(n,) int64, increasing, below ``table``; none is allowed."""
+    """Return ``rows`` as (n,) int64, increasing, below ``table``; n may be 0."""
     given = np.asarray(rows)
     if given.ndim != 1:
         raise ConfigError(f"rows has shape {given.shape}; expected one dimension")
@@ -69,7 +69,7 @@ def row_array(rows: Any, table: int) -> Ints:
 
 
 def gradient_array(gradients: Any, rows: int, dim: int) -> Floats:
-    """(rows, dim) float32, finite; a view where the input is such an array."""
+    """Return ``gradients`` as (rows, dim) float32, finite; a view if the input is such an array."""
     given = np.asarray(gradients)
     if given.dtype != np.float32:
         raise ConfigError(f"gradients are {given.dtype}; expected float32; convert with astype")

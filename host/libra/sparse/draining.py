@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A round's hot rows are taken out of the switch in parts, while workers still add to those behind them.
+"""Draining: reads a round's hot rows from the switch in parts, while workers still add to other cells.
 
-Of each push the server knows a watermark: nothing more will be added from that cell on. What lies from the
-greatest of all on is read, a part at a time, down to cell 0. Rows all of whose homes have been read make
-their step aside, and workers are told what it has made of them, while the next part is read. With the last
-part the round ends: all is committed, or nothing; and only then do workers hear that the notifications are
-true.
+For each push the server knows a watermark: the worker adds nothing more from that cell on. The server reads
+the cells from the greatest watermark of all pushes on, a part at a time, down to cell 0. Rows whose homes
+have all been read make their step in the staging, and the server notifies workers of the new values while it
+reads the next part. The round ends with the last part: all steps are committed, or none. Workers use the
+notifications only after the answer to their push, which confirms them.
 """
 
 from __future__ import annotations
@@ -21,32 +21,33 @@ from libra.sparse.rounds import RowsPush
 from libra.sparse.steps import RowSteps
 from libra.vans.hot import Drained, HotCells
 
-PARTS = 8  # that a pool is read in
-LEAST_CELLS = 32  # of a part
-WORTH = 0.01  # seconds of reading: shorter parts take processors more time than they hide on links
+PARTS = 8  # parts of a drain
+LEAST_CELLS = 32  # least cells of a part
+WORTH = 0.01  # seconds; parts that are read faster cost more processor time than they hide on links
 
 
 class Pace:
-    """How many cells are worth a part of a drain, from how long parts have taken: on slow links few."""
+    """Estimate of the least cells that are worth a part, from the time of earlier parts: few on slow
+    links."""
 
     def __init__(self) -> None:
-        self._cells = 0  # that took WORTH
+        self._cells = 0  # cells that take WORTH seconds
 
     @property
     def least(self) -> int:
         return max(LEAST_CELLS, self._cells)
 
     def took(self, cells: int, seconds: float) -> None:
-        """Of one part. Few cells, as may be left at the end, say nothing."""
+        """Learn from a part of ``cells`` that took ``seconds``; a part below LEAST_CELLS is ignored."""
         if cells >= LEAST_CELLS:
             self._cells = round(cells * WORTH / max(seconds, 1e-6))
 
 
 class Draining:
-    """Of one round. For the app's thread.
+    """Drain of one round. For the app's thread.
 
-    pushes: all of the round. term: of the job, that it is read in. ends: the last READs have left, which end
-    the epoch. dropped: set by whoever begins the round anew: then nothing more comes of it.
+    pushes: all pushes of the round. term: the job's term of the drain. ends: the last READs, which end the
+    epoch, have left. dropped: set when the round begins anew; the drain then has no more effect.
     """
 
     def __init__(
@@ -59,20 +60,23 @@ class Draining:
         do: Callable[[Callable[[], None]], None],
         over: Callable[[Exception | None], None],
     ) -> None:
-        """term: of the job, as of all pushes. pace: of all rounds. do: has the app's thread make a call.
-        over: called when the round has been committed, or with why it has not."""
+        """Prepare the drain.
+
+        term: the job's term, that of all pushes. pace: shared by all rounds. do: queues a call for the app's
+        thread. over: called with None when the round has been committed, or with the error.
+        """
         self.pushes, self.steps, self.term = pushes, steps, term
         self.ends = self.dropped = False
         self._hot, self._do, self._over = hot, do, over
         self._cells: Ints = np.unique(np.concatenate([push.hot.cells for push in pushes]))
-        self._left = len(self._cells)  # that have not been asked for: the first ones
+        self._left = len(self._cells)  # the first so many cells have not been requested yet
         self._pace, self._least = pace, pace.least
         self._part = max(-(-len(self._cells) // PARTS), self._least)
         self._reads = False
-        self._began = 0.0  # when the part that is read was asked for
+        self._began = 0.0  # time.monotonic() when the present part was requested
 
     def go_on(self) -> None:
-        """Read the next part, if nothing more will be added to it."""
+        """Read the next part, if no worker adds to it any more."""
         watermark = max(push.hot.watermark for push in self.pushes)
         first = max(int(np.searchsorted(self._cells, watermark)), self._left - self._part)
         ends = watermark == 0 and first == 0
@@ -86,19 +90,19 @@ class Draining:
         self._hot.drain(self.term, cells, lambda drained: self._do(partial(read, drained)), ends=ends)
 
     def _read(self, cells: Ints, first: int, drained: Drained) -> None:
-        """first: all cells from this one on have been."""
+        """Take a part's values. first: all cells from this one on have been read."""
         if self.dropped:
             return
         self._reads = False
         self._pace.took(len(cells), time.monotonic() - self._began)
         self.steps.put(cells, drained)
         if first:
-            self.go_on()  # ahead of the notifications, so as not to wait behind them
+            self.go_on()  # before the notifications, so that the READs do not queue behind them
             self.steps.step(first)
             return
         try:
             self.steps.end()
-        except Exception as error:  # of a user's own optimizer, as a rule: workers wait for an answer
+        except Exception as error:  # a user's own optimizer, as a rule: the waiting workers get the error
             self._over(error)
         else:
             self._over(None)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Increasing numbers in few bytes: the gaps between them, seven bits a byte, the lowest first (LEB128).
+"""Encoding of increasing numbers in few bytes: the gaps, seven bits a byte, lowest first (LEB128).
 
-A row that is touched with its neighbours, or with one of a hundred, so costs a byte beside its values. In
-numpy, which specifies it, and in C (native/gaps.h).
+A row number costs one byte if the gap to the row before is below 128. There is an implementation in numpy,
+which is the specification, and one in C (native/gaps.h).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MOST = 9  # bytes of a number below 2**63
 
 
 def encode(numbers: Ints, *, native: bool = True) -> bytes:
-    """(n,) numbers from 0 on, each above the one before. native: in C, if there is LLVM.
+    """Encode (n,) increasing numbers, from 0 on. native: in C, if LLVM is installed.
 
     >>> encode(np.array([3, 4, 300])).hex()
     '0300a702'
@@ -35,14 +35,15 @@ def encode(numbers: Ints, *, native: bool = True) -> bytes:
 
 
 def decode(content: memoryview | bytes, *, native: bool = True) -> Ints:
-    """What was encoded. Raises LibraError for what is not that. native: as in ``encode``."""
+    """Return the numbers that ``encode`` encoded, (n,) int64. Raises LibraError for other bytes. native: as
+    in ``encode``."""
     octets = np.frombuffer(content, np.uint8)
     functions = kernels.load() if native else None
     if functions is None:
         return _decoded(octets)
     numbers = np.empty(len(octets), np.int64)
     count = functions.gaps_decode(octets.ctypes.data, len(octets), numbers.ctypes.data)
-    return _decoded(octets) if count < 0 else numbers[:count]  # which says what is wrong
+    return _decoded(octets) if count < 0 else numbers[:count]  # numpy's raises an error with the reason
 
 
 def _encoded(numbers: Ints) -> bytes:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A request to several servers, and their answers together."""
+"""Gathering: a request to several servers, which ends when all have answered."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from libra.sparse.checks import Floats
 
 
 class Gathering:
-    """Of one request. Thread-safe.
+    """Answers of several servers to one request. Thread-safe.
 
-    values: (n, dim) that answers are put into, each in its place; None for a push. ``handle`` ends with them
-    when all have answered, or with what the first one fails with.
+    values: (n, dim) array for the answers' rows; None for a push. ``handle`` ends with it when all servers
+    have answered, or with the first error.
     """
 
     def __init__(
         self, handle: Timestamp, servers: Iterable[int], values: Floats | None, callback: Callback | None
     ) -> None:
-        """servers: ranks."""
+        """Wait for ``servers``, given by rank."""
         self.handle = handle
         self._missing = set(servers)
         self._values = values
@@ -37,12 +37,12 @@ class Gathering:
             return sorted(self._missing)
 
     def put(self, at: Ints, values: Floats) -> None:
-        """at: (n,) where in the values these are, (n, dim). Threads put them in different places."""
+        """Write (n, dim) values at the indices ``at``, (n,). Threads write at different indices."""
         if self._values is not None:
             whole_rows.put(self._values, at, values)
 
     def answered(self, server: int) -> None:
-        """All that this server was asked for is there."""
+        """Note that this server's answer is complete."""
         with self._lock:
             self._missing.discard(server)
             if self._missing or self._ended:

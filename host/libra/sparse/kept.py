@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's table on disk: saved every so many rounds, or when asked, for the server that starts again.
+"""KeptTable: keeps a server's table on disk, so that a server which starts again goes on from there.
 
-A file is as `CheckpointedHandle` writes it, of rows, what the optimizer keeps of them, and how many rounds
-are in. A journal has each round's sums, written when the optimizer has made its step of them and before that
-is in the table, and so before anybody is answered.
+The checkpoint has the format of `CheckpointedHandle`: rows, the optimizer's state, and the number of rounds.
+The journal has each round's sums. They are written after the optimizer's step and before the table changes,
+and so before any worker is answered.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ log = logging.getLogger(__name__)
 
 
 class KeptTable:
-    """A table, and how many ``rounds`` are in; what is on disk of it.
+    """A table, the number of its ``rounds``, and its files.
 
-    ``apply``, ``commit`` and ``save`` may be called from any thread; who commits has let nothing be applied
-    since the parts were staged.
+    ``apply``, ``commit`` and ``save`` may be called on any thread. Between staging and ``commit``, nothing
+    else may be applied.
     """
 
     def __init__(
@@ -45,10 +45,10 @@ class KeptTable:
         journal: bool,
         synced: bool,
     ) -> None:
-        """Go on from what is in the folder. The rest as of SparseServer.
+        """Restore the files in ``folder``. Arguments are those of SparseServer.
 
-        Raises ConfigError for settings that mean nothing, CheckpointError for files that are not this
-        table's, cut or damaged.
+        Raises ConfigError for settings that contradict each other, CheckpointError for files that are cut,
+        damaged or another table's.
         """
         if folder is None and (every is not None or journal or synced):
             raise ConfigError("every, journal and synced are about files; expected folder= with them")
@@ -65,15 +65,19 @@ class KeptTable:
     # ------------------------------------------------------------------ rounds
 
     def apply(self, rows: Ints, totals: Floats) -> None:
-        """A round's sums, at once: see Table.apply. Raises CheckpointError when it cannot be written, and
-        what the optimizer raises; then it is not applied."""
+        """Apply a round's sums: see Table.apply.
+
+        Raises CheckpointError if the round cannot be written, and the optimizer's errors; then nothing is
+        applied.
+        """
         with self._lock:
             self._commit(rows, totals, [self.table.stage(rows, totals)])
 
     def commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
-        """A round that the table has staged in parts. rows, totals: of all of them, as ``apply`` takes them.
+        """Commit a round that the table has staged in parts. rows, totals: of the whole round, as in
+        ``apply``.
 
-        Raises CheckpointError when it cannot be written; then it is not applied.
+        Raises CheckpointError if the round cannot be written; then it is not applied.
         """
         with self._lock:
             self._commit(rows, totals, staged)
@@ -94,10 +98,10 @@ class KeptTable:
     # ------------------------------------------------------------------ files
 
     def save(self) -> Path:
-        """Save all rounds up to now; returns when they are on disk.
+        """Save all rounds up to now; return the file's path when it is on disk.
 
-        Raises ConfigError without a folder, CheckpointError when it cannot be written; the file of before
-        stays.
+        Raises ConfigError without a folder, and CheckpointError if the file cannot be written; the file of
+        before stays.
         """
         if self._checkpoint is None:
             raise ConfigError("this table has no folder to be saved in: SparseServer(..., folder=...)")
@@ -109,7 +113,7 @@ class KeptTable:
     def _restore(self, checkpoint: Checkpoint) -> None:
         facts, arrays = checkpoint.read({}, "job, server and table")
         first = facts.get("journal", 0)
-        for _ in checkpoint.journal.read(first):  # all of it can be read
+        for _ in checkpoint.journal.read(first):  # raises before any change
             pass
         if arrays is not None:
             self.table.restore(arrays)
@@ -129,7 +133,7 @@ class KeptTable:
             )
         try:
             self.table.apply(pairs.keys.astype(np.int64), pairs.vals.reshape(-1, self.table.dim))
-        except Exception as error:  # which was written when it had made its step
+        except Exception as error:  # the optimizer took this round when it was written
             raise CheckpointError(
                 f"the journal of {path} has round {meta.timestamp}, and {self.table.kind} does not take it "
                 f"now: {error}"

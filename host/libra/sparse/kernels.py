@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is done with rows of a table, as machine code: LLVM compiles native/native.ll, which is the C there.
+"""Machine code for rows of a table: LLVM compiles native/native.ll, which clang made from the C beside it.
 
-`gaps` and `sums` specify it in numpy, which sorts where this merges; they ask here for it. Where LLVM is not
-to be had, or LIBRA_KERNELS is off, numpy does the work.
+`gaps` and `sums` specify it in numpy, which sorts where the C merges. Without LLVM, or if LIBRA_KERNELS is
+off, numpy does the work.
 """
 
 from __future__ import annotations
@@ -21,5 +21,5 @@ _NATIVE = "libra.sparse.native"
 
 @functools.cache
 def load() -> Functions | None:
-    """Once a process. None where the transport has no machine code either."""
+    """Load the functions, once a process. Returns None if the transport has no machine code either."""
     return None if transport.load() is None else machine_code.of_package(_NATIVE)

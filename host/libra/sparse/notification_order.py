@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How notifications number a server's hot rows: as a drain that ends at cell 0 comes to have them.
+"""NotificationOrder: numbers a server's hot rows for notifications in the order in which a drain reads them.
 
-Rows that are told together then have numbers next to each other, and take fewer bits to name.
+Rows notified together then have neighbouring numbers, which take fewer bits.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from libra.sparse.checks import Floats
 
 
 class NotificationOrder:
-    """Of one server. rows: (n,) where the row of each number is among its hot ones, as they increase."""
+    """Numbers of one server's hot rows. rows: (n,) index among the server's hot rows, by number."""
 
     def __init__(self, placement: Placement, rank: int) -> None:
         self.rows: Ints = np.argsort(-placement.first_cells(rank), kind="stable")
@@ -22,8 +22,10 @@ class NotificationOrder:
         self._numbers[self.rows] = np.arange(len(self.rows))
 
     def numbered(self, rows: Ints, values: Floats) -> tuple[Ints, Floats]:
-        """rows: (n,) among the hot ones, each once. values: (n, dim), theirs. Gives both by number, which
-        increases."""
+        """Return the numbers of ``rows``, increasing, and their values in that order.
+
+        rows: (n,) indices among the server's hot rows, each once. values: (n, dim), theirs.
+        """
         place = np.full(len(self.rows), -1)
         place[self._numbers.take(rows)] = np.arange(len(rows))
         numbers = np.flatnonzero(place >= 0)

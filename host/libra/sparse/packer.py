@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hot rows as integers, in packets: in numpy, which specifies it, and in C (native/hot_packing.h)."""
+"""Packer: hot rows as integers in packets; in numpy, the specification, and in C (native/hot_packing.h)."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from libra.wire.format import U16, Mask
 from libra.wire.protocol import HOT_ARRAYS
 from libra_native.library import Functions
 
-_MOST = 2.0**31  # what an int32 is below
+_MOST = 2.0**31  # bound of an int32's magnitude
 
 
 class Packer(ABC):
     @abstractmethod
     def quantised(self, gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
-        """Multiples of 2**-fraction_bits, (n, dim), rounded to the nearest, of two to the even one; and (n,)
-        which rows fit. Others' integers are 0."""
+        """Return gradients as multiples of 2**-fraction_bits, (n, dim), and a mask (n,) of the rows that fit.
+
+        Values are rounded to nearest, half to even. The integers of a row that does not fit are 0.
+        """
 
     @abstractmethod
     def pack(self, groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints, U16, I32]:
-        """groups, cells: (n, 2) of both homes of each row. values: (n, dim).
+        """Pack rows into packets. groups, cells: (n, 2), both homes of each row. values: (n, dim).
 
-        Returns (packets, group_count) which row a packet has for a group, or EMPTY; and what it says to each
-        array: (packets, 64) cells, or NO_CELL, and values, or 0. Homes are as `packing.choose` has them.
+        Returns (packets, group_count) the row of each packet and group, or EMPTY; (packets, 64) cells of each
+        register array, or NO_CELL; and (packets, 64) values, or 0. Homes are chosen as in `packing.choose`.
         """
 
 
@@ -82,14 +84,14 @@ class CompiledPacker(Packer):
         )
         packets = self._functions.hot_choose(ctypes.addressof(rows))
         packed = np.empty((packets, group_count), np.int64)
-        told, added = np.empty((packets, HOT_ARRAYS), np.uint16), np.empty((packets, HOT_ARRAYS), np.int32)
+        pooled, added = np.empty((packets, HOT_ARRAYS), np.uint16), np.empty((packets, HOT_ARRAYS), np.int32)
         self._functions.hot_fill(
-            ctypes.addressof(rows), packets, packed.ctypes.data, told.ctypes.data, added.ctypes.data
+            ctypes.addressof(rows), packets, packed.ctypes.data, pooled.ctypes.data, added.ctypes.data
         )
-        return packed, told, added
+        return packed, pooled, added
 
 
 def make(*, native: bool = True) -> Packer:
-    """native: the compiled one, if there is LLVM; else numpy's."""
+    """Return a packer. native: the compiled one if LLVM is installed; else numpy's."""
     functions = kernels.load() if native else None
     return NumpyPacker() if functions is None else CompiledPacker(functions)

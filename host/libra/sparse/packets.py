@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's hot rows on their way to the switch, in packets, and what is left of them."""
+"""HotPackets: the hot rows of a worker's push in packets, and the values that the switch refuses."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from libra.wire.protocol import NO_CELL
 
 @dataclass(frozen=True, eq=False)
 class HotPackets:
-    """One server's hot rows of a push. rows: (n,) of its share, increasing. values: (n, dim) int32.
+    """Packets with one server's hot rows of a push. rows: (n,) of its share, increasing. values: (n, dim)
+    int32.
 
-    packed: (packets, groups) which row a packet has for a group of arrays, or EMPTY. cells: (packets, 64)
-    rows of the pool, or NO_CELL; in_arrays: (packets, 64) int32, their values.
+    packed: (packets, groups) index in ``rows`` for each group of arrays, or EMPTY. cells: (packets, 64) cell
+    of the pool for each array, or NO_CELL. in_arrays: (packets, 64) int32, the values for these cells.
     """
 
     rows: Ints
@@ -33,24 +34,26 @@ class HotPackets:
 
     @classmethod
     def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32, packer: Packer) -> HotPackets:
-        """hot: (n,) where the rows are in ``placement.hot``."""
+        """Pack rows. hot: (n,) indices of the rows in ``placement.hot``."""
         homes = placement.groups.take(hot, axis=0), placement.cells.take(hot, axis=0)
         return cls(rows, values, *packer.pack(*homes, values, placement.group_count))
 
     @property
     def touched(self) -> Ints:
-        """Rows of the pool that they touch, increasing."""
+        """Cells of the pool that the packets touch, increasing."""
         touches = np.zeros(NO_CELL + 1, dtype=bool)
         touches[self.cells.reshape(-1)] = True
         return np.flatnonzero(touches[:NO_CELL])
 
     def watermark(self, packets: int) -> int:
-        """Its first so many packets have all rows that lie from this cell on; 0: they have all."""
+        """Return the watermark of the first ``packets`` packets: all rows from this cell on are in them; 0:
+        all rows are."""
         following = self.cells[packets : packets + 1] + np.uint16(1)  # NO_CELL becomes 0
         return int(following.max(initial=0))
 
     def leaving(self, push: int, term: int) -> HotPart:
-        """What a server is told before any of them is added. push: its id. term: in which they will be."""
+        """Return the hot part of a message sent before the switch adds any packet. push: its id. term: the
+        term of the packets."""
         return replace(
             HotPart.none(self.values.shape[1]),
             push=push,
@@ -60,9 +63,9 @@ class HotPackets:
         )
 
     def part(self, push: int, added: Sequence[Added], first: int = 0) -> HotPart:
-        """What a server is told of the packets from ``first`` on, without the cells. push: its id.
+        """Return the hot part for the packets from ``first`` on, without their cells. push: its id.
 
-        added: what has become of them, of some packets each.
+        added: the switch's answers, each for some packets.
         """
         dim = self.values.shape[1]
         refusals = np.concatenate([each.refused for each in added])

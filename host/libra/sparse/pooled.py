@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's hot rows: what its pool in the switch says of them."""
+"""Pooled: a server's hot rows, and their sums from the contents of its pool in the switch."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from libra.wire.protocol import HOT_ARRAYS
 
 
 class Totals(NamedTuple):
-    """rows: (n,), increasing. sums: (n, dim) float32, rounded once. contributions: (n,), of each; at least so
-    many, when they were drained without counts."""
+    """Sums of hot rows. rows: (n,), increasing. sums: (n, dim) float32, rounded once. contributions: (n,),
+    their number by row, a lower bound if the pool was drained without counts."""
 
     rows: Ints
     sums: Floats
@@ -28,9 +28,10 @@ class Totals(NamedTuple):
 
 
 class PoolContents:
-    """What has been read of a pool, of one epoch. sums, counts: (cells, 64) int64, of each cell.
+    """Contents of a pool in one epoch, as far as they have been read. sums, counts: (cells, 64) int64.
 
-    counts: at least 1 of each that was touched, when they were not asked for. values: how many in all.
+    counts: contributions of each cell; at least 1 for a touched cell if counts were not requested. values:
+    the number of values in all cells read.
     """
 
     def __init__(self, cells: int) -> None:
@@ -38,36 +39,37 @@ class PoolContents:
         self.values = 0
 
     def put(self, cells: Ints, drained: Drained) -> None:
-        """cells: of the pool, whose rows ``drained`` has."""
+        """Store a drain's answer. cells: the cells of the pool that it has, in its order."""
         self.sums[cells] = drained.sums
         self.counts[cells] = drained.touched if drained.counts is None else drained.counts
         self.values += drained.values
 
 
 class Pooled:
-    """Of one server. Rows are counted from its share's first.
+    """One server's hot rows. Rows are counted from its share's first row.
 
-    rows: (n,) hot ones, increasing. cells: rows of the pool that the placement uses.
+    rows: (n,) the hot rows, increasing. cells: number of the pool's cells that the placement uses.
     """
 
     def __init__(self, placement: Placement, rank: int, first: int, fraction_bits: int) -> None:
-        """first: row of the share."""
+        """Create from a placement. first: the share's first row."""
         mine = placement.of_server(rank)
         self.rows: Ints = placement.hot[mine] - first
         self.cells = int(placement.cells[mine].max(initial=-1)) + 1
         self._placement, self._rank, self._fraction_bits = placement, rank, fraction_bits
-        # Rows by the first cell of their homes, and where those begin whose first cell is each one.
+        # Rows in the order of their homes' first cell, and for each cell the place of its first row there.
         self._first = placement.first_cells(rank)
         self._order = np.argsort(self._first, kind="stable")
         self._bounds = np.searchsorted(self._first[self._order], np.arange(self.cells + 1))
 
     def between(self, first: int, last: int) -> Ints:
-        """Where in ``rows`` those are whose homes lie from cell ``first`` on, not all from ``last`` on."""
+        """Return the indices in ``rows`` of rows whose lowest home is at a cell from ``first`` up to
+        ``last``."""
         low, high = (self._bounds[min(cell, self.cells)] for cell in (first, last))
         return np.sort(self._order[low:high])
 
     def first_cells(self, rows: Ints) -> Ints:
-        """(n,) of these rows' homes; of rows that are not hot behind all cells."""
+        """Return (n,) the lowest cell of these rows' homes; ``cells`` for rows that are not hot."""
         at = places(self.rows, rows)
         hot = np.flatnonzero(at != COLD)
         cells = np.full(len(rows), self.cells)
@@ -75,20 +77,20 @@ class Pooled:
         return cells
 
     def check(self, contents: PoolContents, parts: Sequence[HotPart]) -> None:
-        """Raises LibraError when a round's pool does not hold as many values as all workers were told that
-        they have added."""
-        told = sum(part.pairs for part in parts)
-        if contents.values != told:
+        """Check that a round's pool holds as many values as its workers have added. Raises LibraError."""
+        added = sum(part.pairs for part in parts)
+        if contents.values != added:
             raise LibraError(
                 f"the switch has {contents.values} values of this round in this server's hot cells; its "
-                f"workers have added {told}: another program writes to them; install the job again and start "
-                "its programs"
+                f"workers have added {added}: another program writes to them; install the job again and "
+                "start its programs"
             )
 
     def totals(self, contents: PoolContents, parts: Sequence[HotPart], which: Ints | None = None) -> Totals:
-        """Of the hot rows that somebody has pushed.
+        """Return the sums of the hot rows that any worker has pushed.
 
-        parts: what the switch has refused is in them. which: of all, where in ``rows`` they are, increasing.
+        parts: the workers' hot parts, with the values that the switch has refused. which: indices in ``rows``
+        to consider, increasing; None: all.
         """
         rows = self.rows if which is None else self.rows[which]
         sums, counts = (
@@ -96,11 +98,11 @@ class Pooled:
         )
         for part in parts:
             if not len(part.rows):
-                continue  # as nearly always
+                continue  # the usual case
             refused = np.isin(part.rows, rows, assume_unique=True)
             at = np.searchsorted(rows, part.rows[refused])
             sums[at] += part.values[refused]
-            counts[at] += part.values[refused] != 0  # as the switch takes some of a row's values, or none
+            counts[at] += part.values[refused] != 0  # the switch may refuse some of a row's values, or all
         contributions = counts.max(axis=1)
         touched = np.flatnonzero(contributions)
         exact = sums.take(touched, axis=0).astype(np.float64)

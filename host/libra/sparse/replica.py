@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a worker knows of the hot rows of a server: values that it need not pull.
+"""RowReplica: a worker's copy of a server's hot rows, which it need not pull.
 
-The server tells all workers at once which hot rows a round has changed, and to what: notifications; and each
-in the answer to its push, how many packets that were. Notifications may be lost or late; the answers are not.
-So a worker knows which rows may be in packets that it has missed, and pulls these as it pulls cold rows.
+The server multicasts notifications: the hot rows that a round has changed, and their new values. The answer
+to each push has the number of these packets. Notifications may be lost or late; answers are reliable. So a
+worker knows which rows may be in missed packets, and pulls these as it pulls cold rows.
 
-A round has a push of every worker. So from the first answer to a push of its own on, nothing changes that a
-worker does not hear of; and while none of its pushes is under way, what it has heard is what the table is. A
-process that starts again knows nothing, and a table that starts again has another life.
+A round has a push of every worker. So from the first answer to its own push on, a worker knows of every
+change; while none of its pushes is under way, the replica is current. A process that starts again begins with
+an empty replica, and a table that starts again has another life.
 """
 
 from __future__ import annotations
@@ -28,33 +28,34 @@ _NEVER = -1
 
 
 class RowReplica:
-    """Of one server. Rows are counted among its hot ones. Thread-safe."""
+    """Replica of one server's hot rows, numbered among them. Thread-safe."""
 
     def __init__(self, order: Ints, dim: int) -> None:
-        """order: (rows,) which row has each number in the notifications (see NotificationOrder)."""
+        """Create an empty replica. order: (rows,) the row of each number in notifications
+        (NotificationOrder)."""
         self._order, rows = order, len(order)
         self._lock = threading.Lock()
         self._values = np.zeros((rows, dim), np.float32)
-        self._as_of = np.full(rows, _NEVER)  # after so many rounds each row's value was, and maybe still is
-        # The last round that is known to have changed it, or may have.
+        self._as_of = np.full(rows, _NEVER)  # number of rounds after which each row had its value here
+        # By row, the last round that has changed it, or may have.
         self._changed = np.zeros(rows, np.int64)
         self._life: int | None = None
-        self._rounds: int | None = None  # that have ended, when that of this worker's last push had
-        self._under_way = 0  # pushes
-        self._notifications: list[NotificationPackets] = []  # of
-        self._notifications_of = (0, 0)  # this life and round
+        self._rounds: int | None = None  # rounds ended with that of this worker's last answered push
+        self._under_way = 0  # unanswered pushes
+        self._notifications: list[NotificationPackets] = []
+        self._notifications_of = (0, 0)  # life and round of these notifications
 
-    # ------------------------------------------------------------------ what a worker does
+    # ------------------------------------------------------------------ pushes and pulls
 
     def push(self) -> None:
-        """One is under way."""
+        """Note that a push is under way."""
         with self._lock:
             self._under_way += 1
 
     def pushed(self, answer: RowsAnswer | None) -> None:
-        """The oldest one is not any more; None: nobody knows what has become of it.
+        """Take the answer to the oldest push; None if it failed.
 
-        Of a table without rounds nothing is known: others change it at any time.
+        A table without rounds has no current replica: other workers change it at any time.
         """
         with self._lock:
             self._under_way -= 1
@@ -72,7 +73,7 @@ class RowReplica:
             self._notifications.clear()
 
     def pulled(self, rows: Ints, answer: RowsAnswer, values: Floats) -> None:
-        """values: the answer's, of these rows."""
+        """Take pulled rows. values: (n, dim), those of ``rows`` in ``answer``."""
         if answer.rounds == NO_ROUNDS:
             return
         with self._lock:
@@ -83,7 +84,7 @@ class RowReplica:
             self._as_of[which] = answer.rounds
 
     def forget(self) -> None:
-        """The table may have started again, as it was before some rounds; a round may be made anew."""
+        """Forget which rows are current: the table may have started again from an earlier round."""
         with self._lock:
             self._rounds = None
             self._notifications.clear()
@@ -94,22 +95,22 @@ class RowReplica:
             self._as_of[:] = _NEVER
 
     def _take(self, rounds: int, count: int) -> None:
-        """What was heard of the round that has ended, of so many packets of notifications."""
-        heard = self._notifications if self._notifications_of == (self._life, rounds % 2**32) else []
-        if not heard:
+        """Apply the notifications of the round that has ended. count: packets that the server has sent."""
+        received = self._notifications if self._notifications_of == (self._life, rounds % 2**32) else []
+        if not received:
             if count:
                 self._changed[:] = rounds
             return
         dim = self._values.shape[1]
-        told = NotificationPackets.together(heard).read(count, len(self._order), dim)
-        rows = self._order.take(told.rows)
-        self._changed[self._order.take(told.unknown)] = self._changed[rows] = self._as_of[rows] = rounds
-        whole_rows.put(self._values, rows, told.values)
+        changes = NotificationPackets.together(received).read(count, len(self._order), dim)
+        rows = self._order.take(changes.rows)
+        self._changed[self._order.take(changes.unknown)] = self._changed[rows] = self._as_of[rows] = rounds
+        whole_rows.put(self._values, rows, changes.values)
 
-    # ------------------------------------------------------------------ what it hears
+    # ------------------------------------------------------------------ notifications
 
     def hear(self, notifications: Notifications) -> None:
-        """Kept until the answer to the push is there: until then nobody knows that the round will end so."""
+        """Keep notifications until the answer to the push confirms the round; it may still begin anew."""
         with self._lock:
             expected = None if self._rounds is None else (self._rounds + 1) % 2**32
             if notifications.source == self._life and expected not in (None, notifications.number):
@@ -119,15 +120,15 @@ class RowReplica:
                 self._notifications_of = (notifications.source, notifications.number)
             self._notifications.append(notifications.packets)
 
-    # ------------------------------------------------------------------ what it knows
+    # ------------------------------------------------------------------ current values
 
     def now(self, rows: Ints) -> tuple[Mask, Floats]:
-        """Of which of these rows the table's present value is known, (n,), and the values of those."""
+        """Return a mask (n,) of the rows whose present value is known, and the values of these rows."""
         with self._lock:
             return self._known(rows) if not self._under_way else _none(len(rows), self._values.shape[1])
 
     def after_push(self, rows: Ints) -> tuple[Mask, Floats]:
-        """The same of the values after the round of the push that was answered last."""
+        """Return the same for the values after the round of the last answered push."""
         with self._lock:
             return self._known(rows)
 

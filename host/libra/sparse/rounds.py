@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Synchronous rounds of a table: the first push of every worker makes the first, and so on."""
+"""Rounds: a table's synchronous rounds; the workers' first pushes make the first round, and so on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from libra.sparse.sums import RowValues
 
 @dataclass(eq=False)
 class RowsPush:
-    """One worker's: see Message. again: its hot part is being made again."""
+    """A worker's push: see RowsMessage. again: the worker has been asked to push its hot rows again."""
 
     request: SimpleData
     round: int
@@ -34,31 +34,32 @@ class RowsPush:
 
 
 class Rounds:
-    """What workers have pushed, until it is applied. For one thread."""
+    """Pushes that are not applied yet, by worker. For one thread."""
 
     def __init__(self, workers: int) -> None:
         self._pushes: list[deque[RowsPush]] = [deque() for _ in range(workers)]
         self._processes = [0] * workers
 
     def is_new(self, rank: int, process: int) -> bool:
-        """True if another process of this worker was heard last."""
+        """Return True if this worker's last request came from another process."""
         return process != self._processes[rank]
 
     def hear(self, rank: int, process: int) -> None:
-        """Of a worker's process: pushes of another one, which is gone, are in no round."""
+        """Note the process of a worker's request; drop the pushes of an earlier process."""
         if self.is_new(rank, process):
             self._processes[rank] = process
             self._pushes[rank].clear()
 
     def waiting(self, rank: int) -> int:
-        """How many pushes of this worker are there."""
+        """Return the number of this worker's pushes."""
         return len(self._pushes[rank])
 
     def add(self, rank: int, push: RowsPush) -> None:
         self._pushes[rank].append(push)
 
     def replace(self, rank: int, push: RowsPush) -> RowsPush | None:
-        """Put it in the place of this worker's other push of its round; gives that one, None if none is."""
+        """Replace this worker's earlier push of the same round, and return that one; None if there is
+        none."""
         for place, other in enumerate(self._pushes[rank]):
             if other.round == push.round != ANY_ROUND:
                 self._pushes[rank][place] = push
@@ -66,34 +67,34 @@ class Rounds:
         return None
 
     def advance(self, rank: int, more: HotPart) -> None:
-        """More of the hot rows of this worker's oldest push are in the pool, unless they are made again."""
+        """Note that more hot rows of this worker's oldest push are in the pool, unless it was asked again."""
         push = self.oldest().get(rank)
         is_there = push is not None and (push.hot.push, push.hot.term) == (more.push, more.term)
         if push is not None and is_there and not push.again:
             push.hot = push.hot.and_then(more)
 
     def drop(self, rank: int, push: RowsPush) -> None:
-        """One that is in no round any more, if it is there; the next one of this worker takes its place."""
+        """Remove a push, if it is there; this worker's next push takes its place in the round."""
         if push in self._pushes[rank]:
             self._pushes[rank].remove(push)
 
     def oldest(self) -> dict[int, RowsPush]:
-        """Of the round that is next, by rank: the pushes that are there."""
+        """Return the pushes of the next round that have arrived, by rank."""
         return {rank: pushes[0] for rank, pushes in enumerate(self._pushes) if pushes}
 
     def whole(self) -> list[RowsPush]:
-        """The round that is next, by rank; nothing when a push is missing, or made again."""
+        """Return the next round's pushes by rank if the round is complete; else an empty list."""
         oldest = list(self.oldest().values())
         is_whole = len(oldest) == len(self._pushes) and not any(push.again for push in oldest)
         return oldest if is_whole else []
 
     def end(self, ended: Sequence[RowsPush]) -> None:
-        """The round that is next has ended, of these pushes, by rank."""
+        """Remove the pushes of the round that has ended, given by rank."""
         for rank, push in enumerate(ended):
             self.drop(rank, push)
 
     def missing(self) -> str:
-        """Whose push the oldest round waits for; "" when there is none."""
+        """Return a text naming the ranks whose push the oldest round waits for; "" if it waits for none."""
         oldest = self.oldest()
         there = {rank for rank, push in oldest.items() if push.hot.watermark == 0}
         if not oldest or len(there) == len(self._pushes):
@@ -105,10 +106,10 @@ class Rounds:
 
 
 def added(pushes: Sequence[RowsPush]) -> RowValues:
-    """The cold rows of all of them, increasing, and their sums: float32, added in the order of ``pushes``.
+    """Return the cold rows of all pushes, increasing, and their sums: (n, dim) float32.
 
-    So the bits are those of the ranks' order, whoever came first. Raises LibraError for a sum that leaves
-    float32's range.
+    Values are added in the order of ``pushes``, that of the ranks, so the bits do not depend on the order of
+    arrival. Raises LibraError for a sum out of float32's range.
     """
     rows, totals = sums.added([(push.rows, push.gradients) for push in pushes])
     if not np.isfinite(totals).all():
@@ -117,5 +118,6 @@ def added(pushes: Sequence[RowsPush]) -> RowValues:
 
 
 def together(cold: RowValues, hot: RowValues) -> RowValues:
-    """Sums of two kinds as one: a row that is in both, since its value did not fit the switch, has both."""
+    """Return the sums of cold and hot rows in one list; a row in both, because the switch refused it, has
+    both sums added."""
     return sums.added([hot, cold])

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a worker and a server say to each other about a table: the bodies of a SimpleApp's messages.
+"""Messages between a worker and a server about a table: the bodies of a SimpleApp's messages.
 
-A request is a head, the values of a push, and row numbers (see gaps) counted from the server's first row. Its
-answer says how old its values are, and that to a push how much was told of hot rows. Little-endian.
+A request has a head, the values of a push, and row numbers (see gaps) counted from the server's first row. An
+answer has the number of rounds after which its values were read; the answer to a push also has the number of
+packets of notifications. All fields are little-endian.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from libra.vans.hot import I32, PoolEpoch
 # refused rows; bytes of the row numbers of three kinds; the hot pairs' term, number, push and watermark
 _HEAD = struct.Struct("<QI8sQQIIIIIIQQH")
 ANY_ROUND = 2**64 - 1
-"""Of a push whose worker does not count rounds."""
+"""Round of a push whose worker does not count rounds."""
 NO_ROUNDS = 2**64 - 1
-"""Of an answer: the table is asynchronous."""
+"""Rounds in an answer of an asynchronous table."""
 
 
 # A table's life and rounds; packets of notifications; the next round's epoch
@@ -38,24 +39,25 @@ _NO_EPOCH = 0, 0
 
 
 class Command(IntEnum):
-    """A message's ``head``."""
+    """Command of a message: its ``head``."""
 
     PUSH = 1
     PULL = 2
     PUSH_PULL = 3
-    WHO = 4  # answered with a text: whose push is missing
-    AGAIN = 5  # of a server, whose pool was lost: a push's hot part once more; answered with a message of it
-    ADDED = 6  # a command, behind a push whose hot rows were still on their way: a message of some of them
+    WHO = 4  # answered with a text that names the workers whose push is missing
+    AGAIN = 5  # from a server whose pool was lost: push hot rows again; answered with a message of their part
+    ADDED = 6  # one-way, behind a push whose hot rows were still on their way: a message of some of them
 
 
 @dataclass(frozen=True)
 class HotPart:
-    """What has become of a push's hot rows. pairs: that are in the server's pool, in this ``term``.
+    """Outcome of a push's hot rows. pairs: number of its values in the server's pool, in this ``term``.
 
-    push: its id, a random number. watermark: all rows that lie in cells from it on are in the pool, or
-    were refused; 0: all rows are. cells: (c,) int64, rows of the pool that its pairs are in or will be,
-    increasing. rows: (m,) of the table, increasing, whose pairs the switch has refused in part. values:
-    (m, dim) int32, what was refused; 0 elsewhere.
+    push: its id, a random number. watermark: all rows in cells from this one on are in the pool, or were
+    refused; 0: all rows. cells: (c,) int64, the pool's cells that its values are in or will be in,
+    increasing.
+    rows: (m,) of the table, increasing, of which the switch has refused values. values: (m, dim) int32, the
+    refused values; 0 elsewhere.
     """
 
     push: int
@@ -72,7 +74,7 @@ class HotPart:
         return cls(0, 0, 0, 0, nothing, nothing, np.empty((0, dim), np.int32))
 
     def and_then(self, more: HotPart) -> HotPart:
-        """With what was told next, of the same push and term."""
+        """Return this part joined with the next one of the same push and term."""
         rows, values = self.rows, self.values
         if len(more.rows):
             rows = np.union1d(rows, more.rows)
@@ -85,10 +87,10 @@ class HotPart:
 
 @dataclass(frozen=True)
 class RowsMessage:
-    """rows: (n,) int64, cold ones that are pushed. gradients: theirs, (n, dim) float32.
+    """A worker's request. rows: (n,) int64, the pushed cold rows. gradients: theirs, (n, dim) float32.
 
-    wanted: (m,) int64, rows whose values are to be answered. process: a random number of 64 bits, of the one
-    that writes. round: that a push is for, from 0, or ANY_ROUND: the one behind those it has pushed.
+    wanted: (m,) int64, the rows whose values are requested. process: a random 64-bit number of the worker's
+    process. round: the push's round, from 0, or ANY_ROUND, the round after the worker's last push.
     """
 
     shape: Shape
@@ -120,7 +122,8 @@ class RowsMessage:
 
     @classmethod
     def parse(cls, body: bytes) -> RowsMessage:
-        """The arrays are read-only views of ``body``. Raises LibraError for what is no message."""
+        """Return the message in ``body``; its arrays are read-only views. Raises LibraError for other
+        bytes."""
         if len(body) < _HEAD.size:
             raise LibraError(f"got {len(body)} bytes; a message about a table has at least {_HEAD.size}")
         rows, dim, digest, process, number, count, refused, *rest = _HEAD.unpack_from(body)
@@ -145,11 +148,11 @@ class RowsMessage:
 
 @dataclass(frozen=True)
 class RowsAnswer:
-    """Of a server. values: (n, dim) float32, of the rows that were wanted, after so many ``rounds``.
+    """A server's answer. values: (n, dim) float32, of the wanted rows, after ``rounds`` rounds.
 
-    rounds: or NO_ROUNDS. life: a random number of 64 bits, another one each time the table is made.
-    notifications: of a push, how many packets say what its round has made of hot rows; None: no push, or one
-    that comes again. epoch: of the server's pool, that the next round's hot rows are for; None: whichever
+    rounds: NO_ROUNDS for an asynchronous table. life: a random 64-bit number, a new one each time the table
+    is made. notifications: for a push, the number of packets with the round's new values of hot rows; None:
+    no push, or a repeated one. epoch: the pool's epoch for the next round's hot rows; None: the one that
     fills.
     """
 
@@ -166,19 +169,19 @@ class RowsAnswer:
 
     @staticmethod
     def rounds_in(body: bytes) -> int:
-        """Of one that is packed."""
+        """Return the rounds of a packed answer."""
         _, rounds, *_ = _ANSWER.unpack_from(body)
         return int(rounds)
 
     @staticmethod
     def epoch_in(body: bytes) -> PoolEpoch | None:
-        """Of one that is packed."""
+        """Return the epoch of a packed answer."""
         *_, term, number = _ANSWER.unpack_from(body)
         return _epoch(term, number)
 
     @classmethod
     def parse(cls, body: bytes, wanted: int, dim: int) -> RowsAnswer:
-        """wanted: how many rows. Raises LibraError for another size."""
+        """Return the answer in ``body``. wanted: its number of rows. Raises LibraError for another size."""
         if len(body) != _ANSWER.size + 4 * wanted * dim:
             raise LibraError(f"got {len(body)} bytes; expected the values of {wanted} rows of {dim} float32")
         life, rounds, notifications, term, number = _ANSWER.unpack_from(body)
@@ -194,7 +197,7 @@ class RowsAnswer:
 
 @dataclass(frozen=True)
 class Again:
-    """Body of AGAIN. push: its id. epoch: that its hot part is to be for, now; None: whichever fills."""
+    """Body of AGAIN. push: its id. epoch: the pool's epoch for its hot rows; None: the one that fills."""
 
     push: int
     epoch: PoolEpoch | None

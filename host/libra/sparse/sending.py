@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A push's hot rows on their way to the switch.
+"""Sending: sends the hot rows of a push to the switch.
 
-A push of many packets goes in parts, and its server is told at some of their ends how far the push has come:
-so it reads what lies behind while the rest is on its way. Few parts are under way at a time: a word takes the
-same link, and waits behind no more than their packets.
+A push of many packets is sent in parts. At the end of some parts the worker sends its server a progress
+command, so that the server reads the finished cells while the rest is on its way. Few parts are under way at
+a time: a command takes the same link, and must not wait behind many packets.
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ from libra.sparse.packets import HotPackets
 from libra.sparse.row_messages import HotPart
 from libra.vans.hot import Added, TermEnded
 
-MANY = 128  # packets of a push from which on it goes in parts: words of fewer cost more than they save
+MANY = 128  # packets from which on a push is sent in parts; below, commands cost more than they save
 PARTS = 8
-UNDER_WAY = 2  # parts
-# Parts at whose end there is a command. The first come soon, so that the server has something to read;
-# reading takes longer than adding, so that it seldom waits for a later one.
+UNDER_WAY = 2  # most parts under way
+# Parts at whose end there is a command. The first come early, so that the server has something to read; since
+# reading takes longer than adding, it seldom waits for later ones.
 WORDS = (1, 3, 6, PARTS)
 
 Submit = Callable[[slice, Callable[[Added | TermEnded | LibraError], None]], None]
-"""Has some packets of the push sent: see HotPush. Raises LibraError when the van has ended."""
+"""Sends some packets of the push: see HotPush. Raises LibraError if the van has ended."""
 Told = Callable[[HotPart | TermEnded | LibraError], None]
 
 
 class Sending:
-    """Of one push, once. All but ``begin`` is for the van's thread.
+    """Transmission of one push, once. All methods but ``begin`` are for the van's thread.
 
-    told: called with what has become of the packets since the last call, until all have been added; or, once
-    and then no more, with why the others will not be.
+    told: called with the outcome of the packets since the last call, until all have been added; or once with
+    the error, or the end of the term, and then no more.
     """
 
     def __init__(self, packets: HotPackets, push: int, submit: Submit, told: Told, *, in_parts: bool) -> None:
-        """push: its id. in_parts: or all at once."""
+        """Prepare a transmission. push: its id. in_parts: send in parts; else all packets at once."""
         self._packets, self._push, self._submit, self._told = packets, push, submit, told
         parts = PARTS if in_parts else 1
         count = len(packets.cells)
         self._ends = [count * part // parts for part in range(parts + 1)]
         self._words = WORDS if in_parts else (1,)
         self._added: list[Added | None] = [None] * parts
-        self._left = min(UNDER_WAY, parts)  # parts that have left
-        self._there = 0  # that are added with all before them
-        self._said = 0  # that there was a word of
+        self._left = min(UNDER_WAY, parts)  # parts sent
+        self._there = 0  # parts added, without a gap before them
+        self._said = 0  # parts reported to ``told``
         self._failed = False
 
     def begin(self) -> None:
@@ -70,16 +70,16 @@ class Sending:
                 return
         while self._there < len(self._added) and self._added[self._there] is not None:
             self._there += 1
-        self._say(max((word for word in self._words if word <= self._there), default=0))
+        self._say(max((parts for parts in self._words if parts <= self._there), default=0))
 
     def _fail(self, reason: TermEnded | LibraError) -> None:
         self._failed = True
         self._told(reason)
 
     def _say(self, parts: int) -> None:
-        """What has become of so many."""
+        """Report the outcome of the first ``parts`` parts."""
         if parts > self._said:
             added = [each for each in self._added[self._said : parts] if each is not None]
-            told = self._packets.part(self._push, added, self._ends[self._said])
+            hot = self._packets.part(self._push, added, self._ends[self._said])
             self._said = parts
-            self._told(told)
+            self._told(hot)

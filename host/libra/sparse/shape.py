@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a worker and its servers must have alike of a table."""
+"""Shape: the facts of a table on which a worker and its servers must agree."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Shape:
-    """placement: its digest, or ""."""
+    """A table's size. dim: values of a row. placement: its digest, or ""."""
 
     rows: int
     dim: int

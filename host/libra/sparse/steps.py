@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a round makes of its rows while the pool of hot ones is read: steps aside, told to all at once."""
+"""RowSteps: makes a round's steps in the staging, and notifies workers, while the pool is read."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from libra.vans.hot import Drained
 from libra.wire.protocol import NO_CELL
 
 Tell = Callable[[Staged, int], int]
-"""Tells all workers the hot ones of these rows. Given and gives how many packets of notifications the round
-has."""
+"""Notifies all workers of the hot rows among staged ones. Takes and returns the number of the round's packets
+of notifications."""
 
 
 class RowSteps:
-    """Of one round. Each row makes its step once all that was pushed of it is there. For one thread.
+    """Steps of one round. Each row makes its step when all its contributions are there. For one thread.
 
-    told: packets of notifications. What goes wrong, in a user's own optimizer as a rule, is raised at the
-    end: until then the rest is read, so that the pool is empty.
+    told: packets of notifications sent. An error, of a user's own optimizer as a rule, is raised by ``end``:
+    until then the rest is read, so that the pool becomes empty.
     """
 
     def __init__(self, pooled: Pooled, pushes: Sequence[RowsPush], staging: Staging, tell: Tell) -> None:
@@ -35,11 +35,11 @@ class RowSteps:
         self._error: Exception | None = None
 
     def put(self, cells: Ints, drained: Drained) -> None:
-        """What these cells of the pool hold, (n,)."""
+        """Take the contents of these cells of the pool, (n,)."""
         self._contents.put(cells, drained)
 
     def step(self, first: int) -> None:
-        """All cells from this one on have been read."""
+        """Make the steps that can be made when all cells from ``first`` on have been read."""
         if self._error is None:
             try:
                 self.told = self._tell(self._stage(first), self.told)
@@ -47,7 +47,7 @@ class RowSteps:
                 self._error = error
 
     def end(self) -> None:
-        """All cells have been read: commit all steps, or raise what has gone wrong."""
+        """Commit all steps when all cells have been read, or raise the first error."""
         if self._error is not None:
             raise self._error
         self._pooled.check(self._contents, [push.hot for push in self._pushes])
@@ -65,6 +65,6 @@ class RowSteps:
 
     @cached_property
     def _cold(self) -> tuple[Ints, Floats, Ints]:
-        """What came in messages: rows, their sums, and the first cell of their homes."""
+        """Cold rows, their sums, and the lowest cell of their homes."""
         rows, sums = added(self._pushes)
         return rows, sums, self._pooled.first_cells(rows)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Lists of increasing row numbers, added up and looked up: in numpy, which specifies it, and in C, which
-merges them where numpy sorts (native/sums.h)."""
+"""Sums over, and look-ups in, lists of increasing row numbers: in numpy, the specification, and in C, which
+merges where numpy sorts (native/sums.h)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ RowValues = tuple[Ints, Floats]
 
 
 def added(lists: Sequence[RowValues], *, native: bool = True) -> RowValues:
-    """The rows of all, and the sum of each: from 0, float32, in the order of ``lists``, of which there are
-    some. A sum that leaves float32's range is infinite. native: in C, if there is LLVM."""
+    """Return the rows of all lists, increasing, and their sums: (n, dim) float32.
+
+    Values are added to 0 in the order of ``lists``; there is at least one list. A sum out of float32's range
+    is infinite. native: in C, if LLVM is installed.
+    """
     functions = kernels.load() if native else None
     if functions is None:
         return _added(lists)
@@ -51,7 +54,7 @@ def _added(lists: Sequence[RowValues]) -> RowValues:
 
 
 def places(known: Ints, rows: Ints, *, native: bool = True) -> Ints:
-    """(n,) where each of ``rows`` is in ``known``, COLD for those that are not; both increase. native: as in
+    """Return (n,) the index of each of ``rows`` in ``known``, or COLD; both increase. native: as in
     ``added``."""
     functions = kernels.load() if native else None
     if functions is None:

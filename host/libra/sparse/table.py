@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's rows of a table, and what its optimizer keeps of them."""
+"""Table: a server's rows of a table, and their optimizer state."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
 
 Weights = Callable[[Ints], Floats]
-"""Where rows start: ``weights(rows)``, (n,) int64 of the whole table, gives (n, dim) float32."""
+"""Initial values: ``weights(rows)``, (n,) int64 numbers in the whole table, returns (n, dim) float32."""
 
-_STEPS_BYTES = 8  # of a row's number of steps
-_AT_ONCE = 1 << 16  # rows that `Weights` is asked for
+_STEPS_BYTES = 8  # size of a row's step count
+_AT_ONCE = 1 << 16  # rows in a call of `Weights`
 
 
 class Staged(NamedTuple):
-    """What a step has made of rows, (n,): values, (n, dim), what the optimizer keeps, steps of each, (n,)."""
+    """Result of a step of rows, (n,): values and optimizer state, (n, dim) each, and step counts, (n,)."""
 
     rows: Ints
     values: Floats
@@ -35,18 +35,18 @@ class Staged(NamedTuple):
 
 
 class Table:
-    """A ``share`` of a table: rows of ``dim`` float32, counted from the share's first. Thread-safe.
+    """A server's ``share`` of a table: rows of ``dim`` float32, counted from the share's first. Thread-safe.
 
-    An optimizer makes a step of the rows that are touched, and of no others; each row counts its own steps.
-    So a round may be staged in parts: the bits are the same, however many. Without an optimizer what comes is
-    added, and no steps are counted.
+    The optimizer makes a step of the touched rows only, and each row counts its own steps. So a round may be
+    staged in any number of parts, with the same bits. Without an optimizer sums are added, and no steps are
+    counted.
     """
 
     def __init__(
         self, share: KeyRange, dim: int, optimizer: Optimizer | None = None, weights: Weights | None = None
     ) -> None:
-        """Raises ConfigError for weights of another shape or dtype, or that are not finite, and for a share
-        that there is no memory for."""
+        """Create the share. Raises ConfigError for weights of another shape or dtype, or not finite, and if
+        memory is too small."""
         self.share, self.dim = share, dim
         self.size = share.end - share.begin
         self._optimizer = optimizer
@@ -82,12 +82,12 @@ class Table:
             self._values[rows] = given
 
     def read(self, rows: Ints) -> Floats:
-        """(n, dim), a copy."""
+        """Return a copy of the rows' values, (n, dim)."""
         with self._lock:
             return self._values.take(rows, axis=0)
 
     def stage(self, rows: Ints, gradients: Floats) -> Staged:
-        """Make a step of these rows, aside: nothing is changed until it is committed.
+        """Compute a step of these rows, and return it; the table does not change until it is committed.
 
         rows: (n,), each once. gradients: (n, dim).
         """
@@ -102,7 +102,8 @@ class Table:
         return Staged(rows, values, state, steps)
 
     def commit(self, staged: Sequence[Staged]) -> None:
-        """Put them in; a row is in one of them. Nothing was applied to them since they were staged."""
+        """Put staged steps into the table. A row is in at most one of them, and has not changed since
+        staging."""
         with self._lock:
             for part in staged:
                 self._made[part.rows] = part.steps
@@ -111,28 +112,28 @@ class Table:
                     whole_rows.put(array, part.rows, changed)
 
     def apply(self, rows: Ints, gradients: Floats) -> None:
-        """Stage and commit. When it raises, nothing is changed."""
+        """Stage and commit. If it raises, nothing has changed."""
         self.commit([self.stage(rows, gradients)])
 
     # ------------------------------------------------------------------ on disk
 
     @property
     def kind(self) -> str:
-        """What ``state`` is of; a state is restored only into a table of the same kind."""
+        """Name of the kind of ``state``; a state is restored only into a table of the same kind."""
         optimizer = "sums" if self._optimizer is None else type(self._optimizer).__name__
         kept = ", ".join(self._kept) or "nothing"
         rows = f"rows {self.share.begin} to {self.share.end - 1} of {self.dim}"
         return f"{rows}: {optimizer}, {kept} kept"
 
     def state(self) -> dict[str, npt.NDArray[Any]]:
-        """A copy of all that it holds."""
+        """Return a copy of all arrays."""
         with self._lock:
             slots = {f"kept.{name}": slot for name, slot in zip(self._kept, self._state, strict=True)}
             arrays: dict[str, npt.NDArray[Any]] = {"values": self._values, "made": self._made, **slots}
             return {name: array.copy() for name, array in arrays.items()}
 
     def restore(self, state: Arrays) -> None:
-        """Go on from ``state``, of a table of this kind."""
+        """Go on from ``state``, which a table of the same kind returned."""
         with self._lock:
             self._values[:], self._made[:] = state["values"], state["made"]
             for name, slot in zip(self._kept, self._state, strict=True):

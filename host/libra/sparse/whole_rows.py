@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of a table, each put where it belongs as a whole."""
+"""put: writes whole rows into a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from libra.hot.rows import Ints
 
 
 def put(table: npt.NDArray[Any], rows: Ints, values: npt.NDArray[Any]) -> None:
-    """``table[rows] = values``, in a quarter of the time: numpy copies a row at once, not its elements.
+    """Do ``table[rows] = values`` in a quarter of the time: numpy copies whole rows instead of elements.
 
     table: (r, dim), contiguous. rows: (n,). values: (n, dim) of the same type. Raises IndexError.
     """
