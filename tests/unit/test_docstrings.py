@@ -15,7 +15,16 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 # Folders below the repository's root whose docstrings follow the rule.
-FOLDERS = ("native/libra_native", "switch/libra_switch", "controller/libra_controller", "bench", "p4src")
+FOLDERS = (
+    "native/libra_native",
+    "switch/libra_switch",
+    "controller/libra_controller",
+    "host/libra/vans",
+    "host/libra/link",
+    "host/libra/wire",
+    "bench",
+    "p4src",
+)
 HEADLESS = frozenset({"Of", "Whether", "What", "Whose", "Who", "Where", "When", "How"})
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What moves frames: the interface between the vans and a network."""
+"""Interface between the vans and a network: a link moves frames."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ class LinkStats:
 
 
 class Link(Protocol):
-    """Whole Ethernet frames, in batches. Used by one thread, except ``wake`` and ``close``.
+    """Link that moves whole Ethernet frames, in batches. Used by one thread, except ``wake`` and ``close``.
 
-    rx: where ``receive`` leaves frames, in rows 0 to n-1, until it is called again.
+    rx: ``receive`` puts frames into its rows 0 to n-1, where they stay until the next call.
     """
 
     rx: FrameBuffer
 
     @property
     def native(self) -> int | None:
-        """The address of the link's struct link (native/link.h), for loops in C; None when it has none."""
+        """Address of the link's struct link (native/link.h), for loops in C; None if it has none."""
 
     @property
     def stats(self) -> LinkStats: ...
@@ -39,15 +39,15 @@ class Link(Protocol):
         """Send those rows, in order. May block while the interface is busy. Raises LinkError."""
 
     def receive(self) -> int:
-        """Take what has arrived, at most rx.capacity frames, without waiting. Raises LinkError."""
+        """Take received frames, at most rx.capacity, without waiting; return how many. Raises LinkError."""
 
     def wait(self, seconds: float) -> None:
-        """Return when something has arrived, after ``wake``, or after ``seconds``; infinity is allowed."""
+        """Return when a frame has arrived, after ``wake``, or after ``seconds``; infinity is allowed."""
 
     def wake(self) -> None:
-        """End a ``wait``, the current one or the next. From any thread."""
+        """End the current or the next ``wait``. From any thread."""
 
     def raise_for(self, code: int) -> NoReturn:
-        """Raise the LinkError for the -errno that ``native`` gave."""
+        """Raise the LinkError for the -errno that ``native`` returned."""
 
     def close(self) -> None: ...

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A link that loses, repeats and reorders frames on purpose, the same way for the same seed.
+"""Link that drops, duplicates and reorders frames on purpose, the same way for the same seed.
 
 ``LIBRA_FAULTS="drop=0.02,duplicate=0.01,reorder=0.02,seed=7"`` puts it around a node's link; each probability
-counts for each frame in each direction.
+applies to each frame in each direction.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Faults:
 
     @classmethod
     def parse(cls, text: str) -> Faults:
-        """Raises ConfigError naming the item that is wrong and what is known.
+        """Return the faults that ``text`` names. Raises ConfigError naming a wrong item and the known ones.
 
         >>> Faults.parse("drop=0.02,seed=7")
         Faults(drop=0.02, duplicate=0.0, reorder=0.0, seed=7)
@@ -52,21 +52,21 @@ class Faults:
 
     @classmethod
     def from_env(cls, variables: Mapping[str, str]) -> Faults | None:
-        """None when the variable is unset or empty."""
+        """Return the faults in LIBRA_FAULTS; None if it is unset or empty."""
         text = variables.get(VARIABLE, "")
         return cls.parse(text) if text else None
 
 
 class _Shuffler:
-    """Decides the fate of one direction's frames; holds back those that are to be overtaken."""
+    """Decision about each frame of one direction; holds frames back until others have overtaken them."""
 
     def __init__(self, faults: Faults, seed: int) -> None:
         self._faults = faults
         self._random = np.random.default_rng([faults.seed, seed])
-        self._held: list[tuple[bytes, int]] = []  # frame, batches until it is let go
+        self._held: list[tuple[bytes, int]] = []  # frame, batches until it is released
 
     def plan(self, count: int) -> tuple[Rows, Rows]:
-        """Of ``count`` frames: which go (some twice), in order, and which are held back."""
+        """Return which of ``count`` frames go (some twice), in order, and which are held back."""
         draw = self._random.random((3, count))
         late = draw[2] < self._faults.reorder
         times = np.where(draw[0] < self._faults.drop, 0, 1 + (draw[1] < self._faults.duplicate))
@@ -77,7 +77,7 @@ class _Shuffler:
         self._held.append((frame, int(self._random.integers(1, 4))))
 
     def release(self) -> list[bytes]:
-        """Frames whose time has come; call once a batch."""
+        """Return the frames that are due; call it once for each batch."""
         due = [frame for frame, left in self._held if left <= 1]
         self._held = [(frame, left - 1) for frame, left in self._held if left > 1]
         return due
@@ -89,8 +89,8 @@ class _Shuffler:
 class FaultyLink:
     """``link`` with faults in both directions. See libra.link.base.Link.
 
-    A frame that is to be overtaken is held back for one to three batches; a held frame's wait is bounded, so
-    that the last frame of an exchange is late rather than lost.
+    A frame that is to be overtaken is held back for one to three batches. The wait of a held frame is
+    bounded, so that the last frame of an exchange is late rather than lost.
     """
 
     HOLD_SECONDS = 0.005

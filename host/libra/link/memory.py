@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A link inside one process."""
+"""Link inside one process."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from libra.wire.frames import FrameBuffer, Rows
 class MemoryLink:
     """A link to a peer in the same process, for tests.
 
-    ``peer`` gets every frame that is sent, as bytes, on the sender's thread; ``deliver`` is its way back,
-    from any thread.
+    ``peer`` gets every sent frame, as bytes, on the sender's thread; ``deliver`` passes frames back, from any
+    thread.
     """
 
     native = None

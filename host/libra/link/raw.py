@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A link on a network interface: a packet socket, many packets a system call where there is machine code.
+"""Link on a network interface: a packet socket; with machine code it moves many packets in one system call.
 
 The kernel filters: only IPv4 without options and fragments, UDP to Libra's port, to this interface's MAC
-address and from the switch's, reaches the socket, and nothing that this host sends. So another host's frames,
-which a switch forwards as ordinary traffic, are no answers.
+address and from the switch's, reaches the socket, and no frame that this host sends. So frames of another
+host, which a switch forwards as ordinary traffic, cannot pass for answers.
 
-The kernel's own IP stack sees the frames, too, and would answer each with ICMP "port unreachable"; a UDP
-socket that is bound to the port and drops everything prevents that.
+The kernel's own IP stack receives the frames, too, and would answer each with ICMP "port unreachable". A UDP
+socket on the port, which drops everything, prevents that.
 """
 
 from __future__ import annotations
@@ -50,26 +50,26 @@ SIOCGIFMTU = 0x8921
 
 @dataclass(frozen=True)
 class SourceFilter:
-    """Who frames are received from."""
+    """Source whose frames are received."""
 
     mac: str
     ip: str
 
 
 def filter_program(mac: str, sender: SourceFilter) -> bytes:
-    """Classic BPF (struct sock_filter[]) that passes ``sender``'s Libra frames to ``mac``, none outgoing."""
+    """Return classic BPF (struct sock_filter[]) that passes only ``sender``'s Libra frames to ``mac``."""
     high, low = struct.unpack("!IH", wire.mac_bytes(mac).tobytes())
     from_high, from_low = struct.unpack("!IH", wire.mac_bytes(sender.mac).tobytes())
     load_byte, load_half, load_word = 0x30, 0x28, 0x20
     jump_equal, jump_set, ret = 0x15, 0x45, 0x06
     tests = [
-        # (load, offset, jump, constant): not passing a test jumps to the refusal
-        (load_word, 0xFFFFF004, jump_equal, 4),  # SKF_AD_PKTTYPE; PACKET_OUTGOING: refused when equal
-        # The switch tags nothing. A kernel takes tags out: the frame looks as if it had had none.
+        # (load, offset, jump, constant): a failed test jumps to the refusal
+        (load_word, 0xFFFFF004, jump_equal, 4),  # SKF_AD_PKTTYPE; PACKET_OUTGOING: refused if equal
+        # The switch sends no VLAN tags. The kernel removes tags: the frame then looks as if it had none.
         (load_word, 0xFFFFF030, jump_equal, 0),  # SKF_AD_VLAN_TAG_PRESENT
         (load_half, 12, jump_equal, protocol.ETHERTYPE_IPV4),
         (load_byte, 14, jump_equal, 0x45),
-        (load_half, 20, jump_set, 0x3FFF),  # a fragment: refused when set
+        (load_half, 20, jump_set, 0x3FFF),  # a fragment: refused if set
         (load_byte, 23, jump_equal, protocol.PROTOCOL_UDP),
         (load_half, 36, jump_equal, protocol.LIBRA_UDP_PORT),
         (load_word, 0, jump_equal, high),
@@ -91,7 +91,7 @@ def filter_program(mac: str, sender: SourceFilter) -> bytes:
 
 
 def _attach(sock: socket.socket, program: bytes) -> None:
-    """SO_ATTACH_FILTER; the kernel copies the program."""
+    """Attach a filter (SO_ATTACH_FILTER); the kernel copies the program."""
     code = ctypes.create_string_buffer(program, len(program))
     sock.setsockopt(
         socket.SOL_SOCKET, SO_ATTACH_FILTER, struct.pack("HL", len(program) // 8, ctypes.addressof(code))
@@ -99,7 +99,7 @@ def _attach(sock: socket.socket, program: bytes) -> None:
 
 
 def interface_of(ip: str) -> str:
-    """The network interface that has this IPv4 address. Raises ConfigError."""
+    """Return the network interface that has this IPv4 address. Raises ConfigError."""
     have = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         for _, name in socket.if_nameindex():
@@ -118,7 +118,7 @@ def interface_of(ip: str) -> str:
 
 
 class RawLink:
-    """All of Libra's frames of one interface. See libra.link.base.Link."""
+    """Link of all Libra frames on one interface. See libra.link.base.Link."""
 
     def __init__(
         self,
@@ -129,9 +129,9 @@ class RawLink:
         *,
         super_frames: bool = True,
     ) -> None:
-        """mac: the interface's address, as the job knows it. sender: whose frames are received.
+        """mac: the interface's address, as the job knows it. sender: source of the frames to receive.
         lanes: most in a frame; the MTU must have room.
-        super_frames: send packets together where the kernel can.
+        super_frames: send packets together if the kernel can.
         Raises ConfigError: no such interface, no permission, MTU too small.
         """
         self._interface = interface
@@ -146,7 +146,8 @@ class RawLink:
         self.native = self._frames.native
 
     def _make_frames(self, super_frames: bool) -> SuperFrames | SingleFrames:
-        """Also without super-frames to send, those of others can be received, if there is machine code."""
+        """Return the frames' sender and receiver. With machine code it receives super-frames even if it sends
+        none."""
         native = library()
         if native is None:
             return SingleFrames(self._sock, self._wake)
@@ -156,7 +157,7 @@ class RawLink:
     @staticmethod
     def _open(interface: str, program: bytes, lanes: int) -> socket.socket:
         try:
-            # Protocol 0: nothing is received before the filter is there and bind() names the interface.
+            # Protocol 0: no frame is received before the filter is attached and bind() names the interface.
             sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
         except PermissionError:
             raise ConfigError(
@@ -184,10 +185,10 @@ class RawLink:
             ):
                 try:
                     sock.setsockopt(socket.SOL_SOCKET, force, size)
-                except PermissionError:  # needs CAP_NET_ADMIN; then as much as the system allows
+                except PermissionError:  # needs CAP_NET_ADMIN; else take what the system allows
                     sock.setsockopt(socket.SOL_SOCKET, plain, size)
             try:
-                # To a socket for IPv4 alone the kernel does not say that a frame had a VLAN tag.
+                # On a socket for IPv4 only, the kernel does not report that a frame had a VLAN tag.
                 sock.bind((interface, ETH_P_ALL))
             except OSError as error:
                 raise ConfigError(f"cannot use interface {interface!r}: {error.strerror}") from None
@@ -198,14 +199,14 @@ class RawLink:
 
     @staticmethod
     def _silence_port() -> socket.socket | None:
-        """A UDP socket on Libra's port that drops everything (a filter that returns 0 bytes)."""
+        """Open a UDP socket on Libra's port that drops everything (a filter that returns 0 bytes)."""
         sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         try:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
             _attach(sock, struct.pack("HBBI", 0x06, 0, 0, 0))
             sock.bind(("", protocol.LIBRA_UDP_PORT))
         except OSError:
-            # Somebody else holds the port, so the kernel does not answer "unreachable" either.
+            # Another socket has the port, so the kernel does not answer "unreachable" either.
             sock.close()
             return None
         return sock
@@ -214,7 +215,7 @@ class RawLink:
     def stats(self) -> LinkStats:
         stats = self._frames.stats
         with contextlib.suppress(OSError):  # closed
-            # The kernel forgets what it has told.
+            # Reading the kernel's counters resets them.
             _, drops = struct.unpack("II", self._sock.getsockopt(SOL_PACKET, PACKET_STATISTICS, 8))
             self._kernel_drops += drops
         return replace(stats, drops=stats.drops + self._kernel_drops)
@@ -243,17 +244,17 @@ class RawLink:
         raise LinkError(f"{self._interface}: {os.strerror(-code)}; is the interface up?")
 
     def _tell_of_kernel(self) -> None:
-        """Once, if it has refused a super-frame."""
+        """Log once that the kernel has refused a super-frame."""
         if self._joins and not self._frames.joins:
             self._joins = False
             log.info("%s takes no super-frames (Linux 6.2 does): frames go singly", self._interface)
 
     def close(self) -> None:
-        """Idempotent; the thread that uses the link must have ended."""
+        """Close the link. Idempotent; the thread that uses the link must have ended."""
         if self._closed:
             return
         self._closed = True
-        self._tell_of_kernel()  # what loops in C saw
+        self._tell_of_kernel()  # refusals that loops in C saw
         self._frames.close()
         self._sock.close()
         os.close(self._wake)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A raw link's frames one by one: what is left where there is no machine code."""
+"""Frames of a raw link, one by one: used where machine code is missing."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ BATCH = 128  # frames that are received at once; 140 kB, which stays in the seco
 
 
 class SingleFrames:
-    """A system call for each frame. `SuperFrames` has the same methods; these give -errno for what fails."""
+    """Frames with a system call each. `SuperFrames` has the same methods; both return -errno for a
+    failure."""
 
     native = None
     joins = False
 
     def __init__(self, sock: socket.socket, wake: int) -> None:
-        """sock: blocks. wake: an eventfd, which does not."""
+        """sock: blocking. wake: a non-blocking eventfd."""
         self.rx = FrameBuffer(BATCH)
         self.stats = LinkStats()
         self._sock = sock
@@ -47,7 +48,7 @@ class SingleFrames:
         return 0
 
     def receive(self) -> int:
-        """Gives how many frames of ``rx``."""
+        """Return how many frames are in ``rx``."""
         for row, room in enumerate(self._rooms):
             try:
                 length = self._sock.recv_into(room, 0, socket.MSG_DONTWAIT)
@@ -71,4 +72,4 @@ class SingleFrames:
         return 0
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: the link owns the socket."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A raw link's loops in C (native/raw_link.h), which send and receive packets together, as super-frames."""
+"""Super-frames of a raw link: loops in C (native/raw_link.h) send and receive packets together."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WAIT = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, ctypes.c_double)
 
 
 def wanted(variables: Mapping[str, str]) -> bool:
-    """What LIBRA_SUPER_FRAMES says; yes when it is not set. Raises ConfigError."""
+    """Return True if LIBRA_SUPER_FRAMES is "on" or not set. Raises ConfigError."""
     value = variables.get(VARIABLE, "on").lower()
     if value not in ("on", "off"):
         raise ConfigError(f"{VARIABLE} is {value!r}; expected on or off")
@@ -36,7 +36,7 @@ def wanted(variables: Mapping[str, str]) -> bool:
 
 
 class Library:
-    """The functions of raw_link.h, and the layout of its structures. Raises machine_code.UNAVAILABLE."""
+    """Functions of raw_link.h, and the layout of its structures. Raises machine_code.UNAVAILABLE."""
 
     def __init__(self) -> None:
         self.functions = machine_code.of_package(_NATIVE)
@@ -45,7 +45,7 @@ class Library:
 
 @functools.cache
 def library() -> Library | None:
-    """Once a process. None when there is no LLVM, which is logged."""
+    """Return the library, loaded once a process. None if LLVM is missing, which is logged."""
     try:
         return Library()
     except machine_code.UNAVAILABLE as error:
@@ -54,14 +54,14 @@ def library() -> Library | None:
 
 
 class SuperFrames:
-    """A struct raw_link on descriptors of the caller's. What fails gives -errno.
+    """Frames through a struct raw_link on the caller's descriptors. Methods return -errno for a failure.
 
-    native: its address, which is that of its struct link as well.
+    native: the struct's address, which is also that of its struct link.
     """
 
     def __init__(self, library: Library, fd: int, wake: int, *, join: bool) -> None:
-        """fd: a packet socket with PACKET_VNET_HDR, which blocks. wake: an eventfd, which does not.
-        join: whether packets are sent together, until the kernel says that it cannot."""
+        """fd: a blocking packet socket with PACKET_VNET_HDR. wake: a non-blocking eventfd.
+        join: send packets together, until the kernel says that it cannot."""
         self.rx = FrameBuffer(MAX_BATCH)
         layout = library.headers["raw_link"]
         self._memory = np.zeros(layout.size // 8, dtype=np.uint64)
@@ -86,7 +86,7 @@ class SuperFrames:
         return int(self._send(self.native, frames.iovecs_address, rows.ctypes.data, len(rows)))
 
     def receive(self) -> int:
-        """Gives how many frames of ``rx``."""
+        """Return how many frames are in ``rx``."""
         return int(
             self._library.functions.receive_frames(
                 self.native, self.rx.iovecs_address, self.rx.capacity, ROW_BYTES
@@ -97,5 +97,5 @@ class SuperFrames:
         return int(self._wait(self.native, seconds))
 
     def close(self) -> None:
-        """Forget the descriptors, which may soon be another's."""
+        """Forget the descriptors, which the system may soon reuse."""
         self._library.functions.open_link(self.native, -1, -1, self._singly.value)

@@ -193,8 +193,8 @@ class Counting(Protocol):
     """A worker's rounds, counted across restarts. From any thread."""
 
     def rejoin(self, *, counted: bool) -> None:
-        """As Van.rejoin. counted: rounds go on from ``count_from``'s numbers; from now on a worker that has
-        to begin anew gets RestartedError, even if nothing is lost."""
+        """Go on, as Van.rejoin does. counted: rounds go on from ``count_from``'s numbers; from now on a
+        worker that has to begin anew gets RestartedError, even if nothing is lost."""
 
     def rounds_made(self, keys: Keys) -> Rounds:
         """Return (n,): how many rounds of each key this worker has the answers of; -1 if it never pushed the

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The van inside one process: nodes are objects, messages are calls on their threads. For tests."""
+"""Van inside one process, for tests: nodes are objects, messages are calls on their threads."""
 
 from __future__ import annotations
 
@@ -23,28 +23,29 @@ from libra.vans.requests import RequestTable, check_pull, checked_answer, closed
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
-_LAST = -(1 << 40)  # a priority below all that requests have
+_LAST = -(1 << 40)  # a priority below that of every request
 
 
 class Hub:
-    """The meeting place of one job's nodes."""
+    """Meeting place of one job's nodes."""
 
     def __init__(self, num_worker: int, num_server: int) -> None:
         self.size = (num_worker, num_server)
         self.changed = threading.Condition()
         self.vans: dict[int, LoopbackVan] = {}  # by node id
         self.arrived: dict[int, set[int]] = defaultdict(set)  # barrier group -> node ids
-        self.passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers that all have passed
+        self.passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers that all nodes passed
         self.left: set[int] = set()  # node ids
         self.lost: str | None = None
-        self.dead: set[int] = set()  # who has left by an error
+        self.dead: set[int] = set()  # nodes that have left by an error
 
     def members(self, group: int) -> set[int]:
         workers, servers = self.size
         return set(ids.members(group, workers, servers))
 
     def wait_for(self, ready: Callable[[], set[int]], what: str, timeout: float | None) -> None:
-        """Wait until ``ready`` (the node ids that are missing) is empty. The lock is held."""
+        """Wait until ``ready``, which returns the missing node ids, returns none. The caller holds the
+        lock."""
         deadline = None if timeout is None else time.monotonic() + timeout
         while missing := ready():
             if self.lost:
@@ -61,7 +62,7 @@ class Hub:
 
 @dataclass(order=True)
 class _Work:
-    """What a node's thread has to do; to end without a call."""
+    """Call for a node's thread to make; None ends the thread."""
 
     order: tuple[int, int]  # priority, then age
     call: Callable[[], None] | None = field(compare=False)
@@ -151,7 +152,7 @@ class LoopbackVan(Van):
             self.listener.on_failure(error)
 
     def _do(self, call: Callable[[], None] | None, priority: int = 0) -> None:
-        """Have this node's thread do it: what has a higher priority first, then what came first."""
+        """Have this node's thread make the call: higher priorities first, then in order of arrival."""
         self._work.put(_Work((-priority, next(self._age)), call))
 
     def _run(self) -> None:
@@ -159,7 +160,7 @@ class LoopbackVan(Van):
             call()
 
     def check_compressor(self, compressor: Compressor) -> None:
-        """Every one will do."""
+        """Accept every compressor."""
 
     def send(self, request: Request, done: Completion) -> None:
         check_pull(request, self._environment.num_server)
@@ -176,7 +177,7 @@ class LoopbackVan(Van):
         self._requests.add(request, done, parts)
         for index, (part, server, (vals, size)) in enumerate(zip(parts, servers, contents, strict=True)):
             pairs = replace(part.pairs, vals=vals)
-            tag = (self, index, replace(pairs))  # the handler may fill in its own answer
+            tag = (self, index, replace(pairs))  # a copy: the handler may make its answer of the other
             meta = KVMeta(
                 cmd=request.cmd,
                 push=request.push,
@@ -231,7 +232,7 @@ class LoopbackVan(Van):
         hub, members = self._hub, self._hub.members(group)
         if self._id not in members:
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
-        number = self._passed[group]  # the same for who has given up waiting, and comes again
+        number = self._passed[group]  # the same for a node that has given up and comes again
         with hub.changed:
             if number == hub.passed[group]:
                 hub.arrived[group].add(self._id)
@@ -263,7 +264,7 @@ class LoopbackVan(Van):
             self.listener.on_message(message)
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """Who has left by an error: nodes of one process are not silent otherwise."""
+        """Return the nodes that have left by an error; nodes of one process are never silent otherwise."""
         return sorted(self._hub.dead) if self._hub is not None else []
 
     def stats(self) -> VanStats:
@@ -271,9 +272,9 @@ class LoopbackVan(Van):
 
 
 def _across(request: Request, pairs: KVPairs) -> tuple[Values, int]:
-    """A part's values as its server gets them, and how many bytes they were on the way.
+    """Return a part's values as its server gets them, and how many bytes they had on the way.
 
-    What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
+    As over a network, the server gets a copy: if it keeps it, it must not see the worker's later writes.
     """
     message = packed(request, pairs)
     if message is not None:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Requests cut into one part a message, and their answers put together: what tcp and loopback share."""
+"""Requests: cut into one part for each message, and joined from their answers. The tcp and loopback vans
+share it."""
 
 from __future__ import annotations
 
@@ -21,17 +22,17 @@ from libra.vans.base import ANSWERED, Completion, KVPairs, Request, Values, elem
 
 @dataclass
 class RequestPart:
-    """What one message carries: consecutive keys of one server, or a piece of one long value."""
+    """Content of one message: consecutive keys of one server, or a piece of one long value."""
 
     server: int
     pairs: KVPairs
-    packed: bytes | None = None  # what goes in place of its values, where they are compressed
+    packed: bytes | None = None  # the compressed values, which are sent instead; None: not compressed
 
 
 def split(request: Request, ranges: tuple[KeyRange, ...], limit: int | None = None) -> list[RequestPart]:
     """Cut ``request`` by server and, with a ``limit``, into messages of about that many elements.
 
-    A pull whose lens are not known (0) is cut by server only. The parts are views of the request's arrays.
+    A pull of unknown lens (0) is cut by server only. The parts are views of the request's arrays.
     """
     pairs = request.pairs
     if request.slicer is not None:
@@ -58,13 +59,14 @@ def split(request: Request, ranges: tuple[KeyRange, ...], limit: int | None = No
 
 
 def _ends(pairs: KVPairs) -> npt.NDArray[np.int64]:
-    """(n + 1,) where each key's elements begin among those of ``pairs``, and the end."""
+    """Return (n + 1,): where each key's elements begin among those of ``pairs``, and the end."""
     ends: npt.NDArray[np.int64] = np.concatenate(([0], np.cumsum(pairs.lens)))
     return ends
 
 
 def _select(pairs: KVPairs, ends: npt.NDArray[np.int64], cut: slice) -> KVPairs:
-    """Whole keys of ``pairs``; all of it when the cut is everything. ends: `_ends` of ``pairs``."""
+    """Return whole keys of ``pairs``; ``pairs`` itself if the cut is everything. ends: `_ends` of
+    ``pairs``."""
     if cut.start == 0 and cut.stop == len(pairs.keys):
         return pairs
     vals = pairs.vals[int(ends[cut.start]) : int(ends[cut.stop])] if len(pairs.vals) else pairs.vals
@@ -72,13 +74,13 @@ def _select(pairs: KVPairs, ends: npt.NDArray[np.int64], cut: slice) -> KVPairs:
 
 
 def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
-    """Consecutive keys together up to ``limit`` elements; a longer value alone, in pieces.
+    """Bundle consecutive keys up to ``limit`` elements; cut a longer value into pieces, each by itself.
 
-    All lens are above 0. The time grows with the number of keys plus that of the bundles.
+    All lens are above 0. The time grows with the number of keys plus that of bundles.
 
-    The pieces depend on the value's length alone, not on the request it is in, so workers may group keys as
-    they like. About 32 pieces keep a pipeline of worker, server and worker 97 % full; larger ones cost less,
-    but more than 4 times the limit delays the first answers too much (measured at 100 Mbit/s).
+    The pieces depend only on the value's length, not on its request, so workers may group keys as they like.
+    About 32 pieces keep a pipeline of worker, server and worker 97 % full. Larger pieces cost less, but above
+    4 times the limit they delay the first answers too much (measured at 100 Mbit/s).
     """
     ends = _ends(pairs)
     has_vals = len(pairs.vals) > 0
@@ -107,7 +109,7 @@ def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
 
 @dataclass
 class Outstanding:
-    """A request on its way: its parts, and the answers that are there."""
+    """Request in progress: its parts, and the answers received so far."""
 
     request: Request
     done: Completion
@@ -115,16 +117,17 @@ class Outstanding:
     waiting: set[int] = field(default_factory=set)
     answers: list[KVPairs | None] = field(default_factory=list)
     since: float = field(default_factory=time.monotonic)
-    reached: set[int] = field(default_factory=set)  # parts that a process of their server has had, or perhaps
+    reached: set[int] = field(default_factory=set)  # parts that a process of their server has, or may have
 
     def __post_init__(self) -> None:
         self.waiting = set(range(len(self.parts)))
         self.answers = [None] * len(self.parts)
 
     def result(self) -> KVPairs | None:
-        """The answers as one KVPairs of whole values, in the order of the request's keys. None for a push.
+        """Return the answers as one KVPairs of whole values, in the order of the request's keys. None for a
+        push.
 
-        Raises LibraError for an answer of another length than was asked for.
+        Raises LibraError for an answer of another length than the request asked for.
         """
         if not self.request.pull:
             return None
@@ -155,7 +158,8 @@ class Outstanding:
         return KVPairs(keys[firsts], vals, np.add.reduceat(lens, firsts))
 
     def _joined(self, pieces: list[Values]) -> Values:
-        """In the request's ``out`` when they fit it; a slicer's answers are put in order elsewhere first."""
+        """Join the pieces in the request's ``out`` if they fit; not with a slicer, whose answers are
+        reordered later."""
         out = self.request.out
         fits = (
             out is not None
@@ -167,7 +171,7 @@ class Outstanding:
 
 
 def _life(timestamp: int, part: RequestPart, since: float) -> Span:
-    """Of a message that is answered now."""
+    """Return the span of a message that is answered now."""
     pairs = part.pairs
     first = f"key {int(pairs.keys[0])}"
     if pairs.offsets is not None:
@@ -184,12 +188,12 @@ class RequestTable:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._requests: dict[int, Outstanding] = {}
-        self._timestamps: list[int] = []  # a heap of theirs, and of some that have ended
+        self._timestamps: list[int] = []  # a heap of their timestamps, and of some that have ended
         self._failed: LibraError | None = None
         self.elements_pushed = 0
 
     def add(self, request: Request, done: Completion, parts: list[RequestPart]) -> Outstanding:
-        """Raises ClosedError when the van has stopped or lost a peer."""
+        """Add a request. Raises ClosedError if the van has stopped or lost a peer."""
         entry = Outstanding(request, done, parts)
         with self._lock:
             if self._failed is not None:
@@ -201,20 +205,20 @@ class RequestTable:
         return entry
 
     def oldest(self, timestamp: int) -> int:
-        """The lowest timestamp that is outstanding; ``timestamp`` when there is none."""
+        """Return the lowest outstanding timestamp; ``timestamp`` if none is outstanding."""
         with self._lock:
             while self._timestamps and self._timestamps[0] not in self._requests:
                 heapq.heappop(self._timestamps)
             return self._timestamps[0] if self._timestamps else timestamp
 
     def reach(self, timestamp: int, index: int) -> None:
-        """A process of its server has had that part, or may have had it."""
+        """Note that a process of its server has received that part, or may have."""
         with self._lock:
             if (entry := self._requests.get(timestamp)) is not None:
                 entry.reached.add(index)
 
     def take_reached(self, server: int) -> list[tuple[Request, int, RequestPart]]:
-        """What a server that has started again is to be asked again, in order; each once."""
+        """Take the parts that go again to a server that has restarted, in order; each once."""
         with self._lock:
             found = [
                 (entry.request, index, entry.parts[index])
@@ -227,7 +231,7 @@ class RequestTable:
         return found
 
     def answer(self, timestamp: int, index: int, pairs: KVPairs | None) -> bool:
-        """Take part ``index``'s answer; completes the request with the last. False: not expected."""
+        """Take part ``index``'s answer; the last one completes the request. False: it was not expected."""
         with self._lock:
             entry = self._requests.get(timestamp)
             if entry is None or index not in entry.waiting:
@@ -261,7 +265,7 @@ class RequestTable:
             return self._requests.pop(timestamp, None) is not None
 
     def fail_all(self, error: LibraError) -> None:
-        """Fail what is outstanding and everything from now on. The first error stays."""
+        """Fail all outstanding and all later requests. The first error stays."""
         with self._lock:
             if self._failed is None:
                 self._failed = error
@@ -270,13 +274,13 @@ class RequestTable:
             entry.done(None, error)
 
     def servers_of(self, timestamp: int) -> list[int]:
-        """The servers that have not answered all parts of a request."""
+        """Return the servers that have not answered all parts of a request."""
         with self._lock:
             entry = self._requests.get(timestamp)
             return sorted({entry.parts[i].server for i in entry.waiting}) if entry else []
 
     def describe(self, timestamp: int, server_name: Callable[[int], str]) -> str:
-        """What an unfinished request waits for; ANSWERED when it is not outstanding."""
+        """Return what an unfinished request waits for; ANSWERED if it is not outstanding."""
         with self._lock:
             entry = self._requests.get(timestamp)
             if entry is None:
@@ -295,7 +299,7 @@ class RequestTable:
 
 
 def packed(request: Request, pairs: KVPairs) -> bytes | None:
-    """What goes in place of a part's values: them, compressed; None where that was not asked for."""
+    """Return a part's values compressed; None if the request does not ask for compression."""
     if request.compression is None or not request.push or pairs.vals.dtype != np.float32:
         return None
     lens = pairs.lens.tolist()
@@ -306,14 +310,14 @@ def packed(request: Request, pairs: KVPairs) -> bytes | None:
 
 
 def check_pull(request: Request, servers: int) -> None:
-    """Raises ConfigError for a pull alone where nobody keeps values."""
+    """Raise ConfigError for a pull alone in a job without servers."""
     if not request.push and not servers:
         raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
 
 
 def refusal(server: str, error: LibraError) -> LibraError:
-    """What a request fails with that ``server`` has refused with ``error``."""
-    own = (OverflowError, RestartedError)  # which say more than that the server could not
+    """Return the error of a request that ``server`` has refused with ``error``."""
+    own = (OverflowError, RestartedError)  # these say more than that the server failed
     kind = next((kind for kind in own if isinstance(error, kind)), ServerError)
     return kind(f"{server}: {error}")
 
@@ -323,7 +327,7 @@ def closed() -> ClosedError:
 
 
 def checked_answer(asked: KVPairs, pairs: KVPairs | None) -> KVPairs:
-    """A pull's answer, as it may be sent. Raises LibraError when it does not fit what was ``asked``."""
+    """Return a pull's answer if it may be sent. Raises LibraError if it does not fit what was ``asked``."""
     if pairs is None:
         raise LibraError("this request pulls; answer it with the values of its keys, not with None")
     parts = [getattr(pairs, name, None) for name in ("keys", "vals", "lens")]

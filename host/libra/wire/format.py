@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The frame: its headers, their sizes, and a structured dtype with every field by name.
+"""Frame format: the headers, their sizes, and a structured dtype with every field by name.
 
 A frame is Ethernet / IPv4 / UDP / Libra header (44 bytes) / 0 to 8 blocks of 32 lanes; docs/protocol.md gives
 the meaning of the fields, ``protocol`` the protocol's numbers. Tools and tests use the dtype; the transport
@@ -30,7 +30,7 @@ Mask = npt.NDArray[np.bool_]
 
 MAX_LANES = BLOCK_LANES * MAX_BLOCKS
 
-# (field, bits) in order, as p4src/shared/headers.p4 has them.
+# (field, bits) in order, as in p4src/shared/headers.p4.
 Fields = tuple[tuple[str, int], ...]
 
 ETHERNET: Fields = (("dst_addr", 48), ("src_addr", 48), ("ether_type", 16))
@@ -53,7 +53,8 @@ LIBRA: Fields = tuple((name, field.bits) for name, field in LIBRA_FIELDS.items()
 
 
 def _header_dtype(fields: Fields) -> np.dtype[np.void]:
-    """Fields that share a byte become one, named after both: version_kind, flags_frag_offset."""
+    """Return a header's dtype. Fields in one byte become one, named after both: version_kind,
+    flags_frag_offset."""
     members: list[tuple[str, str] | tuple[str, str, tuple[int]]] = []
     names: list[str] = []
     bits = 0
@@ -69,7 +70,8 @@ def _header_dtype(fields: Fields) -> np.dtype[np.void]:
 
 
 def frame_dtype(blocks: int) -> np.dtype[np.void]:
-    """A whole frame: fields ethernet, ipv4, udp, libra and lanes, (32 * blocks,) big-endian int32."""
+    """Return the dtype of a whole frame: ethernet, ipv4, udp, libra and lanes, (32 * blocks,) big-endian
+    int32."""
     return np.dtype(
         [
             ("ethernet", _header_dtype(ETHERNET)),
@@ -82,7 +84,7 @@ def frame_dtype(blocks: int) -> np.dtype[np.void]:
 
 
 def total_len(blocks: int) -> int:
-    """IPv4's total length."""
+    """Return IPv4's total length."""
     return IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + BLOCK_BYTES * blocks
 
 
@@ -95,7 +97,7 @@ FRAME_BYTES = np.array([frame_bytes(blocks) for blocks in range(MAX_BLOCKS + 1)]
 
 
 def ipv4_checksum(headers: U8) -> U16:
-    """RFC 1071 over IPv4 headers, (n, 20) uint8 with the checksum field zero. Gives (n,) uint16."""
+    """Return RFC 1071 checksums, (n,) uint16, of IPv4 headers, (n, 20) uint8 with the checksum field zero."""
     octets = headers.reshape(len(headers), IPV4_BYTES // 2, 2).astype(np.uint32)
     folded = (octets @ np.array([256, 1], np.uint32)).sum(axis=1)
     folded = (folded & 0xFFFF) + (folded >> 16)
@@ -105,7 +107,8 @@ def ipv4_checksum(headers: U8) -> U16:
 
 
 def mac_bytes(mac: str) -> U8:
-    """Raises ValueError for text that is not six hexadecimal bytes with colons."""
+    """Return the address's bytes. Raises ValueError for a text that is not six hexadecimal bytes with
+    colons."""
     raw = bytes.fromhex(mac.replace(":", ""))
     if len(raw) != 6:
         raise ValueError(f"{mac!r} is not a MAC address like 02:00:00:00:00:01")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A block of memory that holds frames, one a row, and that the kernel can read and write in place."""
+"""Frame buffer: a block of memory with one frame in each row, which the kernel reads and writes in place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra.wire.words import PAD_BYTES, ROW_WORDS
 
 Rows = npt.NDArray[np.intp]
 
-MAX_BATCH = 1024  # frames that are received at once
+MAX_BATCH = 1024  # frames received at once
 ROW_BYTES = 4 * ROW_WORDS - PAD_BYTES  # room for one frame
 _STRIDE = 4 * ROW_WORDS  # bytes from row to row
 IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
@@ -39,7 +39,7 @@ class FrameBuffer:
         self.words_address: int = self.words.ctypes.data
 
     def put(self, row: int, frame: bytes) -> None:
-        """One frame, for tests and tools; what exceeds a row is cut off."""
+        """Write one frame, for tests and tools; cut off what exceeds a row."""
         size = min(len(frame), ROW_BYTES)
         self.octets[row, PAD_BYTES : PAD_BYTES + size] = np.frombuffer(frame, dtype=np.uint8, count=size)
         self.lengths[row] = size
@@ -48,7 +48,7 @@ class FrameBuffer:
         return self.octets[row, PAD_BYTES : PAD_BYTES + int(self.lengths[row])].tobytes()
 
     def fill(self, frames: Sequence[bytes]) -> None:
-        """Frames into the rows from 0 on, no more than there are; what exceeds a row is cut off."""
+        """Write frames into rows from 0 on, no more than there are rows; cut off what exceeds a row."""
         octets, start = self._bytes, PAD_BYTES
         sizes = [min(len(frame), ROW_BYTES) for frame in frames]
         for frame, size in zip(frames, sizes, strict=True):
@@ -57,7 +57,7 @@ class FrameBuffer:
         self.lengths[: len(frames)] = sizes
 
     def frames(self, rows: Rows) -> list[bytes]:
-        """The frames of those rows."""
+        """Return the frames of those rows."""
         octets = self._bytes
         starts, sizes = rows * _STRIDE + PAD_BYTES, self.lengths[rows]
         return [
@@ -66,7 +66,7 @@ class FrameBuffer:
         ]
 
     def copy_from(self, source: FrameBuffer, rows: Rows, start: int = 0) -> int:
-        """Copy rows of another buffer to ``start`` and behind. Gives how many fitted."""
+        """Copy rows of another buffer to ``start`` and behind. Return how many fitted."""
         count = min(len(rows), self.capacity - start)
         self.words[start : start + count] = source.words[rows[:count]]
         self.lengths[start : start + count] = source.lengths[rows[:count]]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Lanes of packets about hot cells: 64 cell numbers or counts of 16 bits, then 64 values.
 
-What concerns array a is at position a of both. A STATUS tells by its slot which kind of packet it answers,
-and in its key, one bit an array, which pairs of a HOT were refused. A HOT_SUM has in its key, likewise, in
-which cells there are values, and in its length how many in all; counts only when they were asked for.
+Position a of both belongs to array a. The slot of a STATUS names the kind of packet that it answers; its key
+has one bit for each array, set if that pair of a HOT was refused. The key of a HOT_SUM likewise marks the
+cells that have values, and its length is the number of all values; it has counts only if the READ asked.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ _ARRAYS = np.arange(protocol.HOT_ARRAYS, dtype=np.uint64)
 
 
 def slot_of(kind: Kind) -> int:
-    """Of HOT and READ: the switch copies it into its STATUS. Of VALUE: none asked for it."""
+    """Return the slot of these packets. The switch copies HOT's and READ's to its STATUS; nothing answers
+    VALUE."""
     return protocol.SLOT_MAIL + kind
 
 
 def lanes_of_pairs(cells: U16, values: I32) -> I32:
-    """Lanes of HOTs, (n, 96) int32. cells: (n, 64) rows of the pool, or NO_CELL. values: (n, 64)."""
+    """Return lanes of HOTs, (n, 96) int32. cells: (n, 64) rows of the pool, or NO_CELL. values: (n, 64)."""
     lanes = np.empty((len(cells), HOT_LANES), dtype=np.int32)
     lanes[:, : protocol.BLOCK_LANES] = cells.astype(">u2").view(">u4").astype(np.uint32).view(np.int32)
     lanes[:, protocol.BLOCK_LANES :] = values
@@ -35,8 +36,8 @@ def lanes_of_pairs(cells: U16, values: I32) -> I32:
 
 
 def pairs_of_lanes(lanes: I32) -> tuple[U16, I32]:
-    """Of HOTs: cells (n, 64) uint16 and values (n, 64) int32. Of HOT_SUMs with counts: these, and sums.
-    lanes: (n, 96).
+    """Return a HOT's cells, (n, 64) uint16, and values, (n, 64) int32; of a HOT_SUM with counts, the counts
+    and sums. lanes: (n, 96).
     """
     halves = (
         np.ascontiguousarray(lanes[:, : protocol.BLOCK_LANES].astype(">i4")).view(">u2").astype(np.uint16)
@@ -45,6 +46,6 @@ def pairs_of_lanes(lanes: I32) -> tuple[U16, I32]:
 
 
 def arrays_in(keys: U64) -> Mask:
-    """(n, 64): of STATUSes that a HOT is answered which of its pairs were not added, of HOT_SUMs which cells
-    have values. keys: (n,)."""
+    """Return (n, 64) from ``keys``, (n,): of a HOT's STATUS the pairs that were not added, of a HOT_SUM the
+    cells that have values."""
     return (keys[:, None] >> _ARRAYS & np.uint64(1)).astype(bool)

@@ -1,11 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Lanes of VALUEs that tell all workers what a round has made of rows: each says itself which rows these are.
+"""Notification packets: VALUEs that carry the new values of a round's rows to all workers.
 
-A packet covers some rows, of which the first and the last have changed. Its lanes: the number of the first
-row; in the next one's upper 16 bits how many values of that row the packets before have, and in its lower
-ones how many rows it covers; the number of the first packet that was made in one go with it, and how many
-were; a bitmap (bit i mod 32 of word i div 32: row i of those covered has changed); then values of the changed
-rows, one row after the other. A row may go on in the next packet. docs/protocol.md, "Hot cells".
+A packet covers a range of rows, of which the first and the last have changed, and names them itself. Its
+lanes are:
+
+- the number of the first row;
+- in the upper 16 bits, how many of that row's values earlier packets have; in the lower 16, how many rows the
+  packet covers;
+- the number of the first packet of its group (the packets made by one call), and the size of the group;
+- a bitmap: bit i mod 32 of word i div 32 is set if row i of the covered ones has changed;
+- values of the changed rows, one row after the other; a row may continue in the next packet.
+
+docs/protocol.md, "Hot cells", has more.
 """
 
 from __future__ import annotations
@@ -30,7 +36,8 @@ _WORD = 32  # bits of a bitmap in a lane
 
 
 class NotifiedRows(NamedTuple):
-    """rows: (k,) whose values are there, (k, dim) float32, increasing within what was told in one go.
+    """Rows that a round has changed. rows: (k,) whose values, (k, dim) float32, arrived; increasing within a
+    group.
 
     unknown: (u,) other rows that have changed, or may have.
     """
@@ -42,18 +49,20 @@ class NotifiedRows(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class NotificationPackets:
-    """Of one round. words: (n, 11 + lanes) uint32 in host order, Libra headers and lanes.
+    """Notification packets of one round. words: (n, 11 + lanes) uint32 in host order, Libra headers and
+    lanes.
 
-    Of the headers blocks, chunk and length count; behind a packet's blocks may be anything.
+    Only blocks, chunk and length of the headers are valid; words behind a packet's blocks may hold anything.
     """
 
     words: U32
 
     @classmethod
     def telling(cls, rows: Ints, values: F32, lanes: int, before: int) -> NotificationPackets:
-        """rows: (k,) int64, increasing, below 2**31. values: theirs, (k, dim) float32. lanes: of a packet.
+        """Make packets. rows: (k,) int64, increasing, below 2**31. values: (k, dim) float32. lanes: of a
+        packet.
 
-        before: packets that the round has had.
+        before: number of packets that the round has already.
         """
         if not len(rows):
             return cls(np.empty((0, _HEADER + lanes), np.uint32))
@@ -70,7 +79,7 @@ class NotificationPackets:
         made.lanes[:, 0] = rows[low]
         made.lanes[:, 1] = starts % dim << 16 | covered
         made.lanes[:, 2], made.lanes[:, 3] = before, len(starts)
-        # A row that goes on in the next packet is marked in both.
+        # A row that continues in the next packet is marked in both.
         marked = high - low + 1
         which = np.arange(int(marked.sum())) + np.repeat(low - _begins(marked), marked)
         bits = np.zeros(_WORD * int(bitmap.sum()), dtype=bool)
@@ -81,7 +90,7 @@ class NotificationPackets:
 
     @classmethod
     def together(cls, parts: Sequence[NotificationPackets]) -> NotificationPackets:
-        """parts: of one round, at least one."""
+        """Join ``parts`` of one round, at least one."""
         return cls(np.concatenate([part.words for part in parts]))
 
     def __len__(self) -> int:
@@ -90,7 +99,7 @@ class NotificationPackets:
     def take(self, which: Mask | Ints) -> NotificationPackets:
         return NotificationPackets(self.words[which])
 
-    # ------------------------------------------------------------------ (n,) of each packet
+    # ------------------------------------------------------------------ (n,), of each packet
 
     def _word(self, index: int) -> Ints:
         word: Ints = self.words[:, index].astype(np.int64)
@@ -102,57 +111,57 @@ class NotificationPackets:
 
     @property
     def numbers(self) -> Ints:
-        """Which of the round's packets it is."""
+        """Each packet's number in the round."""
         return self._word(words.CHUNK)
 
     @property
     def sizes(self) -> Ints:
-        """How many values it has."""
+        """Number of each packet's values."""
         return self._word(words.LENGTH)
 
     @property
     def lanes(self) -> I32:
-        """(n, lanes), a view."""
+        """Lanes, (n, lanes), a view."""
         lanes: I32 = self.words[:, _HEADER:].view(np.int32)
         return lanes
 
     @property
     def first(self) -> Ints:
-        """The first row that it covers."""
+        """First row that each packet covers."""
         return self._word(_HEADER)
 
     @property
     def skipped(self) -> Ints:
-        """How many values of that row are in the packets before."""
+        """Number of that row's values in earlier packets."""
         return self._word(_HEADER + 1) >> 16
 
     @property
     def covered(self) -> Ints:
-        """How many rows it covers."""
+        """Number of rows that each packet covers."""
         return self._word(_HEADER + 1) & 0xFFFF
 
     @property
     def bitmap(self) -> Ints:
-        """Lanes of its bitmap."""
+        """Number of each bitmap's lanes."""
         return -(-self.covered // _WORD)
 
     @property
     def used(self) -> Ints:
-        """Lanes that are no epoch."""
+        """Number of lanes that each packet uses."""
         return _HEAD + self.bitmap + self.sizes
 
     @property
     def begins(self) -> Ints:
-        """Number of the first packet that was made in one go with it."""
+        """Number of the first packet of each packet's group."""
         return self._word(_HEADER + 2)
 
     @property
     def ends(self) -> Ints:
-        """Number of the last one, plus 1."""
+        """Number of the last packet of each packet's group, plus 1."""
         return self.begins + self._word(_HEADER + 3)
 
     def _put(self, first: Ints | int, count: Ints, values: I32) -> None:
-        """values: (sum of ``count``,), packet by packet, from lane ``first`` of each on."""
+        """Write values, (sum of ``count``,), packet by packet, into each one's lanes from ``first`` on."""
         lanes, which = _between(first, count)
         self.lanes[:, lanes][which] = values
 
@@ -161,12 +170,12 @@ class NotificationPackets:
         values: I32 = self.lanes[:, lanes][which]
         return values
 
-    # ------------------------------------------------------------------ what they say
+    # ------------------------------------------------------------------ reading
 
     def read(self, count: int, rows: int, dim: int) -> NotifiedRows:
-        """What these say of a round of ``count`` packets, about ``rows`` rows of ``dim`` values.
+        """Return the changed rows of a round of ``count`` packets, about ``rows`` rows of ``dim`` values.
 
-        They may be in any order, twice or not there; who is of no such round says nothing.
+        The packets may be in any order, twice or missing; those that fit no such round are ignored.
         """
         here = self._in_order()._fitting(count, rows)
         changed, marked = here._marks()
@@ -191,21 +200,21 @@ class NotificationPackets:
         return NotifiedRows(changed, stream.reshape(-1, dim), unknown)
 
     def _in_order(self) -> NotificationPackets:
-        """Each once."""
+        """Return the packets in order, each once."""
         numbers = self.numbers
         if (np.diff(numbers) > 0).all():
             return self
         return self.take(np.unique(numbers, return_index=True)[1])
 
     def _fitting(self, count: int, rows: int) -> NotificationPackets:
-        """Those that can be of a round with so many packets, about so many rows."""
+        """Return the packets that fit a round of ``count`` packets about ``rows`` rows."""
         room = np.minimum(self.blocks * protocol.BLOCK_LANES, self.lanes.shape[1])
         fits = (self.first + self.covered <= rows) & (self.used <= room)
         fits &= (self.begins <= self.numbers) & (self.numbers < self.ends) & (self.ends <= count)
         return self if fits.all() else self.take(fits)
 
     def _marks(self) -> tuple[Ints, Ints]:
-        """Rows that have changed, (e,), packet by packet; and how many of each, (n,)."""
+        """Return the rows that have changed, (e,), packet by packet; and how many each packet has, (n,)."""
         bitmap = self.bitmap
         octets = self._get(_HEAD, bitmap).astype("<i4", copy=False)
         bits = np.flatnonzero(np.unpackbits(octets.view(np.uint8), bitorder="little").view(np.bool_))
@@ -214,13 +223,13 @@ class NotificationPackets:
         return bits + np.repeat(self.first - begins, marked), marked
 
     def _end_marked(self) -> Mask:
-        """(n,) whether the last row that it covers has changed, and none behind."""
+        """Return (n,): True if the last row that a packet covers has changed, and none behind it."""
         word = self.words[np.arange(len(self)), _HEADER + _HEAD + self.bitmap - 1]
         marked: Mask = word >> ((self.covered - 1) % _WORD).astype(np.uint32) == 1
         return marked
 
     def _counts(self, marked: Ints, dim: int) -> Ints:
-        """(e,) how many values each marked row has in its packet."""
+        """Return (e,): how many values each marked row has in its packet."""
         counts = np.full(int(marked.sum()), dim)
         opens = _begins(marked)
         counts[opens] -= self.skipped
@@ -228,7 +237,8 @@ class NotificationPackets:
         return counts
 
     def _unknown(self, count: int, rows: int, whole: Ints, torn: Ints) -> Ints:
-        """Of so many rows. whole, torn: changed ones whose values are there, or only a part of them."""
+        """Return the rows that may have changed unseen. whole, torn: changed rows with all or some of their
+        values."""
         may = np.zeros(rows, dtype=bool)
         for low, high in self._between_these(count):
             may[low:high] = True
@@ -237,16 +247,16 @@ class NotificationPackets:
         return np.flatnonzero(may)
 
     def _between_these(self, count: int) -> Iterator[tuple[int, int | None]]:
-        """Rows that may be in packets which are missing of a round's ``count``: from, to below.
+        """Yield row ranges, from and to below, that missing packets of a round's ``count`` may cover.
 
-        In what was made in one go rows increase: what is missing between two packets of it is about rows
+        Within a group rows increase: a packet that is missing between two of its packets is about rows
         between theirs.
         """
         last = (self.first + self.covered).tolist()
         first, begins, ends = self.first.tolist(), self.begins.tolist(), self.ends.tolist()
         numbers = [-1, *self.numbers.tolist(), count]
         for place in np.flatnonzero(np.diff(numbers) > 1).tolist():
-            # From `low` on, below `high` they are missing, between those at place - 1 and at place.
+            # Numbers from `low` to below `high` are missing, between the packets at place - 1 and at place.
             low, high = numbers[place] + 1, numbers[place + 1]
             behind = ends[place - 1] if place else 0  # up to here made in one go with the one before,
             ahead = begins[place] if place < len(self) else count  # from here on with the one that follows
@@ -262,10 +272,10 @@ class NotificationPackets:
 
 
 def _cuts(rows: Ints, dim: int, lanes: int) -> Ints:
-    """Where packets begin, in the rows' values one after the other.
+    """Return the places where packets begin in the rows' values, one row after the other.
 
-    A value takes 32 bits, and a row that a packet goes on by one of the bitmap. So they are cut wherever both
-    together have come to another multiple of a packet's room, one lane less: a bitmap fills its last lane.
+    A value takes 32 bits, and each row after a packet's first one bit of the bitmap. A packet is cut wherever
+    their total reaches another multiple of a packet's room, less one lane: the bitmap fills its last lane.
     """
     room = _WORD * (lanes - _HEAD - 1)
     begins = _WORD * dim * np.arange(len(rows)) + (rows - rows[0])  # in bits, of each row
@@ -276,13 +286,13 @@ def _cuts(rows: Ints, dim: int, lanes: int) -> Ints:
 
 
 def _begins(sizes: Ints) -> Ints:
-    """Where parts of so many begin, one after the other."""
+    """Return where parts of these sizes begin, one after the other."""
     return np.cumsum(sizes) - sizes
 
 
 def _between(first: Ints | int, count: Ints) -> tuple[slice, Mask]:
-    """Of each packet ``count`` lanes from ``first`` on: the lanes up to the last of them, and which it is,
-    (n, lanes up to there)."""
+    """Select ``count`` lanes from ``first`` on in each packet: return the slice up to the last of them, and a
+    mask, (n, lanes in the slice)."""
     low = np.broadcast_to(first, count.shape)
     width = int((low + count).max(initial=0))
     place = np.arange(width, dtype=np.int16)  # which numpy compares several times faster than int64

@@ -34,7 +34,7 @@ _BY_BITS = {8: ByteField, 16: ShortField, 32: IntField, 64: LongField}
 
 
 def _field(name: str, bits: int) -> Any:
-    """Scapy's field for one of the header."""
+    """Return Scapy's field for a field of the header."""
     match name:
         case "version":
             return BitField(name, protocol.LIBRA_VERSION, bits)
@@ -50,7 +50,8 @@ def _field(name: str, bits: int) -> Any:
 
 
 class Libra(Packet):
-    """The 44-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the lanes.
+    """Packet: the 44-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the
+    lanes.
 
     ``floats()`` reads the lanes of a packet with flag FLOAT, ``reason()`` those of one with ERROR,
     ``octets()`` those of a MESSAGE, ``acknowledged()`` those of an ACK.
@@ -69,25 +70,25 @@ class Libra(Packet):
     ]
 
     def floats(self) -> list[float]:
-        """The lanes as IEEE 754 single precision."""
+        """Return the lanes as IEEE 754 single precision."""
         return list(struct.unpack(f"!{len(self.lanes)}f", struct.pack(f"!{len(self.lanes)}i", *self.lanes)))
 
     def reason(self) -> str:
-        """The text that a server sends in place of values, behind a code; "" without flag ERROR."""
+        """Return the text that a server sends in place of values, behind a code; "" without flag ERROR."""
         if int(self.flags) & Flag.ERROR != Flag.ERROR:
             return ""
         return reason_in(struct.pack(f"!{len(self.lanes)}i", *self.lanes))[1]
 
     def octets(self) -> bytes:
-        """The lanes as bytes: a piece of a message, and zeros behind its end."""
+        """Return the lanes as bytes: a fragment of a message, and zeros behind its end."""
         return struct.pack(f"!{len(self.lanes)}i", *self.lanes)
 
     def acknowledged(self) -> list[int]:
-        """The sender's numbers of the packets that an ACK says have come."""
+        """Return the sequence numbers that an ACK acknowledges."""
         return list(struct.unpack(f"!{len(self.lanes)}I", self.octets()))[: self.key & 0xFFFFFFFF]
 
     def extract_padding(self, s: bytes) -> tuple[bytes, bytes]:
-        """What follows the lanes is Ethernet's padding."""
+        """Treat bytes behind the lanes as Ethernet's padding."""
         return b"", s
 
     def mysummary(self) -> Any:
@@ -102,7 +103,7 @@ bind_layers(UDP, Libra, dport=protocol.LIBRA_UDP_PORT, sport=protocol.LIBRA_UDP_
 
 
 def frame(libra: Libra, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) -> Packet:
-    """A whole frame as the transport sends it."""
+    """Return a whole frame as the transport sends it."""
     ip = IP(src=src_ip, dst=dst_ip, tos=protocol.ECN_CAPABLE, id=0, flags="DF", ttl=64)
     udp = UDP(sport=protocol.LIBRA_UDP_PORT, dport=protocol.LIBRA_UDP_PORT, chksum=0)
     return Ether(src=src_mac, dst=dst_mac) / ip / udp / libra

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Batches of frames as 32-bit words, which is how the transport writes and reads them.
+"""Batches of frames as 32-bit words, the form in which the transport writes and reads them.
 
 Each frame lies in a row of 278 words, two bytes of padding first, so that the Libra header is words 11 to 21
 and the lanes are words 22 to 277, all aligned. Headers and lanes are then converted between network and host
@@ -20,7 +20,7 @@ from libra.wire.format import U8, U32, U64, Mask
 from libra.wire.protocol import LIBRA_FIELDS, Kind, Outcome
 
 PAD_BYTES = 2
-_TRAFFIC_CLASS = PAD_BYTES + protocol.ETHERNET_BYTES + 1  # octet of a row: IPv4's
+_TRAFFIC_CLASS = PAD_BYTES + protocol.ETHERNET_BYTES + 1  # octet of a row: IPv4's traffic class
 HEADER_WORD = (PAD_BYTES + protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES) // 4
 LANE_WORD = HEADER_WORD + protocol.LIBRA_BYTES // 4
 ROW_WORDS = LANE_WORD + wire.MAX_LANES
@@ -34,7 +34,7 @@ BLOCKS = np.uint32(0xFF << LIBRA_FIELDS["blocks"].shift)  # of the word KIND
 
 
 def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, generation: int) -> U32:
-    """What is the same in all frames of a sender: (9, 22) words in host order, row b for b blocks.
+    """Return what all frames of a sender have in common: (9, 22) words in host order, row b for b blocks.
 
     Ethernet to UDP complete, checksum included; of the Libra header version, blocks, job and generation.
     """
@@ -67,7 +67,7 @@ def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, ge
 
 
 def of_term(templates: U32, term: int) -> U32:
-    """The same templates with that term."""
+    """Return the same templates with that term."""
     made = templates.copy()
     made[:, HEADER_WORD + TERM] = term
     return made
@@ -95,7 +95,7 @@ def store(words: U32, rows: npt.NDArray[np.intp], heads: U32, lanes: npt.NDArray
 
 @dataclass(slots=True)
 class Headers:
-    """The Libra headers of n frames. words: (11, n) uint32, host order. Every property is an (n,) array."""
+    """Libra headers of n frames. words: (11, n) uint32, host order. Every property is an (n,) array."""
 
     words: U32
 
@@ -110,7 +110,7 @@ class Headers:
         return row
 
     def _field(self, name: str) -> U32:
-        """The field ``name``, which shares its word with others."""
+        """Return the field ``name``, which shares its word with others."""
         word, shift, bits = LIBRA_FIELDS[name]
         values: U32 = (self.words[word] >> np.uint32(shift)) & np.uint32(2**bits - 1)
         return values
@@ -137,7 +137,7 @@ class Headers:
 
     @property
     def job_generation(self) -> U32:
-        """job << 16 | generation, to be compared at once."""
+        """Job and generation, job << 16 | generation, which are compared together."""
         return self.word(JOB)
 
     @property
@@ -182,7 +182,7 @@ class Headers:
 
 
 def parse(words: U32, count: int) -> Headers:
-    """The headers of the first ``count`` rows of a frame buffer's words."""
+    """Return the headers of the first ``count`` rows of a frame buffer's words."""
     return Headers(words[:count, HEADER_WORD:LANE_WORD].T.byteswap())
 
 
@@ -192,7 +192,7 @@ _NEEDED[: protocol.MAX_BLOCKS + 1] = wire.FRAME_BYTES
 
 
 def intact(headers: Headers, lengths: U64, job_generation: int) -> Mask:
-    """Which frames are complete, of our version and of this job. lengths: (n,) bytes received."""
+    """Return which frames are complete, of our version and of this job. lengths: (n,) bytes received."""
     ours: Mask = headers.word(JOB) == job_generation
     ours &= headers.version == protocol.LIBRA_VERSION
     ours &= lengths >= _NEEDED[headers.blocks]
@@ -200,24 +200,24 @@ def intact(headers: Headers, lengths: U64, job_generation: int) -> Mask:
 
 
 def marked(octets: U8, rows: npt.NDArray[np.intp]) -> Mask:
-    """(n,) which of those rows of a frame buffer's octets have met a long queue."""
+    """Return (n,): which of those rows of a frame buffer's octets have met a long queue."""
     found: Mask = octets[rows, _TRAFFIC_CLASS] & 3 == protocol.ECN_MARKED
     return found
 
 
 def outdated(headers: Headers, term: int) -> Mask:
-    """Which say that this term, in which their receiver has sent something, is over."""
+    """Return which headers are STATUSes that say that ``term``, in which their receiver has sent, is over."""
     told: Mask = (headers.kind == Kind.STATUS) & (headers.node == Outcome.OUTDATED)
     told &= headers.length == term
     return told
 
 
 def lanes_of(words: U32, rows: npt.NDArray[np.intp], lanes: int, blocks: U32) -> npt.NDArray[np.int32]:
-    """The first ``lanes`` lanes of those rows, (n, lanes) int32 in host order (a copy).
+    """Return the first ``lanes`` lanes of those rows, (n, lanes) int32 in host order (a copy).
 
-    blocks: (n,) of each frame; lanes behind its own are 0.
+    blocks: (n,) of each frame; lanes behind its own blocks are 0.
     """
-    # Copied first: numpy swaps contiguous memory several times faster.
+    # Copy first: numpy swaps contiguous memory several times faster.
     found = words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0)
     if np.count_nonzero(blocks * np.uint32(protocol.BLOCK_LANES) < lanes):
         found[np.arange(lanes) >= blocks[:, None].astype(np.int64) * protocol.BLOCK_LANES] = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's side of requests that come in messages: each is one call of the handler. See `asking`."""
+"""Server side of requests that arrive in messages: each becomes one call of the handler. See `asking`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
 
 @dataclass(frozen=True, slots=True)
 class RequestTag:
-    """The tag of such a request's KVMeta. life: of the process that asks, where the van knows it, or 0."""
+    """Tag of such a request's KVMeta. life: of the process that asks, if the van knows it, or 0."""
 
     part: int
     pairs: KVPairs
@@ -23,20 +23,20 @@ class RequestTag:
 
 
 class Asked:
-    """One server. ``take`` is the van's thread's, the rest anybody's.
+    """One server's part. The van's thread calls ``take``, any thread the rest.
 
-    handler, explainer: set before the first request; one that comes without a handler has no answer.
+    handler, explainer: set before the first request; a request without a handler gets no answer.
     """
 
     def __init__(self, say: Callable[[int, int, Frames], None]) -> None:
-        """say: has a process of a worker, by node id and life, told something, if that can be; may raise what
+        """say: sends a message to a worker's process, given its node id and life, if possible; may raise what
         ends the van."""
         self.handler: Handler | None = None
         self.explainer: Explainer | None = None
         self._say = say
 
     def take(self, worker: int, message: WireMessage, life: int = 0) -> None:
-        """What a worker, by node id, asks. life: of its process, where the van knows it."""
+        """Take a message from a worker, given by its node id. life: of its process, if the van knows it."""
         if message.kind is MessageKind.QUERY:
             text = self.explainer(worker, message.timestamp) if self.explainer else ""
             self._say(worker, life, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's requests that go to servers in messages: over TCP all, over libra those that no switch sums."""
+"""Worker side of requests that go to servers in messages: over TCP all, over libra those that no switch
+sums."""
 
 from __future__ import annotations
 
@@ -13,17 +14,17 @@ from libra.vans.requests import RequestPart, RequestTable, packed, refusal, spli
 from libra.vans.tcp import wire as tcp_wire
 from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
 
-QUERY_SECONDS = 1.0  # how long who asks why a request is late waits for a server's word
+QUERY_SECONDS = 1.0  # how long `blocked_on` waits for a server's reply
 
 SendRequest = Callable[[Request, list[tuple[int, int, Frames]]], None]
-"""Has parts of a request sent, (part, server's rank, message), in this order. Raises what ends the van."""
+"""Sends parts of a request, (part, server's rank, message), in this order. Raises what ends the van."""
 
 Query = Callable[[int, int], bool]
-"""Has a server, by rank, asked what a request, by timestamp, waits for; gives whether it will be."""
+"""Asks a server, by rank, what a request, by timestamp, waits for; returns True if it will be asked."""
 
 
 class Asking:
-    """One worker. Thread-safe."""
+    """One worker's part. Thread-safe."""
 
     def __init__(
         self,
@@ -34,9 +35,9 @@ class Asking:
         limit: int | None = None,
         process: int | None = None,
     ) -> None:
-        """ranges: of keys, by server. name: of a server, by rank. limit: elements of a message, about.
+        """ranges: of keys, by server. name: of a server, by rank. limit: about so many elements in a message.
 
-        process: a number that only this process has, where servers may be asked again.
+        process: a number that is unique to this process, if requests may go to a server again.
         """
         self._ranges, self._name, self._limit, self._process = ranges, name, limit, process
         self._send, self._query = send, query
@@ -70,7 +71,7 @@ class Asking:
         return index, part.server, tcp_wire.request(request, index, part.pairs, part.packed, origin)
 
     def take(self, server: int, message: WireMessage) -> None:
-        """What a server, by rank, has to say."""
+        """Take a message from a server, given by its rank."""
         if message.kind is MessageKind.ANSWER:
             self._table.answer(message.timestamp, message.part, message.pairs)
         elif message.kind in tcp_wire.ERRORS:
@@ -85,13 +86,14 @@ class Asking:
         self._table.fail(timestamp, error)
 
     def reach(self, timestamp: int, part: int) -> None:
-        """A process of its server has had that message, or may have had it."""
+        """Note that a process of its server has received that message, or may have."""
         self._table.reach(timestamp, part)
 
     def ask_again(self, server: int) -> None:
-        """Another process has this server's rank: it is asked what the old one has not answered.
+        """Send the unanswered requests to another process that has this server's rank now.
 
-        It knows what that one has applied, and answers that again; or it says that it does not.
+        It knows which of them the old process has applied, and answers these again; or it says that it does
+        not.
         """
         for request, index, part in self._table.take_reached(server):
             try:
@@ -100,14 +102,15 @@ class Asking:
                 self.fail(request.timestamp, error)
 
     def fail_all(self, error: LibraError) -> None:
-        """End what is outstanding, and everything from now on."""
+        """End all outstanding and all later requests."""
         self._table.fail_all(error)
 
     def is_outstanding(self, timestamp: int) -> bool:
         return bool(self._table.servers_of(timestamp))
 
     def blocked_on(self, timestamp: int) -> str:
-        """What a request waits for. Asks the servers: not on the van's thread, where nobody hears them."""
+        """Return what a request waits for. Asks the servers: not on the van's thread, which receives
+        replies."""
         texts = [self._table.describe(timestamp, self._name)]
         for server in self._table.servers_of(timestamp):
             if text := self._ask(server, timestamp):
@@ -115,7 +118,7 @@ class Asking:
         return "; ".join(texts)
 
     def _ask(self, server: int, timestamp: int) -> str:
-        """What the server knows of a request; its silence is an answer too."""
+        """Return what the server knows of a request, or that it is silent."""
         event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
         asked = self._query(timestamp, server)
         if asked:

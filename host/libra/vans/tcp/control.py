@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A node's connection to the tcp van's scheduler."""
+"""Node's connection to the tcp van's scheduler."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from libra.vans.tcp.lines import (
     from_json,
 )
 
-_ANSWER_SECONDS = 2.0  # that the scheduler may take for a question
+_ANSWER_SECONDS = 2.0  # the scheduler's time to answer
 
 
 class Control:
-    """Joins, beats, waits at barriers, carries messages by way of the scheduler.
+    """Connection that joins, beats, waits at barriers, and carries messages through the scheduler.
 
-    Its thread calls ``on_message(message)``, and ``on_lost(text)`` when a node is gone.
+    Its thread calls ``on_message(message)``, and ``on_lost(text)`` if a node is gone.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class Control:
         self._env = environment
         self._on_lost, self._on_message = on_lost, on_message
         self._changed = threading.Condition()
-        self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last word
-        self._passed: dict[int, int] = defaultdict(int)  # group -> barriers
-        self._dead: list[int] | None = None  # the scheduler's last word
+        self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last message
+        self._passed: dict[int, int] = defaultdict(int)  # group -> number of barriers
+        self._dead: list[int] | None = None  # the scheduler's last answer
         self._table: dict[str, Any] | None = None
         self._refused: str | None = None
         self._waiting = ""
@@ -63,7 +63,7 @@ class Control:
         return f"the scheduler at {self._env.root_uri}:{self._env.root_port}"
 
     def connect(self, timeout: float | None) -> str:
-        """Reach the scheduler, which may start later. Returns this host's address towards it."""
+        """Connect to the scheduler, which may start later. Return this host's address towards it."""
         deadline = None if timeout is None else time.monotonic() + timeout
         while True:
             left = 2.0 if deadline is None else min(2.0, deadline - time.monotonic())
@@ -84,7 +84,7 @@ class Control:
         return host
 
     def join(self, host: str, port: int, timeout: float | None) -> tuple[int, list[tuple[str, int]]]:
-        """Returns this node's rank and the servers' addresses, by rank, when everybody is there."""
+        """Join. Return this node's rank and the servers' addresses, by rank, when all nodes have joined."""
         env = self._env
         self._thread.start()
         self._send(
@@ -110,7 +110,8 @@ class Control:
             return self._table["rank"], [(name, number) for name, number in self._table["servers"]]
 
     def barrier(self, group: int, timeout: float | None) -> None:
-        """Raises TimeoutError naming who is missing, ClosedError naming who is gone."""
+        """Wait at a barrier. Raises TimeoutError naming the missing nodes, ClosedError naming those that are
+        gone."""
         with self._changed:
             self._barriers[group] = {}
         self._send({"barrier": group, "round": self._passed[group]})
@@ -133,7 +134,7 @@ class Control:
         raise TimeoutError(f"barrier of group {group}: {missing} missing after {timeout:g} s")
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
-        """Raises ConfigError when it is too long, ClosedError when the scheduler is gone."""
+        """Send a message. Raises ConfigError if it is too long, ClosedError if the scheduler is gone."""
         if len(message.body) > MAX_BODY:
             raise ConfigError(
                 f"a message from {ids.name_of(message.sender)} to {ids.name_of(receiver)} goes by way of the "
@@ -142,7 +143,7 @@ class Control:
         self._send({"message": {"to": receiver, **as_json(message)}})
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """The scheduler's word; when it is silent, the scheduler."""
+        """Return the scheduler's answer; if it is silent, the scheduler itself."""
         with self._changed:
             self._dead = None
         with contextlib.suppress(ClosedError):
@@ -154,7 +155,7 @@ class Control:
         return [ids.SCHEDULER] if self._dead is None else self._dead
 
     def leave(self, failure: str | None = None) -> None:
-        """Say goodbye. Idempotent."""
+        """Leave the job. Idempotent."""
         if self._closing or self._sock is None:
             return
         self._closing = True

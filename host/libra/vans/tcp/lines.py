@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a node and the tcp van's scheduler write to each other: JSON, one object a line."""
+"""Lines between a node and the tcp van's scheduler: JSON, one object in each line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from libra.job.environment import Environment
 from libra.vans.messages import AppMessage, AppMessageKind
 
-VERSION = 1  # of these lines and of what workers and servers write to each other; another is refused
+VERSION = 1  # of these lines and of messages between workers and servers; others are refused
 MAX_LINE = 4 << 20
 MAX_BODY = 2 << 20  # bytes of a message's body, which base64 makes a third longer
 
@@ -21,7 +21,7 @@ def encode(message: dict[str, Any]) -> bytes:
 
 
 def contract_of(environment: Environment) -> dict[str, int]:
-    """What all nodes of a job must have alike, by variable."""
+    """Return the settings that all nodes of a job must agree on, by variable."""
     return {
         "DMLC_NUM_WORKER": environment.num_worker,
         "DMLC_NUM_SERVER": environment.num_server,
@@ -30,19 +30,21 @@ def contract_of(environment: Environment) -> dict[str, int]:
 
 
 def configure(sock: socket.socket) -> None:
-    """A control message is small and urgent; one that a peer does not take within 5 s is a failure."""
+    """Set a socket's options: control messages are small and urgent; one not taken within 5 s is a
+    failure."""
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     sock.settimeout(5.0)
 
 
 class Lines:
-    """Bytes in, JSON objects out."""
+    """Decoder of lines: bytes in, JSON objects out."""
 
     def __init__(self) -> None:
         self._rest = b""
 
     def feed(self, data: bytes) -> list[dict[str, Any]]:
-        """Raises ValueError for what is not a line of this protocol."""
+        """Return the messages completed by ``data``. Raises ValueError for a line that is not of this
+        protocol."""
         *lines, self._rest = (self._rest + data).split(b"\n")
         if len(self._rest) > MAX_LINE:
             raise ValueError("a line is too long")
@@ -65,7 +67,7 @@ def as_json(message: AppMessage) -> dict[str, Any]:
 
 
 def from_json(fields: dict[str, Any]) -> AppMessage:
-    """Raises ValueError, KeyError or TypeError for what is no message."""
+    """Return the message. Raises ValueError, KeyError or TypeError for fields that are none."""
     return AppMessage(
         kind=AppMessageKind(fields["kind"]),
         sender=int(fields["from"]),

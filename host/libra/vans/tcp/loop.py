@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The thread that owns a node's ZeroMQ sockets. Other threads hand it what they want sent."""
+"""Thread that owns a node's ZeroMQ sockets. Other threads queue messages for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from libra.vans.tcp.resend import Drops, Resender
 
 log = logging.getLogger(__name__)
 
-READ_AT_ONCE = 64  # messages of one socket before the others get a turn
+READ_AT_ONCE = 64  # messages from one socket before the others get a turn
 _LINGER_MS = 2000
 
 LAST = int(zmq.NOBLOCK)
@@ -27,18 +27,18 @@ OnMessage = Callable[[int, tcp_wire.WireMessage], None]
 
 
 def send(sock: zmq.Socket[bytes], frames: tcp_wire.Frames) -> None:
-    """Raises zmq.Again, with nothing sent, when the socket is full."""
+    """Send one message's frames. Raises zmq.Again, with nothing sent, if the socket is full."""
     *heads, body = frames
     for head in heads:
         sock.send(head, MORE)
-    sock.send(body, LAST, copy=len(body) == 0)  # pyzmq still copies what is small
+    sock.send(body, LAST, copy=len(body) == 0)  # pyzmq still copies small frames
 
 
 class Loop:
-    """Runs ``_serve`` rounds until it is closed."""
+    """Loop that runs rounds of ``_serve`` until it is closed."""
 
     def __init__(self, name: str, resend_seconds: float | None) -> None:
-        """resend_seconds: have messages acknowledged, and sent again when they are not for so long."""
+        """resend_seconds: acknowledge messages, and send one again when it is unacknowledged for so long."""
         self.drops: Drops | None = None
         self._resend_seconds = resend_seconds
         self._resenders: dict[int, Resender] = {}  # by peer
@@ -48,7 +48,7 @@ class Loop:
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._poller.register(self._wake, zmq.POLLIN)
         self._wake_lock = threading.Lock()
-        self._woken = False  # also true when nobody is there to be woken
+        self._woken = False  # also true when no thread is there to be woken
         self._closing = False
         self._linger = _LINGER_MS
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
@@ -61,7 +61,7 @@ class Loop:
         return threading.current_thread() is self._thread
 
     def close(self, linger: bool) -> None:
-        """Send what is waiting (with ``linger``, for at most 2 s) and close the sockets. Idempotent."""
+        """Send waiting messages (with ``linger``, for at most 2 s) and close the sockets. Idempotent."""
         self._linger = _LINGER_MS if linger else 0
         self._closing = True
         self.wake()
@@ -83,7 +83,7 @@ class Loop:
                 if self._wake in events:
                     with self._wake_lock:
                         os.eventfd_read(self._wake)
-                        self._woken = False  # before the queues are looked at, so that nothing is missed
+                        self._woken = False  # before looking at the queues, so that none is missed
                 self._serve(events)
             self._flush()
         finally:
@@ -97,11 +97,11 @@ class Loop:
                 os.close(self._wake)
 
     def _serve(self, events: dict[object, int]) -> None:
-        """Receive and send; ``events`` says what is ready, nothing when the patience has run out."""
+        """Receive and send; ``events`` names what is ready, nothing if the patience has run out."""
         raise NotImplementedError
 
     def _patience(self) -> int | None:
-        """Milliseconds to wait for events; None: any time."""
+        """Return the milliseconds to wait for events; None: no limit."""
         deadline = min((resender.deadline for resender in self._resenders.values()), default=math.inf)
         return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
 
@@ -110,13 +110,13 @@ class Loop:
         raise NotImplementedError
 
     def transmit(self, peer: int, frames: tcp_wire.Frames) -> None:
-        """Send a message, once and for all."""
+        """Send a new message."""
         if self._resend_seconds is not None:
             frames = self._resender(peer).wrap(frames, time.monotonic())
         self._write(peer, frames)
 
     def transmit_again(self) -> None:
-        """What has not been acknowledged in time."""
+        """Send messages again that have not been acknowledged in time."""
         for peer, resender in self._resenders.items():
             for frames in resender.due(time.monotonic()):
                 self._write(peer, frames)
@@ -136,7 +136,7 @@ class Loop:
         return sum(resender.duplicates for resender in list(self._resenders.values()))
 
     def _flush(self) -> None:
-        """Give ZeroMQ all that is waiting, as far as it takes it."""
+        """Give ZeroMQ all waiting messages, as far as it takes them."""
         raise NotImplementedError
 
     def receive(self, sock: zmq.Socket[bytes]) -> list[zmq.Frame] | None:
@@ -149,7 +149,7 @@ class Loop:
         return frames
 
     def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[tcp_wire.WireMessage]:
-        """The messages that these frames bring: one, or where messages are sent again, none or several."""
+        """Return the messages in these frames: one; with PS_RESEND none or several."""
         if self.drops is not None and self.drops.next():
             return []
         ready: list[Sequence[zmq.Frame]] = [frames]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Messages over a connection that loses some on purpose: each arrives once, and in order (PS_RESEND).
+"""Resender for a connection that loses messages on purpose: each arrives once, and in order (PS_RESEND).
 
-TCP loses nothing; PS_DROP_MSG has a node throw away what it receives, to show what a job does then. In front
-of a message's frames goes one with its number. Every message is acknowledged, with the number of the first
-that is missing. What is not is sent again, after ``seconds``, twice ``seconds`` and so on, without an end.
+TCP loses nothing; with PS_DROP_MSG a node drops received messages, to show how a job copes. A frame with the
+message's number precedes its frames. Every message is acknowledged, with the number of the first missing one.
+An unacknowledged message is sent again, after ``seconds``, twice ``seconds`` and so on, without end.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any
 
 from libra.vans.tcp import wire as tcp_wire
 
-_HEADER = struct.Struct("<BQQ")  # kind, number, first that is missing
+_HEADER = struct.Struct("<BQQ")  # kind, number, first missing number
 _DATA, _ACKNOWLEDGED = 1, 2
-_MOST_PATIENCE = 10  # times ``seconds``; PS-lite gives a message up then
+_MOST_PATIENCE = 10  # times ``seconds``; PS-lite then gives up
 
 
 @dataclass(slots=True)
@@ -30,26 +30,27 @@ class _Sent:
 
 
 class Resender:
-    """One end of one connection: numbers what is sent, puts in order what comes. It is told the time."""
+    """One end of one connection: numbers sent messages, and orders received ones. The caller passes the
+    time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._next = 0
-        self._sent: dict[int, _Sent] = {}  # by number: not acknowledged
-        self._timers: list[tuple[float, int]] = []  # a heap: when to send which again
-        self._missing = 0  # the first number that has not come
-        self._early: dict[int, Sequence[Any]] = {}  # by number: what came before it
+        self._sent: dict[int, _Sent] = {}  # by number: unacknowledged messages
+        self._timers: list[tuple[float, int]] = []  # a heap: time and number of the next repetitions
+        self._missing = 0  # the first number that has not arrived
+        self._early: dict[int, Sequence[Any]] = {}  # by number: messages that arrived before it
         self.retransmissions = self.duplicates = 0
 
     def wrap(self, frames: tcp_wire.Frames, now: float) -> tcp_wire.Frames:
-        """The frames to send for a new message."""
+        """Return the frames to send for a new message."""
         number, self._next = self._next, self._next + 1
         self._sent[number] = _Sent(frames)
         heapq.heappush(self._timers, (now + self._seconds, number))
         return [_HEADER.pack(_DATA, number, 0), *frames]
 
     def due(self, now: float) -> list[tcp_wire.Frames]:
-        """What has to be sent again."""
+        """Return the messages to send again."""
         again = []
         while self.deadline <= now:
             number = heapq.heappop(self._timers)[1]
@@ -63,13 +64,13 @@ class Resender:
 
     @property
     def deadline(self) -> float:
-        """When ``due`` has something; infinity when all is acknowledged."""
+        """Time when ``due`` has something; infinity if all is acknowledged."""
         while self._timers and self._timers[0][1] not in self._sent:
             heapq.heappop(self._timers)
         return self._timers[0][0] if self._timers else math.inf
 
     def unwrap(self, frames: Sequence[Any]) -> tuple[list[Sequence[Any]], tcp_wire.Frames | None]:
-        """The frames of the messages that have their turn now, and what to answer.
+        """Return the frames of the messages whose turn it is, and the answer to send.
 
         Raises ValueError for frames that are not a Resender's.
         """
@@ -95,7 +96,7 @@ class Resender:
 
 
 class Drops:
-    """Which of a node's received messages are thrown away: a share, the same ones for the same seed."""
+    """Choice of received messages that a node drops: a share, the same ones for the same seed."""
 
     def __init__(self, percent: int, seed: int, node: int) -> None:
         self._share = percent / 100

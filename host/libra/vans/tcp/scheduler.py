@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The tcp van's scheduler: collects addresses, gives ranks, releases barriers, notices who is gone.
+"""The tcp van's scheduler: collects addresses, gives ranks, releases barriers, notices lost nodes.
 
 Every node keeps one TCP connection to it and talks JSON, one object a line:
 
@@ -49,7 +49,7 @@ class _Peer:
     role: Role | None = None  # None until it has joined
     wanted: int | None = None  # preferred rank
     rank: int | None = None
-    address: tuple[str, int] = ("", 0)  # where it serves
+    address: tuple[str, int] = ("", 0)  # its address for workers
     left: bool = False
 
     @property
@@ -62,7 +62,7 @@ class _Peer:
 
 
 class Scheduler:
-    """Serves one job on its own thread."""
+    """Scheduler of one job, on its own thread."""
 
     def __init__(self, environment: Environment) -> None:
         self._env = environment
@@ -73,10 +73,10 @@ class Scheduler:
         }
         self._peers: list[_Peer] = []
         self._started = False
-        self._gone: list[str] = []  # who has left or is lost, for barriers that wait for them
+        self._gone: list[str] = []  # nodes that have left or are lost, for barriers that wait for them
         self._lost: set[int] = set()  # node ids
         self._arrived: dict[int, set[int]] = {}
-        self._rounds: dict[int, int] = defaultdict(int)  # group -> barriers that all have passed
+        self._rounds: dict[int, int] = defaultdict(int)  # group -> number of barriers that all have passed
         self._closing = threading.Event()
         self._listener = self._listen(environment.root_uri, environment.root_port)
         self._selector = selectors.DefaultSelector()
@@ -177,7 +177,7 @@ class Scheduler:
             self._check_barriers()
 
     def _send(self, peer: _Peer, message: dict[str, Any]) -> None:
-        with contextlib.suppress(OSError):  # who does not listen is noticed by what it does not send
+        with contextlib.suppress(OSError):  # a node that is gone is noticed by its silence
             peer.sock.sendall(encode(message))
 
     def _send_all(self, message: dict[str, Any]) -> None:
@@ -224,7 +224,7 @@ class Scheduler:
             self._send_waiting()
 
     def _refusal(self, asks: dict[str, Any]) -> str | None:
-        """Why a node cannot join, if so."""
+        """Return the reason why a node cannot join; None if it can."""
         if (version := asks.get("version")) != VERSION:
             return f"it speaks version {version}, this scheduler {VERSION}: install the same Libra everywhere"
         for variable, own in contract_of(self._env).items():
@@ -242,7 +242,7 @@ class Scheduler:
         return [peer for peer in self._peers if peer.role is role]
 
     def _start_job(self) -> None:
-        """Preferred ranks first; the others by address, as PS-lite does."""
+        """Assign ranks: preferred ones first, the others by address, as PS-lite does."""
         for role, size in self._sizes.items():
             free = set(range(size)) - {peer.wanted for peer in self._of(role)}
             rest = sorted(
@@ -276,8 +276,8 @@ class Scheduler:
     # ------------------------------------------------------------------ messages
 
     def _relay(self, peer: _Peer, message: dict[str, Any]) -> None:
-        """To whom it is for; who asks one that is not there is told."""
-        told = from_json({**message, "from": peer.id})  # who it is from is not the sender's to say
+        """Relay a message to its receiver; if the receiver of a request is gone, answer with an error."""
+        told = from_json({**message, "from": peer.id})  # the connection says who sends it, not the message
         to = next((other for other in self._peers if other.role and other.id == message["to"]), None)
         if to is not None and self._started:
             self._send(to, {"message": as_json(told)})
@@ -287,7 +287,7 @@ class Scheduler:
             self._send(peer, {"message": as_json(refused)})
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """Ids of who is lost, or has been silent for ``seconds``."""
+        """Return ids of nodes that are lost, or have been silent for ``seconds``."""
         now = time.monotonic()
         silent = [peer.id for peer in self._peers if peer.role and now - peer.seen > seconds]
         return sorted({*self._lost, *silent})
@@ -295,7 +295,7 @@ class Scheduler:
     # ------------------------------------------------------------------ barriers
 
     def _barrier(self, peer: _Peer, group: int, number: int) -> None:
-        """Who has given up waiting comes again with the same number; the others may have passed meanwhile."""
+        """Count an arrival. A node that gave up repeats its number; the others may have passed meanwhile."""
         if number < self._rounds[group]:
             self._send(peer, {"barrier": group, "round": number, "missing": []})
             return

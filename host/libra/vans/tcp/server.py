@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's end of the tcp van."""
+"""Server end of the tcp van."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ class ServerLoop(Loop):
         self._workers = workers  # identity -> node id
         self._identities = {node: identity for identity, node in workers.items()}
         self._queue: deque[tuple[int, tcp_wire.Frames]] = deque()
-        # For workers that have not connected yet, by node id: a ROUTER can write to whom it has heard.
+        # Messages for workers that have not connected yet, by node id: a ROUTER can only write to peers it
+        # has heard.
         self._unheard: dict[int, list[tcp_wire.Frames]] = {node: [] for node in workers.values()}
         self.connections = 0
         self._router = self._context.socket(zmq.ROUTER)
-        # A ROUTER drops what does not fit its high-water mark. Workers bound what is on its way: no answer
-        # without a request.
+        # A ROUTER drops messages beyond its high-water mark. Workers bound the number in flight: there is no
+        # answer without a request.
         self._router.setsockopt(zmq.SNDHWM, 0)
         self._router.setsockopt(zmq.RCVHWM, 0)
         self._router.setsockopt(zmq.ROUTER_MANDATORY, 1)
@@ -45,7 +46,7 @@ class ServerLoop(Loop):
         self._poller.register(self._monitor, zmq.POLLIN)
 
     def post(self, node: int, frames: tcp_wire.Frames) -> None:
-        """Send at once when this is the loop's own thread, else soon."""
+        """Send at once on the loop's own thread, otherwise soon."""
         if self.on_thread:
             self._flush()
             self._send(node, frames)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The ordinary parameter server over TCP, as PS-lite builds it on ZeroMQ: the baseline.
+"""Ordinary parameter server over TCP, as PS-lite builds it on ZeroMQ: the baseline.
 
 A scheduler gives ranks and addresses; every worker has a connection to every server. In a job without servers
-each worker is one as well, for its share of the keys. A request is cut into messages (small keys together,
-long values in pieces), so that the server receives, sums and answers one while the next is on its way, and
+each worker is also the server of its share of the keys. A request is cut into messages (small keys together,
+long values in pieces), so that the server receives, sums and answers one while the next is in flight, and
 both directions of the links are busy.
 """
 
@@ -86,7 +86,8 @@ class TcpVan(Van):
             self._wait_for_servers(self._worker, deadline)
 
     def _wait_for_servers(self, worker: WorkerLoop, deadline: float) -> None:
-        """A server may have told the scheduler an address that cannot be reached from here."""
+        """Wait for greetings: a server may have given the scheduler an address that this host cannot
+        reach."""
         left = None if deadline == math.inf else max(deadline - time.monotonic(), 0)
         answered = bool(self._lost) or worker.greeted.wait(left)
         if self._lost:
@@ -126,7 +127,7 @@ class TcpVan(Van):
     def _on_lost(self, text: str) -> None:
         self._lost = text
         if self._worker is not None:
-            self._worker.greeted.set()  # who waits for it sees that the job is lost
+            self._worker.greeted.set()  # a waiting `start` sees that the job is lost
         self._fail(ClosedError(f"{text}; the job cannot go on without it"))
 
     def _fail(self, error: LibraError) -> None:
@@ -143,7 +144,7 @@ class TcpVan(Van):
     # ------------------------------------------------------------------ worker
 
     def check_compressor(self, compressor: Compressor) -> None:
-        """Every one that all nodes know will do."""
+        """Accept every compressor that all nodes know."""
 
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
@@ -201,7 +202,8 @@ class TcpVan(Van):
     # ------------------------------------------------------------------ all
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
-        """Workers and servers have connections of their own; all else goes by way of the scheduler."""
+        """See Van.send_message. Workers and servers have connections; other messages go through the
+        scheduler."""
         if self._stopped:
             raise closed()
         if self._lost:
@@ -220,13 +222,13 @@ class TcpVan(Van):
             self.listener.on_message(message)
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """As the scheduler sees it, from any node."""
+        """See Van.dead_nodes: the scheduler's view, from any node."""
         return self._control.dead_nodes(seconds)
 
     def stats(self) -> VanStats:
-        """Bytes and packets are ZeroMQ messages', without TCP's and IP's headers.
+        """See Van.stats. Bytes and packets are those of ZeroMQ messages, without TCP's and IP's headers.
 
-        Associations are TCP connections that are open: to the scheduler, and between workers and servers.
+        Associations are open TCP connections: to the scheduler, and between workers and servers.
         """
         stats = VanStats(elements_pushed=self._asking.elements_pushed)
         if self._scheduler is not None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The tcp van's messages between workers and servers: two ZeroMQ frames, head and body.
+"""Format of the tcp van's messages between workers and servers: two ZeroMQ frames, head and body.
 
 The head is a fixed part and arrays of int64 (keys: uint64), the body values or a text. Little-endian.
 """
@@ -30,18 +30,18 @@ Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
 
 
 class MessageKind(IntEnum):
-    REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values, or them compressed
+    REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values, maybe compressed
     ANSWER = 2  # lens; body: pulled values
     ERROR = 3  # body: text
-    QUERY = 4  # worker asks what a request waits for
+    QUERY = 4  # a worker asks what a request waits for
     REPLY = 5  # body: text
     OVERFLOW = 6  # an ERROR because a sum does not fit; body: text
-    MESSAGE = 7  # an application's, as AppMessage; flags: its kind; body: its body
-    GREETING = 8  # a worker's first word to a server, and its answer: both directions work
+    MESSAGE = 7  # an AppMessage; flags: its kind; body: its body
+    GREETING = 8  # a worker's first message to a server, and its answer: both directions work
     RESTARTED = 9  # an ERROR of a server that has started again; body: text
 
 
-_KINDS = {kind.value: kind for kind in MessageKind}  # faster than MessageKind(number), each message
+_KINDS = {kind.value: kind for kind in MessageKind}  # faster than MessageKind(number)
 _TEXTS = (
     MessageKind.ERROR,
     MessageKind.QUERY,
@@ -55,7 +55,7 @@ ERRORS = {
     MessageKind.OVERFLOW: OverflowError,
     MessageKind.RESTARTED: RestartedError,
 }
-"""What each refusal is to who reads it; the first that fits is how it is sent, from the last to the first."""
+"""Error that the reader of each refusal gets. A refusal is sent as the last kind that fits its error."""
 
 
 @dataclass(slots=True)
@@ -66,17 +66,17 @@ class WireMessage:
     push: bool = False
     pull: bool = False
     cmd: int = 0
-    pairs: KVPairs | None = None  # an ANSWER's has no keys
+    pairs: KVPairs | None = None  # without keys in an ANSWER
     text: str = ""
-    packed: memoryview | None = None  # pushed values that are compressed; those of ``pairs`` are empty
+    packed: memoryview | None = None  # compressed pushed values; those of ``pairs`` are empty
     app_id: int = 0
     customer_id: int = 0
     app_kind: AppMessageKind = AppMessageKind.REQUEST
-    body: bytes = b""  # of a MESSAGE
-    origin: Origin | None = None  # of a REQUEST, where the van has it
+    body: bytes = b""  # a MESSAGE's
+    origin: Origin | None = None  # a REQUEST's, if the van has it
 
     def as_app_message(self, sender: int) -> AppMessage:
-        """A MESSAGE that the node ``sender`` has sent."""
+        """Return a MESSAGE from node ``sender`` as an AppMessage."""
         return AppMessage(
             self.app_kind, sender, self.app_id, self.customer_id, self.timestamp, self.cmd, self.body
         )
@@ -89,7 +89,7 @@ def identity_of(node: int) -> bytes:
 def request(
     request: Request, part: int, pairs: KVPairs, packed: bytes | None = None, origin: Origin | None = None
 ) -> Frames:
-    """Part ``part`` of ``request``: ``pairs``. packed: goes in place of their values."""
+    """Return part ``part`` of ``request``: ``pairs``. packed: their compressed values, sent instead."""
     flags = _PUSH * request.push | _PULL * request.pull | _PACKED * (packed is not None)
     arrays = [pairs.keys.tobytes(), pairs.lens.tobytes()]
     if origin is not None:
@@ -160,23 +160,24 @@ def _fixed(
 
 
 def size(frames: Frames) -> int:
-    """Bytes of a message."""
+    """Return the bytes of a message."""
     head, body = frames
     return len(head) + (body.nbytes if isinstance(body, np.ndarray) else len(body))
 
 
 def unpack_values(message: WireMessage) -> None:
-    """Make a REQUEST's pushed values whole, if they are compressed. Raises LibraError that says why not."""
+    """Decompress a REQUEST's pushed values, if they are compressed. Raises LibraError with the reason why
+    not."""
     if message.packed is None or message.pairs is None:
         return
     try:
         message.pairs.vals = unpack(message.packed, elements_of(message.pairs.lens))
     except (ConfigError, ValueError, MemoryError) as error:
-        raise LibraError(f"cannot make the pushed values whole: {error}") from error
+        raise LibraError(f"cannot decompress the pushed values: {error}") from error
 
 
 def parse(frames: Sequence[memoryview]) -> WireMessage:
-    """Raises ValueError for what is not a message. The arrays are views of the frames."""
+    """Return the message. Raises ValueError for frames that are none. The arrays are views of the frames."""
     if len(frames) != 2 or len(frames[0]) < _FIXED.size:
         raise ValueError(f"{len(frames)} frames of {[len(frame) for frame in frames]} bytes")
     head, body = frames

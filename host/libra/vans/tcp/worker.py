@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's end of the tcp van."""
+"""Worker end of the tcp van."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from libra.vans.tcp import wire as tcp_wire
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
 from libra.vans.tcp.wire import MessageKind, WireMessage
 
-# Workers may wait for each other's later messages; so when nothing comes back, the window opens.
+# Workers may wait for each other's later messages; so if no answer comes for a while, the window opens.
 STALL_SECONDS = 0.1
 FLOOR_BYTES = 1 << 16
 FLOOR_MESSAGES = 3
@@ -28,13 +28,13 @@ OnGone = Callable[[int, str], None]
 
 
 class ByteWindow:
-    """How many unanswered bytes one server may owe this worker.
+    """Window of one server: how many unanswered bytes a worker may send it.
 
     In synchronous training an answer needs all workers' messages. Left to TCP, some flows run ahead of others
     and the answers come late, in a burst: on 100 Mbit/s links 4 workers synchronised 0.4 MB in 180 ms, with
-    the window in 148; pushing alone takes 133. What waits behind the window can also still be overtaken by a
-    higher priority. The window grows while answers take less than 1.5 times the shortest time seen, so that a
-    long line is filled, and shrinks when they take 3 times as long, because they queue.
+    the window in 148 ms; pushing alone takes 133 ms. Messages that wait behind the window can also still be
+    overtaken by a higher priority. The window grows while answers take less than 1.5 times the shortest time
+    seen, so that it fills a long line, and shrinks when they take 3 times as long, because they queue.
     """
 
     def __init__(self) -> None:
@@ -72,12 +72,12 @@ class ByteWindow:
         self._bytes -= size
 
     def failed(self, timestamp: int) -> None:
-        """A request has ended with an error; its other messages may never be answered."""
+        """Forget a request that has ended with an error; its other messages may never be answered."""
         for token in [token for token in self._unanswered if token[0] == timestamp]:
             self._bytes -= self._unanswered.pop(token)[0]
 
     def open(self) -> None:
-        """Forget what is unanswered."""
+        """Forget all unanswered messages."""
         self._unanswered.clear()
         self._bytes = 0
         self.moved = time.monotonic()
@@ -92,7 +92,7 @@ class _Queued:
 
 
 class WorkerLoop(Loop):
-    """One DEALER socket, hence one connection, for each server."""
+    """Loop with one DEALER socket, hence one connection, for each server."""
 
     def __init__(
         self,
@@ -107,13 +107,13 @@ class WorkerLoop(Loop):
         self._queues: list[list[_Queued]] = [[] for _ in servers]
         self._windows = [ByteWindow() for _ in servers]
         self._age = itertools.count()
-        self._lock = threading.Lock()  # of the queues
+        self._lock = threading.Lock()  # guards the queues
         self._sockets: list[zmq.Socket[bytes]] = []
         self._monitors: list[zmq.Socket[bytes]] = []
         for host, port in servers:
             sock = self._context.socket(zmq.DEALER)
             sock.setsockopt(zmq.IDENTITY, tcp_wire.identity_of(node))
-            sock.setsockopt(zmq.SNDHWM, 0)  # the window limits what is on its way
+            sock.setsockopt(zmq.SNDHWM, 0)  # the window limits the messages in flight
             sock.setsockopt(zmq.RCVHWM, 0)
             monitor = sock.get_monitor_socket(zmq.EVENT_DISCONNECTED)
             sock.connect(f"tcp://{host}:{port}")
@@ -121,14 +121,14 @@ class WorkerLoop(Loop):
             self._poller.register(monitor, zmq.POLLIN)
             self._sockets.append(sock)
             self._monitors.append(monitor)
-        self._strangers = set(range(len(servers)))  # who has not answered the greeting
-        self.greeted = threading.Event()  # all have
+        self._strangers = set(range(len(servers)))  # servers that have not answered the greeting
+        self.greeted = threading.Event()  # set when all have
         for server in self._strangers:
             self.post_message(server, tcp_wire.text(MessageKind.GREETING, 0))
 
     @property
     def strangers(self) -> list[int]:
-        """Ranks of the servers that have not answered the greeting."""
+        """Return the ranks of the servers that have not answered the greeting."""
         return sorted(self._strangers)
 
     def post(self, timestamp: int, messages: list[tuple[int, int, tcp_wire.Frames]], priority: int) -> None:
@@ -140,7 +140,7 @@ class WorkerLoop(Loop):
         self.wake()
 
     def post_message(self, server: int, frames: tcp_wire.Frames) -> None:
-        """Queue what no answer counts for, to be sent in the order of its coming."""
+        """Queue a message outside the window, to be sent in order of arrival."""
         entry = _Queued((0, next(self._age)), 0, -1, frames)
         with self._lock:
             heapq.heappush(self._queues[server], entry)

@@ -26,7 +26,7 @@ class Contract:
 
 
 class Pushes(StrEnum):
-    """How a job handles pushes: LIBRA_PUSHES."""
+    """Mode in which a job handles pushes: LIBRA_PUSHES."""
 
     SUMMED = "summed"  # in the switch, over all workers, who push the same
     ASYNCHRONOUS = "asynchronous"  # at the servers, one by one: any keys, at any pace

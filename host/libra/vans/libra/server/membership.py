@@ -173,7 +173,7 @@ class Membership:
 
 
 class _Away:
-    """How long each worker has been absent, counting time in which this process ran and the switch was there.
+    """Seconds of absence of each worker, counting time in which this process ran and the switch was there.
 
     next: when to look again.
     """

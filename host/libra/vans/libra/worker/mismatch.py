@@ -23,7 +23,7 @@ _ENDS = [[bytes((blocks, scale)) for scale in range(256)] for blocks in range(pr
 
 @dataclass(frozen=True)
 class Identity:
-    """What all contributions to a sum must agree on, except for the scale and what follows from it."""
+    """Fields that all contributions to a sum must agree on, except for the scale and what follows from it."""
 
     key: int
     chunk: int
