@@ -4,15 +4,14 @@
     make deaths FRAMES=2000000                      (as root)
 
 Each schedule (bench/schedules.py) is drawn with a seed: one to three workers and one or two servers at the
-embedded switch, each a process with an interface of its own, whose loops are those in C. Workers push what
-the switch sums and what it does not, rows of a table, hot and cold, and letters; servers keep journals.
-Workers and servers are killed at any time, half of them within 30 ms of their start or of joining the job,
-and start again. Each frame, of either direction, may be lost (1 to 3 %), doubled, overtaken or late; STATUS
-packets, by which hosts hear of restarts, are late the most often. Every answer is compared with what a
-specification in numpy says.
+embedded switch, each a process with its own interface and the loops in C. Workers push values that the switch
+sums, values that it does not sum, hot and cold rows of a table, and requests; servers keep journals. Workers
+and servers are killed at any time, half of them within 30 ms of their start or of joining the job, and start
+again. Each frame, in either direction, may be lost (1 to 3 %), duplicated, overtaken or late; STATUS packets,
+by which hosts learn of restarts, are late most often. Every answer is compared with a specification in numpy.
 
-A schedule's seed has the same draws again, though not the same moments, which the machine chooses.
-Exit code 1 when an answer was wrong, or a program failed or hung.
+The seed of a schedule repeats its draws, but not the moments, which depend on the machine.
+Exit code 1 if an answer was wrong, or a program failed or hung.
 """
 
 from __future__ import annotations
@@ -44,12 +43,12 @@ HANGS_SECONDS = 300.0  # a schedule takes some seconds
 
 
 class Failed(Exception):
-    """A wrong answer, a program that failed, or one that hangs."""
+    """An answer was wrong, or a program failed or hangs."""
 
 
 @contextmanager
 def network() -> Iterator[tuple[ImpairedNetwork, running.Wires]]:
-    """The switch, and an interface for each host."""
+    """Run the switch, with an interface for each host."""
     ports = tuple(range(1, MOST_WORKERS + MOST_SERVERS + 1))
     with ExitStack() as stack:
         wires = stack.enter_context(running.wires(ports))
@@ -72,7 +71,7 @@ def network() -> Iterator[tuple[ImpairedNetwork, running.Wires]]:
 
 
 def together(pipes: Sequence[Connection], deadline: float) -> list[object]:
-    """What each says next. Raises Failed when one has failed, or says nothing."""
+    """Return the next report of each host. Raises Failed if a host has failed or sends none in time."""
     said: dict[Connection, object] = {}
     while len(said) < len(pipes):
         ready = wait([pipe for pipe in pipes if pipe not in said], max(0.0, deadline - time.monotonic()))
@@ -87,7 +86,7 @@ def together(pipes: Sequence[Connection], deadline: float) -> list[object]:
 
 
 def play(seed: int, it: ImpairedNetwork, wires: running.Wires, pipes: Sequence[Connection]) -> Counter[str]:
-    """One schedule; its counts. Raises Failed."""
+    """Play one schedule; return its counts. Raises Failed."""
     schedule = draw(seed)
     roles = [(Role.WORKER, rank) for rank in range(schedule.workers)]
     roles += [(Role.SERVER, rank) for rank in range(schedule.servers)]
@@ -114,8 +113,10 @@ def play(seed: int, it: ImpairedNetwork, wires: running.Wires, pipes: Sequence[C
 
 
 def search(first: int, frames: int, schedules: int | None) -> tuple[Counter[str], str]:
-    """Play schedules from that seed on, until so many frames were sent, or so many schedules played; what was
-    counted, and what was wrong."""
+    """Play schedules from seed ``first`` on, until ``frames`` frames were sent or ``schedules`` were played.
+
+    Return the counts, and a description of the wrong answer or failure, empty if there is none.
+    """
     counts: Counter[str] = Counter()
     seed, shown, wrong = first, 0, ""
     try:
@@ -148,9 +149,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--frames", type=natural, default=100_000, help="at least (default 100000)")
-    parser.add_argument("--schedules", type=natural, default=None, help="at most")
-    parser.add_argument("--seed", type=natural, default=1, help="of the first schedule (default 1)")
+    parser.add_argument("--frames", type=natural, default=100_000, help="frames at least (default 100000)")
+    parser.add_argument("--schedules", type=natural, default=None, help="maximum of schedules")
+    parser.add_argument("--seed", type=natural, default=1, help="seed of the first schedule (default 1)")
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
     if os.geteuid() != 0:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""An embedded switch in this process, whose cables lose, double, overtake and delay frames by a seed.
+"""An embedded switch in this process, whose cables lose, duplicate, reorder and delay frames by a seed.
 
-A host's end of a cable is a link in memory or a network interface, so that real sockets and loops in C have
+A host's end of a cable is a link in memory or a network interface, so that real sockets and loops in C meet
 the same faults as programs of a test.
 """
 
@@ -29,16 +29,16 @@ from libra_switch.app.switch import Switch
 from libra_switch.ports.links import InjectedLink
 
 CPU_PORT = 510
-BATCH = 64  # frames that are taken from an interface before the others have their turn
+BATCH = 64  # maximum of frames taken from an interface before the others have their turn
 LONGEST = 1 << 16
 
 
 @dataclass(frozen=True)
 class Impairments:
-    """Probabilities for each frame of each direction, and seconds of delay at most.
+    """Probabilities for each frame in each direction, and maximal delays in seconds.
 
-    An overtaken frame is late by less than a time-out, a late one by more than a program's death and the next
-    one's start take. status_late: of STATUS packets, by which hosts learn of restarts.
+    An overtaken frame is delayed by less than a time-out, a late one by more than a program's death and the
+    next one's start take. status_late: probability for STATUS packets, by which hosts learn of restarts.
     """
 
     lost: float = 0.0
@@ -51,7 +51,7 @@ class Impairments:
 
 
 class Clock(threading.Thread):
-    """Calls at given times, on a thread of its own."""
+    """Makes calls at given times on its own thread."""
 
     def __init__(self) -> None:
         super().__init__(name="late frames", daemon=True)
@@ -83,7 +83,7 @@ class Clock(threading.Thread):
 
 
 class Line:
-    """One direction of a cable. counts: frames ``sent``, and of these ``lost``, ``doubled`` and so on."""
+    """One direction of a cable. counts: numbers of frames ``sent``, ``lost``, ``doubled`` and so on."""
 
     def __init__(self, clock: Clock, carry: Callable[[bytes], None]) -> None:
         self._clock, self._carry = clock, carry
@@ -105,7 +105,7 @@ class Line:
                 self._carry(frame)
 
     def _fates(self, frame: bytes) -> list[float]:
-        """Delays of its copies: none when it is lost."""
+        """Draw the delays of a frame's copies; none if the frame is lost."""
         now, draw = self._impairments, self._chance.random
         self.counts["sent"] += 1
         if draw() < now.lost:
@@ -128,7 +128,7 @@ class Line:
 
 
 class Cable(InjectedLink):
-    """A switch's port, and both directions of the cable at it."""
+    """A switch's port and both directions of its cable."""
 
     def __init__(self, name: str, clock: Clock) -> None:
         super().__init__(name)
@@ -138,17 +138,17 @@ class Cable(InjectedLink):
         self.lines[1].send(frame)
 
     def leave(self, frame: bytes) -> None:
-        """``frame`` arrives at the host, if there is one."""
+        """Pass ``frame`` to the host, if there is one."""
         raise NotImplementedError
 
 
 class MemoryCable(Cable):
-    """Its host is in this process."""
+    """A cable to a host in this process."""
 
     _link: MemoryLink | None = None
 
     def plug(self) -> MemoryLink:
-        """A new process's link, in the place of the last one's."""
+        """Make the link of a new process, which replaces the last process's."""
         self._link = MemoryLink(self.lines[0].send)
         return self._link
 
@@ -158,7 +158,7 @@ class MemoryCable(Cable):
 
 
 class InterfaceCable(Cable):
-    """Its host is behind a packet socket."""
+    """A cable to a host behind a packet socket."""
 
     def __init__(self, name: str, clock: Clock, sock: socket.socket) -> None:
         super().__init__(name, clock)
@@ -172,14 +172,14 @@ class InterfaceCable(Cable):
             self.socket.send(frame)
 
     def take(self) -> None:
-        """What has come from the host."""
+        """Send the frames that have come from the host on to the switch."""
         with suppress(BlockingIOError):
             for _ in range(BATCH):
                 self.lines[0].send(self.socket.recv(LONGEST))
 
 
 class Readers(threading.Thread):
-    """Takes what comes at interfaces, until ``end``."""
+    """Takes frames from interfaces until ``end``."""
 
     def __init__(self, cables: Sequence[InterfaceCable]) -> None:
         super().__init__(name="interfaces", daemon=True)
@@ -205,7 +205,7 @@ class Readers(threading.Thread):
 
 
 class ImpairedNetwork:
-    """The switch with Libra's program, and a host on each port."""
+    """A switch with Libra's program and a host on each port."""
 
     def __init__(self, cables: dict[int, Cable]) -> None:
         self._cables = cables
@@ -219,19 +219,19 @@ class ImpairedNetwork:
         self._switch.stop()
 
     def begin(self, impairments: Impairments, seed: int) -> None:
-        """From now on; frames that are late already come when they would have come."""
+        """Impair frames from now on by ``seed``; frames that are delayed already keep their delay."""
         for port, cable in self._cables.items():
             for direction, line in enumerate(cable.lines):
                 line.begin(impairments, seed << 8 | port << 1 | direction)
 
     @property
     def counts(self) -> Counter[str]:
-        """Of all lines, since the start."""
+        """Counts of all lines since the start."""
         return sum((line.counts for cable in self._cables.values() for line in cable.lines), Counter())
 
     @contextmanager
     def installed(self, workers: int, servers: int, *, slots: int, hot_cells: int) -> Iterator[Job]:
-        """A job: workers are at the first ports, servers behind them."""
+        """Install a job for the block, with workers at the first ports and servers behind them."""
         names = [host(port).name for port in self._cables][: workers + servers]
         spec = JobSpec(
             "job",

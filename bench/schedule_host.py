@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The programs of a job whose programs die: they go on as docs/python.md says, and check every answer."""
+"""Programs of a job in which programs die: they go on as docs/python.md says, and check every answer."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from libra.kv.simple_app import SimpleData
 from libra.node.node import Node
 from libra.sparse import draining, sending
 
-SECONDS = 120.0  # for what takes milliseconds on a calm machine
-SUMS, CONSTANTS, OWN = 0, 1, 2  # app ids: what the switch adds, what never changes, what one worker pushes
-ECHO, TABLE = 0, 1  # ids of apps that speak in messages
-AGAIN_SECONDS = 0.02  # between two looks at whether the job has ended
+SECONDS = 120.0  # time-out for steps that take milliseconds on an idle machine
+SUMS, CONSTANTS, OWN = 0, 1, 2  # app ids: sums by the switch, constants, keys of one worker
+ECHO, TABLE = 0, 1  # ids of apps that use messages
+AGAIN_SECONDS = 0.02  # interval between two checks that the job has ended
 CONSTANT = np.arange(5, dtype=np.float32)
 
 
 class WrongAnswer(Exception):
-    """A program got something else than all have pushed."""
+    """A program received other values than the workers have pushed."""
 
 
 def small_parts() -> dict[tuple[Any, str], Any]:
-    """What has pushes of few hot rows go in parts: values of modules."""
+    """Values of modules that split pushes of few hot rows into parts."""
     words: dict[tuple[Any, str], Any] = {
         (sending, "MANY"): 4,
         (sending, "PARTS"): 4,
@@ -65,7 +65,7 @@ def constant(key: int) -> npt.NDArray[np.float32]:
 
 
 class Tally:
-    """Counts by what was asked, in memory that a process shares with those that it forks, and kills."""
+    """Counts of right answers by request, in memory shared with the processes that are forked and killed."""
 
     NAMES = "sums", "rows", "tables", "pushes", "pulls", "letters", "restarts met"
 
@@ -86,7 +86,7 @@ class Tally:
 
 
 def serve(node: Node, schedule: Schedule, folder: Path) -> None:
-    """All apps, with journals."""
+    """Start all apps of a server, with journals."""
     for app in (SUMS, OWN):
         kept = KVServerDefaultHandle(exactly_once=app == SUMS)
         handle = CheckpointedHandle(kept, node, folder / f"app-{app}", every=schedule.every, journal=True)
@@ -123,7 +123,7 @@ def digest(body: bytes) -> bytes:
 
 
 class Worker:
-    """One process. tally: of answers, which all were right."""
+    """A worker's program in one process. tally: counts its right answers."""
 
     def __init__(self, node: Node, schedule: Schedule, tally: Tally) -> None:
         self._node, self._schedule, self._tally = node, schedule, tally
@@ -132,7 +132,7 @@ class Worker:
         self._sums_done = threading.Event()
 
     def work(self) -> None:
-        """All rounds, however often others start again. Raises what goes wrong."""
+        """Run all rounds, however often other programs start again. Raises the first error."""
         for part in (self._ask, self._train_table, self._train_sums):
             threading.Thread(target=self._run, args=(part,), daemon=True).start()
         for _ in range(2):
@@ -142,7 +142,7 @@ class Worker:
             self._wait()
 
     def leave(self) -> None:
-        """When nobody dies any more: returns when no other needs this one."""
+        """Leave once no program dies any more; return when no other program needs this one."""
         self._over.set()
         self._wait()
 
@@ -160,7 +160,7 @@ class Worker:
             raise error
 
     def _train_sums(self) -> None:
-        """As the page says; and then goes on asking, since a worker that starts again needs all others."""
+        """Train as docs/python.md says, then keep pulling: a worker that starts again needs all others."""
         kv, schedule, rank = KVWorker(SUMS, 0, self._node), self._schedule, self._node.rank
         lens = np.array(schedule.lens)
         while True:
@@ -182,7 +182,7 @@ class Worker:
                 self._tally.add("restarts met")
 
     def _train_table(self) -> None:
-        """Pulled rows may have the round that the worker is in: the process before it had pushed that."""
+        """Train the table. Pulled rows may include the round that the previous process had pushed."""
         schedule, rank = self._schedule, self._node.rank
         table = libra.SparseWorker(self._node, schedule.rows, schedule.dim, schedule.placement, app_id=TABLE)
         while True:
@@ -217,7 +217,7 @@ class Worker:
         self._tally.add("rows")
 
     def _ask(self) -> None:
-        """What a process asks first may meet answers to what the one before it has asked."""
+        """Push and pull keys, pull constants and send requests; no answer may be the previous process's."""
         node = self._node
         own, constants, echo = KVWorker(OWN, 0, node), KVWorker(CONSTANTS, 0, node), SimpleApp(ECHO, 0, node)
         mine = np.array([secrets.randbits(63), secrets.randbits(63) | 1 << 63], np.uint64)  # of each server

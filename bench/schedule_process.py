@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host of a job whose programs die: each a process, on a real socket, that a signal ends."""
+"""A host of a job in which programs die: each is a process on a real socket, which a signal kills."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PR_SET_PDEATHSIG = 1  # <linux/prctl.h>
 
 @dataclass(frozen=True)
 class HostPlace:
-    """Whose part a host takes in a schedule."""
+    """The part of a host in a schedule."""
 
     schedule: Schedule
     role: Role
@@ -42,15 +42,15 @@ class HostPlace:
 
 @dataclass(frozen=True)
 class Said:
-    """word: joined, finished (its work), ended, replaced or failed, with why."""
+    """A program's report. word: joined, finished (its work), ended, replaced or failed; why: the failure."""
 
     word: str
     why: str = ""
 
 
 def live(pipe: Connection, place: HostPlace, tally: schedule_host.Tally) -> None:
-    """Be a program; say through the pipe how far it is, and stay until it says that the job is over."""
-    logging.disable(logging.WARNING)  # restarts are warned of
+    """Run a program; report progress through the pipe, and stay until the pipe says that the job is over."""
+    logging.disable(logging.WARNING)  # restarts cause warnings
     schedule = place.schedule
     worker = None
     try:
@@ -82,8 +82,10 @@ def live(pipe: Connection, place: HostPlace, tally: schedule_host.Tally) -> None
 
 
 class Host:
-    """Has one program after the other live, and kills all but the last. To be used in a process that has no
-    other threads, since programs are forked off it."""
+    """Runs one program after the other, and kills all but the last.
+
+    The process must have no other threads, because it forks the programs.
+    """
 
     def __init__(self, place: HostPlace, above: Connection) -> None:
         self._place, self._above = place, above
@@ -92,7 +94,7 @@ class Host:
 
     @property
     def counts(self) -> Counter[str]:
-        """Answers that were right, and deaths."""
+        """Numbers of right answers and of deaths."""
         return self._tally.counts + self._deaths
 
     def run(self) -> None:
@@ -110,7 +112,7 @@ class Host:
                 self._deaths[word] += 1
 
     def _live(self, death: Death | None) -> str:
-        """One program; what has become of it: ended, killed or replaced."""
+        """Run one program; return its end: ended, killed or replaced."""
         here, there = multiprocessing.Pipe()
         pid = os.fork()
         if not pid:
@@ -155,7 +157,7 @@ class Host:
 
 
 def supervise(above: Connection) -> None:
-    """One host of one schedule after the other. What is sent last of each: the host's counts, or a text."""
+    """Run the host's part in each schedule; at the end, send the counts or the text of an error."""
     while (place := above.recv()) is not None:
         host = Host(place, above)
         try:

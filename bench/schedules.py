@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What becomes of a job by a seed: its sizes, what its workers push, which frames are lost, who dies when.
+"""Random schedules of a job by seed: its sizes, its workers' pushes, lost frames, and deaths of programs.
 
-And the specification of its answers, in numpy: what servers must hold after each round.
+The specification of the answers is in numpy: the values that servers must hold after each round.
 """
 
 from __future__ import annotations
@@ -19,15 +19,18 @@ from libra.hot.rows import Ints
 from libra.job.ids import Role
 
 Floats = npt.NDArray[np.float32]
-KEYS = np.array([7, 9, 2**63 + 5], np.uint64)  # of app 0, on two servers when there are two
+KEYS = np.array([7, 9, 2**63 + 5], np.uint64)  # app 0's keys, on both servers if there are two
 MOST_WORKERS, MOST_SERVERS = 3, 2
-EARLY_SECONDS = 0.03  # after a program's start, or after it has joined
+EARLY_SECONDS = 0.03  # limit of an early death, after a program's start or after it has joined
 
 
 @dataclass(frozen=True)
 class Death:
-    """seconds: after the program has joined its job, or after its start, which it may die in.
-    away: seconds until the next program of the rank starts."""
+    """The death of a program.
+
+    seconds: time after the program has joined its job or, if not ``joined``, after its start. away: seconds
+    until the next program of the rank starts.
+    """
 
     joined: bool
     seconds: float
@@ -36,7 +39,7 @@ class Death:
 
 @dataclass(frozen=True)
 class Schedule:
-    """deaths: of each rank's programs, one after the other; the last one stays."""
+    """A job's schedule. deaths: those of each rank's programs in turn; the last program stays."""
 
     seed: int
     workers: int
@@ -47,8 +50,8 @@ class Schedule:
     rows: int
     dim: int
     hot: int  # rows in the switch; 0: none
-    parts: bool  # pushes of hot rows go in parts, however few
-    every: int  # rounds from one checkpoint to the next
+    parts: bool  # pushes of hot rows are split into parts, however few rows there are
+    every: int  # rounds between two checkpoints
     impairments: Impairments
     deaths: dict[tuple[Role, int], tuple[Death, ...]]
 
@@ -66,20 +69,20 @@ class Schedule:
 
     @property
     def hot_cells(self) -> int:
-        """Of each server."""
+        """Number of hot cells of each server."""
         return self.hot
 
-    # ---- what is pushed, and what servers hold then
+    # ---- pushes, and the servers' values after them
 
     def chance(self, rank: int, number: int, topic: int) -> np.random.Generator:
         return np.random.default_rng([self.seed, topic, rank, number])
 
     def pushed(self, rank: int, number: int) -> npt.NDArray[np.int32]:
-        """To KEYS."""
+        """Values that worker ``rank`` pushes to KEYS in round ``number``."""
         return self.chance(rank, number, 0).integers(-(10**5), 10**5, sum(self.lens), dtype=np.int32)
 
     def summed(self, rounds: int) -> npt.NDArray[np.int32]:
-        """What KEYS hold after so many rounds."""
+        """Values of KEYS after ``rounds`` rounds."""
         return self._sums[rounds]
 
     @cached_property
@@ -92,14 +95,14 @@ class Schedule:
         return sums
 
     def row_push(self, rank: int, number: int) -> tuple[Ints, Floats]:
-        """To the table: no rows, some, or all hot ones as well. Whole numbers, whose sums are exact."""
+        """Rows and values pushed to the table: no rows, some, or also all hot ones; all sums are exact."""
         chance = self.chance(rank, number, 1)
         some = chance.choice(self.rows, int(chance.integers(1, self.rows // 2)), replace=False)
         rows = np.unique([some[:0], some, np.union1d(some, self.hot_rows)][int(chance.integers(0, 3))])
         return rows, chance.integers(-100, 100, (len(rows), self.dim)).astype(np.float32)
 
     def table(self, rounds: int) -> Floats:
-        """What the table holds after so many rounds."""
+        """Values of the table after ``rounds`` rounds."""
         return self._tables[rounds]
 
     @cached_property
@@ -114,7 +117,7 @@ class Schedule:
 
 
 def draw(seed: int, rounds: int = 60, most_lost: float = 0.03) -> Schedule:
-    """The schedule of a seed. rounds: at most."""
+    """Draw the schedule of a seed, of ``rounds`` rounds at most."""
     chance = np.random.default_rng([seed, 1 << 20])
     workers, servers = int(chance.integers(1, MOST_WORKERS + 1)), int(chance.integers(1, MOST_SERVERS + 1))
     dim = int(chance.choice([2, 8, 32]))
@@ -146,7 +149,7 @@ def draw(seed: int, rounds: int = 60, most_lost: float = 0.03) -> Schedule:
 
 
 def _deaths(chance: np.random.Generator) -> tuple[Death, ...]:
-    """Half of them early."""
+    """Draw a rank's deaths, half of them early."""
     return tuple(
         Death(
             joined=bool(chance.random() < 0.7),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""``libra_switch_grpc``: simple_switch_grpc's command line on the embedded switch.
+"""The command ``libra_switch_grpc``: simple_switch_grpc's command line on the embedded switch.
 
 Exit codes: 0 after SIGTERM or SIGINT, 2 for a mistake of the user, 1 for a failure.
 """

@@ -68,7 +68,7 @@ class ExprCompiler:
 
     # Low bits -------------------------------------------------------------------------------------------
     def low(self, e: ir.Expr, bits: int) -> str:
-        """``e`` modulo 2**bits as an LLVM i<bits>."""
+        """Compile ``e`` modulo 2**bits to an LLVM i<bits>."""
         if not bits:
             return "0"
         if isinstance(e, ir.Const):
@@ -320,7 +320,7 @@ class ExprCompiler:
 
     # Booleans -------------------------------------------------------------------------------------------
     def cond(self, e: ir.Expr) -> str:
-        """``e`` as an i1."""
+        """Compile ``e`` to an i1."""
         if isinstance(e, ir.Bool):
             return "true" if e.value else "false"
         if not isinstance(e, ir.Op) or not is_bool(e):

@@ -210,7 +210,7 @@ def _groups(prog: ir.Program) -> list[list[ir.Register]]:
 
 
 def _strip(e: ir.Expr) -> ir.Expr:
-    """``e`` without p4c's casts: masks of all ones."""
+    """Remove p4c's casts, which are masks of all ones, from ``e``."""
     while isinstance(e, ir.Op) and e.op == "&" and isinstance(e.args[1], ir.Const):
         if e.args[1].value & (e.args[1].value + 1):
             break
