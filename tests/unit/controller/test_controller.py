@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from controller_helpers import empty, make_network, make_spec, state_of
@@ -258,14 +259,14 @@ def test_a_job_of_another_controller_is_shown_by_its_number(controller: Controll
 
 
 def test_without_the_program_there_are_no_jobs(address: str) -> None:
+    from google.protobuf import text_format
     from p4.config.v1 import p4info_pb2
 
-    from libra_controller import artefact
-
+    basic = Path(__file__).parents[2] / "p4" / "build" / "basic"
+    p4info = text_format.Parse(basic.with_suffix(".p4info.txtpb").read_text(), p4info_pb2.P4Info())
     other = Controller(make_network(address))
     with p4rt.Client(address, 3, primary=True) as client:
-        # Libra's program under a P4Info that knows none of its names.
-        client.set_pipeline(p4info_pb2.P4Info(), artefact.load().program, 0)
+        client.set_pipeline(p4info, basic.with_suffix(".json").read_bytes(), 0)
     assert other.status().program == "another program"
     with pytest.raises(RefusedError, match=r"runs a program other than Libra's; run `libra switch setup"):
         other.jobs()
