@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Structures and numbers of Linux that are the same on every 64-bit little-endian machine. The headers that
-// they come from differ between machines; tests/native compares.
+// Structures and numbers of Linux that are the same on every 64-bit little-endian machine. The headers that define them
+// differ between machines; tests/native compares.
 #pragma once
 
 #include "wire.h"
@@ -32,11 +32,11 @@ struct message {
     u64 control_length;
     i32 flags;
     u32 _padding;
-    u32 length; // of what was received
+    u32 length; // bytes received
     u32 _more_padding;
 };
 
-// struct virtio_net_hdr: in front of a frame, what its sender leaves to the network card
+// struct virtio_net_hdr precedes a frame: it names the work that the sender leaves to the network card.
 struct vnet {
     u8 flags, kind;
     u16 header_length, segment_size, checksum_start, checksum_offset;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is called of the C library; the code that is made of the IR finds it in the process.
+// Functions of the C library; code compiled from the IR finds them in the process.
 #pragma once
 
 #include "kernel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pace.h"
 
-static const double FORGETTING = 0.9; // what a rate is still worth after a window in which there was less to send
+static const double FORGETTING = 0.9; // factor of a rate after a window in which less was sent
 
 i64 packets_together(const struct pace *pace, u64 length)
 {
@@ -17,7 +17,7 @@ void count_bytes(struct pace *pace, u64 bytes, double now)
     double elapsed = now - pace->since;
 
     if (elapsed >= WINDOW) {
-        // A long pause says nothing of the link.
+        // A long pause says nothing about the link.
         double seen = elapsed < 2 * WINDOW ? (double)pace->bytes / elapsed : 0, before = FORGETTING * pace->rate;
 
         *pace = (struct pace){.since = now, .rate = seen > before ? seen : before};

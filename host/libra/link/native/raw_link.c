@@ -20,7 +20,7 @@ static bool has_more(const struct raw_link *link)
     return link->uncut.left || link->next < link->arrived;
 }
 
-// Takes messages from the kernel when all packets of the last ones are gone. Returns 0 or -errno.
+// Takes messages from the kernel when all packets of the last ones have been taken. Returns 0 or -errno.
 static i64 refill(struct raw_link *link)
 {
     i32 count;
@@ -36,7 +36,7 @@ static i64 refill(struct raw_link *link)
         return 0;
     }
     switch (error_number()) {
-    case EINVAL: // a kind of segmentation that struct vnet has no code for: the kernel has dropped the frame
+    case EINVAL: // struct vnet has no code for this kind of segmentation: the kernel has dropped the frame
         link->totals.drops++;
         return 0;
     case EAGAIN:
@@ -81,8 +81,8 @@ i64 receive_frames(struct raw_link *link, struct iovec *frames, i64 room, u64 mo
 
 // Sending -------------------------------------------------------------------------------------------------
 
-// Returns how many packets the messages had that are dealt with, which is all unless the kernel turns out to take no
-// super-frames; or -errno.
+// Returns the number of packets in messages that are dealt with, or -errno. That is all of them, unless the kernel
+// turns out to take no super-frames.
 static i64 send_messages(struct raw_link *link, i64 messages)
 {
     i64 packets = 0;
@@ -145,7 +145,7 @@ static i64 send_frames(struct link *self, const struct iovec *frames, const i64 
 
 // Waiting -------------------------------------------------------------------------------------------------
 
-// A signal ends it as well: whoever waits looks at the clock anyway.
+// Waits. A signal ends the wait, too: the caller looks at the clock anyway.
 static i64 wait_for(struct link *self, double seconds)
 {
     struct raw_link *link = (struct raw_link *)self;

@@ -1,6 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0
-// A link on a packet socket with PACKET_VNET_HDR: runs of packets go and come as super-frames. The socket passes only
-// IPv4 without options and UDP to Libra's port, which is as much as the link knows of what it receives.
+// SPDX-License-Identifier: Apache-2.0 Link on a packet socket with PACKET_VNET_HDR: it sends and receives runs of
+// packets as super-frames. The socket passes only IPv4 without options and UDP to Libra's port; the link knows nothing
+// else about what it receives.
 #pragma once
 
 #include "kernel.h"
@@ -9,12 +9,12 @@
 #include "super_frames.h"
 
 enum {
-    BATCH = 128,                    // frames that are given to the kernel at once
-    MESSAGES = 16,                  // that it gives at once
+    BATCH = 128,                    // frames given to the kernel at once
+    MESSAGES = 16,                  // messages taken from the kernel at once
     RECEIVED_BYTES = 1 << 16 | 256, // the longest frame and its struct vnet
 };
 
-// Since the link was opened.
+// Totals since the link was opened.
 struct totals {
     u64 bytes_sent, bytes_received, packets_sent, packets_received, drops;
 };
@@ -24,11 +24,11 @@ enum { SOCKET, WAKE }; // in `polls`
 struct raw_link {
     struct link link;
     struct totals totals;
-    struct poll polls[2]; // of the socket, which blocks, and of the eventfd that ends a wait, which does not
-    bool singly;          // packets do not go together: nobody wants it, or the kernel cannot
+    struct poll polls[2]; // the blocking socket, and the non-blocking eventfd that ends a wait
+    bool singly;          // send no super-frames: the caller wants none, or the kernel cannot
     struct pace pace;
-    i64 arrived; // messages
-    i64 next;    // of these, the first that has not been begun
+    i64 arrived; // number of messages
+    i64 next;    // the first of them that has not been begun
     struct uncut uncut;
     struct message outgoing[BATCH];
     struct lead leads[BATCH];
@@ -38,9 +38,9 @@ struct raw_link {
     u8 received[MESSAGES][RECEIVED_BYTES];
 };
 
-// Makes a link of zeros and these descriptors.
+// Makes a link of a zeroed structure and these descriptors.
 void open_link(struct raw_link *, i32 fd, i32 wake, bool singly);
 
-// As link.receive, for whoever wants whole frames: writes what has arrived, at most `room` frames and `most` bytes of
-// each, to where frames[0..] begin, and their lengths.
+// Receives whole frames, otherwise as link.receive: writes at most `room` frames, and at most `most` bytes of each, to
+// where frames[0..] begin, and sets their lengths.
 i64 receive_frames(struct raw_link *, struct iovec *frames, i64 room, u64 most);

@@ -34,7 +34,7 @@ static u64 ones_sum(const u8 *data, u64 size, u64 sum)
     return sum;
 }
 
-// Makes the headers right for that many bytes behind them.
+// Makes the headers right for `payload` bytes behind them.
 static void set_lengths(u8 *headers, u64 payload)
 {
     store_be16(headers + TOTAL_LENGTH, HEADERS - NETWORK + payload);
@@ -43,7 +43,7 @@ static void set_lengths(u8 *headers, u64 payload)
     store_be16(headers + UDP_LENGTH, HEADERS - TRANSPORT + payload);
 }
 
-// How many of the frames go together.
+// Returns how many of the frames go together.
 static i64 count_together(const struct iovec *frames, const i64 *rows, i64 count, i64 together)
 {
     u64 length = frames[rows[0]].length;
@@ -56,7 +56,7 @@ static i64 count_together(const struct iovec *frames, const i64 *rows, i64 count
     return n < most && frames[rows[n]].length < length && frames[rows[n]].length > HEADERS ? n + 1 : n;
 }
 
-// The headers of a super-frame: a packet's, with the whole length. Its UDP checksum is left to the receiver, who
+// Writes the headers of a super-frame: a packet's, with the whole length. The receiver completes the UDP checksum, and
 // expects the pseudo-header's sum in its place.
 static void write_lead(struct lead *lead, const struct iovec *packet, u64 payload)
 {

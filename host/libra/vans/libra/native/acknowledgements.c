@@ -3,10 +3,10 @@
 
 #include "lanes.h"
 
-// What one sender is to be told.
+// Sequence numbers to list for one sender.
 struct told {
-    const u32 *numbers; // (count) that have come since
-    const u32 *before;  // (again) that it has been told already
+    const u32 *numbers; // (count) that are owed
+    const u32 *before;  // (again) that were listed last
     i64 count, again;
 };
 
@@ -28,7 +28,7 @@ bool acknowledgements_owe(struct acknowledgements *it, u32 node, u32 s, bool mar
     return true;
 }
 
-// Puts the numbers of each sender in a row, in the order in which they came.
+// Puts the numbers of each sender in a row, in order of arrival.
 static void sort_by_node(struct acknowledgements *it)
 {
     ON_STACK i64 at[NODES];
@@ -47,7 +47,7 @@ static u32 number_at(const struct told *told, i64 i)
     return i < told->count ? told->numbers[i] : told->before[i - told->count];
 }
 
-// A packet of `count` numbers, the first of which is `first`.
+// Makes a packet of `count` numbers, the first of which is number `first`.
 static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct told *told, i64 first, i64 count)
 {
     struct rows *packets = &it->packets;
@@ -68,7 +68,7 @@ static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct
     packets->iovecs[packets->count++].length = frame_bytes(blocks);
 }
 
-// Keeps the last of what there was and of `numbers`.
+// Keeps the last of the earlier numbers and of `numbers`.
 static void remember(struct acknowledgements *it, u32 node, const u32 *numbers, i64 count)
 {
     u32 *last = it->last[node];
@@ -81,7 +81,7 @@ static void remember(struct acknowledgements *it, u32 node, const u32 *numbers, 
     it->last_count[node] = kept + fresh;
 }
 
-// What would be left of the last block lists again what was listed last, in case that was lost.
+// Makes a sender's packets. Free room in the last block repeats the numbers listed last, in case that packet was lost.
 static void tell(struct acknowledgements *it, u32 node, i64 credit, const u32 *numbers)
 {
     i64 count = it->owes[node], again = (BLOCK_LANES - count % BLOCK_LANES) % BLOCK_LANES, known = it->last_count[node];

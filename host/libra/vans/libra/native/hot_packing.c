@@ -34,7 +34,7 @@ static void choose_first(struct hot_rows *rows)
     }
 }
 
-// Out of groups that have more than their share.
+// Moves rows out of groups that have more than their share.
 static void move_on(struct hot_rows *rows, i64 share)
 {
     for (i64 row = 0; row < rows->count; row++) {
@@ -65,7 +65,7 @@ static i64 home_of(const struct hot_rows *rows, i64 row)
     return 2 * row + rows->chosen[row];
 }
 
-// By one byte of their cells; of equals, which was first stays first.
+// Sorts rows by one byte of their cells, stably.
 static void sort_by_byte(const struct hot_rows *rows, int shift, const i64 *from, i64 *to)
 {
     ON_STACK i64 starts[257] = {0};
@@ -78,7 +78,7 @@ static void sort_by_byte(const struct hot_rows *rows, int shift, const i64 *from
         to[starts[rows->cells[home_of(rows, from[i])] >> shift & 0xff]++] = from[i];
 }
 
-// A cell has 16 bits.
+// Sorts rows by their cells, which have 16 bits.
 static void sort_by_cell(struct hot_rows *rows)
 {
     for (i64 row = 0; row < rows->count; row++)
@@ -113,7 +113,7 @@ void hot_fill(struct hot_rows *rows, i64 packets, i64 *packed, u16 *cells, i32 *
 
 void hot_quantise(const float *gradients, i64 count, i64 dim, double factor, i32 *values, bool *fit)
 {
-    const double most = 0x1p31; // what an int32 is below
+    const double most = 0x1p31; // an int32 is below it
 
     for (i64 row = 0; row < count; row++) {
         const float *gradient = &gradients[row * dim];

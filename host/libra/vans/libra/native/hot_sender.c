@@ -4,7 +4,7 @@
 #include "lanes.h"
 #include "numbers.h"
 
-// The STATUSes of a batch that are answers to what is under way: by place, the first of each.
+// STATUSes of a batch that answer packets in flight: by place, the first of each.
 struct answers {
     u64 refused[HOT_WINDOW];
     u32 outcome[HOT_WINDOW];
@@ -201,7 +201,7 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
         slot_of(swap(libra->slot)) != SLOT_MAIL + KIND_HOT || swap(libra->term) != sender->term)
         return;
     if (node_of(swap(libra->kind)) == OUTCOME_OUTDATED)
-        return; // it names the job's term, and is about another one
+        return; // about a packet of another term, though it carries the job's term
     s = swap(libra->use);
     place = s % HOT_WINDOW;
     if (!sender->under_way[place] || sender->s[place] != s || answers->there[place])
@@ -212,7 +212,7 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
     answers->count++;
 }
 
-// The round trip of packets that were sent once (Karn), and which are overtaken.
+// Samples round-trip times of packets sent once (Karn), and finds overtaken packets.
 static void hear(struct hot_sender *sender, const i64 *places, i64 count, double now)
 {
     i64 once = 0, last = -1, newest = -1;
@@ -230,12 +230,12 @@ static void hear(struct hot_sender *sender, const i64 *places, i64 count, double
     if (once)
         rto_sample(&sender->rto, now - sender->sent[last], (double)once / (double)hot_in_flight(sender),
                    sender->queue[last]);
-    // While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3).
+    // While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3).
     later = now + rto_timeout(&sender->rto);
     for (i64 place = 0; place < HOT_WINDOW; place++)
         if (sender->under_way[place] && !sender->resting[place] && sender->deadline[place] < later)
             sender->deadline[place] = later;
-    // No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
+    // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
     for (i64 i = 0; i < count; i++) {
         i64 place = places[i];
         bool is_first = !sender->repeated[place] && !sender->resting[place];
@@ -253,7 +253,7 @@ static void hear(struct hot_sender *sender, const i64 *places, i64 count, double
             sender->lost[place] = true;
 }
 
-// Those are answered for good.
+// Frees places whose packets are answered for good.
 static void land(struct hot_sender *sender, const i64 *places, i64 count, const struct answers *answers, double now)
 {
     hear(sender, places, count, now);
@@ -273,7 +273,7 @@ static void land(struct hot_sender *sender, const i64 *places, i64 count, const 
     }
 }
 
-// Those have met a closed pool.
+// Delays packets that have met a closed pool.
 static void rest(struct hot_sender *sender, const i64 *places, i64 count, double now)
 {
     hear(sender, places, count, now);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A worker's HOTs: sent, and repeated until the switch has answered each. No socket, no clock, and no memory but Python's.
-// libra.vans.libra.hot.numpy_sender and .flights specify it and give the reasons; a test compares.
+// Sender of a worker's HOTs: retransmits each until the switch has answered. No socket, no clock, and no memory but
+// Python's. libra.vans.libra.hot.numpy_sender and .flights specify it and give the reasons; a test compares.
 #pragma once
 
 #include "hot_packing.h"
@@ -15,11 +15,11 @@ struct hot_push {
     u64 *refused;          // (packets) a bit for each array whose pair was not added
     i64 packets;
     i64 node;              // id of the pool's server
-    u32 epoch;           // that it is for; 0: whichever fills
-    // The sender's own:
-    i64 left;              // packets that have left
+    u32 epoch;           // pool epoch that it is for; 0: the present one
+    // State of the sender:
+    i64 left;              // packets sent
     i64 unanswered;
-    struct hot_push *next; // in its list
+    struct hot_push *next; // next in its list
 };
 
 struct hot_pushes {
@@ -27,62 +27,62 @@ struct hot_pushes {
 };
 
 struct hot_sender {
-    // Of each place.
+    // State of each place.
     struct hot_push *push[HOT_WINDOW];
     i64 packet[HOT_WINDOW];      // its number in the push
-    i64 stamp[HOT_WINDOW];       // among all that were sent; repeats count again
-    i64 queue[HOT_WINDOW];       // packets under way when it was sent
-    double sent[HOT_WINDOW];     // when, last
+    i64 stamp[HOT_WINDOW];       // number among all sent packets; repeats count again
+    i64 queue[HOT_WINDOW];       // packets in flight when it was sent
+    double sent[HOT_WINDOW];     // when it was sent last
     double deadline[HOT_WINDOW]; // infinity: never
-    u32 next[HOT_WINDOW];        // s of what it sends next
-    u32 s[HOT_WINDOW];           // of what is under way
+    u32 next[HOT_WINDOW];        // s of its next packet
+    u32 s[HOT_WINDOW];           // s of the packet in flight
     bool under_way[HOT_WINDOW];
-    bool resting[HOT_WINDOW];    // answered: to be sent again at the deadline
-    bool lost[HOT_WINDOW];       // overtaken
+    bool resting[HOT_WINDOW];    // answered, to be sent again at the deadline
+    bool lost[HOT_WINDOW];       // overtaken by later packets
     bool repeated[HOT_WINDOW];
 
     i64 outgoing[HOT_WINDOW];    // places whose frames are to be sent
-    i64 free[HOT_WINDOW];        // a ring of the places in which nothing is under way
+    i64 free[HOT_WINDOW];        // ring of the places without a packet in flight
     i64 free_first, free_count;
     i64 outgoing_count;
-    i64 departed;                // packets that were sent
-    i64 newest;                  // stamp of the newest that was answered
-    i64 repeats;                 // packets that were sent again, ever
-    i64 unfinished;              // pushes
-    struct hot_pushes waiting;   // packets of which have not left
-    struct hot_pushes ended;     // since Python looked
+    i64 departed;                // number of sent packets
+    i64 newest;                  // stamp of the newest answered packet
+    i64 repeats;                 // packets retransmitted since the start
+    i64 unfinished;              // number of pushes
+    struct hot_pushes waiting;   // pushes with packets not sent yet
+    struct hot_pushes ended;     // pushes that have ended since Python looked
 
-    struct frame *frames;        // (HOT_WINDOW) what each place sent last
-    struct iovec *iovecs;        // (HOT_WINDOW) of these
+    struct frame *frames;        // (HOT_WINDOW) each place's last packet
+    struct iovec *iovecs;        // (HOT_WINDOW) of these frames
     const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order
-    double closed_seconds;       // until a packet comes again that met a closed pool
-    u32 job;                     // and generation, as a header has them
+    double closed_seconds;       // until a packet that met a closed pool is sent again
+    u32 job;                     // job and generation, as in a header
     u32 term;
-    u32 refusal;                 // an outcome for which nothing can be sent in this term, until Python looks; 0: none
+    u32 refusal;                 // outcome that stops sending in this term, until Python looks; 0: none
     i64 refusing;                // id of the server whose pool it is
     struct rto rto;
 };
 
-// Another term, or the first, with `templates` and `term` filled in. Forgets all pushes.
+// Begins another term, or the first, with `templates` and `term` filled in. Forgets all pushes.
 void hot_enter(struct hot_sender *);
 
-// Its arrays stay where they are until it has ended. It has packets.
+// Queues a push, which has packets. Its arrays stay where they are until it has ended.
 void hot_submit(struct hot_sender *, struct hot_push *);
 
-// A batch as it was received: answers to HOTs count.
+// Takes the answers to HOTs in a batch as received; ignores everything else.
 void hot_take(struct hot_sender *, const struct packet *packets, i64 count, double now);
 
-// Fills `outgoing`: with what is lost, what is late at `asked`, what is new. Returns how many.
+// Fills `outgoing` with packets to send: lost ones, those late at `asked`, new ones. Returns how many.
 i64 hot_poll(struct hot_sender *, double asked, double now);
 
-// When to poll again, at the latest.
+// Returns when to poll again, at the latest.
 double hot_deadline(const struct hot_sender *);
 
-// Sends what the last poll has filled `outgoing` with. Returns 0 or the link's -errno.
+// Sends the packets in `outgoing`. Returns 0 or the link's -errno.
 i64 hot_send(const struct hot_sender *, struct link *);
 
-// Packets under way.
+// Returns the number of packets in flight.
 i64 hot_in_flight(const struct hot_sender *);
 
-// Whether there is something for Python to look at.
+// True if Python has something to look at.
 bool hot_needs_python(const struct hot_sender *);

@@ -22,7 +22,7 @@ void inbound_begin(struct inbound *from, const struct memory *memory, u32 nonce)
     *from = (struct inbound){.known = true, .nonce = nonce};
 }
 
-// Where it is linked, or where the list ends.
+// Returns where the message is linked, or where the list ends.
 static struct incoming **find(struct inbound *from, u32 number)
 {
     struct incoming **at = &from->held;
@@ -42,7 +42,7 @@ static void hand_over(struct incoming *message, struct incoming_list *due)
     due->last = message;
 }
 
-// What is whole, from `next` on.
+// Delivers complete messages, from `next` on.
 static void hand_over_held(struct inbound *from, struct incoming_list *due)
 {
     for (;;) {
@@ -122,7 +122,7 @@ static void put(struct incoming *message, const struct libra *libra, u64 fragmen
     u8 *has = content_of(message) + fragments * whole;
 
     if (has[chunk])
-        return; // of an earlier term
+        return; // delivered in an earlier term
     __builtin_memcpy(content_of(message) + chunk * whole, lanes_of(libra), left < whole ? left : whole);
     has[chunk] = true;
     message->missing--;
@@ -135,7 +135,7 @@ bool inbound_take(struct inbound *from, struct memory *memory, const struct libr
     struct incoming *message;
 
     if ((i32)(number - from->next) < 0)
-        return true; // of an earlier term, whose acknowledgement was lost
+        return true; // delivered in an earlier term; the acknowledgement was lost
     message = *find(from, number);
     if (message && !message->missing)
         return true;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The messages of one sender: put together, and handed over in the order of their numbers.
+// Messages from one sender, assembled and delivered in the order of their numbers.
 // libra.vans.libra.messages.inbound specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"
 
-// A message that arrives; its content is behind it, then, while it is put together, a byte for each fragment: whether it has come.
+// Message that arrives. Its content follows it; while it is assembled, a byte for each fragment follows: 1 if it has
+// come.
 struct incoming {
     struct incoming *next;
     i64 node;    // the sender's id
-    i64 missing; // fragments; 0 of a whole one
+    i64 missing; // missing fragments; 0: it is whole
     u32 number, length;
     u32 nonce;   // of the sender's life
 };
@@ -19,24 +20,24 @@ struct incoming_list {
 };
 
 struct inbound {
-    bool known;             // a life of the sender is
+    bool known;             // true if a life of the sender is known
     u32 nonce;              // of that life
-    u32 next;               // number of the message to be handed over next
-    struct incoming *held;  // messages that are begun, or wait for another one
+    u32 next;               // number of the message to deliver next
+    struct incoming *held;  // messages that are begun, or wait for an earlier one
     i64 held_count;
 };
 
-// Python's memory.
+// Python's memory for messages.
 struct memory {
-    void *(*allocate)(i64 bytes); // aligned for all that there is; null when there is none
+    void *(*allocate)(i64 bytes); // aligned for every type; null: no memory is left
     void (*release)(void *);
-    u8 *contents;                  // (contents_room) for messages that are handed over at once
+    u8 *contents;                  // (contents_room) for messages that are delivered at once
     i64 contents_used, contents_room;
 };
 
-// Another life of the sender, or the first.
+// Begins another life of the sender, or the first.
 void inbound_begin(struct inbound *, const struct memory *, u32 nonce);
 
-// A fragment, which fits its message's length and is new in this term. lanes: of a whole one. Hands messages over to `due`.
-// Whether there was memory.
+// Takes a fragment, which fits its message's length and is new in this term. lanes: of a whole one. Moves complete
+// messages to `due`. False: there was no memory.
 bool inbound_take(struct inbound *, struct memory *, const struct libra *, i64 lanes, struct incoming_list *due);

@@ -3,11 +3,11 @@
 
 Between floats and frames each value is touched once: scaled, rounded, clipped, byte-swapped and stored, or
 the other way round. numpy needs a pass and a temporary array for each of these steps, and with several
-processes on one processor the temporaries do not stay in its cache: a chunk of 256 lanes cost 30 us, and
-costs 1 us this way.
+processes on one processor the temporary arrays do not stay in its cache: a chunk of 256 lanes took 30 us, and
+takes 1 us in C.
 
-``codec.py`` specifies the arithmetic; a test compares bit for bit. Where LLVM is not to be had (no
-llvmlite wheel for the machine, or LIBRA_KERNELS=off) numpy does the work.
+``codec.py`` specifies the arithmetic; a test compares bit for bit. Where LLVM is missing (no llvmlite wheel
+for the machine, or LIBRA_KERNELS=off) numpy does the work.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ VARIABLE = "LIBRA_KERNELS"
 
 @functools.cache
 def load() -> Functions | None:
-    """Once a process. None when there is no LLVM, or LIBRA_KERNELS is off."""
+    """Return the functions, loaded once a process. None if LLVM is missing, or LIBRA_KERNELS is off."""
     if os.environ.get(VARIABLE, "").lower() in ("off", "0", "no"):
         return None
     try:

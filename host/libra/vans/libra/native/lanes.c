@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lanes.h"
 
-// Ordered as the magnitudes are; a not-a-number's are above infinity's.
+// Returns bits that are ordered as the magnitudes are; a not-a-number's are above infinity's.
 static u32 magnitude_bits(float value)
 {
     u32 bits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the loops call in the C library of 64-bit Linux. LLVM finds it in the process.
+// Functions that the loops call in the C library of 64-bit Linux. LLVM finds them in the process.
 #pragma once
 
 #include "wire.h"
@@ -13,7 +13,7 @@ struct timespec {
 int clock_gettime(int clock, struct timespec *);
 int nanosleep(const struct timespec *, struct timespec *remaining);
 
-// Seconds on the clock of Python's time.monotonic.
+// Returns the seconds on the clock of Python's time.monotonic.
 static inline double monotonic(void)
 {
     struct timespec time;
@@ -22,7 +22,7 @@ static inline double monotonic(void)
     return (double)time.seconds + (double)time.nanoseconds * 1e-9;
 }
 
-// seconds: below one.
+// Sleeps. seconds: below one.
 static inline void sleep_for(double seconds)
 {
     nanosleep(&(struct timespec){0, (i64)(seconds * 1e9)}, 0);

@@ -6,7 +6,7 @@ static bool is_before(const struct message *a, const struct message *b)
     return a->priority != b->priority ? a->priority > b->priority : a->age < b->age;
 }
 
-// Two queues, either of which may be empty, as one.
+// Joins two queues, either of which may be empty.
 static struct message *join(struct message *a, struct message *b)
 {
     struct message *first, *second;
@@ -26,7 +26,7 @@ void queue_push(struct message **queue, struct message *message)
     *queue = join(*queue, message);
 }
 
-// Queues in a list, joined two by two, the last ones first.
+// Joins the queues in a list, two by two, the last ones first.
 static struct message *join_pairs(struct message *list)
 {
     struct message *pairs = 0;

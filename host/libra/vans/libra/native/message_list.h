@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages on their way out, one behind the other, or by priority.
+// Outgoing messages in a list, or in a queue by priority.
 #pragma once
 
 #include "wire.h"
 
-// What a message has ended with.
+// Results of a message.
 enum { ENDING_NONE, ENDING_HEARD, ENDING_RESTARTED, ENDING_REFUSED, ENDING_FAILED };
 
 struct message {
@@ -12,17 +12,17 @@ struct message {
     u64 length;
     i64 priority; // higher first
     i64 receiver; // node id
-    u64 life;     // nonce of the receiver's life that it is meant for, which has written to this host; 0: any
-    // The sender's own:
+    u64 life;     // nonce of the receiver's life that it is for, if this host knows it; 0: any
+    // State of the sender:
     i64 ending;           // ENDING_*
     i64 fragments;
-    i64 left;             // fragments that have left in this term
-    i64 unacknowledged;   // fragments
-    double since;         // when the first one left
-    u64 age;              // place among all as they were submitted
-    u64 number;           // among those to this life of the receiver, modulo 2^32
-    struct message *next; // behind it in a list
-    struct message *child; // of a queue: the first of those that it goes before
+    i64 left;             // fragments sent in this term
+    i64 unacknowledged;   // unacknowledged fragments
+    double since;         // when the first fragment was sent
+    u64 age;              // number among all submitted messages
+    u64 number;           // number among those to this life of the receiver, modulo 2^32
+    struct message *next; // the next one in a list
+    struct message *child; // in a queue: the first of those behind it
 };
 
 struct message_list {
@@ -39,7 +39,7 @@ static inline void list_append(struct message_list *list, struct message *messag
     list->last = message;
 }
 
-// Of a list that is not empty.
+// Takes the first message of a list that is not empty.
 static inline struct message *list_take(struct message_list *list)
 {
     struct message *first = list->first;
@@ -48,8 +48,8 @@ static inline struct message *list_take(struct message_list *list)
     return first;
 }
 
-// A queue is its first message: of the highest priority, the oldest. It is a pairing heap.
+// Adds a message to a queue. A queue is a pairing heap; its pointer is the oldest message of the highest priority.
 void queue_push(struct message **queue, struct message *);
 
-// Of a queue that is not empty.
+// Takes the first message of a queue that is not empty.
 struct message *queue_pop(struct message **queue);

@@ -54,7 +54,7 @@ void messages_take(struct messages *messages, const struct packet *packets, i64 
         messages->over |= is_outdated(packets[i].libra, messages->term) ||
                           (kind_at(&packets[i]) == KIND_MESSAGE && swap(packets[i].libra->term) != messages->term);
     }
-    // In this order: who has started again has not acknowledged; what has arrived was not refused.
+    // In this order: a sender that has started again has not acknowledged; a message that arrived was not refused.
     if (has[KIND_MESSAGE])
         take_messages(messages, packets, count, now);
     if (has[KIND_ACK])

@@ -3,7 +3,7 @@
 
 #include "numbers.h"
 
-// From that message on, or null.
+// Returns the first unacknowledged message from that one on, or null.
 static struct message *first_unacknowledged(struct message *message)
 {
     while (message && !message->unacknowledged)

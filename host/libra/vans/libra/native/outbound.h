@@ -1,6 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0
-// What a sender keeps for one receiver: its queue, how much may be under way to it, and its timer.
-// libra.vans.libra.messages.outbound specifies it and gives the reasons; a test compares. Times are seconds on the caller's clock.
+// SPDX-License-Identifier: Apache-2.0 Sender's state for one receiver: its queue, how many packets may be in flight to
+// it, and its timer. libra.vans.libra.messages.outbound specifies it and gives the reasons; a test compares. Times are
+// seconds on the caller's clock.
 #pragma once
 
 #include "credit.h"
@@ -9,65 +9,65 @@
 #include "rto.h"
 
 struct outbound {
-    bool known;                // messages were submitted to it
-    u32 nonce;                 // of the receiver's life, as it last acknowledged or wrote; 0: never yet
+    bool known;                // true if messages were submitted to it
+    u32 nonce;                 // of the receiver's life, from its last packet; 0: none yet
     u32 number;                // of the next message
-    u32 error;                 // the outcome why nothing can be sent to it in this term, or 0
-    struct message *queue;     // that have not begun
-    i64 queued;                // how many
-    struct message_list begun; // in the order of their numbers; the first is not acknowledged
-    struct message *again;     // the first of these that is to leave anew in this term, or null
-    struct message *current;   // which is leaving, or null
-    double heard;              // when it last acknowledged
-    double window;             // falls with losses and marks
+    u32 error;                 // outcome that stops sending to it in this term, or 0
+    struct message *queue;     // messages that have not begun
+    i64 queued;                // their number
+    struct message_list begun; // begun ones in the order of their numbers; the first is unacknowledged
+    struct message *again;     // the first of these to send again in this term, or null
+    struct message *current;   // the message whose fragments are being sent, or null
+    double heard;              // when the receiver last acknowledged
+    double window;             // shrinks with losses and marks
     i64 credit;
-    bool silent;               // its time-out has come, and no acknowledgement since: nothing may be under way
+    bool silent;               // timed out, and no acknowledgement since: the packets in flight may be lost
     i64 in_flight;             // packets
-    i64 sent;                  // packets of this term, repeats included: what stamps count
-    i64 left;                  // packets of this term, each once
-    i64 oldest;                // scratch: place of the first that is under way, see `left`
-    i64 newest;                // stamp of the newest packet that was acknowledged
-    i64 shrunk_at;             // stamp; what was sent before it has been paid for
-    i64 round_trip;            // stamp of the first packet that was sent in it
-    u32 told;                  // how many packets of this term were marked, as the receiver last said
+    i64 sent;                  // packets sent in this term, retransmissions included: counted by stamps
+    i64 left;                  // packets sent in this term, each counted once
+    i64 oldest;                // scratch: place of the first one in flight, see `left`
+    i64 newest;                // stamp of the newest acknowledged packet
+    i64 shrunk_at;             // stamp; losses of earlier packets shrink the window no more
+    i64 round_trip;            // stamp of the round trip's first packet
+    u32 told;                  // marked packets of this term, in the last acknowledgement
     struct marks marks;
     struct rto rto;
 };
 
-// For a new term: nothing is under way.
+// Begins a new term, with no packet in flight.
 void outbound_reset(struct outbound *);
 
 void outbound_queue(struct outbound *, struct message *);
 
-// Of what would leave next; null when there is nothing. It stays where it is.
+// Returns the message to send from next, without taking it; null: there is none.
 const struct message *outbound_next(const struct outbound *);
 
-// The one that is leaving; there is one. The caller says by `left` how much of it has left.
+// Returns the message to send from; there is one. The caller counts its sent fragments in `left`.
 struct message *outbound_leaving(struct outbound *, double now);
 
-// That many more of its fragments are leaving.
+// Notes that `count` more fragments of the message are sent.
 void outbound_went(struct outbound *, struct message *, i64 count);
 
-// Moves those that the receiver has handed over behind `ended`.
+// Moves the messages that the receiver has delivered behind `ended`.
 void outbound_take_acknowledged(struct outbound *, struct message_list *ended);
 
-// Moves everything that is not acknowledged behind `ended`, in order: it will not be sent, or sent again.
+// Moves every unacknowledged message behind `ended`, in order: none of them is sent again.
 void outbound_take_all(struct outbound *, i64 ending, struct message_list *ended);
 
-// Packets that may leave now; none if not positive.
+// Returns how many packets may be sent now; none if not positive.
 i64 outbound_room(const struct outbound *, double now);
 
-// An acknowledgement came.
+// Takes an acknowledgement.
 void outbound_hear(struct outbound *, u32 credit, double now);
 
-// The receiver's life has this nonce. Whether what is not acknowledged was meant for another one.
+// Notes the nonce of the receiver's life. True if unacknowledged messages were for another life.
 bool outbound_meet(struct outbound *, u32 nonce);
 
-// So many were acknowledged.
+// Grows the window by `packets` acknowledged packets.
 void outbound_grow(struct outbound *, i64 packets);
 
-// So many were acknowledged, and `told` were marked in this term. Returns how many more that is than it was.
+// Shrinks the window by marks. packets: newly acknowledged. told: marked in this term. Returns by how much `told` grew.
 i64 outbound_heed(struct outbound *, i64 packets, u32 told);
 
-// The packet with this stamp was lost.
+// Shrinks the window, because the packet with this stamp was lost.
 void outbound_shrink(struct outbound *, i64 stamp);

@@ -7,7 +7,7 @@ void receiver_enter(struct receiver *receiver)
     acknowledgements_reset(&receiver->owed);
 }
 
-// A sender begins with a small credit, which at most doubles in a round trip.
+// Grants a sender credit: little at first, at most doubled in a round trip.
 static void grant(struct receiver *receiver, u32 node, double now)
 {
     if (now - receiver->heard[node] > IDLE_SECONDS)
@@ -16,7 +16,7 @@ static void grant(struct receiver *receiver, u32 node, double now)
     receiver->heard[node] = now;
 }
 
-// Whether it is a fragment of a message as it says.
+// True if the packet is a valid fragment of the message that it names.
 static bool fits(const struct receiver *receiver, const struct libra *libra)
 {
     i64 whole = receiver->lanes * (i64)sizeof(u32), most = receiver->lanes / BLOCK_LANES;

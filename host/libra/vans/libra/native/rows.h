@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Frames that Python looks at: with the Libra header first, what is before it is zero.
+// Frames for Python: valid from the Libra header on; zero before it.
 #pragma once
 
 #include "wire.h"
@@ -10,7 +10,7 @@ struct rows {
     i64 count, room;
 };
 
-// To row `row` of frames; what a row has no room for is cut off. Gives the frame's length.
+// Copies a packet to row `row` of frames, without what exceeds the row. Returns the frame's length.
 static inline u64 copy_packet(struct frame *frames, i64 row, const struct packet *packet)
 {
     u64 most = sizeof(struct frame) - sizeof frames->header.outer;
@@ -20,7 +20,7 @@ static inline u64 copy_packet(struct frame *frames, i64 row, const struct packet
     return frame_bytes(0) - packet_bytes(0) + length;
 }
 
-// What there is no room for is lost.
+// Adds a packet to the rows; without room it is lost.
 static inline void hand_over(struct rows *rows, const struct packet *packet)
 {
     if (rows->count < rows->room) {

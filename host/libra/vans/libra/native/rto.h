@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The retransmission time-out. libra.vans.libra.rto specifies it and gives the reasons; a test compares.
+// Retransmission time-out. libra.vans.libra.rto specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"
 
-enum { OVERTAKEN = 3 }; // packets that were sent later and are answered: then one that is not is lost
+enum { OVERTAKEN = 3 }; // if so many later packets are answered, an unanswered one is lost
 
-// Seconds. Not known yet: NaN.
+// Times in seconds; NaN: not known yet.
 struct rto {
     double initial, minimum, maximum, granularity;
     double srtt, rttvar;
@@ -17,10 +17,10 @@ struct rto {
 
 double rto_timeout(const struct rto *rto);
 
-// The time-out of frames that are sent when `queue` frames, they included, are in flight.
+// Returns the time-out of frames sent when `queue` frames, including themselves, are in flight.
 double rto_behind(const struct rto *rto, i64 queue);
 
-// A round trip, which part of a round trip's answers it stands for, and the frames that were in flight with it.
+// Takes a round-trip time, the share of a round trip's answers that it stands for, and the frames in flight with it.
 void rto_sample(struct rto *rto, double rtt, double weight, i64 queue);
 
 void rto_back_off(struct rto *rto);

@@ -7,7 +7,7 @@ void seen_reset(struct seen *seen)
     __builtin_memset(seen->has, 1, sizeof seen->has);
 }
 
-// Numbers before 0 have places, too.
+// Returns the mark of a number's place. Numbers before 0 have places, too.
 static bool *has_at(struct seen *seen, i64 place)
 {
     return &seen->has[(u64)place % SPAN];
@@ -18,7 +18,7 @@ static i64 place_of(const struct seen *seen, u32 number)
     return seen->top + (i32)(number - (u32)seen->top);
 }
 
-// Of the places from `top` on, each takes that of a number SPAN below it.
+// Raises `top`: each new place takes that of a number SPAN below it.
 static void rise(struct seen *seen, i64 top)
 {
     for (i64 place = seen->top; place < top; place++) {
@@ -40,7 +40,7 @@ static int take_late(struct seen *seen, i64 place)
     return SEEN_BEFORE;
 }
 
-// How many more would be missing.
+// Returns how many more numbers would be missing.
 static i64 missed(struct seen *seen, i64 top)
 {
     i64 count = 0;

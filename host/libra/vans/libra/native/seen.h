@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which of the numbers that the switch has given to a receiver's packets have arrived.
+// Record of which sequence numbers of a receiver, given by the switch, have arrived.
 // libra.vans.libra.messages.seen specifies it and gives the reasons; a test compares.
 #pragma once
 
@@ -7,18 +7,18 @@
 
 enum { SPAN = 1 << 15 };
 
-// What a number is. LEAP: no switch gives it.
+// Kinds of a number. LEAP: no switch gives it.
 enum { SEEN_NEW, SEEN_BEFORE, SEEN_LEAP };
 
 struct seen {
-    i64 top;       // above all that have arrived; counts on where numbers of 32 bits wrap around
-    i64 *missing;  // (missing_room) numbers that have not come, though SPAN later ones have
+    i64 top;       // one above all that have arrived; does not wrap around as 32-bit numbers do
+    i64 *missing;  // (missing_room) numbers that are missing though SPAN later ones have arrived
     i64 missing_count, missing_room;
     bool has[SPAN]; // number n at n mod SPAN
 };
 
-// Of a new term: `top` is 0, and what is before it counts as seen.
+// Begins a new term: `top` is 0, and numbers below it count as seen.
 void seen_reset(struct seen *);
 
-// SEEN_*. A leap changes nothing.
+// Records a number. Returns SEEN_*. A leap changes nothing.
 int seen_take(struct seen *, u32 number);

@@ -4,12 +4,12 @@
 #include "lanes.h"
 #include "numbers.h"
 
-// Fragments of a message that leave now.
+// Fragments of a message that are sent now.
 struct leaving {
     struct message *message;
     struct outbound *to;
     i64 first, count;
-    i64 place; // of the first among all packets to that receiver
+    i64 place; // number of the first fragment among all packets to that receiver
 };
 
 static u64 fragment_bytes(const struct sender *sender)
@@ -67,7 +67,7 @@ void sender_submit(struct sender *sender, struct message *message)
     outbound_queue(to, message);
 }
 
-// Its packets that are under way are repeated until they are acknowledged, for the sake of their slots.
+// Ends a receiver's messages. Its packets in flight are repeated until they are acknowledged, to free their slots.
 static void end_all(struct sender *sender, struct outbound *to, i64 ending)
 {
     outbound_take_all(to, ending, &sender->ended);
@@ -95,7 +95,7 @@ bool sender_is_idle(const struct sender *sender)
 
 // Sending ----------------------------------------------------------------------------------------------------
 
-// Packets, to all receivers that are not silent: who does not answer holds up nobody else.
+// Returns the packets in flight to all receivers that are not silent: a silent one must not delay the others.
 static i64 under_way(const struct sender *sender)
 {
     i64 packets = 0;
@@ -118,7 +118,7 @@ static void depart(struct sender *sender, i64 slot, struct outbound *to, i64 que
     sender->deadline[slot] = now + min(timeout, to->rto.maximum);
 }
 
-// Slots whose packets to it are under way, not lost, and have a deadline, in the order in which they were sent.
+// Lists the slots with packets in flight to a node, not lost and with a deadline, in order of sending.
 static i64 waiting_slots(const struct sender *sender, u32 node, i64 *slots)
 {
     i64 count = 0;
@@ -136,7 +136,7 @@ static i64 waiting_slots(const struct sender *sender, u32 node, i64 *slots)
     return count;
 }
 
-// Nothing comes back: its oldest packets go again, and the others wait for what becomes of them.
+// Handles a time-out: the oldest packets go again, the others wait for their answers.
 static void time_out(struct sender *sender, struct outbound *to, double now)
 {
     ON_STACK i64 slots[MESSAGE_WINDOW];
@@ -184,7 +184,7 @@ static void repeat(struct sender *sender, double asked, double now)
     sender->repeats += sender->outgoing_count;
 }
 
-// Of each receiver that is known: of the next packet, when none is under way.
+// Finds, for each known receiver, the place of the first packet in flight; of the next one if none is.
 static void find_oldest_places(struct sender *sender)
 {
     for (i64 i = 0; i < sender->known_count; i++)
@@ -202,7 +202,7 @@ static i64 least(i64 a, i64 b)
     return a < b ? a : b;
 }
 
-// By priority, then of what has least left, then the oldest.
+// Compares messages: by priority, then the one with least left to send, then the older one.
 static bool is_more_urgent(const struct message *a, const struct message *b)
 {
     i64 left = a->fragments - a->left, others = b->fragments - b->left;
@@ -212,7 +212,7 @@ static bool is_more_urgent(const struct message *a, const struct message *b)
     return left != others ? left < others : a->age < b->age;
 }
 
-// Of the receivers with room that something waits for, the one of the most urgent message; -1: there is none.
+// Returns the receiver, of those with room and a message, whose message is most urgent; -1: there is none.
 static i64 most_urgent(const struct sender *sender, const i64 *rooms)
 {
     const struct message *first = 0;
@@ -229,7 +229,7 @@ static i64 most_urgent(const struct sender *sender, const i64 *rooms)
     return found;
 }
 
-// What leaves now. Returns how many parts.
+// Chooses what to send now. Returns the number of parts.
 static i64 choose(struct sender *sender, struct leaving *parts, double now)
 {
     ON_STACK i64 rooms[NODES];
@@ -254,7 +254,7 @@ static i64 choose(struct sender *sender, struct leaving *parts, double now)
     return chosen;
 }
 
-// How many blocks a fragment has that begins so many bytes before its message's end.
+// Returns the blocks of a fragment that begins `left` bytes before its message's end.
 static u32 blocks_for(const struct sender *sender, u64 left)
 {
     u64 most = (u64)sender->lanes / BLOCK_LANES, blocks = (left + BLOCK_LANES * sizeof(u32) - 1) / (BLOCK_LANES * sizeof(u32));
@@ -296,7 +296,7 @@ static i64 take_free(struct sender *sender)
     return slot;
 }
 
-// queue: packets under way before it.
+// Puts a part's fragments into slots. queue: packets in flight before it.
 static void enter(struct sender *sender, const struct leaving *part, i64 queue, double now)
 {
     for (i64 i = 0; i < part->count; i++) {
@@ -340,7 +340,7 @@ double sender_deadline(const struct sender *sender)
 
 // Receiving --------------------------------------------------------------------------------------------------
 
-// Slots that an ACK lists, each once.
+// Lists the slots that an ACK acknowledges, each once.
 static i64 listed_slots(const struct sender *sender, const struct libra *libra, i64 *slots)
 {
     u32 kind = swap(libra->kind);
@@ -360,7 +360,7 @@ static i64 listed_slots(const struct sender *sender, const struct libra *libra, 
     return count;
 }
 
-// Round trips of packets that were sent once; and what the latest that has arrived is.
+// Samples round-trip times of packets sent once, and notes the latest packet that has arrived.
 static void measure(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
 {
     i64 fresh = 0, last = -1;
@@ -379,13 +379,13 @@ static void measure(struct sender *sender, struct outbound *to, const i64 *slots
         rto_sample(&to->rto, rtt, (double)fresh / (double)to->in_flight, sender->queue[last]);
         outlet_sample(&sender->outlet, rtt, (double)fresh / (double)under_way(sender), sender->queue[last]);
     }
-    // While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3), and without back-off,
+    // While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without back-off,
     // which is for silence.
     later = now + to->rto.base;
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
         if (sender->node[slot] == node_at(sender, to) && sender->deadline[slot] < later)
             sender->deadline[slot] = later;
-    // No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
+    // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i];
         bool is_late = is_known(to->rto.srtt) && now - sender->sent[slot] >= to->rto.srtt / 2;
@@ -455,7 +455,7 @@ void sender_take_acknowledgement(struct sender *sender, const struct libra *libr
     if (!count)
         return;
     measure(sender, to, slots, count, now);
-    // A life of the receiver that a packet is not meant for acknowledges it, and does not take it.
+    // Another life of the receiver acknowledges a packet that is not for it, but does not take it.
     for (i64 i = 0; i < count; i++)
         if (sender->message[slots[i]] && (!sender->told[slots[i]] || sender->told[slots[i]] == nonce))
             sender->message[slots[i]]->unacknowledged--;
@@ -484,9 +484,9 @@ void sender_take_status(struct sender *sender, const struct libra *libra)
     if (!is_refusal(outcome) || !sender->node[slot] || sender->s[slot] != s || libra->key[0] != sent->key[0] ||
         libra->key[1] != sent->key[1])
         return;
-    // What the switch keeps of s is not known now, so the slot rests until the next term.
+    // The switch's number for this slot is unknown now, so the slot rests until the next term.
     sender->deadline[slot] = infinity();
-    if (!to->error)  // the first is what its messages have failed with
+    if (!to->error)  // the first refusal is the error of its messages
         to->error = outcome;
     end_all(sender, to, ENDING_REFUSED);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server.h"
 
-// Of this chunk; none when it lies behind its value's end.
+// Returns the elements of this chunk; 0 if it lies behind its value's end.
 static u32 elements_of(const struct libra *libra, i64 lanes)
 {
     i64 left = (i64)swap(libra->length) - (i64)swap(libra->chunk) * lanes;
@@ -11,7 +11,7 @@ static u32 elements_of(const struct libra *libra, i64 lanes)
     return (u32)(left < lanes ? left : lanes);
 }
 
-// Whether it is a sum that may be applied, of as many lanes as its place in the value says.
+// True if the packet is a sum that may be applied, with as many lanes as its chunk in the value has.
 static bool fits(const struct server *server, const struct libra *libra)
 {
     u32 kind = swap(libra->kind), elements = elements_of(libra, server->lanes);
@@ -41,7 +41,8 @@ static void arrive(struct server *server, const struct libra *libra, u64 request
     arrival->place = place;
 }
 
-// A push has a number (modulo 256) and one dtype, a pull a rank and a number. Pulls come last.
+// Returns the number of a packet's push or pull. A push has a number (modulo 256) and one dtype, a pull a rank and a
+// number. Pulls sort last.
 static u64 push_of(const struct libra *libra)
 {
     return node_of(swap(libra->kind)) << 1 | (scale_of(swap(libra->slot)) == SCALE_PLAIN);
@@ -54,7 +55,7 @@ static u64 pull_of(const struct libra *libra)
     return PULLS | (u64)node_of(swap(libra->kind)) << 32 | swap(libra->round);
 }
 
-// Its RESULT says whether it was marked.
+// Stores a SUM in its cell, marked if the packet was, so that its RESULT is.
 static void keep(struct server *server, const struct packet *packet, i64 cell)
 {
     const struct libra *libra = packet->libra;
@@ -130,7 +131,7 @@ static bool is_sorted(const struct arrival *arrivals, i64 count)
     return true;
 }
 
-// Two sorted parts become one; of equals the first part's come first.
+// Merges two sorted parts; of equal arrivals the first part's come first.
 static void merge(const struct arrival *from, i64 middle, i64 count, struct arrival *to)
 {
     i64 left = 0, right = middle;
@@ -147,7 +148,7 @@ static i64 least(i64 a, i64 b)
     return a < b ? a : b;
 }
 
-// As they come, they are in order already, or nearly.
+// Sorts the arrivals, which are usually in order already, or nearly.
 static void sort(struct server *server)
 {
     i64 count = server->arrival_count;
@@ -162,7 +163,7 @@ static void sort(struct server *server)
     }
 }
 
-// Whether the arrival is not what follows the one before it, in the same call.
+// True if the arrival does not follow the one before it in the same call.
 static bool starts_run(const struct arrival *arrival)
 {
     return arrival->key != arrival[-1].key || arrival->chunk != arrival[-1].chunk + 1;
@@ -200,7 +201,7 @@ static void cut_calls(struct server *server)
     }
 }
 
-// What has moved on needs its old answer no more, and its frame is the new SUM.
+// Forgets answers of overtaken uses: the frame of such a cell is the new SUM.
 static void forget_overtaken(struct server *server)
 {
     i64 kept = 0;
@@ -250,7 +251,7 @@ void server_take_frames(struct server *server, const struct frame *frames, const
     end_batch(server, now);
 }
 
-// Keys, lengths, offsets and whole lengths (4, runs).
+// Writes a call's keys, lengths, offsets and whole lengths (4, runs).
 static void read_runs(const struct server *server, const struct call *call, i64 *runs)
 {
     i64 *keys = runs, *lens = keys + call->runs, *offsets = lens + call->runs, *totals = offsets + call->runs;
@@ -294,7 +295,7 @@ void server_read_pull(const struct server *server, const struct call *call, stru
         __builtin_memcpy(&asked[i], &server->pulls[server->arrivals[call->first + i].place], sizeof *asked);
 }
 
-// The frame in which that SUM waits: from now on its RESULT. None when it has been answered, or overtaken.
+// Returns the frame of a waiting SUM, which becomes its RESULT; null: the SUM was answered, or overtaken.
 static struct frame *begin_result(struct server *server, const struct sum *sum)
 {
     struct frame *frame = &server->frames[sum->cell];
@@ -309,7 +310,7 @@ static struct frame *begin_result(struct server *server, const struct sum *sum)
     return frame;
 }
 
-// Lanes that are not the SUM's, up to the end of the frame's blocks.
+// Writes lanes that are not the SUM's, up to the end of the frame's blocks.
 static void write_lanes(struct frame *frame, const u32 *values, i64 count, u32 flags)
 {
     struct libra *libra = &frame->header.libra;
@@ -351,7 +352,7 @@ i64 server_refuse(struct server *server, const struct sum *sums, i64 count, cons
     return answered;
 }
 
-// A VALUE with room for so many elements, without them.
+// Begins a VALUE with room for `elements` elements, without them.
 static void begin_value(const struct server *server, const struct libra *asked, i64 elements, i64 total,
                         struct frame *frame, struct iovec *iovec)
 {

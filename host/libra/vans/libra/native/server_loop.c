@@ -4,10 +4,10 @@
 #include "libc.h"
 #include "numbers.h"
 
-// Which nothing in them keeps from coming one after the other: other threads wait for Python meanwhile.
+// Maximum of batches without a return to Python, for which other threads wait meanwhile.
 enum { BATCHES = 8 };
 
-// How many packets, or -errno. None after a wake, or when it is time.
+// Returns the number of packets in the next batch, or -errno. None after a wake, or at the time to return.
 static i64 next_batch(const struct server_loop *loop, double put_off)
 {
     struct link *link = loop->link;
@@ -29,7 +29,7 @@ static i64 send_again(const struct server_loop *loop)
     return count ? link->send(link, server->iovecs, server->again, count) : 0;
 }
 
-// How many packets have been taken, or -errno.
+// Returns how many packets have been taken, or -errno.
 static i64 take_batch(struct server_loop *loop, double put_off)
 {
     double asked = monotonic(), now;
@@ -59,7 +59,7 @@ static bool needs_python(const struct server_loop *loop)
 
 i64 server_run(struct server_loop *loop)
 {
-    double put_off = infinity(); // until when it is to tell Python that messages were heard
+    double put_off = infinity(); // time by which Python has to see acknowledged messages
 
     for (i64 batch = 0; batch < BATCHES; batch++) {
         double now;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a server's thread does between two calls of Python.
+// Loop of a server's thread between two calls of Python.
 #pragma once
 
 #include "link.h"
@@ -12,12 +12,13 @@ struct server_loop {
     struct link *link;
     struct packet *packets; // (room) scratch
     i64 room;
-    double until;    // when Python has something to do, on the clock of time.monotonic
+    double until;    // when Python has to act, on the clock of time.monotonic
     i64 arrived;     // packets of the last batch
     i64 gather_from; // packets, see arrivals.py
     double gather_seconds;
 };
 
-// Waits for packets, a wake or its time, takes what has arrived, and sends again what has been answered already, and what is to be sent of
-// messages. Goes on for some batches in which nothing is for Python; that messages were heard is put off for a while. Returns 0, or the link's -errno.
+// Waits for packets, a wake or its time; takes what has arrived; sends answers to repeated SUMs, and packets of
+// messages. Goes on for some batches in which nothing is for Python; that messages were acknowledged waits for a while.
+// Returns 0, or the link's -errno.
 i64 server_run(struct server_loop *loop);

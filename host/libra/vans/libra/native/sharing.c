@@ -14,14 +14,14 @@ static i64 answer(const struct libra *asked, u32 node, struct libra *answered)
     return 1;
 }
 
-// Whether they differ in nothing but who sends them.
+// True if the PULLs differ only in their senders.
 static bool is_same(const struct libra *a, const struct libra *b)
 {
     return with_node(swap(a->kind), 0) == with_node(swap(b->kind), 0) &&
            !__builtin_memcmp(&a->job, &b->job, sizeof *a - sizeof a->kind);
 }
 
-// Its askers, who are not all, wait no longer.
+// Stops holding a slot's PULLs, which not all workers have sent.
 static i64 release(struct sharing *sharing, i64 slot, double now, struct libra *answered)
 {
     i64 count = 0;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The structures of the headers beside this, in Python's hands."""
+"""Structures of the C headers in this folder, for Python."""
 
 from __future__ import annotations
 
@@ -18,5 +18,6 @@ PACKET = np.dtype([("libra", np.uint64), ("length", np.uint64), ("marked", np.bo
 
 
 def struct(name: str, **fields: Any) -> ctypes.Structure:
-    """Struct ``name`` with these fields, all others zero. Whoever fills in an address keeps what is there."""
+    """Make struct ``name`` with these fields, all others zero. The caller keeps alive what its addresses
+    point to."""
     return HEADERS.type(name)(**fields)

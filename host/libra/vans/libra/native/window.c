@@ -13,7 +13,7 @@ static bool is_busy(const struct window *window, i64 slot)
     return window->expected[slot] != IDLE;
 }
 
-// Puts the slots in the order of their chunks. They come in it, but for a few.
+// Sorts the slots by their chunks. They are nearly in order already.
 static void sort_by_chunk(const struct window *window, i64 *slots, i64 count)
 {
     for (i64 i = 1; i < count; i++) {
@@ -25,7 +25,7 @@ static void sort_by_chunk(const struct window *window, i64 *slots, i64 count)
     }
 }
 
-// Frames in flight, without probes.
+// Returns the frames in flight, without probes.
 static i64 queue_length(const struct window *window)
 {
     i64 length = window->in_flight;
@@ -65,7 +65,7 @@ static i64 enter(struct window *window, const i64 *slots, i64 count, double now)
     return count;
 }
 
-// The next chunks, when they are in a row. Returns -1 when one of their slots is busy.
+// Lists the next chunks' slots if the chunks are in a row. Returns -1 if one of the slots is busy.
 static i64 next_in_row(const struct window *window, i64 room, i64 *slots)
 {
     i64 count = room < window->unsent ? room : window->unsent;
@@ -79,7 +79,7 @@ static i64 next_in_row(const struct window *window, i64 room, i64 *slots)
     return count > 0 ? count : 0;
 }
 
-// Idle slots that have a chunk to send, in the order of these.
+// Lists idle slots that have a chunk to send, in the order of their chunks.
 static i64 ready_slots(const struct window *window, i64 *slots)
 {
     i64 count = 0, start = window->frontier % window->slots;
@@ -104,7 +104,7 @@ static i64 lowest_chunk(const struct window *window, bool busy)
     return lowest;
 }
 
-// An idle slot's next chunk may exceed `submitted`; the smallest of all is the first that was not sent.
+// Returns the first unsent chunk. An idle slot's next chunk may exceed `submitted`; the smallest of all is the result.
 static i64 first_unsent(const struct window *window)
 {
     i64 idle = lowest_chunk(window, false), busy = lowest_chunk(window, true);
@@ -143,7 +143,7 @@ void window_probed(struct window *window, i64 slot)
     window->queue[slot] = 0;
 }
 
-// From `count` answers, of which the first is for this slot: the slowest, as a rule.
+// Learns from `count` answers, of which the first, usually the slowest, is for slot `first`.
 static void learn(struct window *window, i64 count, i64 first, double now)
 {
     if (window->tries[first] > 1) { // Karn: only packets that were sent once are samples
@@ -157,7 +157,7 @@ static void learn(struct window *window, i64 count, i64 first, double now)
         window->limit = min(window->limit + (double)count / window->limit, (double)window->slots);
 }
 
-// Marks count once a round trip.
+// Shrinks the window by marks, once a round trip.
 static void heed(struct window *window, i64 answered, i64 marked, double now)
 {
     double factor;
@@ -190,8 +190,9 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
             marked += tells_mark(&packets[i]);
             packets[accepted++] = packets[i];
         } else {
-            // Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that the
-            // first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
+            // The switch sends a REPLAY only for a retransmitted ADD. If it arrives after its slot has got the RESULT,
+            // the first ADD had arrived. (The RESULT alone does not show that: the retransmission may have completed
+            // it.)
             replayed |= kind_of(swap(libra->kind)) == KIND_RESULT && has_flag(swap(libra->kind), FLAG_REPLAY);
         }
     }
@@ -250,8 +251,8 @@ static double earliest_deadline(const struct window *window)
     return earliest;
 }
 
-// How many may be repeated in the next half of a time-out. It grows as long as repeats are answered, for ever on a
-// link that loses little; more than the slots are never late.
+// Returns how many may be repeated in the next half of a time-out. The number grows as long as repeats are answered,
+// but stops at the number of slots, since no more can be late.
 static i64 next_burst(const struct window *window)
 {
     if (!window->repaired)
@@ -259,7 +260,7 @@ static i64 next_burst(const struct window *window)
     return window->burst < window->slots ? 2 * window->burst : window->burst;
 }
 
-// The slots that may be repeated now: of these late ones, which it keeps in front. Returns how many.
+// Keeps in front of `late` the slots that may be repeated now. Returns how many.
 static i64 allow(struct window *window, i64 *late, i64 count, double now)
 {
     i64 allowed = 0;
@@ -271,7 +272,7 @@ static i64 allow(struct window *window, i64 *late, i64 count, double now)
         window->burst_ends = now + rto_timeout(&window->rto) / 2;
     }
     for (i64 i = 0; i < count; i++) {
-        // What was sent before something that has its answer is lost, and no news of others is needed for it.
+        // A packet sent before one that is answered was lost; no answer about other workers is needed for it.
         bool passed = window->sent[late[i]] < window->newest;
 
         if (!passed && !window->allowed) {

@@ -4,13 +4,13 @@
 
 // Sending -------------------------------------------------------------------------------------------------
 
-// Whether the chunk has to come again at a scale that it fits; a probe only finds that scale out.
+// True if the chunk has to be sent again at a scale that it fits; a probe only finds that scale.
 static bool overflows(u32 exponent, u32 scale)
 {
     return exponent > scale || scale == SCALE_PROBE;
 }
 
-// Of the transfers, which lie in the order of their chunks.
+// Finds a chunk's transfer; the transfers lie in the order of their chunks.
 static struct transfer *owner_of(const struct slots *slots, i64 chunk)
 {
     i64 low = 0, high = slots->active_count;
@@ -42,7 +42,7 @@ static struct frame *begin_frame(struct slots *slots, i64 slot)
     return frame;
 }
 
-// A probe is sent without lanes.
+// Makes the slot's frame a probe, which has no lanes.
 static void make_probe(struct worker *worker, i64 slot)
 {
     struct header *header = &worker->pushes.frames[slot].header;
@@ -87,7 +87,7 @@ static void pack_pull(struct worker *worker, i64 slot)
     frame->header.libra.slot = swap((u32)slot << 16);
 }
 
-// New chunks, behind what is in `outgoing`.
+// Lets new chunks into slots, behind those in `outgoing`.
 static i64 *enter(struct slots *slots, double now, i64 *count)
 {
     i64 *entered = &slots->outgoing[slots->outgoing_count];
@@ -159,7 +159,7 @@ static void note_sum(struct record *record, const struct frame *sent, const stru
     ++*record->count;
 }
 
-// An answer, whatever comes of it.
+// Records an answer of whatever kind for the timeline.
 static void note_answer(const struct slots *slots, i64 slot, i64 row, double now)
 {
     const struct window *window = &slots->window;
@@ -182,13 +182,13 @@ static void finish(struct worker *worker, struct slots *slots, i64 slot)
     window_finish(&slots->window, slot);
 }
 
-// Whether a sum has lost bits, its largest value being so far below its scale.
+// True if a sum has lost bits because its largest value is far below its scale.
 static bool has_faded(const struct worker *worker, u32 exponent, u32 scale)
 {
     return worker->floating && exponent && scale > exponent + SLACK;
 }
 
-// Whether there is a scale at which that chunk can be summed; it is the chunk's then. To go after a probe is no redoing.
+// True if a scale fits the chunk, which then becomes its scale. Sending after a probe does not count as redoing.
 static bool can_redo(struct worker *worker, const struct push *push, i64 row, u32 exponent)
 {
     u8 safe = worker->redo_scales[exponent], *scale = &push->scales[row];
@@ -261,8 +261,8 @@ static bool is_awaited(const struct window *window, const struct libra *libra)
     return slot < window->slots && window->expected[slot] == swap(libra->use);
 }
 
-// Whether it claims to answer what its slot waits for, but names another chunk than the slot has sent: nobody who keeps to
-// the protocol sends it.
+// True if the packet claims to answer its slot's use, but names another chunk than the slot has sent: no correct peer
+// sends that.
 static bool is_foreign(const struct slots *slots, const struct libra *libra)
 {
     const struct libra *sent;
@@ -275,7 +275,7 @@ static bool is_foreign(const struct slots *slots, const struct libra *libra)
            (kind_of(kind) == KIND_RESULT && blocks_of(kind) != blocks_of(swap(sent->kind)));
 }
 
-// For window_accept.
+// Adds an answer for window_accept.
 static void add_answer(struct slots *slots, const struct packet *packet, i64 *count)
 {
     if (is_foreign(slots, packet->libra))
@@ -284,7 +284,7 @@ static void add_answer(struct slots *slots, const struct packet *packet, i64 *co
         slots->answers[(*count)++] = *packet;
 }
 
-// Why a contribution was not taken is Python's.
+// Takes a STATUS. Python handles refused contributions.
 static void take_status(struct worker *worker, const struct packet *packet, double now)
 {
     if (is_foreign(&worker->pushes, packet->libra))
@@ -302,7 +302,7 @@ static void take_status(struct worker *worker, const struct packet *packet, doub
     }
 }
 
-// Deals with what is no answer; gives both slots their answers. Returns how many through results and values.
+// Handles packets that are no answers; gives both slots their answers. Returns their numbers in results and values.
 static void sort_out(struct worker *worker, const struct packet *packets, i64 count, double now, i64 *results,
                      i64 *values)
 {

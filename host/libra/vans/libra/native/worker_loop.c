@@ -3,7 +3,7 @@
 #include "numbers.h"
 #include "worker_loop.h"
 
-// News count when their server's message is there.
+// True if something for Python can wait. Notifications count only when their server's message has arrived.
 static bool has_what_can_wait(const struct worker_loop *loop)
 {
     return loop->worker->mail.count || messages_were_heard(loop->messages);
@@ -15,7 +15,7 @@ static bool needs_python(const struct worker_loop *loop, double now)
     const struct record *record = worker->record;
 
     return worker->completed || worker->odd.count || worker->told.count ||
-           worker->mail.count > worker->mail.room - loop->room || // none for another batch
+           worker->mail.count > worker->mail.room - loop->room || // no room for another batch
            messages_need_python(loop->messages) || hot_needs_python(loop->hot) ||
            (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) ||
            now >= loop->until;
@@ -42,7 +42,7 @@ static double deadline(const struct worker_loop *loop)
     return min(min(worker_deadline(loop->worker), sender_deadline(&loop->messages->sender)), hot_deadline(loop->hot));
 }
 
-// While frames are in flight: for the next ones to arrive.
+// Waits for more frames to arrive while frames are in flight.
 static void gather(const struct worker_loop *loop)
 {
     const struct window *pushes = &loop->worker->pushes.window, *pulls = &loop->worker->pulls.window;
@@ -57,7 +57,7 @@ i64 worker_run(struct worker_loop *loop)
 {
     struct worker *worker = loop->worker;
     struct link *link = loop->link;
-    double put_off = infinity(); // until when what can wait is
+    double put_off = infinity(); // time until which such tasks may wait
 
     for (;;) {
         double asked = monotonic(), now;
@@ -71,7 +71,7 @@ i64 worker_run(struct worker_loop *loop)
         messages_take(loop->messages, loop->packets, count, now);
         hot_take(loop->hot, loop->packets, count, now);
         loop->waited = !believe && deadline(loop) <= asked ? loop->waited + 1 : 0;
-        // Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
+        // Poll at `asked`, not `now`: a thread that lost the processor since knows nothing of the time between.
         asked = believe ? asked : -infinity();
         sent = worker_poll(worker, asked, now) + messages_poll(loop->messages, asked, now) +
                hot_poll(loop->hot, asked, now);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A worker's thread between two things that Python has to see to.
+// Loop of a worker's thread, which runs until Python has to act.
 #pragma once
 
 #include "hot_sender.h"
@@ -14,15 +14,15 @@ struct worker_loop {
     struct link *link;
     struct packet *packets; // (room) scratch
     i64 room;
-    double until;           // when Python has something to do, on the clock of time.monotonic
-    i64 waited;             // batches that time-outs which are due have waited for
-    i64 drain_batches;      // how many they may wait for; see pace.py for this and the next two
+    double until;           // when Python has to act, on the clock of time.monotonic
+    i64 waited;             // batches taken while a time-out was due
+    i64 drain_batches;      // maximum of `waited`; see pace.py for this and the next two
     i64 gather_from;        // chunks, or HOTs, in flight
     double gather_seconds;  // at most
-    bool called;            // Python wants to be back; set by any thread, which wakes the link then
+    bool called;            // true: return to Python; set by any thread, which then wakes the link
 };
 
-// Moves frames until a transfer is complete, packets wait in `odd` or `told`, there is something about messages or HOTs, the
-// record is full, Python is called or its time has come. Packets in `mail`, and that messages were heard, are put off for a
+// Moves frames until a transfer is complete, packets wait in `odd` or `told`, messages or HOTs need Python, the record
+// is full, another thread calls Python, or its time has come. Packets in `mail`, and acknowledged messages, wait for a
 // while: they do not bring Python back at once. Returns 0, or the link's -errno.
 i64 worker_run(struct worker_loop *);
