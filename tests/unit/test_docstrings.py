@@ -19,9 +19,7 @@ FOLDERS = (
     "native/libra_native",
     "switch/libra_switch",
     "controller/libra_controller",
-    "host/libra/vans",
-    "host/libra/link",
-    "host/libra/wire",
+    "host/libra",
     "bench",
     "p4src",
 )

@@ -62,7 +62,7 @@ class Conclusion:
 
     @classmethod
     def of(cls, total: Lanes, workers: int) -> Conclusion:
-        """total: the sum of all workers' ``disjoint`` proposals."""
+        """Draw the conclusion from ``total``, the sum of all workers' ``disjoint`` proposals."""
         rows = total.reshape(workers, _LANES)
         common = int(rows[:, 0].min())
         digests = rows[:, 1:_RANGES].reshape(workers, MOST_CALLS, _DIGEST_LANES)[:, :common]

@@ -59,7 +59,8 @@ class Compression:
     """Compression of a worker's pushes. Thread-safe; pack the pushes of one value in the order of sending."""
 
     def __init__(self, spec: Spec | Compressor) -> None:
-        """Raises ConfigError for an unknown name or parameter, and for a bad value."""
+        """Create from a spec or a compressor. Raises ConfigError for an unknown name or parameter, and for a
+        bad value."""
         self.compressor = spec if isinstance(spec, Compressor) else COMPRESSORS.make(spec)
         self._residuals: dict[int, Floats] = {}  # by key
         self._rounds: dict[int, int] = {}  # samples taken of each key

@@ -29,7 +29,7 @@ class Place:
 
 
 def find(variables: Mapping[str, str]) -> Place | Finding:
-    """The place that a program with these variables would take, or what keeps it from one."""
+    """Return the place that a program with these variables would take, or the finding why it has none."""
     try:
         environment = Environment.from_env({**variables, "DMLC_PS_VAN_TYPE": VanType.LIBRA})
         assert environment.job_file is not None

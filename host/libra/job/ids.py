@@ -148,7 +148,7 @@ def is_reserved(key: int, owners: int) -> bool:
 
 
 def split_by_range(keys: npt.NDArray[np.uint64], ranges: tuple[KeyRange, ...]) -> list[slice]:
-    """For each range, where its keys are in the sorted ``keys``. Slices may be empty."""
+    """Return, for each range, the slice of the sorted ``keys`` in it. Slices may be empty."""
     inner = np.array([r.begin for r in ranges[1:]], dtype=np.uint64)
     bounds = [0, *np.searchsorted(keys, inner).tolist(), len(keys)]
     return [slice(low, high) for low, high in itertools.pairwise(bounds)]

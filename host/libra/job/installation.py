@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The installation of a job that a process is in: its job file, which says when there is another one."""
+"""Installation: the job file of a process, watched for a new installation of the job."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from libra.job.job_file import Job
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS = 1.0  # from one look at the file to the next
+LOOK_SECONDS = 1.0  # seconds between two looks at the file
 
 
 class Installation:
@@ -21,7 +21,7 @@ class Installation:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._seen = self._stamp()  # before it is read, so that nothing that follows is missed
+        self._seen = self._stamp()  # before the file is read, so that no later change is missed
         self.job = Job.load(path)
 
     def _stamp(self) -> tuple[int, int, int]:
@@ -33,19 +33,20 @@ class Installation:
         return seen.st_ino, seen.st_mtime_ns, seen.st_size
 
     def successor(self) -> Job | None:
-        """The job as it is installed now, when that is another installation and the file is new."""
+        """Return the job of a changed file if it is another installation; else None."""
         stamp = self._stamp()
         if stamp == self._seen:
             return None
         try:
             job = Job.load(self._path)
-        except ConfigError:  # it is being written, and looked at again
+        except ConfigError:  # the file is being written: try again at the next look
             return None
         self._seen = stamp
         return job if job.job_generation != self.job.job_generation else None
 
     def watch(self, stopping: threading.Event, told: Callable[[LibraError], None]) -> None:
-        """Until then have ``told`` called, on a thread of its own, when there is another installation."""
+        """Watch the file in a thread of its own until ``stopping`` is set; if there is another installation,
+        call ``told`` with a ReinstalledError, once."""
 
         def look() -> None:
             while not stopping.wait(LOOK_SECONDS):

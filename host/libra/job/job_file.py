@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The job file: what the controller tells the hosts of a job when it has installed it in the switch."""
+"""Job: the job file, which the controller writes for a job's hosts when it has installed the job."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ class Job:
     generation: int
     mode: Mode
     slots: int
-    lanes: int  # per packet: 32 to 256, a multiple of 32
+    lanes: int  # lanes per packet: 32 to 256, a multiple of 32
     virtual_ip: str
     virtual_mac: str
     workers: tuple[Endpoint, ...]
     servers: tuple[Endpoint, ...]
     restarts: Restarts = Restarts.ALLOW
-    hot_cells: int = 0  # that each server has in each of the switch's arrays of hot cells
-    arithmetic: Arithmetic = Arithmetic.INTEGERS  # what the switch adds up
-    # Workers that were taken out, with the ranks that they had: for whom it tells, not what the job is.
+    hot_cells: int = 0  # hot cells of each server in each of the switch's arrays
+    arithmetic: Arithmetic = Arithmetic.INTEGERS  # the kind of numbers that the switch adds
+    # Evicted workers, with their former ranks. Not compared: they do not change what the job is.
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 
     def owner_of(self, key: int) -> str:
@@ -66,7 +66,7 @@ class Job:
 
     @property
     def job_generation(self) -> int:
-        """Number and generation as a frame's header has them, in one word."""
+        """Job number and generation in one 32-bit word, as in a frame's header."""
         return self.job << 16 | self.generation
 
     def with_evicted_of(self, path: Path) -> Job:

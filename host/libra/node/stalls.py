@@ -81,7 +81,7 @@ class StallInspector:
 
 
 def _reason(asked: Tracked) -> str:
-    """What it waits for. Those who know cannot be asked when the van has ended: it ends, too."""
+    """Return what a request waits for; or the van's error if the van has ended and cannot tell."""
     try:
         return asked.waits_for()
     except LibraError as error:

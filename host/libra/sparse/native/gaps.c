@@ -6,7 +6,7 @@ enum { MORE = 1 << GAP_BITS }; // another byte of this number follows
 i64 gaps_encode(const i64 *numbers, i64 count, u8 *octets)
 {
     u8 *octet = octets;
-    u64 following = 0; // the least that the next number can be
+    u64 following = 0; // least possible next number
 
     for (i64 i = 0; i < count; i++) {
         u64 between = (u64)numbers[i] - following;
@@ -22,7 +22,7 @@ i64 gaps_encode(const i64 *numbers, i64 count, u8 *octets)
 i64 gaps_decode(const u8 *octets, i64 length, i64 *numbers)
 {
     i64 count = 0;
-    u64 following = 0; // the least that the next number can be
+    u64 following = 0; // least possible next number
 
     for (i64 at = 0; at < length;) {
         u64 between = 0;

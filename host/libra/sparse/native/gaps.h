@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Increasing numbers as the gaps between them, seven bits a byte, the lowest first. libra.sparse.gaps specifies it; a test
+// Encoding of increasing numbers as gaps, seven bits a byte, lowest first. libra.sparse.gaps is the specification; a test
 // compares.
 #pragma once
 
@@ -7,8 +7,8 @@
 
 enum { GAP_BITS = 7, MOST_GAP_BYTES = 9 };
 
-// numbers: (count) from 0 on, each above the one before. octets: room for MOST_GAP_BYTES of each. Returns how many bytes.
+// Encodes (count) increasing numbers, from 0 on. octets: room for MOST_GAP_BYTES of each. Returns the number of bytes.
 i64 gaps_encode(const i64 *numbers, i64 count, u8 *octets);
 
-// numbers: room for one a byte. Returns how many, or -1 for what is not that.
+// Decodes (length) bytes. numbers: room for one a byte. Returns the number of numbers, or -1 for other bytes.
 i64 gaps_decode(const u8 *octets, i64 length, i64 *numbers);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sums.h"
 
-// The least row that a list has next; INT64_MAX when all have ended.
+// Returns the least of the lists' next rows; INT64_MAX if all lists have ended.
 static i64 next_row(i64 lists, const i64 *counts, const i64 *const *lists_rows, const i64 *at)
 {
     i64 least = INT64_MAX;
@@ -36,7 +36,7 @@ i64 rows_add(i64 lists, const i64 *counts, const i64 *const *lists_rows, const f
     return found;
 }
 
-// The first place from `low` on whose row is not below `row`, looked for in steps that double: rows come near each other.
+// Returns the first index from `low` on whose row is not below `row`. Steps double, since successive rows are close.
 static i64 place_of(const i64 *sorted, i64 low, i64 length, i64 row)
 {
     i64 high = low;
