@@ -28,7 +28,7 @@ Tensors = list[F32]
 LAYERS = (64, 512, 256, 10)  # 167,178 parameters
 GLOBAL_BATCH = 256  # samples of a round over all workers, whatever their number
 OPTIMIZER = SGD(lr=0.1, momentum=0.9)
-TEST_SAMPLES = 360  # of 1797 samples
+TEST_SAMPLES = 360  # out of 1797
 SPLIT_SEED = 0  # the split is part of the task: the same for every SEED
 EVALUATE_EVERY = 10  # rounds
 

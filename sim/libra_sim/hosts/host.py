@@ -66,7 +66,7 @@ class Host:
 
     @property
     def busy(self) -> int:
-        """ns that the engine's thread has been busy."""
+        """Busy time of the engine's thread, in ns."""
         return self._thread.busy
 
     @property

@@ -44,7 +44,7 @@ class SharedCores:
 
     @property
     def busy(self) -> int:
-        """ns of work until now, of all cores together."""
+        """Busy time of all cores together until now, in ns."""
         return self._busy + (self.count - self._free) * (self._loop.now - self._since)
 
     def take(self, work: Action) -> None:

@@ -128,7 +128,7 @@ class Training:
 class _Worker:
     def __init__(self, training: Training, node: Node, host: Host, duration: Duration) -> None:
         self.rank, self.host, self.duration = node.rank, host, duration
-        self.number = self.began = self.pushed = 0  # of the present round
+        self.number = self.began = self.pushed = 0  # the present round's
         self._training, self._node = training, node
         self._kv = KVWorker(0, 0, node)
         self._asked: Timestamp | None = None

@@ -53,14 +53,14 @@ class PhaseResult:
     rounds: list[RoundRow] = field(default_factory=list)
     links: dict[str, PortBytes] = field(default_factory=dict)  # by host; training only
     tcp_connections: dict[str, int] = field(default_factory=dict)  # by host
-    tcp_retransmissions: int = 0  # of all hosts, since they started
+    tcp_retransmissions: int = 0  # segments of all hosts, since they started
     associations: dict[str, int] = field(default_factory=dict)  # by host
     spent: dict[str, Spent] = field(default_factory=dict)  # by host, and the switch; training only
-    interrupt_seconds: float = 0.0  # of the whole machine, during training
+    interrupt_seconds: float = 0.0  # seconds of the whole machine, during training
     watched_seconds: float = 0.0  # elapsed time of the training
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     replicas_identical: bool = False
-    digest: str = ""  # of the first worker's parameters after the last round
+    digest: str = ""  # hash of the first worker's parameters after the last round
 
     @property
     def accuracy(self) -> float:
