@@ -171,7 +171,7 @@ class Laboratory:
                 scenario.source,
                 "limit",
                 f"not finished after {scenario.limit / SECOND:g} s of virtual time: {late.waiting()};"
-                " give it more, or mend what it waits for",
+                " raise the limit, or remove what it waits for",
             )
         for training in self.trainings:
             if training.failure is not None:

@@ -23,7 +23,7 @@ class Loop:
     def at(self, time: int, action: Action) -> None:
         """Call ``action()`` at ``time`` ns. Raises ValueError for a time that has passed."""
         if time < self.now:
-            raise ValueError(f"event asked for at {time} ns; it is {self.now} ns already")
+            raise ValueError(f"an event at {time} ns is in the past; it is {self.now} ns already")
         self._order += 1
         heapq.heappush(self._waiting, (time, self._order, action))
 

@@ -61,7 +61,7 @@ class SimVan(Van):
         if self._worker is None:
             raise LibraError("only a worker sends requests")
         if request.cmd or request.app_id:
-            raise ConfigError("simulated hosts ask what a switch sums: leave cmd and app_id 0")
+            raise ConfigError("simulated hosts send only what a switch sums: leave cmd and app_id 0")
         check_request(self._job, request, summed=True)
         self._worker.submit(request, done)
         self._host.kick()

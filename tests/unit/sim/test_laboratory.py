@@ -297,7 +297,7 @@ def test_a_scenario_that_never_ends_says_what_it_waits_for() -> None:
     assert str(caught.value) == (
         "scenario: limit: not finished after 4 s of virtual time: job j: worker 0 in round 1: "
         "rank 1 has not contributed to chunk 0 of key 0 (round 0) for 4.0 s;"
-        " give it more, or mend what it waits for"
+        " raise the limit, or remove what it waits for"
     )
 
 

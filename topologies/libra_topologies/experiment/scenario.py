@@ -23,17 +23,17 @@ from libra_topologies.errors import UsageError
 from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SERVERS, MAX_WORKERS, LinkSettings, Settings
 
 _REASONS = {
-    "delay": "its links have none but this machine's own",
-    "ecn": "its queues mark nothing",
+    "delay": "its links have no delay but this machine's",
+    "ecn": "its queues mark no packets",
     "jitter": "its links keep frames in order",
     "late": "its links keep frames in order",
     "calm": "its faults last as long as the run",
     "cost": "its hosts share this machine's processors",
     "coalesce": "its hosts have no network cards that wait",
-    "rest": "its threads rest as they do here",
-    "compute": "its workers compute for as long as it takes here",
-    "latency": "its switch takes as long as it takes here",
-    "machine": "this machine is the one",
+    "rest": "its threads sleep as this machine lets them",
+    "compute": "its workers really compute, on this machine",
+    "latency": "its switch really runs, on this machine",
+    "machine": "it uses this machine's cores",
 }
 MBIT = 10**6
 
@@ -77,7 +77,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
             raise DescriptionError(scenario.source, f"topology.{role}", problem)
     plan = _only_job(scenario)
     if not scenario.workload.training:
-        problem = "made-up values are the simulator's; Mininet's hosts train: training: digits"
+        problem = "only the simulator has made-up values; Mininet's hosts train, so write training: digits"
         raise DescriptionError(scenario.source, "workload.tensors", problem)
     links = {}
     for number, (host, link) in enumerate(scenario.links.items()):
@@ -114,7 +114,9 @@ def _only_job(scenario: Scenario) -> JobPlan:
             raise DescriptionError(source, f"jobs[0].{role}", problem)
     for key, given in (("start", plan.start), ("lives", plan.lives - 1), ("job", plan.spec.job)):
         if given:
-            raise DescriptionError(source, f"jobs[0].{key}", "the simulator's; leave it out for Mininet")
+            raise DescriptionError(
+                source, f"jobs[0].{key}", "only the simulator has this; leave it out for Mininet"
+            )
     return plan
 
 

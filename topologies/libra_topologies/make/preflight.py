@@ -74,7 +74,7 @@ def check_output(settings: Settings) -> None:
 def check_root() -> None:
     if os.geteuid() != 0:
         raise UsageError(
-            "Mininet makes network namespaces, which only root may; run it again as root: sudo make run"
+            "Mininet makes network namespaces, which only root may do; run it again as root: sudo make run"
         )
 
 
@@ -95,7 +95,7 @@ def check_bmv2() -> None:
     if shutil.which(BMV2) is None:
         raise UsageError(
             f"SWITCH=bmv2: {BMV2} is not on PATH; install BMv2"
-            " (https://github.com/p4lang/behavioral-model), or use the embedded switch: leave SWITCH away"
+            " (https://github.com/p4lang/behavioral-model), or use the embedded switch: leave out SWITCH"
         )
 
 

@@ -192,12 +192,12 @@ def parse(words: Iterable[str]) -> Settings:
     for name in ("hot", "batch", "connections"):
         default = getattr(Settings, name)
         if values.get(name, default) != default and values.get("model") not in SPARSE:
-            raise UsageError(f"{name.upper()}: is of sparse models; MODEL=ctr or MODEL=text has one")
+            raise UsageError(f"{name.upper()}: applies to sparse models only; use MODEL=ctr or MODEL=text")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:
         for name in _SCENARIOS.intersection(values):
-            raise UsageError(f"{name.upper()}: the scenario says that; SET changes it, see make help")
+            raise UsageError(f"{name.upper()}: the scenario sets this; SET changes it, see make help")
         if "seed" in values:
             values["set"] = f"{values.get('set', '')} seed={values.pop('seed')}"
     elif "set" in values:

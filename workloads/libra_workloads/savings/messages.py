@@ -17,9 +17,7 @@ Message = tuple[int, int]
 # segment (RFC 1122, 4.2.3.2).
 _SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
 _LONG = 255  # bytes; the length of a longer ZeroMQ frame takes 8 bytes (ZMTP 3.1)
-_FRAGMENT = (
-    protocol.MAX_BLOCKS * protocol.BLOCK_BYTES
-)  # bytes of a fragment: all lanes of a packet
+_FRAGMENT = protocol.MAX_BLOCKS * protocol.BLOCK_BYTES  # bytes of a fragment: all lanes of a packet
 _BESIDE = len(letters.pack([b"", b""]))  # bytes of a Libra message besides head and body
 _FRAGMENTS_AN_ACK = 16  # on average, measured for messages to workers (`make run MODEL=text`)
 

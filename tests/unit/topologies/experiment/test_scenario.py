@@ -72,8 +72,8 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
     ("old", "new", "says"),
     [
         ("loss: 1 %\n", "jitter: 5 us\n", ":6: links.jitter: not in Mininet: its links keep frames in order"),
-        ("loss: 1 %\n", "ecn: 64 KiB\n", ":6: links.ecn: not in Mininet: its queues mark nothing"),
-        ("loss: 1 %\n", "delay: 1 ms\n", ":6: links.delay: not in Mininet: its links have none but"),
+        ("loss: 1 %\n", "ecn: 64 KiB\n", ":6: links.ecn: not in Mininet: its queues mark no packets"),
+        ("loss: 1 %\n", "delay: 1 ms\n", ":6: links.delay: not in Mininet: its links have no delay but"),
         ("loss: 1 %\n", "late: {share: 1 %, by: 1 s}\n", ":6: links.late: not in Mininet"),
         ("loss: 1 %\n", "calm: 1 s\n", ":6: links.calm: not in Mininet: its faults last as long as the run"),
         ("loss: 1 %", "loss: {to_bad: 1 %, to_good: 1 %}", ":6: links.loss: not in Mininet: its faults come"),
@@ -88,12 +88,20 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
             "hosts: {servers: {rest: {time: 1 s, from: 1}}}",
             ":14: hosts.servers.rest: not in Mininet: its",
         ),
-        ("hosts: {}", "machine: {cores: 2}", ":14: machine: not in Mininet: this machine is the one"),
-        ("hosts: {}", "switch: {latency: 1 us}", ":14: switch.latency: not in Mininet: its switch takes as"),
+        ("hosts: {}", "machine: {cores: 2}", ":14: machine: not in Mininet: it uses this machine's cores"),
+        (
+            "hosts: {}",
+            "switch: {latency: 1 us}",
+            ":14: switch.latency: not in Mininet: its switch really runs",
+        ),
         ("workers: 3", "workers: 17", ":1: topology.workers: expected 1 to 16 in Mininet, on one machine"),
         ("star", "racks, racks: 2", ":1: topology.kind: Mininet has only the star so far"),
-        ("training: digits", "tensors: [4 B]", ":11: workload.tensors: made-up values are the simulator's"),
-        ("slots: 32", "slots: 32, lives: 2", ":10: jobs[0].lives: the simulator's; leave it out for Minine"),
+        (
+            "training: digits",
+            "tensors: [4 B]",
+            ":11: workload.tensors: only the simulator has made-up values",
+        ),
+        ("slots: 32", "slots: 32, lives: 2", ":10: jobs[0].lives: only the simulator has this; leave it out"),
         ("slots: 32", "slots: 32, workers: [w1, w0]", ":10: jobs[0].workers: expected all of them in Minin"),
         ("mode: parameter-server", "mode: all-reduce", ":10: jobs[0].mode: expected parameter-server"),
         ("rounds: 7", "round: 7", ":11: workload: unknown key 'round' (did you mean rounds?)"),
@@ -125,8 +133,8 @@ def test_two_jobs_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["SCENARIO=a.yaml", "WORKERS=3"], "WORKERS: the scenario says that; SET changes it"),
-        (["SCENARIO=a.yaml", "FAULTS=drop=0.1"], "FAULTS: the scenario says that"),
+        (["SCENARIO=a.yaml", "WORKERS=3"], "WORKERS: the scenario sets this; SET changes it"),
+        (["SCENARIO=a.yaml", "FAULTS=drop=0.1"], "FAULTS: the scenario sets this"),
         (["SET=links.rate=3 Mbit/s"], "SET=links.rate=3 Mbit/s: changes a scenario; say which"),
     ],
 )

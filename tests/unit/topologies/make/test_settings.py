@@ -70,7 +70,7 @@ def test_hot_rows_are_a_number_or_what_pays() -> None:
     told = ([], ["HOT=auto"], ["HOT=0"], ["HOT=99"])
     assert [parse(["MODEL=ctr", *words]).hot for words in told] == [None, None, 0, 99]
     for word in ("HOT=100", "BATCH=512", "CONNECTIONS=0", "HOT=1"):
-        with pytest.raises(UsageError, match="is of sparse models; MODEL=ctr or MODEL=text has one"):
+        with pytest.raises(UsageError, match="applies to sparse models only; use MODEL=ctr or MODEL=text"):
             parse([word])
 
 

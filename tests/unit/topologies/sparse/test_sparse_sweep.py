@@ -83,7 +83,7 @@ def test_words_become_runs() -> None:
         ("SAMPLES=256,512", "SAMPLES: one number"),
         ("BATCH=8192", "BATCH: follows from WORKERS"),
         ("CLI=1", "CLI: there is no prompt"),
-        ("MODEL=digits", "is of sparse models"),
+        ("MODEL=digits", "applies to sparse models only"),
         ("WORKER=3", "did you mean WORKERS"),
     ],
 )
