@@ -22,6 +22,9 @@ FOLDERS = (
     "host/libra",
     "bench",
     "p4src",
+    "sim/libra_sim",
+    "topologies/libra_topologies",
+    "workloads/libra_workloads",
 )
 HEADLESS = frozenset({"Of", "Whether", "What", "Whose", "Who", "Where", "When", "How"})
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
