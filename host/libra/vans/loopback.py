@@ -94,7 +94,7 @@ class LoopbackVan(Van):
         with _hubs_lock:
             hub = _hubs.setdefault((env.root_uri, env.root_port), Hub(*size))
         if hub.size != size:
-            raise ConfigError(f"this job has {hub.size} workers and servers; this node was told {size}")
+            raise ConfigError(f"this job has {hub.size} workers and servers; this node expects {size}")
         with hub.changed:
             group = sorted(hub.members(ids.group_of(env.role)))
             wanted = group if env.rank is None else [ids.node_id(env.role, env.rank)]

@@ -207,9 +207,9 @@ def marked(octets: U8, rows: npt.NDArray[np.intp]) -> Mask:
 
 def outdated(headers: Headers, term: int) -> Mask:
     """Return which headers are STATUSes that say that ``term``, in which their receiver has sent, is over."""
-    told: Mask = (headers.kind == Kind.STATUS) & (headers.node == Outcome.OUTDATED)
-    told &= headers.length == term
-    return told
+    found: Mask = (headers.kind == Kind.STATUS) & (headers.node == Outcome.OUTDATED)
+    found &= headers.length == term
+    return found
 
 
 def lanes_of(words: U32, rows: npt.NDArray[np.intp], lanes: int, blocks: U32) -> npt.NDArray[np.int32]:

@@ -60,7 +60,7 @@ class Asking:
         except LibraError:
             if self._table.forget(request.timestamp):
                 raise
-            # Meanwhile the van has ended, and ``done`` has been told so.
+            # Meanwhile the van has ended, and has called ``done``.
 
     def _message(
         self, request: Request, index: int, part: RequestPart, *, again: bool = False

@@ -117,20 +117,20 @@ class Control:
         self._send({"barrier": group, "round": self._passed[group]})
 
         def finished() -> bool:
-            word = self._barriers[group]
-            return word.get("missing") == [] or "failed" in word or bool(self._lost) or self._scheduler_left
+            last = self._barriers[group]
+            return last.get("missing") == [] or "failed" in last or bool(self._lost) or self._scheduler_left
 
         with self._changed:
             done = self._changed.wait_for(finished, timeout)
-            word = self._barriers.pop(group)
-        if word.get("missing") == []:
+            last = self._barriers.pop(group)
+        if last.get("missing") == []:
             self._passed[group] += 1
             return
-        if "failed" in word or self._lost:
-            raise ClosedError(f"the barrier of group {group} cannot complete: {self._lost or word['failed']}")
+        if "failed" in last or self._lost:
+            raise ClosedError(f"the barrier of group {group} cannot complete: {self._lost or last['failed']}")
         if done:
             raise ClosedError(f"the barrier of group {group} cannot complete: {self._scheduler} has left")
-        missing = ", ".join(word.get("missing", [])) or self._scheduler
+        missing = ", ".join(last.get("missing", [])) or self._scheduler
         raise TimeoutError(f"barrier of group {group}: {missing} missing after {timeout:g} s")
 
     def send_message(self, receiver: int, message: AppMessage) -> None:

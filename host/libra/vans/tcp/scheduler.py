@@ -268,8 +268,8 @@ class Scheduler:
             here = self._of(role)
             if len(here) < size:
                 ranks = [rank for rank in range(size) if all(peer.wanted != rank for peer in here)]
-                told = all(peer.wanted is not None for peer in here)
-                who = f" (rank {', '.join(map(str, ranks))})" if told and here else ""
+                ranked = all(peer.wanted is not None for peer in here)
+                who = f" (rank {', '.join(map(str, ranks))})" if ranked and here else ""
                 missing.append(f"{size - len(here)} of {size} {role}s{who}")
         self._send_all({"waiting": " and ".join(missing) + " missing"})
 
@@ -277,13 +277,13 @@ class Scheduler:
 
     def _relay(self, peer: _Peer, message: dict[str, Any]) -> None:
         """Relay a message to its receiver; if the receiver of a request is gone, answer with an error."""
-        told = from_json({**message, "from": peer.id})  # the connection says who sends it, not the message
+        relayed = from_json({**message, "from": peer.id})  # the connection says who sends it, not the message
         to = next((other for other in self._peers if other.role and other.id == message["to"]), None)
         if to is not None and self._started:
-            self._send(to, {"message": as_json(told)})
-        elif told.kind is AppMessageKind.REQUEST:
+            self._send(to, {"message": as_json(relayed)})
+        elif relayed.kind is AppMessageKind.REQUEST:
             reason = f"it is not in the job any more: {'; '.join(self._gone)}".encode()
-            refused = replace(told, kind=AppMessageKind.ERROR, sender=int(message["to"]), body=reason)
+            refused = replace(relayed, kind=AppMessageKind.ERROR, sender=int(message["to"]), body=reason)
             self._send(peer, {"message": as_json(refused)})
 
     def dead_nodes(self, seconds: float) -> list[int]:

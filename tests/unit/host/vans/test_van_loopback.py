@@ -32,7 +32,7 @@ def test_a_rank_joins_once() -> None:
             libra.start(job.workers[1].environment, timeout=1)
         other = Environment(Role.WORKER, 3, 1, VanType.LOOPBACK, *_address(job.workers[0]))
         with pytest.raises(
-            ConfigError, match=r"this job has \(2, 1\) workers and servers; this node was told \(3, 1\)"
+            ConfigError, match=r"this job has \(2, 1\) workers and servers; this node expects \(3, 1\)"
         ):
             libra.start(other, timeout=1)
 

@@ -99,8 +99,8 @@ class NotificationReader:
             same = (left[:, _ROUND] == left[0, _ROUND]).all(axis=1)
             whole = bool(same.all())
             node, high, low, number = left[0, _ROUND].tolist()
-            told = NotificationPackets(left if whole else left[same])
-            notifications = Notifications(node, high << 32 | low, number, told)
+            packets = NotificationPackets(left if whole else left[same])
+            notifications = Notifications(node, high << 32 | low, number, packets)
             self._calls.append(partial(self._heard, notifications))
             left = left[:0] if whole else left[~same]
 

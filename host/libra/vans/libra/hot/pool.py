@@ -184,10 +184,10 @@ class HotPool:
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.term == self.term) & (headers.use == errand.epoch)
         ours &= headers.chunk < len(self._place)
-        told = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
-        told &= headers.node != Outcome.OUTDATED  # which is about a packet of another term
+        statuses = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
+        statuses &= headers.node != Outcome.OUTDATED  # which is about a packet of another term
         summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == errand.blocks)
-        rows = np.flatnonzero(ours & (told | summed))
+        rows = np.flatnonzero(ours & (statuses | summed))
         places = self._place[headers.chunk[rows]]
         rows, places = rows[places != _NOWHERE], places[places != _NOWHERE]
         places, first = np.unique(places, return_index=True)

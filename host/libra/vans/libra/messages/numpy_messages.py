@@ -76,8 +76,8 @@ class NumpyMessages(MessageEngine):
             self._receiver.take(headers.take(rows), source, rows, now)
         if len(rows := np.flatnonzero(ours & (kinds == Kind.ACK))):
             self._sender.take_acknowledgements(headers.take(rows), source, rows, now)
-        told = ours & (kinds == Kind.STATUS) & (headers.slot == protocol.SLOT_NONE)
-        if len(rows := np.flatnonzero(told & np.isin(headers.node, _REFUSED))):
+        statuses = ours & (kinds == Kind.STATUS) & (headers.slot == protocol.SLOT_NONE)
+        if len(rows := np.flatnonzero(statuses & np.isin(headers.node, _REFUSED))):
             self._sender.take_statuses(headers.take(rows))
         return over
 

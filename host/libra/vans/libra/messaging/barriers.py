@@ -169,5 +169,5 @@ class Barriers:
             behind = before >> _COUNT_BITS != token >> _COUNT_BITS
             self._say(node, _Command.MISSING, group, token, bytes([behind, *missing]))
 
-    def _say(self, node: int, word: _Command, group: int, token: int, body: bytes = b"") -> None:
-        self._send(node, AppMessage(AppMessageKind.REQUEST, self._me, APP_ID, word, token, group, body))
+    def _say(self, node: int, command: _Command, group: int, token: int, body: bytes = b"") -> None:
+        self._send(node, AppMessage(AppMessageKind.REQUEST, self._me, APP_ID, command, token, group, body))

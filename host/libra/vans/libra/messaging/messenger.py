@@ -188,7 +188,7 @@ class Messenger:
 
     def tell_difference(self, slot: int, use: int, text: str) -> None:
         """Report to all other workers that this one sends another chunk in that slot and use."""
-        text = f"the workers' pushes differ: {ids.name_of(self._me)} was told: {text}"
+        text = f"the workers' pushes differ: the switch answered {ids.name_of(self._me)}: {text}"
         message = AppMessage(AppMessageKind.WORD, self._me, DIFFERENCES, 0, use, slot, text.encode())
         for node in self._workers:
             if node != self._me:

@@ -110,17 +110,17 @@ class Watch:
 
     def take(self, message: AppMessage) -> None:
         """Take a message with APP_ID."""
-        word, sender = message.customer_id, message.sender
+        command, sender = message.customer_id, message.sender
         with self._changed:
             self._heard[sender] = self._clock()
-            if word in (_Command.LEAVES, _Command.FAILS):
-                self._gone[sender] = word == _Command.FAILS
-            elif word == _Command.DEAD:
+            if command in (_Command.LEAVES, _Command.FAILS):
+                self._gone[sender] = command == _Command.FAILS
+            elif command == _Command.DEAD:
                 self._answers[message.timestamp] = bytes(message.body)
                 self._changed.notify_all()
             else:
                 self._gone.pop(sender, None)
-        if word == _Command.WHO:
+        if command == _Command.WHO:
             (seconds,) = _SECONDS.unpack(message.body)
             dead = bytes(self._silent(seconds))
             self._say(sender, _Command.DEAD, message.timestamp, dead, life=message.life)
@@ -128,11 +128,11 @@ class Watch:
     def _say(
         self,
         node: int,
-        word: _Command,
+        command: _Command,
         number: int = 0,
         body: bytes = b"",
         told: Callable[[LibraError | None], None] = lambda _: None,
         life: int = 0,
     ) -> None:
         kind = AppMessageKind.REQUEST
-        self._tell(node, AppMessage(kind, self._me, APP_ID, word, number, 0, body, life), told)
+        self._tell(node, AppMessage(kind, self._me, APP_ID, command, number, 0, body, life), told)

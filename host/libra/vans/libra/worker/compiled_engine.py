@@ -230,12 +230,12 @@ class CompiledEngine(WorkerEngine):
             self.pulls.advance()
         if self._record is not None:
             self._record.check()
-        told = self._told.take()
-        if not len(told):
-            return told
-        not_taken = refusals_in(told)
-        self.statuses.take(told.take(np.flatnonzero(not_taken)))
-        return told.take(np.flatnonzero(~not_taken))
+        others = self._told.take()
+        if not len(others):
+            return others
+        not_taken = refusals_in(others)
+        self.statuses.take(others.take(np.flatnonzero(not_taken)))
+        return others.take(np.flatnonzero(~not_taken))
 
     def mail(self) -> tuple[FrameBuffer, int]:
         """Return the frames of messages that C has left: a buffer and how many of its first rows; each

@@ -102,10 +102,10 @@ class NumpyEngine(WorkerEngine):
             headers.slot == protocol.SLOT_NONE
         )  # the others are of messages and hot cells
         if len(status):
-            told = headers.take(status)
-            told = told.take(own(told, self.window, self.slots.frames))
-            told = told.take(np.flatnonzero(told.node == Outcome.DUPLICATE))
-            self.window.status(told.slot, told.use, told.contributors, now)
+            statuses = headers.take(status)
+            statuses = statuses.take(own(statuses, self.window, self.slots.frames))
+            statuses = statuses.take(np.flatnonzero(statuses.node == Outcome.DUPLICATE))
+            self.window.status(statuses.slot, statuses.use, statuses.contributors, now)
         if len(results):
             self._results.take(headers.take(results), source, results, now)
             self.order.advance()

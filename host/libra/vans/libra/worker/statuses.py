@@ -59,12 +59,12 @@ class Statuses:
         if self._heard:
             self._heard = [each for each in self._heard if not self._fails(each)]
 
-    def _fails(self, told: Difference) -> bool:
-        window, slot = self._slots.window, told.slot
-        if slot >= window.slots or int(window.expected[slot]) != told.use:
+    def _fails(self, difference: Difference) -> bool:
+        window, slot = self._slots.window, difference.slot
+        if slot >= window.slots or int(window.expected[slot]) != difference.use:
             return False
         for push, _, _ in self._slots.pushes.owners(window.chunk[np.array([slot])]):
-            self._order.fail(push, MismatchError(told.text))
+            self._order.fail(push, MismatchError(difference.text))
         window.deadline[slot] = np.inf
         return True
 

@@ -154,13 +154,13 @@ class WorkerTerms:
             self.association.listen(source, count)
             self._follow()
             return _NOTHING
-        told = self.engine.take(source, count, now)
-        self.hear(told)
+        headers = self.engine.take(source, count, now)
+        self.hear(headers)
         if self.is_open:
             self.hot.take(source, count, now)
             self.take_news(source, count)
             self.heed_messages(self.messages.take(source, count, now))
-        return told
+        return headers
 
     def take_news(self, source: FrameBuffer, count: int) -> None:
         """Take servers' notifications to all workers from the first ``count`` rows of ``source``."""
@@ -173,13 +173,13 @@ class WorkerTerms:
         if over and self.is_open:
             self.association.ask()
 
-    def hear(self, told: Headers) -> None:
+    def hear(self, headers: Headers) -> None:
         """Act on the STATUSes among the headers that an engine's ``take`` has returned."""
-        if not len(told):
+        if not len(headers):
             return
-        status = np.flatnonzero(told.kind == Kind.STATUS)
+        status = np.flatnonzero(headers.kind == Kind.STATUS)
         if len(status):
-            self.association.take(told.take(status))
+            self.association.take(headers.take(status))
             self._follow()
 
     def poll(self, asked: float, now: float) -> Outgoing:

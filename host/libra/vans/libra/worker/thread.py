@@ -158,7 +158,7 @@ class WorkerThread:
         self.call()
         if not self.announcements.gone.wait(timeout):
             names = self.announcements.names_of_unaware()
-            raise TimeoutError(f"told {names} for {timeout:g} s that this worker leaves; no answer")
+            raise TimeoutError(f"announced to {names} for {timeout:g} s that this worker leaves; no answer")
         if isinstance(error := self.failure(), ServerLostError):
             raise error
 
@@ -233,12 +233,12 @@ class WorkerThread:
                 link.send(frames, rows)
             loop.run(link, until)
             with self._lock:
-                told = engine.attend()
-                self._terms.hear(told)
+                headers = engine.attend()
+                self._terms.hear(headers)
                 self._terms.take_news(*engine.mail())
                 hot.attend()
                 self._terms.heed_messages(messages.attend())
-                self._follow(told)
+                self._follow(headers)
             self._call_back()
 
     def _run(self, link: Link, stopping: threading.Event) -> None:
@@ -286,10 +286,10 @@ class WorkerThread:
             self._terms.hot.submit(self._hot_posted.popleft())
         self._terms.engine.statuses.heed()
 
-    def _follow(self, told: Headers) -> None:
+    def _follow(self, headers: Headers) -> None:
         """Act on what the engine has received: announcements' answers, another term, an open association."""
-        if len(told) and self.announcements.leaving:
-            self.announcements.receive(told)
+        if len(headers) and self.announcements.leaving:
+            self.announcements.receive(headers)
         if self._terms.engine is not self._engine:
             self._engine = self._terms.engine
             self.announcements.enter(self._terms.templates)
