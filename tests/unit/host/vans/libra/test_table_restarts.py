@@ -170,12 +170,12 @@ def test_a_worker_dies_whose_push_is_half_way(
     began: list[ServerPush] = []  # of the process that dies
 
     def say_once(lane: ServerChannel, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
-        if lane._app.node.rank or part.content.round != number:
+        if lane._app.node.rank or part.message.round != number:
             say(lane, part, hot)
         elif part in began:
             rack.comes_so_far.set()
         else:
-            if not began or began[0].content.process == part.content.process:
+            if not began or began[0].message.process == part.message.process:
                 began.append(part)
             say(lane, part, hot)
 
