@@ -48,8 +48,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """The time that pytest-timeout gives a test is that of a machine at rest."""
     if item.config.pluginmanager.hasplugin("timeout") and item.config.getoption("timeout") is None:
         marker = item.get_closest_marker("timeout")
-        seconds = marker.args[0] if marker is not None else float(item.config.getini("timeout"))
-        item.add_marker(pytest.mark.timeout(soon(seconds)), append=False)
+        seconds = marker.args[0] if marker is not None else float(item.config.getini("timeout") or 0)
+        if seconds:  # 0: none
+            item.add_marker(pytest.mark.timeout(soon(seconds)), append=False)
     return (yield)
 
 

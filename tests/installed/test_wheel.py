@@ -29,10 +29,12 @@ SOURCES = (
     "LICENSE",
     "controller",
     "host",
+    "native",
     "p4src",
     "sim",
     "switch",
     "topologies",
+    "workloads",
 )
 
 NETWORK = """\
@@ -186,7 +188,7 @@ def test_it_holds_every_file_that_is_read(wheel: Path) -> None:
     build = ROOT / "p4src/build"
     pipeline = [path for folder in (build, build / "float") for path in folder.iterdir() if path.is_file()]
     needed = {f"libra_controller/pipeline/{path.relative_to(build)}" for path in pipeline}
-    for part in ("controller", "host", "sim", "switch", "topologies"):
+    for part in ("controller", "host", "native", "sim", "switch", "topologies", "workloads"):
         listed = subprocess.run(
             ["git", "ls-files"], cwd=ROOT / part, capture_output=True, text=True, check=True
         )

@@ -219,7 +219,7 @@ def test_meters_profiles_and_notices(switch: str, tmp_path: Path) -> None:
             prompt,
             ('d = digest_entry["seen_t"]; d.max_list_size = 1; d.ack_timeout_ns = 10**9; d.insert()', ""),
             ("cs = clone_session_entry(5); cs.add(2, 1); cs.insert()", ""),
-            ('te = table_entry["IngressImpl.ageing"](action="IngressImpl.replica")', ""),
+            ('te = table_entry["IngressImpl.ageing"](action="IngressImpl.mirror")', ""),
             ('te.match["dst"] = "1"; te.action["port"] = "1"', ""),
             ("te.idle_timeout_ns = 500000000; te.insert()", ""),
         )

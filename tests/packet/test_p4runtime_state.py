@@ -288,7 +288,7 @@ def session(number: int, ports: list[int], **fields: int) -> Any:
 def test_clone_session(switch: SwitchUnderTest) -> None:
     switch.load("notices")
     client = switch.p4rt
-    client.insert(client.entry("ageing", {"hdr.ethernet.dst": 1}, "replica", {"port": 2}), session(5, [6, 7]))
+    client.insert(client.entry("ageing", {"hdr.ethernet.dst": 1}, "mirror", {"port": 2}), session(5, [6, 7]))
     assert client.read(session(0, [])) == [session(5, [6, 7])]
     switch.send(0, frame(1))
     for port in (2, 6, 7):

@@ -26,9 +26,9 @@ import sys, soak
 
 def place(environment, job, interface, faults, period, seed):
     is_odd = environment.role is soak.Role.WORKER and environment.rank == 1
-    return Place(environment, job, interface, faults, period, seed + is_odd)
+    return SoakPlace(environment, job, interface, faults, period, seed + is_odd)
 
-Place, soak.Place = soak.Place, place
+SoakPlace, soak.SoakPlace = soak.SoakPlace, place
 sys.exit(soak.main())
 """
 

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import pytest
-from rack import SUMS, Program, embedded, load, simulated, state, traffic
+from rack import SUMS, embedded, load, simulated, state, traffic
 
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_switch.target import TargetError
 
@@ -13,7 +14,7 @@ STEP_NS = 1_000
 
 
 @pytest.fixture(scope="module")
-def program() -> Program:
+def program() -> SwitchProgram:
     return load()
 
 
@@ -25,7 +26,7 @@ def run(switch: SimSwitch, packets: list[tuple[int, bytes]], first_ns: int = 0) 
     return sent
 
 
-def test_the_same_packets_give_the_same_frames_and_registers(program: Program) -> None:
+def test_the_same_packets_give_the_same_frames_and_registers(program: SwitchProgram) -> None:
     switch, jobs = simulated(program)
     packets = list(traffic(jobs, seed=1, count=3000))
     with embedded() as other:
@@ -37,7 +38,7 @@ def test_the_same_packets_give_the_same_frames_and_registers(program: Program) -
     switch.close()
 
 
-def test_a_batch_is_its_packets_one_after_the_other(program: Program) -> None:
+def test_a_batch_is_its_packets_one_after_the_other(program: SwitchProgram) -> None:
     one, jobs = simulated(program)
     many, _ = simulated(program)
     packets = [packet for packet in traffic(jobs, seed=2, count=3000) if packet[0] == 1]
@@ -48,14 +49,14 @@ def test_a_batch_is_its_packets_one_after_the_other(program: Program) -> None:
     assert many.receive(1, [], 0) == []
 
 
-def test_a_batch_may_send_more_than_native_code_keeps_for_python(program: Program) -> None:
+def test_a_batch_may_send_more_than_native_code_keeps_for_python(program: SwitchProgram) -> None:
     switch, _ = simulated(program)
     flooded = b"\xff" * 12 + bytes(1500)
     sent = switch.receive(1, [flooded] * 3000, 0)  # 22 MB, of 8 at once
     assert sent == [(port, flooded) for _ in range(3000) for port in range(2, 7)]
 
 
-def test_instances_do_not_see_each_other(program: Program) -> None:
+def test_instances_do_not_see_each_other(program: SwitchProgram) -> None:
     first, jobs = simulated(program, "first")
     second, _ = simulated(program, "second")
     idle = state(second.dataplane)
@@ -67,7 +68,7 @@ def test_instances_do_not_see_each_other(program: Program) -> None:
     assert run(second, packets, len(packets) * STEP_NS) != []
 
 
-def test_same_seed_same_bytes(program: Program) -> None:
+def test_same_seed_same_bytes(program: SwitchProgram) -> None:
     runs = []
     for _ in range(2):
         switch, jobs = simulated(program, seed=5)
@@ -76,7 +77,7 @@ def test_same_seed_same_bytes(program: Program) -> None:
     assert runs[0] == runs[1]
 
 
-def test_frames_of_any_ports_in_one_call_keep_their_times(program: Program) -> None:
+def test_frames_of_any_ports_in_one_call_keep_their_times(program: SwitchProgram) -> None:
     one, jobs = simulated(program)
     many, _ = simulated(program)
     packets = list(traffic(jobs, seed=7, count=2000))
@@ -88,7 +89,7 @@ def test_frames_of_any_ports_in_one_call_keep_their_times(program: Program) -> N
     assert state(many.dataplane) == state(one.dataplane)
 
 
-def test_bad_arrivals_are_refused_and_nothing_is_done(program: Program) -> None:
+def test_bad_arrivals_are_refused_and_nothing_is_done(program: SwitchProgram) -> None:
     switch = program.instantiate("rack", 2)
     switch.receive(0, [bytes(60)], 10)
     for bad, error, text in (
@@ -104,7 +105,7 @@ def test_bad_arrivals_are_refused_and_nothing_is_done(program: Program) -> None:
 
 
 def test_nothing_inside_reads_a_clock_or_starts_a_thread(
-    program: Program, monkeypatch: pytest.MonkeyPatch
+    program: SwitchProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> int:
         raise AssertionError("no other time than the simulator's, and no thread")
