@@ -64,7 +64,7 @@ def constant(key: int) -> npt.NDArray[np.float32]:
     return CONSTANT + np.float32(key % 65_521)
 
 
-class Tally:
+class ScheduleTally:
     """Counts of right answers by request, in memory shared with the processes that are forked and killed."""
 
     NAMES = "sums", "rows", "tables", "pushes", "pulls", "letters", "restarts met"
@@ -122,10 +122,10 @@ def digest(body: bytes) -> bytes:
 # ---- workers -----------------------------------------------------------------------------------------------
 
 
-class Worker:
+class ScheduleWorker:
     """A worker's program in one process. tally: counts its right answers."""
 
-    def __init__(self, node: Node, schedule: Schedule, tally: Tally) -> None:
+    def __init__(self, node: Node, schedule: Schedule, tally: ScheduleTally) -> None:
         self._node, self._schedule, self._tally = node, schedule, tally
         self._ended: SimpleQueue[BaseException | None] = SimpleQueue()
         self._over = threading.Event()

@@ -48,7 +48,7 @@ class Said:
     why: str = ""
 
 
-def live(pipe: Connection, place: HostPlace, tally: schedule_host.Tally) -> None:
+def live(pipe: Connection, place: HostPlace, tally: schedule_host.ScheduleTally) -> None:
     """Run a program; report progress through the pipe, and stay until the pipe says that the job is over."""
     logging.disable(logging.WARNING)  # restarts cause warnings
     schedule = place.schedule
@@ -67,7 +67,7 @@ def live(pipe: Connection, place: HostPlace, tally: schedule_host.Tally) -> None
             pipe.send(Said("joined"))
         else:
             pipe.send(Said("joined"))
-            worker = schedule_host.Worker(node, schedule, tally)
+            worker = schedule_host.ScheduleWorker(node, schedule, tally)
             worker.work()
         pipe.send(Said("finished"))
         pipe.recv()
@@ -89,7 +89,7 @@ class Host:
 
     def __init__(self, place: HostPlace, above: Connection) -> None:
         self._place, self._above = place, above
-        self._tally = schedule_host.Tally()
+        self._tally = schedule_host.ScheduleTally()
         self._deaths: Counter[str] = Counter()
 
     @property

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
 
 import schedule_host
 from impairing import Clock, ImpairedNetwork, MemoryCable
-from schedule_host import Tally, Worker, serve
+from schedule_host import ScheduleTally, ScheduleWorker, serve
 from schedules import MOST_SERVERS, MOST_WORKERS, Death, Schedule, draw
 
 LONG = os.environ.get("LIBRA_EXPLORE") == "long"  # takes half an hour
@@ -66,7 +66,7 @@ class Player:
         self._working = len(schedule.deaths)  # hosts that are not at their last program's end
         self._error: BaseException | None = None
         self._nodes: list[Node] = []
-        self.tally = Tally()
+        self.tally = ScheduleTally()
 
     def play(self) -> None:
         """Raises what goes wrong."""
@@ -96,7 +96,7 @@ class Player:
         node.start()
         if role is Role.SERVER:
             serve(node, schedule, self._folder)
-        worker = Worker(node, schedule, self.tally) if role is Role.WORKER else None
+        worker = ScheduleWorker(node, schedule, self.tally) if role is Role.WORKER else None
         works = None if worker is None else ThreadPoolExecutor(1).submit(worker.work)
         if death is not None:
             self._kill(node, death)
