@@ -49,7 +49,7 @@ class Truth:
         values: Values = np.ldexp(fractions, self._magnitude(key, number) - spread).astype(np.float32)
         if stream.below(40) == 0:
             values[: stream.below(len(values)) + 1] = 0
-        if number and stream.below(100) == 0:  # first, each server needs values
+        if number and stream.below(100) == 0:  # not in round 0: servers need values
             values[stream.below(len(values))] = (np.inf, -np.inf, np.nan)[stream.below(3)]
         return values
 

@@ -118,7 +118,7 @@ class Team:
         for fifo in (into, out_of):
             fifo.unlink(missing_ok=True)
             os.mkfifo(fifo)
-        # For reading and writing, so as not to wait for the member; its input ends when this process ends.
+        # Opened so as not to wait for the member; its input ends when this process ends.
         member.input = os.fdopen(os.open(into, os.O_RDWR), "wb", buffering=0)
         member.output = os.fdopen(os.open(out_of, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)
 
