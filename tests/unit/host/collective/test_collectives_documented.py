@@ -82,7 +82,7 @@ def test_its_figures_are_the_codes() -> None:
     assert segments.OWN == 1024
     assert "segments of 4 MiB, four at a time" in section()
     assert (segments.SEGMENT * 4, stream.UNANSWERED) == (4 << 20, 4 * segments.SEGMENT)
-    assert "the 2^28 keys that\nend 2^28 before its end" in section()
+    assert "those that end 2^28 keys before the range's end" in " ".join(section().split())
     assert libra.Environment(Role.WORKER, 1, 1).wait_timeout == 600
 
 
