@@ -169,7 +169,7 @@ class Packets:
         )  # fmt: skip
 
     def _drain(self, sender: Host) -> Packet:
-        """What a server asks of its pool, now and then of another's, or of a epoch that is over."""
+        """What a server asks of its pool, now and then of another's, or of an epoch that is over."""
         rng = self.rng
         own = 8 + 2 * sender.rank
         node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])

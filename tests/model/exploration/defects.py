@@ -153,7 +153,7 @@ HOT_DEFECTS = (
     ),
     _hot("a READ leaves cells of other epochs as they are", "reads_renew"),
     _hot("a HOT is added to what fills, whatever it says", "hots_are_of_their_epoch", _STEPS),
-    _hot("a HOT of a epoch to come is taken", "hots_are_of_the_last_two_epochs", _STEPS),
+    _hot("a HOT of an epoch to come is taken", "hots_are_of_the_last_two_epochs", _STEPS),
     # A worker
     _hot("a worker does not wait for its window", "window_waits"),
     _hot("an answer of another term is taken", "answer_of_its_term"),

@@ -177,7 +177,7 @@ def test_packets_of_any_age_add_nothing(steps: int) -> None:
 
 
 def test_rows_are_read_while_workers_add_to_later_ones() -> None:
-    """Of a epoch that is over: without their word they would be added to the next one."""
+    """Of an epoch that is over: without their word they would be added to the next one."""
     rows = 600
     exchange = HotExchange(1, 1, rows, Conditions(delay=0.001), steps=3)
     read: set[int] = set()
