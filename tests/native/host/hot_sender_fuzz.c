@@ -26,8 +26,8 @@ static struct hot_sender *make_sender(void)
 {
     struct hot_sender *sender = zeros(1, sizeof *sender);
 
-    sender->frames = zeros(HOT_WINDOW, sizeof(struct frame));
-    sender->iovecs = zeros(HOT_WINDOW, sizeof(struct iovec));
+    sender->frames = zeros(MESSAGE_WINDOW, sizeof(struct frame));
+    sender->iovecs = zeros(MESSAGE_WINDOW, sizeof(struct iovec));
     sender->templates = make_templates();
     sender->closed_seconds = 0.02;
     sender->job = JOB;
@@ -39,11 +39,11 @@ static struct hot_sender *make_sender(void)
 
 static void check(const struct hot_sender *sender)
 {
-    assert(hot_in_flight(sender) + sender->free_count == HOT_WINDOW);
-    for (i64 place = 0; place < HOT_WINDOW; place++) {
+    assert(hot_in_flight(sender) + sender->free_count == MESSAGE_WINDOW);
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
         assert(sender->under_way[place] == (sender->push[place] != 0));
         assert(sender->under_way[place] || (isinf(sender->deadline[place]) && !sender->lost[place]));
-        assert(sender->s[place] % HOT_WINDOW == (u32)place || !sender->under_way[place]);
+        assert(sender->s[place] % MESSAGE_WINDOW == (u32)place || !sender->under_way[place]);
     }
 }
 

@@ -6,15 +6,15 @@
 
 // STATUSes of a batch that answer packets in flight: by place, the first of each.
 struct answers {
-    u64 refused[HOT_WINDOW];
-    u32 outcome[HOT_WINDOW];
-    bool there[HOT_WINDOW];
+    u64 refused[MESSAGE_WINDOW];
+    u32 outcome[MESSAGE_WINDOW];
+    bool there[MESSAGE_WINDOW];
     i64 count;
 };
 
 void hot_enter(struct hot_sender *sender)
 {
-    for (i64 place = 0; place < HOT_WINDOW; place++) {
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
         sender->under_way[place] = sender->resting[place] = sender->lost[place] = sender->repeated[place] = false;
         sender->deadline[place] = infinity();
         sender->push[place] = 0;
@@ -22,7 +22,7 @@ void hot_enter(struct hot_sender *sender)
         sender->free[place] = place;
     }
     sender->free_first = 0;
-    sender->free_count = HOT_WINDOW;
+    sender->free_count = MESSAGE_WINDOW;
     sender->departed = 0;
     sender->newest = -1;
     sender->refusal = 0;
@@ -55,7 +55,7 @@ i64 hot_in_flight(const struct hot_sender *sender)
 {
     i64 count = 0;
 
-    for (i64 place = 0; place < HOT_WINDOW; place++)
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++)
         count += sender->under_way[place];
     return count;
 }
@@ -82,7 +82,7 @@ static void repeat(struct hot_sender *sender, double asked, double now)
 {
     bool late = false;
 
-    for (i64 place = 0; place < HOT_WINDOW; place++) {
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
         bool is_late = sender->deadline[place] <= asked;
 
         late |= is_late && !sender->resting[place];
@@ -121,7 +121,7 @@ static i64 take_free(struct hot_sender *sender)
 {
     i64 place = sender->free[sender->free_first];
 
-    sender->free_first = (sender->free_first + 1) % HOT_WINDOW;
+    sender->free_first = (sender->free_first + 1) % MESSAGE_WINDOW;
     sender->free_count--;
     return place;
 }
@@ -137,7 +137,7 @@ static void load(struct hot_sender *sender, double now)
         sender->push[place] = push;
         sender->packet[place] = push->left;
         sender->s[place] = sender->next[place];
-        sender->next[place] += HOT_WINDOW;
+        sender->next[place] += MESSAGE_WINDOW;
         sender->under_way[place] = true;
         sender->repeated[place] = false;
         pack(sender, place, push, push->left);
@@ -165,7 +165,7 @@ double hot_deadline(const struct hot_sender *sender)
 
     if (!sender->unfinished || sender->refusal)
         return earliest;
-    for (i64 place = 0; place < HOT_WINDOW; place++) {
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
         if (sender->lost[place])
             return -infinity();
         earliest = min(earliest, sender->deadline[place]);
@@ -203,7 +203,7 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
     if (node_of(swap(libra->kind)) == OUTCOME_OUTDATED)
         return; // about a packet of another term, though it carries the job's term
     s = swap(libra->use);
-    place = s % HOT_WINDOW;
+    place = s % MESSAGE_WINDOW;
     if (!sender->under_way[place] || sender->s[place] != s || answers->there[place])
         return;
     answers->there[place] = true;
@@ -232,7 +232,7 @@ static void hear(struct hot_sender *sender, const i64 *places, i64 count, double
                    sender->queue[last]);
     // While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3).
     later = now + rto_timeout(&sender->rto);
-    for (i64 place = 0; place < HOT_WINDOW; place++)
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++)
         if (sender->under_way[place] && !sender->resting[place] && sender->deadline[place] < later)
             sender->deadline[place] = later;
     // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
@@ -248,7 +248,7 @@ static void hear(struct hot_sender *sender, const i64 *places, i64 count, double
         return;
     if (newest > sender->newest)
         sender->newest = newest;
-    for (i64 place = 0; place < HOT_WINDOW; place++)
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++)
         if (sender->under_way[place] && !sender->resting[place] && sender->stamp[place] <= sender->newest - OVERTAKEN)
             sender->lost[place] = true;
 }
@@ -264,7 +264,7 @@ static void land(struct hot_sender *sender, const i64 *places, i64 count, const 
         sender->under_way[place] = sender->lost[place] = sender->resting[place] = false;
         sender->deadline[place] = infinity();
         sender->push[place] = 0;
-        sender->free[(sender->free_first + sender->free_count++) % HOT_WINDOW] = place;
+        sender->free[(sender->free_first + sender->free_count++) % MESSAGE_WINDOW] = place;
         push->refused[sender->packet[place]] = answers->refused[place];
         if (!--push->unanswered) {
             sender->unfinished--;
@@ -287,7 +287,7 @@ static void rest(struct hot_sender *sender, const i64 *places, i64 count, double
 void hot_take(struct hot_sender *sender, const struct packet *packets, i64 count, double now)
 {
     ON_STACK struct answers answers = {0};
-    ON_STACK i64 taken[HOT_WINDOW], closed[HOT_WINDOW];
+    ON_STACK i64 taken[MESSAGE_WINDOW], closed[MESSAGE_WINDOW];
     i64 taken_count = 0, closed_count = 0;
 
     if (!sender->unfinished || sender->refusal)
@@ -296,7 +296,7 @@ void hot_take(struct hot_sender *sender, const struct packet *packets, i64 count
         collect(sender, &packets[i], &answers);
     if (!answers.count)
         return;
-    for (i64 place = 0; place < HOT_WINDOW; place++) {
+    for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
         u32 outcome = answers.outcome[place];
 
         if (!answers.there[place])

@@ -7,15 +7,13 @@
 #include "link.h"
 #include "rto.h"
 
-enum { HOT_WINDOW = MESSAGE_WINDOW };
-
 struct hot_push {
     const u16 *cells;      // (packets, HOT_ARRAYS)
     const i32 *values;     // (packets, HOT_ARRAYS)
     u64 *refused;          // (packets) a bit for each array whose pair was not added
     i64 packets;
     i64 node;              // id of the pool's server
-    u32 epoch;           // pool epoch that it is for; 0: the present one
+    u32 epoch;             // pool epoch that it is for; 0: the present one
     // State of the sender:
     i64 left;              // packets sent
     i64 unanswered;
@@ -28,21 +26,21 @@ struct hot_pushes {
 
 struct hot_sender {
     // State of each place.
-    struct hot_push *push[HOT_WINDOW];
-    i64 packet[HOT_WINDOW];      // its number in the push
-    i64 stamp[HOT_WINDOW];       // number among all sent packets; repeats count again
-    i64 queue[HOT_WINDOW];       // packets in flight when it was sent
-    double sent[HOT_WINDOW];     // when it was sent last
-    double deadline[HOT_WINDOW]; // infinity: never
-    u32 next[HOT_WINDOW];        // s of its next packet
-    u32 s[HOT_WINDOW];           // s of the packet in flight
-    bool under_way[HOT_WINDOW];
-    bool resting[HOT_WINDOW];    // answered, to be sent again at the deadline
-    bool lost[HOT_WINDOW];       // overtaken by later packets
-    bool repeated[HOT_WINDOW];
+    struct hot_push *push[MESSAGE_WINDOW];
+    i64 packet[MESSAGE_WINDOW];      // its number in the push
+    i64 stamp[MESSAGE_WINDOW];       // number among all sent packets; repeats count again
+    i64 queue[MESSAGE_WINDOW];       // packets in flight when it was sent
+    double sent[MESSAGE_WINDOW];     // when it was sent last
+    double deadline[MESSAGE_WINDOW]; // infinity: never
+    u32 next[MESSAGE_WINDOW];        // s of its next packet
+    u32 s[MESSAGE_WINDOW];           // s of the packet in flight
+    bool under_way[MESSAGE_WINDOW];
+    bool resting[MESSAGE_WINDOW];    // answered, to be sent again at the deadline
+    bool lost[MESSAGE_WINDOW];       // overtaken by later packets
+    bool repeated[MESSAGE_WINDOW];
 
-    i64 outgoing[HOT_WINDOW];    // places whose frames are to be sent
-    i64 free[HOT_WINDOW];        // ring of the places without a packet in flight
+    i64 outgoing[MESSAGE_WINDOW];    // places whose frames are to be sent
+    i64 free[MESSAGE_WINDOW];        // ring of the places without a packet in flight
     i64 free_first, free_count;
     i64 outgoing_count;
     i64 departed;                // number of sent packets
@@ -52,8 +50,8 @@ struct hot_sender {
     struct hot_pushes waiting;   // pushes with packets not sent yet
     struct hot_pushes ended;     // pushes that have ended since Python looked
 
-    struct frame *frames;        // (HOT_WINDOW) each place's last packet
-    struct iovec *iovecs;        // (HOT_WINDOW) of these frames
+    struct frame *frames;        // (MESSAGE_WINDOW) each place's last packet
+    struct iovec *iovecs;        // (MESSAGE_WINDOW) of these frames
     const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order
     double closed_seconds;       // until a packet that met a closed pool is sent again
     u32 job;                     // job and generation, as in a header
