@@ -166,9 +166,7 @@ class InterfaceCable(Cable):
         sock.setblocking(False)
 
     def leave(self, frame: bytes) -> None:
-        with suppress(
-            BlockingIOError, OSError
-        ):  # a full queue, an interface that has gone: the frame is lost
+        with suppress(OSError):  # a full queue, an interface that has gone: the frame is lost
             self.socket.send(frame)
 
     def take(self) -> None:
