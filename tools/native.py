@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compile the C of FOLDERS to LLVM IR for any processor, and record what was compiled: `make native`.
 
-Each folder gets native.ll, which is committed, so that nobody needs clang to run Libra, and native.json: from
-which sources (SHA-256), by which clang and with which flags it was made, for the test that asks `stale`; and
-the layout of the headers' structures and the values of their enumerators, for Python. The IR is optimised,
-but names no triple, data layout or processor: llvmlite makes machine code of it where it runs. It must come
-out the same for all TARGETS, so the C has no structures by value, no variable arguments, and no headers but
-the compiler's own. Functions of hidden visibility are for other files of the same folder only.
+C lies in the folder `native` of the package that it serves. Each of FOLDERS gets native.ll, made of the C of
+its parts, and committed, so that nobody needs clang to run Libra; and native.json: from which sources
+(SHA-256), by which clang and with which flags it was made, for the test that asks `stale`; and the layout of
+the headers' structures and the values of their enumerators, for Python. The IR is optimised, but names no
+triple, data layout or processor: llvmlite makes machine code of it where it runs. It must come out the same
+for all TARGETS, so the C has no structures by value, no variable arguments, and no headers but the compiler's
+own. Functions of hidden visibility are for other C of the same native.ll only.
 """
 
 from __future__ import annotations
@@ -25,13 +26,22 @@ from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 HOST = REPOSITORY / "host/libra"
-# Each with the folders whose headers its C includes beside its own.
+VAN = HOST / "vans/libra"
+# Each with its parts: folders of C and headers, from top to bottom. A file includes headers of its own folder
+# and of those below.
 FOLDERS: dict[Path, tuple[Path, ...]] = {
-    REPOSITORY / "switch/libra_switch/runtime": (),
-    HOST / "link/native": (HOST / "native",),
-    HOST / "vans/libra/native": (HOST / "native",),
-    HOST / "sparse/native": (HOST / "native",),
-    REPOSITORY / "bench/native": (),
+    REPOSITORY / "switch/libra_switch/runtime": (REPOSITORY / "switch/libra_switch/runtime",),
+    HOST / "link/native": (HOST / "link/native", HOST / "native"),
+    VAN / "native": (
+        VAN / "worker/native",
+        VAN / "server/native",
+        VAN / "messages/native",
+        VAN / "hot/native",
+        VAN / "native",
+        HOST / "native",
+    ),
+    HOST / "sparse/native": (HOST / "sparse/native", HOST / "native"),
+    REPOSITORY / "bench/native": (REPOSITORY / "bench/native",),
 }
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 LEAVE_OUT = "LIBRA_WITHOUT_CLANG"  # in the environment: skip the tests that need clang, if it is not there
@@ -65,19 +75,19 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def header_files(folder: Path) -> list[Path]:
-    """The folder's own, and those that it may include."""
-    return [path for place in (folder, *FOLDERS.get(folder, ())) for path in sorted(place.glob("*.h"))]
+def files(folder: Path, *patterns: str) -> list[Path]:
+    """The C, the headers or both of ``folder`` and its parts, by name."""
+    found = [path for part in FOLDERS.get(folder, (folder,)) for end in patterns for path in part.glob(end)]
+    return sorted(found, key=lambda path: path.name)
 
 
 def sources(folder: Path) -> dict[str, str]:
-    """Name -> SHA-256, of the folder's C and all its headers."""
-    files = [*folder.glob("*.c"), *header_files(folder)]
-    return {path.name: sha256(path) for path in sorted(files, key=lambda path: path.name)}
+    """Name -> SHA-256, of all C and headers."""
+    return {path.name: sha256(path) for path in files(folder, "*.c", "*.h")}
 
 
 def include_flags(folder: Path) -> list[str]:
-    return [f"-I{place}" for place in (folder, *FOLDERS.get(folder, ()))]
+    return [f"-I{part}" for part in FOLDERS.get(folder, (folder,))]
 
 
 def neutral(ir: str) -> str:
@@ -100,10 +110,10 @@ def compile_for(target: str, folder: Path) -> str:
     front = [CLANG, f"--target={target}", *FLAGS, *include_flags(folder), *WARNINGS]
     front += ["-Xclang", "-disable-llvm-passes"]
     with tempfile.TemporaryDirectory() as made:
-        parts = [Path(made, source.stem + ".ll") for source in sorted(folder.glob("*.c"))]
-        for part in parts:
-            _run(*front, "-S", "-emit-llvm", folder / f"{part.stem}.c", "-o", part)
-        linked = neutral(_run(LINK, "-S", *parts)).replace("define hidden", "define internal")
+        parts = {source: Path(made, source.stem + ".ll") for source in files(folder, "*.c")}
+        for source, part in parts.items():
+            _run(*front, "-S", "-emit-llvm", source, "-o", part)
+        linked = neutral(_run(LINK, "-S", *parts.values())).replace("define hidden", "define internal")
     return neutral(_run(OPT, "-S", *PASSES, text=COMMON_LAYOUT + linked))
 
 
@@ -149,7 +159,7 @@ class DebugTypes:
 
 def shared(target: str, folder: Path) -> dict[str, dict[str, Any]]:
     """Structures and enumerators of the headers, from debug information."""
-    includes = "".join(f'#include "{path}"\n' for path in header_files(folder))
+    includes = "".join(f'#include "{path}"\n' for path in files(folder, "*.h"))
     debug = ["-g", "-fno-eliminate-unused-debug-types", "-S", "-emit-llvm", "-x", "c", "-", "-o-"]
     ir = _run(CLANG, f"--target={target}", *FLAGS, *include_flags(folder), *debug, text=includes)
     numbers = {name: int(value) for name, value in _ENUMERATOR.findall(ir)}

@@ -51,9 +51,10 @@ def available() -> bool:
 
 
 def mutants(repository: Path, file: str) -> list[Mutant]:
-    folder = (repository / file).parent
-    lines = (repository / file).read_text().splitlines()
-    others = [path.read_text() for path in sorted(folder.glob("*.[ch]")) if path.name != Path(file).name]
+    path = repository / file
+    folder = next((folder for folder, parts in native.FOLDERS.items() if path.parent in parts), path.parent)
+    lines = path.read_text().splitlines()
+    others = [other.read_text() for other in native.files(folder, "*.c", "*.h") if other.name != path.name]
     found = []
     for at, line in enumerate(lines):
         code = line.partition("//")[0].rstrip()
@@ -61,7 +62,7 @@ def mutants(repository: Path, file: str) -> list[Mutant]:
             continue
         for changed in dict.fromkeys(_changes(code)):
             text = "\n".join([*lines[:at], changed, *lines[at + 1 :]]) + "\n"
-            files = functools.partial(files_with, folder, Path(file).name, text)
+            files = functools.partial(files_with, folder, path.name, text)
             said = code.strip(), changed.strip() or "(nothing)"
             found.append(Mutant(file, at + 1, *said, files, file, "\n".join([text, *others])))
     return found
@@ -83,11 +84,12 @@ def _changes(code: str) -> Iterator[str]:
 
 
 def files_with(folder: Path, name: str, text: str) -> Files | None:
-    """What to write when this file of the folder has this text; None when that is nothing."""
+    """The folder's native.ll if this file of its C has this text; None if nothing changes."""
     ir = _linked(folder, name, text)
     # As with any change of C: what is committed is the IR, and C alone changes nothing.
     path = folder.relative_to(native.REPOSITORY) / "native.ll"
-    return None if ir is None or ir == _linked(folder, name, (folder / name).read_text()) else {str(path): ir}
+    source = next(source for source in native.files(folder, "*.c") if source.name == name)
+    return None if ir is None or ir == _linked(folder, name, source.read_text()) else {str(path): ir}
 
 
 @functools.lru_cache(maxsize=16)
@@ -98,9 +100,8 @@ def _linked(folder: Path, name: str, text: str) -> str | None:
         changed.write_text(text)
         try:
             mine = _compiled(changed, folder)
-            parts = [
-                mine if part.name == name else _part(part, folder) for part in sorted(folder.glob("*.c"))
-            ]
+            sources = native.files(folder, "*.c")
+            parts = [mine if part.name == name else _part(part, folder) for part in sources]
             names = [Path(made, f"{number}.ll") for number in range(len(parts))]
             for path, part in zip(names, parts, strict=True):
                 path.write_text(part)

@@ -42,7 +42,7 @@ def objects(folder: Path) -> tuple[Path, ...]:
     """All C of ``folder``, compiled once a process; fuzzers are told which of it they reach."""
     made = Path(_OBJECTS.name) / folder.relative_to(REPOSITORY)
     made.mkdir(parents=True)
-    sources = sorted(folder.glob("*.c"))
+    sources = native.files(folder, "*.c")
     flags = [f"{SANITIZERS},fuzzer-no-link", *FLAGS, *native.include_flags(folder)]
     subprocess.run([native.CLANG, *flags, "-c", *sources], cwd=made, check=True)
     return tuple(made / f"{source.stem}.o" for source in sources)

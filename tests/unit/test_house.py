@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,6 +18,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import native  # noqa: E402
+
 DISTRIBUTIONS = {
     "libra_native": ROOT / "native",
     "libra": ROOT / "host",
@@ -239,3 +244,39 @@ def test_test_modules_have_names_of_their_own() -> None:
     paths = [path for path in (ROOT / "tests").rglob("*.py") if path.parent not in folders]
     names = [path.name for path in paths if path.name != "conftest.py"]
     assert {name for name in names if names.count(name) > 1} == set()
+
+
+# `native.FOLDERS` has the folders of the C of each native.ll, from top to bottom ----------------------
+_INCLUDE = re.compile(r'^#include "(\w+\.h)"', re.MULTILINE)
+_DEFINITION = re.compile(r"^(?!static|typedef)[a-z][\w *]*?[ *](\w+)\([^;{}]*\)\n\{", re.MULTILINE)
+_CALL = re.compile(r"\b(\w+)\(")
+
+every_library = pytest.mark.parametrize("library", native.FOLDERS, ids=lambda folder: folder.parts[-2])
+
+
+@every_library
+def test_c_includes_go_downwards(library: Path) -> None:
+    parts = native.FOLDERS[library]
+    level = {path.name: level for level, part in enumerate(parts) for path in part.glob("*.[ch]")}
+    wrong = [
+        f"{path.relative_to(ROOT)} includes {name}"
+        for path in native.files(library, "*.c", "*.h")
+        for name in _INCLUDE.findall(path.read_text())
+        if name not in level or level[name] < level[path.name]
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@every_library
+def test_no_c_files_call_each_other(library: Path) -> None:
+    texts = {path.name: path.read_text() for path in native.files(library, "*.c")}
+    home = {name: file for file, text in texts.items() for name in _DEFINITION.findall(text)}
+    assert home
+    called = {
+        file: {home[name] for name in _CALL.findall(text) if name in home} - {file}
+        for file, text in texts.items()
+    }
+    try:
+        TopologicalSorter(called).prepare()
+    except CycleError as error:
+        pytest.fail("circle of calls: " + " <- ".join(error.args[1]))

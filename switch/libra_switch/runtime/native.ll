@@ -3940,6 +3940,30 @@ declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
+define ptr @libra_blocked(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = icmp ult i64 %1, 65536
+  br i1 %3, label %4, label %.thread
+
+4:                                                ; preds = %2
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds ptr, ptr %6, i64 %1
+  %8 = load ptr, ptr %7, align 8
+  %.not = icmp eq ptr %8, null
+  br i1 %.not, label %.thread, label %9
+
+9:                                                ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %8, i64 200
+  %11 = load i64, ptr %10, align 8
+  %.not6 = icmp eq i64 %11, 0
+  %spec.select = select i1 %.not6, ptr null, ptr %8
+  br label %.thread
+
+.thread:                                          ; preds = %2, %9, %4
+  %12 = phi ptr [ null, %4 ], [ %spec.select, %9 ], [ null, %2 ]
+  ret ptr %12
+}
+
 define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %4 = load i64, ptr %0, align 8
   %.not.i17 = icmp eq i64 %4, 0
@@ -4366,30 +4390,6 @@ append.exit89:                                    ; preds = %.lr.ph.i80, %86, %s
   %119 = add i64 %.034134, 1
   %.not = icmp ugt i64 %119, %1
   br i1 %.not, label %13, label %14
-}
-
-define ptr @libra_blocked(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %3 = icmp ult i64 %1, 65536
-  br i1 %3, label %4, label %.thread
-
-4:                                                ; preds = %2
-  %5 = getelementptr inbounds i8, ptr %0, i64 40
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds ptr, ptr %6, i64 %1
-  %8 = load ptr, ptr %7, align 8
-  %.not = icmp eq ptr %8, null
-  br i1 %.not, label %.thread, label %9
-
-9:                                                ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %8, i64 200
-  %11 = load i64, ptr %10, align 8
-  %.not6 = icmp eq i64 %11, 0
-  %spec.select = select i1 %.not6, ptr null, ptr %8
-  br label %.thread
-
-.thread:                                          ; preds = %2, %9, %4
-  %12 = phi ptr [ null, %4 ], [ %spec.select, %9 ], [ null, %2 ]
-  ret ptr %12
 }
 
 define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

@@ -19,10 +19,13 @@ i64 libra_repair(struct context *, struct port *, u8 *data, u64 length, const st
 // Makes the kernel put `bytes` in front of each frame: VNET_HDR or 0.
 void ask(struct port *, u64 bytes);
 
-// receive.c: counts a frame that a port has received, and copies it to Python if the port's frames are captured.
+// ports.c: counts a frame that a port has received, and copies it to Python if the port's frames are captured.
 void count_received(struct context *, struct port *, const u8 *data, u64 length);
 
-// Runs up to `room` frames that wait on a port; returns their number.
+// Makes packets for the port wait from now on.
+void block(struct context *, struct port *);
+
+// receive.c: runs up to `room` frames that wait on a port; returns their number.
 u64 receive(struct context *, struct port *, u64 room);
 
 // requeue.c: runs the program on a packet, which is `item`'s if it enters again.
@@ -31,10 +34,7 @@ void run(struct context *, u8 *data, u64 length, u64 port, struct item *item);
 // Runs packets that enter again, at most BATCH of them.
 void run_requeued(struct context *);
 
-// queues.c: makes packets for the port wait from now on.
-void block(struct context *, struct port *);
-
-// Sends packets to blocked ports, and unblocks ports that have caught up. Sets `eager` if packets could go on at once;
+// queues.c: sends packets to blocked ports, and unblocks ports that have caught up. Sets `eager` if packets could go on at once;
 // then the caller must not wait.
 void serve(struct context *);
 

@@ -14,22 +14,6 @@ enum {
     ROUNDS = 32, // rounds of one port before other ports and the receivers have their turn
 };
 
-void block(struct context *ctx, struct port *port)
-{
-    if (port->blocked)
-        return;
-    port->blocked = 1;
-    port->next_blocked = ctx->first_blocked;
-    ctx->first_blocked = port;
-    ctx->blocked++;
-}
-
-struct port *libra_blocked(const struct context *ctx, u64 number)
-{
-    struct port *port = number < MAX_PORTS ? ctx->portmap[number] : NULL;
-    return port && port->blocked ? port : NULL;
-}
-
 static struct waiting *record_at(const struct queue *queue, u64 position)
 {
     return (void *)(queue->base + (position & (queue->size - 1)));

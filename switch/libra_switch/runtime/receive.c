@@ -3,14 +3,6 @@
 #include "libc.h"
 #include "packets.h"
 
-void count_received(struct context *ctx, struct port *port, const u8 *data, u64 length)
-{
-    port->rx_packets++;
-    port->rx_bytes += length;
-    if (port->capture)
-        libra_upcall(ctx, UP_CAPTURE_IN, port->number, data, length, NULL, 0);
-}
-
 static void count_error(struct port *port, i32 error)
 {
     if (error == EAGAIN)
