@@ -9,11 +9,11 @@ applies the rest. So every server applies every round once.
 
 from __future__ import annotations
 
-import time
 from typing import NamedTuple
 
 import numpy as np
 
+from libra import runtime
 from libra.collective.operations import allgather
 from libra.errors import ConfigError, RestartedError, ServerError
 from libra.job.ids import split_by_range
@@ -54,15 +54,17 @@ def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
         raise ConfigError(f"app_id is {kv.app_id}; expected 0: a switch sums nothing else, in rounds")
     node, wanted = kv.node, checks.keys_array(keys)
     counting = node.van.counting()
-    ends = time.monotonic() + (node.environment.wait_timeout if timeout is None else timeout)
+    ends = runtime.monotonic() + (node.environment.wait_timeout if timeout is None else timeout)
     while True:
         kv.restart_compression()
         counting.rejoin(counted=True)
         try:
-            applied = _applied(kv, wanted, ends - time.monotonic())
+            applied = _applied(kv, wanted, ends - runtime.monotonic())
             made = counting.rounds_made(wanted)
             mine = _NONE if made.max() < 0 else max(int(made.min()), 0)
-            rounds = allgather(node, np.array([mine], np.int32), name=NAME, timeout=ends - time.monotonic())
+            rounds = allgather(
+                node, np.array([mine], np.int32), name=NAME, timeout=ends - runtime.monotonic()
+            )
         except RestartedError:
             continue  # try again in the term that has begun meanwhile
         others = [number for number in rounds.reshape(-1).tolist() if number != _NONE]

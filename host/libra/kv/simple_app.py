@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 import logging
-import queue
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from libra import runtime
 from libra.errors import ConfigError, LibraError, RestartedError, ServerError
 from libra.job import ids
 from libra.kv import checks
@@ -65,7 +64,7 @@ class _Asked:
     missing: set[int]  # node ids that have not answered
     callback: Callback | None
     answers: dict[int, bytes] = field(default_factory=dict)  # by node id
-    since: float = field(default_factory=time.monotonic)
+    since: float = field(default_factory=runtime.monotonic)
 
 
 class SimpleApp(Customer):
@@ -91,11 +90,11 @@ class SimpleApp(Customer):
         self._failure: LibraError | None = None
         # Used by the app's thread alone: its queue of calls, its handles, and requests that came before a
         # handle.
-        self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._work = runtime.present().queue()  # of calls, and None behind the last
         self._request_handle: Handle | None = None
         self._response_handle: Handle | None = None
         self._held: list[SimpleData] = []
-        self._thread = threading.Thread(target=self._run, name=f"libra-app-{app_id}", daemon=True)
+        self._thread = runtime.present().thread(self._run, f"libra-app-{app_id}")
         node.messages.attach(app_id, customer_id, self)
         self._thread.start()
 
@@ -158,7 +157,7 @@ class SimpleApp(Customer):
                 return ANSWERED
             names = ", ".join(map(ids.name_of, sorted(asked.missing)))
             have = "has" if len(asked.missing) == 1 else "have"
-            return f"{names} {have} not answered for {time.monotonic() - asked.since:.1f} s"
+            return f"{names} {have} not answered for {runtime.monotonic() - asked.since:.1f} s"
 
     # ------------------------------------------------------------------ answering
 
@@ -232,7 +231,7 @@ class SimpleApp(Customer):
 
     def close(self) -> None:
         self._work.put(None)
-        if threading.current_thread() is not self._thread:
+        if runtime.present().current_thread() is not self._thread:
             self._thread.join(END_SECONDS)
             if self._thread.is_alive():
                 name = ids.name_of(self.node.id)
@@ -245,7 +244,7 @@ class SimpleApp(Customer):
     # ------------------------------------------------------------------ the app's thread
 
     def must_not_wait(self) -> bool:
-        return threading.current_thread() is self._thread or super().must_not_wait()
+        return runtime.present().current_thread() is self._thread or super().must_not_wait()
 
     def _run(self) -> None:
         while (work := self._work.get()) is not None:

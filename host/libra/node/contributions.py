@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from libra import runtime
 from libra.errors import LibraError, OverflowError
 from libra.job import ids
 from libra.vans.base import KVMeta, KVPairs, Values
@@ -34,7 +34,7 @@ class _Contribution:
     pairs: KVPairs
     sums: list[Values]
     missing: int
-    since: float = field(default_factory=time.monotonic)
+    since: float = field(default_factory=runtime.monotonic)
     failed: bool = False
 
     def answer(self) -> KVPairs:
@@ -199,7 +199,7 @@ class Contributions:
                     ranks = [rank for rank in self._everybody if rank not in piece.vals]
                     names = ", ".join(map(self._name, ranks))
                     have = "has" if len(ranks) == 1 else "have"
-                    since = time.monotonic() - part.since
+                    since = runtime.monotonic() - part.since
                     return f"worker rank {names} {have} not contributed to key {key} for {since:.1f} s"
         return ""
 

@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, TypeVar
 
+from libra import runtime
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
@@ -51,7 +52,7 @@ class Node:
         self.messages = MessageDispatcher(by_customer=self.is_worker)
         self.stalls = StallInspector(self.tracker, environment.stall_seconds)
         self._exit_callbacks: list[Callable[[], object]] = []
-        self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
+        self._barriers: dict[int, runtime.Lock] = defaultdict(runtime.present().lock)  # by group
         self._companions: dict[Any, Any] = {}
         self._companions_lock = threading.Lock()
         self._begun = self._finished = False

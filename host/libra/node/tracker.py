@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-import threading
 from abc import abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TypeVar
 
+from libra import runtime
 from libra.errors import ClosedError, ConfigError
 from libra.timeline import Timeline
 
@@ -21,6 +21,10 @@ class Tracked(Future):  # type: ignore[type-arg]
 
     title = "request"
 
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        """Wait as Future.exception does, in any runtime."""
+        return super().exception(runtime.present().await_future(self, timeout))
+
     @abstractmethod
     def waits_for(self) -> str:
         """Return a text that names the nodes the request is blocked on; takes a second at most."""
@@ -32,7 +36,7 @@ class Tracker:
 
     def __init__(self, timeline: Timeline | None = None) -> None:
         self.timeline = timeline
-        self._changed = threading.Condition()
+        self._changed = runtime.present().condition()
         self._issued = 0
         self._outstanding: dict[int, Tracked] = {}
         self._failed: dict[int, BaseException] = {}  # oldest first

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import numpy as np
 
+from libra import runtime
 from libra.errors import TimeoutError
 from libra.hot.rows import Ints
 from libra.job import ids
@@ -51,8 +51,8 @@ class HotDrains:
         self._told: list[HotPart] = []  # hot parts since the last drain began
         self._under_way: list[HotPart] = []  # hot parts of the drain under way
         self._term: int | None = None  # term of that drain
-        self._timer: threading.Timer | None = None
-        self._waiting: list[threading.Event] = []  # calls of `settle`
+        self._timer: runtime.Timer | None = None
+        self._waiting: list[runtime.Event] = []  # calls of `settle`
         app.node.register_exit_callback(self._end)
 
     def opened(self, term: int) -> None:
@@ -97,8 +97,7 @@ class HotDrains:
         elif self._waiting or sum(part.pairs for part in self._told) >= self._most:
             self._begin()
         elif self._timer is None:
-            self._timer = threading.Timer(self._seconds, self._app.do, [self._ring])
-            self._timer.daemon = True
+            self._timer = runtime.present().timer(self._seconds, partial(self._app.do, self._ring))
             self._timer.start()
 
     def _ring(self) -> None:
@@ -144,7 +143,7 @@ class HotDrains:
 
     def settle(self, timeout: float | None) -> None:
         """Wait until all pushes that have arrived are applied. timeout: seconds. Raises TimeoutError."""
-        settled = threading.Event()
+        settled = runtime.present().event()
 
         def wait() -> None:
             self._waiting.append(settled)

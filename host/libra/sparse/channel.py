@@ -11,13 +11,13 @@ message already, the server requests the hot rows again.
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from libra import runtime
 from libra.errors import LibraError
 from libra.job import ids
 from libra.kv.simple_app import SimpleApp, SimpleData
@@ -40,7 +40,7 @@ class ServerPush:
     message: RowsMessage
     packets: HotPackets
     told: Told
-    id: int = field(default_factory=lambda: secrets.randbits(64))
+    id: int = field(default_factory=lambda: runtime.randbits(64))
 
 
 class ServerChannel:

@@ -10,12 +10,12 @@ notifications only after the answer to their push, which confirms them.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
 
+from libra import runtime
 from libra.hot.rows import Ints
 from libra.sparse.rounds import RowsPush
 from libra.sparse.steps import RowSteps
@@ -73,7 +73,7 @@ class Draining:
         self._pace, self._least = pace, pace.least
         self._part = max(-(-len(self._cells) // PARTS), self._least)
         self._reads = False
-        self._began = 0.0  # time.monotonic() when the present part was requested
+        self._began = 0.0  # runtime.monotonic() when the present part was requested
 
     def go_on(self) -> None:
         """Read the next part, if no worker adds to it any more."""
@@ -85,7 +85,7 @@ class Draining:
         cells = self._cells[first : self._left]
         lowest = 0 if ends else max(watermark, int(self._cells[first - 1]) + 1)
         self._left, self._reads, self.ends = first, True, ends
-        self._began = time.monotonic()
+        self._began = runtime.monotonic()
         read = partial(self._read, cells, lowest)
         self._hot.drain(self.term, cells, lambda drained: self._do(partial(read, drained)), ends=ends)
 
@@ -94,7 +94,7 @@ class Draining:
         if self.dropped:
             return
         self._reads = False
-        self._pace.took(len(cells), time.monotonic() - self._began)
+        self._pace.took(len(cells), runtime.monotonic() - self._began)
         self.steps.put(cells, drained)
         if first:
             self.go_on()  # before the notifications, so that the READs do not queue behind them

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from libra import runtime
 from libra.errors import LibraError
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
@@ -30,7 +30,7 @@ class RowsPush:
     wanted: Ints
     hot: HotPart
     again: bool = False
-    since: float = field(default_factory=time.monotonic)
+    since: float = field(default_factory=runtime.monotonic)
 
 
 class Rounds:
@@ -101,7 +101,7 @@ class Rounds:
             return ""
         ranks = [str(rank) for rank in range(len(self._pushes)) if rank not in there]
         have = "has" if len(ranks) == 1 else "have"
-        seconds = time.monotonic() - min(push.since for push in oldest.values())
+        seconds = runtime.monotonic() - min(push.since for push in oldest.values())
         return f"worker rank {', '.join(ranks)} {have} not pushed for {seconds:.1f} s"
 
 

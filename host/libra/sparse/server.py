@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-import secrets
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Literal
 
 import numpy as np
 
+from libra import runtime
 from libra.errors import ConfigError, LibraError
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
@@ -118,7 +118,7 @@ class SparseServer:
         self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
         mean = reduce == "mean" and optimizer is not None
         self._divisor = node.num_worker if mean else 1
-        self._life = secrets.randbits(64)  # tells a restored table from the one before
+        self._life = runtime.randbits(64)  # tells a restored table from the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: Draining | None = None  # the drain of the next round
@@ -320,7 +320,7 @@ class SparseServer:
         """Change the table's life if notifications were sent of a round that is dropped: workers then discard
         them."""
         if draining.steps.told:
-            self._life = secrets.randbits(64)
+            self._life = runtime.randbits(64)
 
     def _ask_again(self, term: int) -> None:
         """Request again, from their workers, the hot rows that the pool lost when an earlier term ended."""

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import itertools
-import secrets
 import threading
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
+from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
@@ -81,7 +81,7 @@ class SparseWorker:
         self._sending = threading.Lock()  # rounds are counted in the order of pushes
         self._gatherings: dict[int, Gathering] = {}  # by request
         self._totals = PushTotals()
-        self._process = secrets.randbits(64)
+        self._process = runtime.randbits(64)
         self._round = ANY_ROUND  # round of the next push
         self._placement = placement
         self._packer = packer.make()

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import heapq
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
+from libra import runtime
 from libra.compression.compression import ValuePiece
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, RestartedError, ServerError
 from libra.job.ids import KeyRange, split_by_range
@@ -116,7 +116,7 @@ class Outstanding:
     parts: list[RequestPart]
     waiting: set[int] = field(default_factory=set)
     answers: list[KVPairs | None] = field(default_factory=list)
-    since: float = field(default_factory=time.monotonic)
+    since: float = field(default_factory=runtime.monotonic)
     reached: set[int] = field(default_factory=set)  # parts that a process of their server has, or may have
 
     def __post_init__(self) -> None:
@@ -179,7 +179,7 @@ def _life(timestamp: int, part: RequestPart, since: float) -> Span:
     elif len(pairs.keys) > 1:
         first += f" and {len(pairs.keys) - 1} more"
     facts = {"owner": part.server, "elements": int(pairs.lens.sum())}
-    return Span(timestamp, "message", first, since, time.monotonic(), facts)
+    return Span(timestamp, "message", first, since, runtime.monotonic(), facts)
 
 
 class RequestTable:
@@ -286,7 +286,7 @@ class RequestTable:
             if entry is None:
                 return ANSWERED
             waiting = [entry.parts[i] for i in sorted(entry.waiting)]
-            total, since = len(entry.parts), time.monotonic() - entry.since
+            total, since = len(entry.parts), runtime.monotonic() - entry.since
         texts = []
         for server in sorted({part.server for part in waiting}):
             mine = [part for part in waiting if part.server == server]

@@ -4,9 +4,9 @@ sums."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 
+from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
 from libra.vans.base import Completion, Origin, Request
@@ -42,7 +42,7 @@ class Asking:
         self._ranges, self._name, self._limit, self._process = ranges, name, limit, process
         self._send, self._query = send, query
         self._table = RequestTable()
-        self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
+        self._replies: dict[tuple[int, int], tuple[runtime.Event, list[str]]] = {}  # (server, timestamp)
 
     @property
     def elements_pushed(self) -> int:
@@ -119,7 +119,7 @@ class Asking:
 
     def _ask(self, server: int, timestamp: int) -> str:
         """Return what the server knows of a request, or that it is silent."""
-        event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
+        event, texts = self._replies.setdefault((server, timestamp), (runtime.present().event(), []))
         asked = self._query(timestamp, server)
         if asked:
             event.wait(QUERY_SECONDS)

@@ -14,7 +14,7 @@ class Reader(Protocol):
     """Interface of the reader. The van's thread calls it; it must not wait."""
 
     def poll(self, now: float) -> None:
-        """Send what is due. Called at ``next_deadline()``, of time.monotonic, and at other times.
+        """Send what is due. Called at ``next_deadline()``, of runtime.monotonic, and at other times.
 
         Raises what ends the van.
         """

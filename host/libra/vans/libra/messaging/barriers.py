@@ -13,12 +13,11 @@ from __future__ import annotations
 
 import itertools
 import math
-import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from libra import runtime
 from libra.errors import LibraError, TimeoutError
 from libra.job import ids
 from libra.vans.messages import AppMessage, AppMessageKind
@@ -75,14 +74,14 @@ class Barriers:
         send: Callable[[int, AppMessage], None],
         nonce: int,
         term: Callable[[], int],
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
         """members: returns a group's node ids in order. nonce: of this process, so that its tokens are its
         own. term: returns the job's term, as far as this node knows."""
         self._me, self._members, self._send = me, members, send
         self._tokens = itertools.count(nonce << _COUNT_BITS)
         self._term, self._clock = term, clock
-        self._changed = threading.Condition()
+        self._changed = runtime.present().condition()
         self._waiting: dict[int, _Waiting] = {}  # by group
         self._counts: dict[int, _Count] = {}  # by group
         self._failure: LibraError | None = None
@@ -90,13 +89,13 @@ class Barriers:
     def wait(self, group: int, timeout: float | None) -> None:
         """Wait for the group. Raises TimeoutError naming the missing nodes, and the error of `fail`."""
         lowest = self._members(group)[0]
-        ends = math.inf if timeout is None else time.monotonic() + timeout
+        ends = math.inf if timeout is None else runtime.monotonic() + timeout
         waiting = _Waiting(next(self._tokens))
         with self._changed:
             self._waiting[group] = waiting
         while not waiting.released:
             self._say(lowest, _Command.ARRIVED, group, waiting.token)
-            left = ends - time.monotonic()
+            left = ends - runtime.monotonic()
             self._wait_for(lambda: waiting.released, min(left, REPEAT_SECONDS))
             if not waiting.released and left <= REPEAT_SECONDS:
                 self._give_up(waiting, group, lowest, f"after {timeout:g} s")

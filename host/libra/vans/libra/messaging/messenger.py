@@ -5,7 +5,6 @@ theirs."""
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -13,6 +12,7 @@ from functools import partial
 
 import numpy as np
 
+from libra import runtime
 from libra.errors import ClosedError, LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
@@ -75,7 +75,7 @@ class Messenger:
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
-        self._changed = threading.Condition()
+        self._changed = runtime.present().condition()
 
     # ------------------------------------------------------------------ out
 
@@ -160,7 +160,7 @@ class Messenger:
     def flush(self, timeout: float) -> bool:
         """Wait until the receivers have all sent messages. Return True if they have."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._under_way, timeout)
+            return bool(self._changed.wait_for(lambda: not self._under_way, timeout))
 
     def fail(self, error: LibraError) -> None:
         """End everything: no message arrives or is sent any more."""

@@ -10,11 +10,10 @@ from __future__ import annotations
 import itertools
 import math
 import struct
-import threading
-import time
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
+from libra import runtime
 from libra.errors import LibraError
 from libra.vans.messages import AppMessage, AppMessageKind
 
@@ -47,7 +46,7 @@ class Watch:
         nodes: Sequence[int],
         interval: float,
         tell: Tell,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
         """nodes: ids of all, in order. interval: seconds between two beats."""
         self._me, self._keeper, self._interval, self._tell = me, nodes[0], interval, tell
@@ -59,12 +58,12 @@ class Watch:
         self._beating = self._left = False
         self._numbers = itertools.count()
         self._answers: dict[int, bytes] = {}  # by the question's number
-        self._changed = threading.Condition()
+        self._changed = runtime.present().condition()
 
     # ------------------------------------------------------------------ a node's part
 
     def poll(self, now: float) -> None:
-        """Beat, if it is time. now: of time.monotonic."""
+        """Beat, if it is time. now: of runtime.monotonic."""
         if now < self.next_deadline():
             return
         self._next = now + self._interval
@@ -84,7 +83,7 @@ class Watch:
         if self._me == self._keeper or self._left:
             return
         self._left = True
-        heard = threading.Event()
+        heard = runtime.present().event()
         self._say(self._keeper, _Command.FAILS if failed else _Command.LEAVES, told=lambda _: heard.set())
         heard.wait(FAREWELL_SECONDS)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import logging
 import math
-import threading
-import time
 from collections.abc import Callable
 
 import numpy as np
 
+from libra import runtime
 from libra.errors import (
     ClosedError,
     LibraError,
@@ -59,7 +58,7 @@ class Membership:
         self._templates = templates
         self._patience = patience
         self._reach, self._departed = reach, departed
-        self._changed = threading.Condition()
+        self._changed = runtime.present().condition()
         self._heard = [0] * len(job.workers)  # announcements received, by rank
         self._left: dict[int, str] = {}  # by rank: the error with which its last process has left, or ""
         self._final: set[int] = set()  # ranks that have left in this term
@@ -123,14 +122,14 @@ class Membership:
         naming them, if all that have not left in good order have been absent for ``patience`` seconds. Raises
         TimeoutError naming those that stay, and the error of ``fail``.
         """
-        began = now = time.monotonic()
+        began = now = runtime.monotonic()
         ends = math.inf if timeout is None else now + timeout
         away = _Away(self._heard, min(self._patience / LOOKS, MOST_SECONDS), now)
         told = began + WORD_SECONDS
         with self._changed:
             while self._over is None and now < ends and (staying := self._staying()):
                 self._changed.wait(min(ends, away.next) - now)
-                now = time.monotonic()
+                now = runtime.monotonic()
                 if now >= away.next:
                     away.look(self._heard, self._reach, now)
                     staying = self._staying()

@@ -9,10 +9,10 @@ VALUE.
 from __future__ import annotations
 
 import math
-import threading
 
 import numpy as np
 
+from libra import runtime
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.libra.layout import ChunkLayout
@@ -35,7 +35,7 @@ class Announcements:
         self.job = job
         self.leaving = False
         self._failure = ""
-        self.gone = threading.Event()  # set when all servers know that this worker leaves
+        self.gone = runtime.present().event()  # set when all servers know that this worker leaves
         self.unaware = list(range(len(job.servers)))  # ranks of the servers that do not
         self._ranges = ids.key_ranges(len(job.servers))
         self._templates = templates
