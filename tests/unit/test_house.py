@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -176,6 +176,26 @@ def test_no_modules_import_each_other(distribution: str) -> None:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
         pytest.fail("import circle: " + " <- ".join(error.args[1]))
+
+
+def rooms_of(package: str, names: Iterable[str]) -> set[str]:
+    """Return the children of ``package`` that the names are, or are in."""
+    return {name.split(".")[package.count(".") + 1] for name in names if name.startswith(package + ".")}
+
+
+def test_no_van_imports_another() -> None:
+    """What vans share lies below all of them; `libra.vans` itself knows all by name."""
+    creates = (imported for imported, name, _ in imports(modules()["libra.vans"]) if name != "Van")
+    vans = rooms_of("libra.vans", creates)
+    assert {"libra", "tcp", "loopback"} <= vans
+    wrong = {
+        f"{module.name} imports {imported}"
+        for module in of("libra")
+        for own in rooms_of("libra.vans", [module.name]) & vans
+        for imported, _, _ in imports(module)
+        if rooms_of("libra.vans", [imported]) & (vans - {own})
+    }
+    assert not wrong, "\n".join(sorted(wrong))
 
 
 @every

@@ -19,7 +19,9 @@ from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
 from libra.vans.messages import AppMessage
-from libra.vans.requests import RequestTable, check_pull, checked_answer, closed, packed, refusal, split
+from libra.vans.requests.checks import check_pull, checked_answer, closed, refusal
+from libra.vans.requests.parts import packed, split
+from libra.vans.requests.table import RequestTable
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()

@@ -23,7 +23,7 @@ from libra.sparse.notification_order import NotificationOrder
 from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.shape import Shape
 from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.tcp import wire as tcp_wire
+from libra.vans.requests import wire as request_wire
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.notifications import NotificationPackets
@@ -248,7 +248,7 @@ def _word(shape: Shape) -> Message:
 def _head_bytes() -> int:
     """Return the bytes of an application message's head, which is always the same."""
     message = AppMessage(AppMessageKind.REQUEST, 9, 0, 0, 0, Command.PUSH, b"")
-    return tcp_wire.size(tcp_wire.app_message(message))
+    return request_wire.size(request_wire.app_message(message))
 
 
 def _news_bytes(numbers: Ints, values: Floats) -> int:

@@ -9,7 +9,7 @@ from libra.compression.compressor import Compressor
 from libra.errors import ConfigError
 from libra.job.job_file import Job, Mode
 from libra.vans.base import Request
-from libra.vans.requests import check_pull
+from libra.vans.requests.checks import check_pull
 
 
 def check_request(job: Job, request: Request, summed: bool) -> None:

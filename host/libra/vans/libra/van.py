@@ -57,8 +57,8 @@ from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.thread import WorkerThread
 from libra.vans.messages import AppMessage
-from libra.vans.requests import closed
-from libra.vans.tcp.asked import RequestTag
+from libra.vans.requests.checks import closed
+from libra.vans.requests.server import RequestTag
 from libra.wire import words
 
 log = logging.getLogger(__name__)
@@ -165,7 +165,7 @@ class LibraVan(Van):
         installed, or the switch set up, late; ConfigError if the job's hosts disagree.
         """
         self._messenger.listener = self.listener
-        self._messenger.asked.handler, self._messenger.asked.explainer = self._handler, self.explainer
+        self._messenger.server.handler, self._messenger.server.explainer = self._handler, self.explainer
         if self.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
@@ -283,7 +283,7 @@ class LibraVan(Van):
         if summed:
             self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
         else:
-            self._messenger.asking.send(request, done)
+            self._messenger.client.send(request, done)
 
     def serve(self, handler: Handler) -> None:
         self._handler = handler
@@ -292,7 +292,7 @@ class LibraVan(Van):
         if self._server is None or self._stopping.is_set():
             raise self._over
         if isinstance(meta.tag, RequestTag):
-            self._messenger.asked.respond(meta, meta.tag, pairs)
+            self._messenger.server.respond(meta, meta.tag, pairs)
             return
         pairs = self._lanes.answered(meta, pairs)
         self._server.answers.check(meta, pairs)
@@ -301,7 +301,7 @@ class LibraVan(Van):
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         if isinstance(meta.tag, RequestTag):
             with contextlib.suppress(LibraError):  # the van has ended, and every request with it
-                self._messenger.asked.refuse(meta, error)
+                self._messenger.server.refuse(meta, error)
         elif self._server is not None:
             overflow = isinstance(error, OverflowError)
             self._on_thread(self._server, partial(self._server.answers.refuse, meta, str(error), overflow))
@@ -385,8 +385,8 @@ class LibraVan(Van):
         return self._messenger.watch.dead(seconds)
 
     def blocked_on(self, timestamp: int) -> str:
-        asking = self._messenger.asking
-        return (asking if asking.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
+        client = self._messenger.client
+        return (client if client.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
 
     def stats(self) -> VanStats:
         stats = VanStats(associations=1)
@@ -395,5 +395,5 @@ class LibraVan(Van):
             stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
             stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         (self._server or self._worker).add_to(stats)
-        stats.elements_pushed += self._messenger.asking.elements_pushed
+        stats.elements_pushed += self._messenger.client.elements_pushed
         return stats

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 import zmq
 
-from libra.vans.tcp import wire as tcp_wire
+from libra.vans.requests import wire as request_wire
 from libra.vans.tcp.resend import Drops, Resender
 
 log = logging.getLogger(__name__)
@@ -23,10 +23,10 @@ _LINGER_MS = 2000
 LAST = int(zmq.NOBLOCK)
 MORE = int(zmq.NOBLOCK | zmq.SNDMORE)
 
-OnMessage = Callable[[int, tcp_wire.WireMessage], None]
+OnMessage = Callable[[int, request_wire.WireMessage], None]
 
 
-def send(sock: zmq.Socket[bytes], frames: tcp_wire.Frames) -> None:
+def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
     """Send one message's frames. Raises zmq.Again, with nothing sent, if the socket is full."""
     *heads, body = frames
     for head in heads:
@@ -105,11 +105,11 @@ class Loop:
         deadline = min((resender.deadline for resender in self._resenders.values()), default=math.inf)
         return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
 
-    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+    def _write(self, peer: int, frames: request_wire.Frames) -> None:
         """Give ZeroMQ the frames of one message to ``peer``."""
         raise NotImplementedError
 
-    def transmit(self, peer: int, frames: tcp_wire.Frames) -> None:
+    def transmit(self, peer: int, frames: request_wire.Frames) -> None:
         """Send a new message."""
         if self._resend_seconds is not None:
             frames = self._resender(peer).wrap(frames, time.monotonic())
@@ -148,7 +148,7 @@ class Loop:
         self.bytes_received += sum(map(len, frames))
         return frames
 
-    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[tcp_wire.WireMessage]:
+    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[request_wire.WireMessage]:
         """Return the messages in these frames: one; with PS_RESEND none or several."""
         if self.drops is not None and self.drops.next():
             return []
@@ -160,7 +160,7 @@ class Loop:
                 if answer is not None:
                     self._write(peer, answer)
             for message in ready:
-                messages.append(tcp_wire.parse([frame.buffer for frame in message]))
+                messages.append(request_wire.parse([frame.buffer for frame in message]))
         except ValueError as error:
             log.warning("dropped what %s sent: %s", name, error)
         return messages

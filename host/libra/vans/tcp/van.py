@@ -21,15 +21,15 @@ from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.vans.messages import AppMessage
-from libra.vans.requests import check_pull, closed
-from libra.vans.tcp import wire as tcp_wire
-from libra.vans.tcp.asked import Asked
-from libra.vans.tcp.asking import Asking
-from libra.vans.tcp.control import Control
+from libra.vans.requests import wire as request_wire
+from libra.vans.requests.checks import check_pull, closed
+from libra.vans.requests.client import RequestClient
+from libra.vans.requests.server import RequestServer
+from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.vans.scheduler.connection import SchedulerConnection
+from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp.resend import Drops
-from libra.vans.tcp.scheduler import Scheduler
 from libra.vans.tcp.server import ServerLoop
-from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
 from libra.vans.tcp.worker import WorkerLoop
 
 log = logging.getLogger(__name__)
@@ -47,9 +47,9 @@ class TcpVan(Van):
         self._owners = ids.owner_role(environment.num_server)
         self._resend_seconds = environment.resend_timeout if environment.resend else None
         limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
-        self._asking = Asking(self._ranges, self._server_name, self._send_request, self._query, limit)
-        self._asked = Asked(self._answer)
-        self._control = Control(environment, self._on_lost, self._hear)
+        self._client = RequestClient(self._ranges, self._server_name, self._send_request, self._query, limit)
+        self._requests = RequestServer(self._answer)
+        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
         self._scheduler: Scheduler | None = None
         self._worker: WorkerLoop | None = None
         self._server: ServerLoop | None = None
@@ -64,15 +64,15 @@ class TcpVan(Van):
         deadline = math.inf if timeout is None else time.monotonic() + timeout
         if env.role is Role.SCHEDULER:
             self._scheduler = Scheduler(env)
-        seen_as = self._control.connect(timeout)
+        seen_as = self._connection.connect(timeout)
         host, port = env.node_host or seen_as, 0
-        self._asked.explainer = self.explainer
+        self._requests.explainer = self.explainer
         if env.role is self._owners:
             workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
-            identities = {tcp_wire.identity_of(worker): worker for worker in workers}
+            identities = {request_wire.identity_of(worker): worker for worker in workers}
             self._server = ServerLoop(seen_as, identities, self._on_request, self._resend_seconds)
             port = self._server.port
-        self.rank, self._servers = self._control.join(host, port, timeout)
+        self.rank, self._servers = self._connection.join(host, port, timeout)
         self._id = ids.node_id(env.role, self.rank)
         if self._server is not None:
             self._server.drops = Drops(env.drop_percent, env.drop_seed, self._id)
@@ -113,7 +113,7 @@ class TcpVan(Van):
             if loop is not None:
                 loop.close(linger)
         self._fail(closed())
-        self._control.leave(failure)
+        self._connection.leave(failure)
         if self._scheduler is not None:
             self._scheduler.close()
 
@@ -122,7 +122,7 @@ class TcpVan(Van):
             raise closed()
         if not group & ids.group_of(self._env.role):
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
-        self._control.barrier(group, timeout)
+        self._connection.barrier(group, timeout)
 
     def _on_lost(self, text: str) -> None:
         self._lost = text
@@ -131,7 +131,7 @@ class TcpVan(Van):
         self._fail(ClosedError(f"{text}; the job cannot go on without it"))
 
     def _fail(self, error: LibraError) -> None:
-        self._asking.fail_all(error)
+        self._client.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
@@ -150,7 +150,7 @@ class TcpVan(Van):
         if self._worker is None or self._stopped:
             raise closed()
         check_pull(request, self._env.num_server)
-        self._asking.send(request, done)
+        self._client.send(request, done)
 
     def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
         if self._worker is not None:
@@ -161,10 +161,10 @@ class TcpVan(Van):
         if message.kind is MessageKind.MESSAGE:
             self._hear(message.as_app_message(ids.node_id(self._owners, server)))
         else:
-            self._asking.take(server, message)
+            self._client.take(server, message)
 
     def blocked_on(self, timestamp: int) -> str:
-        return self._asking.blocked_on(timestamp)
+        return self._client.blocked_on(timestamp)
 
     def _query(self, timestamp: int, server: int) -> bool:
         if self._worker is None or self._stopped or self._worker.on_thread:
@@ -175,25 +175,25 @@ class TcpVan(Van):
     # ------------------------------------------------------------------ server
 
     def serve(self, handler: Handler) -> None:
-        self._asked.handler = handler
+        self._requests.handler = handler
 
     def _on_request(self, node: int, message: WireMessage) -> None:
         assert self._server is not None
         log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
         if message.kind is MessageKind.GREETING:
-            self._server.post(node, tcp_wire.text(MessageKind.GREETING, 0))
+            self._server.post(node, request_wire.text(MessageKind.GREETING, 0))
         elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self._asked.take(node, message)
+            self._requests.take(node, message)
         elif message.kind is MessageKind.MESSAGE:
             self._hear(message.as_app_message(node))
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if self._server is None or self._stopped:
             raise closed()
-        self._asked.respond(meta, meta.tag, pairs)
+        self._requests.respond(meta, meta.tag, pairs)
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
-        self._asked.refuse(meta, error)
+        self._requests.refuse(meta, error)
 
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:
@@ -211,11 +211,11 @@ class TcpVan(Van):
         if receiver == self._id:
             self._hear(message)
         elif self._worker is not None and ids.role_of(receiver) is self._owners:
-            self._worker.post_message(ids.rank_of(receiver), tcp_wire.app_message(message))
+            self._worker.post_message(ids.rank_of(receiver), request_wire.app_message(message))
         elif self._server is not None and ids.role_of(receiver) is Role.WORKER:
-            self._server.post(receiver, tcp_wire.app_message(message))
+            self._server.post(receiver, request_wire.app_message(message))
         else:
-            self._control.send_message(receiver, message)
+            self._connection.send_message(receiver, message)
 
     def _hear(self, message: AppMessage) -> None:
         if self.listener is not None:
@@ -223,14 +223,14 @@ class TcpVan(Van):
 
     def dead_nodes(self, seconds: float) -> list[int]:
         """See Van.dead_nodes: the scheduler's view, from any node."""
-        return self._control.dead_nodes(seconds)
+        return self._connection.dead_nodes(seconds)
 
     def stats(self) -> VanStats:
         """See Van.stats. Bytes and packets are those of ZeroMQ messages, without TCP's and IP's headers.
 
         Associations are open TCP connections: to the scheduler, and between workers and servers.
         """
-        stats = VanStats(elements_pushed=self._asking.elements_pushed)
+        stats = VanStats(elements_pushed=self._client.elements_pushed)
         if self._scheduler is not None:
             return replace(stats, associations=self._scheduler.connections)
         peers = 0 if self._worker is None else len(self._servers)

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.tcp import wire as tcp_wire
+from libra.vans.requests import wire as request_wire
+from libra.vans.requests.wire import MessageKind, WireMessage
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
-from libra.vans.tcp.wire import MessageKind, WireMessage
 
 # Workers may wait for each other's later messages; so if no answer comes for a while, the window opens.
 STALL_SECONDS = 0.1
@@ -88,7 +88,7 @@ class _Queued:
     order: tuple[int, int]  # priority, then age
     timestamp: int = field(compare=False)
     part: int = field(compare=False)  # -1: outside the window
-    frames: tcp_wire.Frames = field(compare=False)
+    frames: request_wire.Frames = field(compare=False)
 
 
 class WorkerLoop(Loop):
@@ -112,7 +112,7 @@ class WorkerLoop(Loop):
         self._monitors: list[zmq.Socket[bytes]] = []
         for host, port in servers:
             sock = self._context.socket(zmq.DEALER)
-            sock.setsockopt(zmq.IDENTITY, tcp_wire.identity_of(node))
+            sock.setsockopt(zmq.IDENTITY, request_wire.identity_of(node))
             sock.setsockopt(zmq.SNDHWM, 0)  # the window limits the messages in flight
             sock.setsockopt(zmq.RCVHWM, 0)
             monitor = sock.get_monitor_socket(zmq.EVENT_DISCONNECTED)
@@ -124,14 +124,16 @@ class WorkerLoop(Loop):
         self._strangers = set(range(len(servers)))  # servers that have not answered the greeting
         self.greeted = threading.Event()  # set when all have
         for server in self._strangers:
-            self.post_message(server, tcp_wire.text(MessageKind.GREETING, 0))
+            self.post_message(server, request_wire.text(MessageKind.GREETING, 0))
 
     @property
     def strangers(self) -> list[int]:
         """Return the ranks of the servers that have not answered the greeting."""
         return sorted(self._strangers)
 
-    def post(self, timestamp: int, messages: list[tuple[int, int, tcp_wire.Frames]], priority: int) -> None:
+    def post(
+        self, timestamp: int, messages: list[tuple[int, int, request_wire.Frames]], priority: int
+    ) -> None:
         """Queue parts of a request, (part, server rank, frames), to be sent by priority, then age."""
         with self._lock:
             for part, server, frames in messages:
@@ -139,7 +141,7 @@ class WorkerLoop(Loop):
                 heapq.heappush(self._queues[server], entry)
         self.wake()
 
-    def post_message(self, server: int, frames: tcp_wire.Frames) -> None:
+    def post_message(self, server: int, frames: request_wire.Frames) -> None:
         """Queue a message outside the window, to be sent in order of arrival."""
         entry = _Queued((0, next(self._age)), 0, -1, frames)
         with self._lock:
@@ -148,7 +150,7 @@ class WorkerLoop(Loop):
 
     def query(self, timestamp: int, server: int) -> None:
         """Ask a server what a request waits for, before everything else."""
-        frames = tcp_wire.text(MessageKind.QUERY, timestamp)
+        frames = request_wire.text(MessageKind.QUERY, timestamp)
         entry = _Queued((-(1 << 40), next(self._age)), timestamp, -1, frames)
         with self._lock:
             heapq.heappush(self._queues[server], entry)
@@ -176,14 +178,14 @@ class WorkerLoop(Loop):
         self.transmit_again()
         self._flush()
 
-    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+    def _write(self, peer: int, frames: request_wire.Frames) -> None:
         send(self._sockets[peer], frames)
 
     def _take(self, server: int, message: WireMessage) -> None:
         window = self._windows[server]
         if message.kind is MessageKind.ANSWER:
             window.answered(message.timestamp, message.part)
-        elif message.kind in tcp_wire.ERRORS:
+        elif message.kind in request_wire.ERRORS:
             window.failed(message.timestamp)
         elif message.kind is MessageKind.GREETING:
             self._strangers.discard(server)
@@ -205,7 +207,7 @@ class WorkerLoop(Loop):
             with self._lock:
                 entry = heapq.heappop(queue)
             self.transmit(server, entry.frames)
-            size = tcp_wire.size(entry.frames)
+            size = request_wire.size(entry.frames)
             self.messages_sent += 1
             self.bytes_sent += size
             if entry.part >= 0:

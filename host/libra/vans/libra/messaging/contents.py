@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Content of a message: the head's length, then head and body as in libra.vans.tcp.wire.
+"""Content of a message: the head's length, then head and body as in libra.vans.requests.wire.
 
 So both vans encode requests alike.
 """
@@ -10,7 +10,7 @@ import struct
 
 import numpy as np
 
-from libra.vans.tcp.wire import Frames
+from libra.vans.requests.wire import Frames
 from libra.wire.format import U8
 
 _HEAD_BYTES = struct.Struct("<I4x")  # with the head's 8 bytes a number, this leaves arrays aligned

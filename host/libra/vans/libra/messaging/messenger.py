@@ -26,10 +26,10 @@ from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.messaging.vigil import Vigil
 from libra.vans.libra.messaging.watch import Watch
 from libra.vans.messages import AppMessage, AppMessageKind, Listener
-from libra.vans.tcp import wire as tcp_wire
-from libra.vans.tcp.asked import Asked
-from libra.vans.tcp.asking import Asking
-from libra.vans.tcp.wire import Frames, MessageKind
+from libra.vans.requests import wire as request_wire
+from libra.vans.requests.client import RequestClient
+from libra.vans.requests.server import RequestServer
+from libra.vans.requests.wire import Frames, MessageKind
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ DIFFERENCES = -3  # app_id of workers' notifications that their pushes differ; s
 class Messenger:
     """One node's messenger. Thread-safe.
 
-    listener: gets applications' messages. barriers: those that this node waits at. asking, asked: a worker's
+    listener: gets applications' messages. barriers: those that this node waits at. client, server: a worker's
     and a server's side of requests that no switch sums.
     """
 
@@ -64,10 +64,10 @@ class Messenger:
         names = [f"server {server.rank} ({server.host})" for server in job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
         self.vigil = Vigil(job.name, nodes, patience, self._ask_for_life, reach)
-        self.asking = Asking(
+        self.client = RequestClient(
             ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=nonce
         )
-        self.asked = Asked(self._answer)
+        self.server = RequestServer(self._answer)
         self._me = me
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # requests that wait for an answer
         self._submit = submit
@@ -91,11 +91,11 @@ class Messenger:
                 self._answer_for(receiver, message, ClosedError(f"{why}: nobody answers there"))
                 return
         told = partial(self._told, receiver, message)
-        self._messenger(receiver, tcp_wire.app_message(message), told, life=message.life)
+        self._messenger(receiver, request_wire.app_message(message), told, life=message.life)
 
     def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._submit(Message(node, pack(tcp_wire.app_message(message)), told, life=message.life))
+        self._submit(Message(node, pack(request_wire.app_message(message)), told, life=message.life))
 
     def _ask_for_life(self, node: int, told: Callable[[LibraError | None], None]) -> None:
         self._submit(Message(node, np.empty(0, dtype=np.uint8), told))
@@ -145,12 +145,12 @@ class Messenger:
 
     def _told_request(self, timestamp: int, part: int, error: LibraError | None) -> None:
         if error is None or isinstance(error, RestartedError):  # which ``restarted`` follows
-            self.asking.reach(timestamp, part)
+            self.client.reach(timestamp, part)
         else:
-            self.asking.fail(timestamp, error)
+            self.client.fail(timestamp, error)
 
     def _query(self, timestamp: int, server: int) -> bool:
-        frames = tcp_wire.text(MessageKind.QUERY, timestamp)
+        frames = request_wire.text(MessageKind.QUERY, timestamp)
         self._messenger(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
         return True
 
@@ -165,7 +165,7 @@ class Messenger:
     def fail(self, error: LibraError) -> None:
         """End everything: no message arrives or is sent any more."""
         self.barriers.fail(error)
-        self.asking.fail_all(error)
+        self.client.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
@@ -211,7 +211,7 @@ class Messenger:
         """See Reader."""
         error = RestartedError(f"{ids.name_of(node)} has started again: what it had not answered is lost")
         if ids.role_of(node) is Role.SERVER:
-            self.asking.ask_again(ids.rank_of(node))
+            self.client.ask_again(ids.rank_of(node))
         for receiver, message in [(name[0], asked) for name, asked in list(self._questions.items())]:
             if receiver == node:
                 self._answer_for(receiver, message, error)
@@ -221,7 +221,7 @@ class Messenger:
         if not len(content):
             return
         try:
-            message = tcp_wire.parse(unpack(content))
+            message = request_wire.parse(unpack(content))
         except ValueError as error:
             log.warning(
                 "dropped a message of %s that is none of this protocol: %s", ids.name_of(sender), error
@@ -233,9 +233,9 @@ class Messenger:
                 self._questions.pop(_name(sender, said), None)
             self._hear(said)
         elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self.asked.take(sender, message, life)
+            self.server.take(sender, message, life)
         elif ids.role_of(sender) is Role.SERVER:
-            self.asking.take(ids.rank_of(sender), message)
+            self.client.take(ids.rank_of(sender), message)
 
     def _hear(self, message: AppMessage) -> None:
         if message.app_id == APP_ID:

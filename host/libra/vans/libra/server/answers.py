@@ -25,7 +25,7 @@ from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.compiled_cells import CompiledCells
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.numpy_cells import NumpyCells
-from libra.vans.requests import checked_answer
+from libra.vans.requests.checks import checked_answer
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing

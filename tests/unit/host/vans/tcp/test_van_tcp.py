@@ -24,11 +24,11 @@ import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
 from libra.node.local import free_port
 from libra.vans.base import KVPairs, Request
+from libra.vans.requests import wire as request_wire
+from libra.vans.scheduler.lines import Lines, encode
+from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
-from libra.vans.tcp import wire as tcp_wire
 from libra.vans.tcp import worker as worker_loop
-from libra.vans.tcp.lines import Lines, encode
-from libra.vans.tcp.scheduler import Scheduler
 from libra.vans.tcp.worker import FLOOR_BYTES, ByteWindow
 
 PROGRAM = """
@@ -199,7 +199,7 @@ def test_who_has_other_settings_is_refused(
 
 def test_another_version_is_refused(settings: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
     scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
-    monkeypatch.setattr("libra.vans.tcp.control.VERSION", 9)
+    monkeypatch.setattr("libra.vans.scheduler.connection.VERSION", 9)
     with pytest.raises(ConfigError, match="it speaks version 9, this scheduler 1: install the same Libra"):
         libra.start(settings, timeout=10)
     scheduler.close()
@@ -239,7 +239,11 @@ def test_noise_does_no_harm() -> None:
         van = job.servers[0].van
         stranger.connect(f"tcp://127.0.0.1:{van._server.port}")  # type: ignore[attr-defined]
         pairs = KVPairs(np.array([1], np.uint64), np.ones(2, np.float32), np.array([2]))
-        for frames in ([b"x"], [b"", b"", b""], tcp_wire.request(Request(0, True, True, pairs), 0, pairs)):
+        for frames in (
+            [b"x"],
+            [b"", b"", b""],
+            request_wire.request(Request(0, True, True, pairs), 0, pairs),
+        ):
             stranger.send_multipart(frames)
         time.sleep(0.2)
         kv = libra.KVWorker(0, 0, job.workers[0])
@@ -269,7 +273,7 @@ def test_stats_count_real_connections_and_bytes() -> None:
 def test_zero_copy_gives_the_socket_the_users_memory(monkeypatch: pytest.MonkeyPatch, push: str) -> None:
     bodies: list[np.ndarray] = []
 
-    def send(sock: Any, frames: tcp_wire.Frames) -> None:
+    def send(sock: Any, frames: request_wire.Frames) -> None:
         if isinstance(frames[1], np.ndarray):
             bodies.append(frames[1])
         loop.send(sock, frames)
@@ -318,51 +322,6 @@ def test_window_counts_what_is_unanswered() -> None:
     window.open()
     window.answered(1, 0)
     assert not window.full
-
-
-# ---------------------------------------------------------------------- wire
-
-
-@pytest.mark.parametrize("dtype", [np.float32, np.int32])
-@pytest.mark.parametrize("pieces", [False, True])
-def test_request_and_answer_survive_the_wire(dtype: type, pieces: bool) -> None:
-    keys, lens = np.array([1, libra.MAX_KEY], np.uint64), np.array([2, 3])
-    more = (np.array([4, 0]), np.array([9, 3])) if pieces else ()
-    pairs = KVPairs(keys, np.arange(5).astype(dtype), lens, *more)
-    request = Request(2**40, True, False, pairs, cmd=-3, app_id=5, customer_id=6)
-    sent = tcp_wire.request(request, 7, pairs)
-    message = tcp_wire.parse([memoryview(frame) for frame in sent])
-    assert (message.timestamp, message.part, message.cmd) == (2**40, 7, -3)
-    assert (message.push, message.pull) == (True, False)
-    assert (message.app_id, message.customer_id) == (5, 6)
-    assert message.pairs is not None
-    for name in ("keys", "vals", "lens", "offsets", "totals"):
-        np.testing.assert_array_equal(getattr(message.pairs, name), getattr(pairs, name))
-    answer = tcp_wire.parse([memoryview(frame) for frame in tcp_wire.answer(3, 1, pairs)])
-    assert answer.pairs is not None
-    np.testing.assert_array_equal(answer.pairs.vals, pairs.vals)
-    assert tcp_wire.parse([memoryview(frame) for frame in tcp_wire.answer(3, 1, None)]).pairs is None
-
-
-def test_any_damage_to_a_head_is_refused_or_harmless() -> None:
-    pairs = KVPairs(np.array([1], np.uint64), np.ones(2, np.float32), np.array([2]))
-    head, body = tcp_wire.request(Request(1, True, True, pairs), 0, pairs)
-    for size in range(len(head)):
-        with pytest.raises(ValueError, match=r"."):
-            tcp_wire.parse([memoryview(head[:size]), memoryview(body.tobytes())])
-    for position in range(len(head)):
-        for value in (0, 1, 127, 255):
-            damaged = bytearray(head)
-            damaged[position] = value
-            try:
-                message = tcp_wire.parse([memoryview(damaged), memoryview(body.tobytes())])
-            except ValueError:
-                continue
-            assert (
-                message.pairs is None
-                or not message.push
-                or sum(message.pairs.lens) == len(message.pairs.vals)
-            )
 
 
 def test_lines_come_in_any_cut() -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Server side of requests that arrive in messages: each becomes one call of the handler. See `asking`."""
+"""Server side of requests that arrive in messages: each becomes one call of the handler. See `client`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from libra.errors import LibraError
 from libra.vans.base import Explainer, Handler, KVMeta, KVPairs
-from libra.vans.requests import checked_answer
-from libra.vans.tcp import wire as tcp_wire
-from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
+from libra.vans.requests import wire as request_wire
+from libra.vans.requests.checks import checked_answer
+from libra.vans.requests.wire import Frames, MessageKind, WireMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class RequestTag:
     life: int
 
 
-class Asked:
+class RequestServer:
     """One server's part. The van's thread calls ``take``, any thread the rest.
 
     handler, explainer: set before the first request; a request without a handler gets no answer.
@@ -39,7 +39,7 @@ class Asked:
         """Take a message from a worker, given by its node id. life: of its process, if the van knows it."""
         if message.kind is MessageKind.QUERY:
             text = self.explainer(worker, message.timestamp) if self.explainer else ""
-            self._say(worker, life, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
+            self._say(worker, life, request_wire.text(MessageKind.REPLY, message.timestamp, text))
         elif message.pairs is not None and self.handler is not None:
             meta = KVMeta(
                 cmd=message.cmd,
@@ -53,7 +53,7 @@ class Asked:
                 tag=RequestTag(message.part, message.pairs, life),
             )
             try:
-                tcp_wire.unpack_values(message)
+                request_wire.unpack_values(message)
             except LibraError as error:
                 self.refuse(meta, error)
             else:
@@ -62,9 +62,9 @@ class Asked:
     def respond(self, meta: KVMeta, content: RequestTag, pairs: KVPairs | None) -> None:
         """See Van.respond."""
         answer = checked_answer(content.pairs, pairs) if meta.pull else None
-        self._say(meta.sender, content.life, tcp_wire.answer(meta.timestamp, content.part, answer))
+        self._say(meta.sender, content.life, request_wire.answer(meta.timestamp, content.part, answer))
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """See Van.refuse."""
         content: RequestTag = meta.tag
-        self._say(meta.sender, content.life, tcp_wire.refusal(meta.timestamp, error))
+        self._say(meta.sender, content.life, request_wire.refusal(meta.timestamp, error))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Format of the tcp van's messages between workers and servers: two ZeroMQ frames, head and body.
+"""Format of messages between workers and servers: two frames, head and body.
 
 The head is a fixed part and arrays of int64 (keys: uint64), the body values or a text. Little-endian.
 """

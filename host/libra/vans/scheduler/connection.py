@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Node's connection to the tcp van's scheduler."""
+"""A node's connection to the scheduler of its job."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from libra.errors import ClosedError, ConfigError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.vans.messages import AppMessage
-from libra.vans.tcp.lines import (
+from libra.vans.scheduler.lines import (
     MAX_BODY,
     VERSION,
     Lines,
@@ -30,7 +30,7 @@ from libra.vans.tcp.lines import (
 _ANSWER_SECONDS = 2.0  # the scheduler's time to answer
 
 
-class Control:
+class SchedulerConnection:
     """Connection that joins, beats, waits at barriers, and carries messages through the scheduler.
 
     Its thread calls ``on_message(message)``, and ``on_lost(text)`` if a node is gone.

@@ -10,9 +10,11 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
 from libra.vans.base import Completion, Origin, Request
-from libra.vans.requests import RequestPart, RequestTable, packed, refusal, split
-from libra.vans.tcp import wire as tcp_wire
-from libra.vans.tcp.wire import Frames, MessageKind, WireMessage
+from libra.vans.requests import wire as request_wire
+from libra.vans.requests.checks import refusal
+from libra.vans.requests.parts import RequestPart, packed, split
+from libra.vans.requests.table import RequestTable
+from libra.vans.requests.wire import Frames, MessageKind, WireMessage
 
 QUERY_SECONDS = 1.0  # how long `blocked_on` waits for a server's reply
 
@@ -23,7 +25,7 @@ Query = Callable[[int, int], bool]
 """Asks a server, by rank, what a request, by timestamp, waits for; returns True if it will be asked."""
 
 
-class Asking:
+class RequestClient:
     """One worker's part. Thread-safe."""
 
     def __init__(
@@ -68,14 +70,14 @@ class Asking:
         origin = None
         if self._process is not None:
             origin = Origin(self._process, index, self._table.oldest(request.timestamp), again)
-        return index, part.server, tcp_wire.request(request, index, part.pairs, part.packed, origin)
+        return index, part.server, request_wire.request(request, index, part.pairs, part.packed, origin)
 
     def take(self, server: int, message: WireMessage) -> None:
         """Take a message from a server, given by its rank."""
         if message.kind is MessageKind.ANSWER:
             self._table.answer(message.timestamp, message.part, message.pairs)
-        elif message.kind in tcp_wire.ERRORS:
-            error = tcp_wire.ERRORS[message.kind](message.text)
+        elif message.kind in request_wire.ERRORS:
+            error = request_wire.ERRORS[message.kind](message.text)
             self.fail(message.timestamp, refusal(self._name(server), error))
         elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
             reply[1].append(message.text)

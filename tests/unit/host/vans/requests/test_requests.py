@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from libra.errors import ClosedError, LibraError
 from libra.job import ids
 from libra.vans.base import KVPairs, Request
-from libra.vans.requests import Outstanding, RequestPart, RequestTable, split
-from libra.vans.tcp.asking import Asking
+from libra.vans.requests.client import RequestClient
+from libra.vans.requests.parts import RequestPart, split
+from libra.vans.requests.table import Outstanding, RequestTable
 
 
 def pairs_of(keys: list[int], lens: list[int], vals: bool = True) -> KVPairs:
@@ -178,37 +179,37 @@ class TestRequestTable:
             table.add(request, lambda *_: None, parts)
 
 
-class TestAsking:
+class TestRequestClient:
     """A van that ends while a request is handed to it says so once: by raising, or to its completion."""
 
-    def make(self, send: Callable[[Asking], None]) -> tuple[Asking, Request, list[Any]]:
+    def make(self, send: Callable[[RequestClient], None]) -> tuple[RequestClient, Request, list[Any]]:
         pairs = KVPairs(np.array([1, 2**63 + 2], np.uint64), np.ones(2, np.float32), np.array([1, 1]))
         finished: list[Any] = []
-        asking = Asking(
+        client = RequestClient(
             ids.owner_ranges(1, 2),
             str,
-            lambda request, messages: send(asking),
+            lambda request, messages: send(client),
             lambda timestamp, server: False,
         )
-        return asking, Request(3, True, False, pairs), finished
+        return client, Request(3, True, False, pairs), finished
 
     def test_what_is_not_sent_is_forgotten(self) -> None:
         """Once it was ended again with the van: an InvalidStateError, and what else was asked never ended."""
 
-        def closed(asking: Asking) -> None:
+        def closed(client: RequestClient) -> None:
             raise ClosedError("gone")
 
-        asking, request, finished = self.make(closed)
+        client, request, finished = self.make(closed)
         with pytest.raises(ClosedError, match="gone"):
-            asking.send(request, lambda pairs, error: finished.append(error))
-        asking.fail_all(ClosedError("gone"))
+            client.send(request, lambda pairs, error: finished.append(error))
+        client.fail_all(ClosedError("gone"))
         assert finished == []
 
     def test_what_ends_while_it_is_sent_ends_once(self) -> None:
-        def ends(asking: Asking) -> None:
-            asking.fail_all(ClosedError("first"))
+        def ends(client: RequestClient) -> None:
+            client.fail_all(ClosedError("first"))
             raise ClosedError("second")
 
-        asking, request, finished = self.make(ends)
-        asking.send(request, lambda pairs, error: finished.append(str(error)))
+        client, request, finished = self.make(ends)
+        client.send(request, lambda pairs, error: finished.append(str(error)))
         assert finished == ["first"]

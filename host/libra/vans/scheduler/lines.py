@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Lines between a node and the tcp van's scheduler: JSON, one object in each line."""
+"""Lines between a node and the scheduler: JSON, one object in each line."""
 
 from __future__ import annotations
 

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A job's scheduler, and a node's connection to it."""

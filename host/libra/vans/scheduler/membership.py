@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Membership of a job: which nodes join, the ranks that they get, which have left or are lost."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
+from libra.vans.scheduler.lines import VERSION, contract_of
+from libra.vans.scheduler.peer import Peer
+
+log = logging.getLogger(__name__)
+
+
+class JobMembership:
+    """Nodes of one job. ``peers`` are those that are connected; the job starts when it has all its nodes.
+
+    gone: texts about nodes that have left or are lost, since the start.
+    """
+
+    def __init__(self, environment: Environment) -> None:
+        self._contract = contract_of(environment)
+        self._owners = ids.owner_role(environment.num_server)
+        self._sizes = {
+            Role.SCHEDULER: 1,
+            Role.SERVER: environment.num_server,
+            Role.WORKER: environment.num_worker,
+        }
+        self.peers: list[Peer] = []
+        self.started = False
+        self.gone: list[str] = []
+        self._lost: set[int] = set()  # node ids
+
+    def send_all(self, message: dict[str, Any]) -> None:
+        for peer in self.peers:
+            peer.send(message)
+
+    def find(self, node: int) -> Peer | None:
+        """Return the node of that id, if it is connected and has joined."""
+        return next((peer for peer in self.peers if peer.role and peer.id == node), None)
+
+    def group(self, group: int) -> list[int]:
+        """Return ids of all nodes of a group (a sum of 1 scheduler, 2 servers, 4 workers), present or not."""
+        roles = [role for role in Role if ids.group_of(role) & group]
+        return sorted(ids.node_id(role, rank) for role in roles for rank in range(self._sizes[role]))
+
+    # ------------------------------------------------------------------ joining
+
+    def refusal(self, wish: dict[str, Any]) -> str | None:
+        """Return the reason why a node cannot join; None if it can."""
+        if (version := wish.get("version")) != VERSION:
+            return f"it speaks version {version}, this scheduler {VERSION}: install the same Libra everywhere"
+        for variable, own in self._contract.items():
+            if (theirs := wish["contract"][variable]) != own:
+                return f"{variable} is {theirs} there and {own} here; set it alike everywhere"
+        role, rank = Role(wish["role"]), wish["rank"]
+        same = self._of(role)
+        if self.started or len(same) >= self._sizes[role]:
+            return f"the job has its {self._sizes[role]} {role}s; check DMLC_NUM_{role.upper()}"
+        if rank is not None and any(other.wanted == rank for other in same):
+            return f"{role} rank {rank} is taken; check DMLC_WORKER_ID and DMLC_RANK"
+        return None
+
+    def join(self, peer: Peer, wish: dict[str, Any]) -> None:
+        """Take a node in; the last one starts the job."""
+        peer.role, peer.wanted = Role(wish["role"]), wish["rank"]
+        peer.address = (wish["host"] or peer.host, wish["port"])
+        log.info("%s has joined", peer)
+        if sum(self._sizes.values()) == sum(other.role is not None for other in self.peers):
+            self._start()
+        else:
+            self.announce_missing()
+
+    def _of(self, role: Role) -> list[Peer]:
+        return [peer for peer in self.peers if peer.role is role]
+
+    def _start(self) -> None:
+        """Assign ranks: preferred ones first, the others by address, as PS-lite does."""
+        for role, size in self._sizes.items():
+            free = set(range(size)) - {peer.wanted for peer in self._of(role)}
+            rest = sorted(
+                (peer for peer in self._of(role) if peer.wanted is None),
+                key=lambda peer: peer.address,
+            )
+            ranks = iter(sorted(free))
+            for peer in self._of(role):
+                peer.rank = peer.wanted
+            for peer in rest:
+                peer.rank = next(ranks)
+        servers = sorted(self._of(self._owners), key=lambda peer: peer.rank or 0)
+        addresses = [list(peer.address) for peer in servers]
+        self.started = True
+        for peer in self.peers:
+            if peer.role is not None:
+                peer.send({"table": {"rank": peer.rank, "servers": addresses}})
+
+    def announce_missing(self) -> None:
+        """Tell all nodes which ones the start waits for."""
+        missing = []
+        for role, size in self._sizes.items():
+            here = self._of(role)
+            if len(here) < size:
+                ranks = [rank for rank in range(size) if all(peer.wanted != rank for peer in here)]
+                ranked = all(peer.wanted is not None for peer in here)
+                who = f" (rank {', '.join(map(str, ranks))})" if ranked and here else ""
+                missing.append(f"{size - len(here)} of {size} {role}s{who}")
+        self.send_all({"waiting": " and ".join(missing) + " missing"})
+
+    # ------------------------------------------------------------------ leaving
+
+    def leave(self, peer: Peer) -> None:
+        """Note that a node, no longer one of ``peers``, has left in good order."""
+        self.gone.append(f"{peer} has left")
+
+    def lose(self, peer: Peer, reason: str) -> bool:
+        """Note that a node, no longer one of ``peers``, is lost, and tell the others. True if the job has
+        started with it."""
+        if peer.role is None:
+            return False
+        text = f"{peer}: {reason}"
+        log.warning("lost %s", text)
+        if self.started:
+            self.gone.append(f"lost {text}")
+            self._lost.add(peer.id)
+            self.send_all({"lost": text})
+        else:
+            self.announce_missing()
+        return self.started
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """Return ids of nodes that are lost, or have been silent for ``seconds``."""
+        now = time.monotonic()
+        silent = [peer.id for peer in self.peers if peer.role and now - peer.seen > seconds]
+        return sorted({*self._lost, *silent})

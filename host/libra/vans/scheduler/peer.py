@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A node as the scheduler sees it: its connection, and what it has said of itself."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from libra.job import ids
+from libra.job.ids import Role
+from libra.vans.scheduler.lines import Lines, encode
+
+
+@dataclass(eq=False)
+class Peer:
+    """Connection of one node."""
+
+    sock: socket.socket
+    host: str
+    lines: Lines = field(default_factory=Lines)
+    seen: float = field(default_factory=time.monotonic)  # when it last sent something
+    role: Role | None = None  # None until it has joined
+    wanted: int | None = None  # preferred rank
+    rank: int | None = None  # None until the job starts
+    address: tuple[str, int] = ("", 0)  # its address for workers
+
+    @property
+    def id(self) -> int:
+        return ids.node_id(self.role or Role.WORKER, self.rank or 0)
+
+    def send(self, message: dict[str, Any]) -> None:
+        with contextlib.suppress(OSError):  # a node that is gone is noticed by its silence
+            self.sock.sendall(encode(message))
+
+    def __str__(self) -> str:
+        rank = self.wanted if self.rank is None else self.rank
+        return f"{self.role} {'?' if rank is None else rank} ({self.host})" if self.role else self.host
