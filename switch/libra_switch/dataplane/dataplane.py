@@ -16,6 +16,7 @@ import numpy as np
 from libra_switch.codegen.compiler import compile_program
 from libra_switch.dataplane.dispatcher import AtOnce, Dispatcher
 from libra_switch.dataplane.forwarder import Forwarder
+from libra_switch.dataplane.impairments import Impairments
 from libra_switch.dataplane.port_map import PortMap
 from libra_switch.dataplane.programs import Compile, Programs
 from libra_switch.dataplane.stepper import Clock, Stepper
@@ -168,6 +169,13 @@ class Dataplane:
 
         self.run(job).close()
         self.port_changed(port)
+
+    @property
+    def impairments(self) -> Impairments:
+        """The impairments of the ports. A data plane with a clock of its own has none."""
+        if isinstance(self._forwarder, Stepper):
+            raise RuntimeError("impairments need the data plane's thread; a simulator has its own links")
+        return Impairments(self.ports, self.run)
 
     def port_up(self, port: int) -> bool:
         link = self.ports.links.get(port)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from libra_switch.memory import context as c
 from libra_switch.memory.blocks import ContextBlock, PortBlock
+from libra_switch.ports.impairments import WAYS
+from libra_switch.ports.lines import LineBlock
 from libra_switch.ports.links import Link, close_all
 from libra_switch.ports.pcap import Captures
 from libra_switch.target import TargetError
@@ -23,6 +25,7 @@ class PortMap:
         self._drop_port, self._queues, self._captured = drop_port, queues, captured
         self.links: dict[int, Link] = {}
         self.blocks: dict[int, PortBlock] = {}
+        self.lines: dict[tuple[int, str], LineBlock] = {}  # impairments by port and direction
 
     def add_cpu(self, number: int, captured: bool) -> None:
         """Add the port of packet-in and packet-out, which has no link."""
@@ -45,17 +48,34 @@ class PortMap:
         if number not in self.links:
             raise TargetError(f"no port {number}; ports: {', '.join(map(str, sorted(self.links))) or 'none'}")
         del self.blocks[number]
+        for way in WAYS:
+            self.lines.pop((number, way), None)
         self.captures.close(number)
         return self.links.pop(number)
 
     def publish(self, event: int) -> None:
         """Show the ports to native code, which polls ``event`` with them."""
         self._context.set_ports(list(self.blocks.values()), event)
+        self.publish_lines()
+
+    def publish_lines(self) -> None:
+        """Show the ports' impairments to native code."""
+        for (number, way), line in self.lines.items():
+            self.blocks[number].set(way, line.address if line.rules else 0)
+        self._context.set_lines([line.address for line in self.lines.values() if line.rules or line.busy])
 
     def block(self, number: int) -> PortBlock:
         if number not in self.blocks:
             raise TargetError(f"no port {number}")
         return self.blocks[number]
+
+    def line(self, number: int, way: str) -> LineBlock:
+        """Return the line of a port's direction, made when it is first needed."""
+        if (number, way) not in self.lines:
+            block = self.block(number)
+            block.make_queues()
+            self.lines[number, way] = LineBlock(block.address, way)
+        return self.lines[number, way]
 
     def any_waiting(self) -> bool:
         """True if packets wait before egress."""

@@ -40,6 +40,7 @@ class ContextBlock(Structs):
         self._joined_parts = Structs(c.PART, 3 * c.TX_QUEUE)
         self._ports = Memory(8)
         self._polls = Memory(8)
+        self._lines = Memory(8)
         self._receive_messages()
         blocks: dict[str, Memory | Structs] = {
             "portmap": self._portmap,
@@ -101,6 +102,15 @@ class ContextBlock(Structs):
         self.set("polls", self._polls.address)
         self.set_blocked(ports)
 
+    def set_lines(self, addresses: Sequence[int]) -> None:
+        """Show native code the lines that have impairments, or packets that are still under way."""
+        self._lines = Memory(8 * max(len(addresses), 1))
+        words = self._lines.words()
+        for i, address in enumerate(addresses):
+            words[i] = address
+        self.set("lines", self._lines.address)
+        self.set("line_count", len(addresses))
+
     def set_blocked(self, ports: list[PortBlock]) -> None:
         """Replace the chain of blocked ports by the blocked ones of ``ports``."""
         blocked = [port for port in ports if port.get("blocked")]
@@ -158,7 +168,7 @@ class PortBlock(Structs):
         if fd < 0:
             return
         self.set("vnet", c.VNET_HDR)
-        self._make_queues()
+        self.make_queues()
         self._messages = Structs(c.MESSAGE, c.TX_QUEUE)
         self._parts = Structs(c.PART, 2 * c.TX_QUEUE)
         self._backlog = Memory(c.BACKLOG_BYTES)
@@ -168,8 +178,13 @@ class PortBlock(Structs):
         self.set("parts", self._parts.address)
         self.set("backlog", self._backlog.address)
 
-    def _make_queues(self) -> None:
-        """Make memory for queued packets, an equal share for each priority. Unused pages cost nothing."""
+    def make_queues(self) -> None:
+        """Make memory for queued packets, if there is none: an equal share for each priority.
+
+        Unused pages cost nothing.
+        """
+        if self._rings:
+            return
         share = c.QUEUES_BYTES
         while share * self._count > c.QUEUES_BYTES:
             share //= 2  # a power of two
@@ -182,8 +197,7 @@ class PortBlock(Structs):
 
     def limit(self, packets: int | None) -> None:
         """Let ``packets`` more leave (None: any number); the next `serve` unblocks the port."""
-        if not self._rings:
-            self._make_queues()
+        self.make_queues()
         self.set("credit", _UNLIMITED if packets is None else packets)
         self.set("blocked", 1)
 

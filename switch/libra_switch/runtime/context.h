@@ -30,6 +30,7 @@ enum {
 
 struct context;
 struct item;
+struct line;
 struct waiting;
 
 // An instance of a program. Its registers, tables and other state follow at the same offsets in every instance, because
@@ -123,6 +124,7 @@ struct port {
     u64 queued;           // packets in them
     u64 queue_drops;
     i64 credit; // packets that may still leave, negative for any number
+    struct line *in, *out; // impairments of each direction; null: none
 };
 
 struct context {
@@ -160,6 +162,9 @@ struct context {
     u64 queues; // number of queues per port
     u64 queue_limit; // maximum of packets per queue
     u64 tickets;
+
+    struct line **lines; // those with impairments, or with packets that are still under way
+    u64 line_count;
 
     u64 parsed, dropped, no_port, upcall_drops, requeue_drops, queue_drops, priority_drops, clone_drops;
     u64 assert_failures;

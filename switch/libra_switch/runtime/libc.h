@@ -7,6 +7,7 @@
 i32 clock_gettime(i32 clock, struct time *);
 i32 nanosleep(const struct time *, struct time *left);
 i32 poll(struct poll *, u64 count, i32 timeout_ms);
+i32 ppoll(struct poll *, u64 count, const struct time *timeout, const void *signals);
 i32 recvmmsg(i32 fd, struct message *, u32 count, i32 flags, struct time *timeout);
 i64 send(i32 fd, const void *data, u64 length, i32 flags);
 i32 sendmmsg(i32 fd, struct message *, u32 count, i32 flags);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Functions for Python: the loop of the data plane's thread, and frames from other sources.
 #include "calls.h"
+#include "impairments.h"
 #include "libc.h"
 #include "packets.h"
 
 enum {
-    BACKLOG_WAIT_MS = 1, // time between attempts to send a backlog while no frame arrives
+    BACKLOG_WAIT_NS = 1000000, // time between attempts to send a backlog while no frame arrives
     UNASKED = 3,         // rounds without a poll while frames keep arriving
 };
 
@@ -20,27 +21,49 @@ static void read_clock(struct context *ctx)
 static void send_all(struct context *ctx)
 {
     flush_all(ctx);
+    if (ctx->line_count)
+        release(ctx);
     if (ctx->blocked)
         serve(ctx);
 }
 
-// Returns how long a poll may wait for frames, in ms; -1 for ever.
-static i32 patience(const struct context *ctx)
+static i64 earlier(i64 a, i64 b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+// Returns how long blocked ports may wait, in ns; a negative number if there are none.
+static i64 patience_of_ports(const struct context *ctx)
+{
+    i64 least = -1;
+    for (const struct port *port = ctx->first_blocked; port; port = port->next_blocked) {
+        u64 busy = has_backlog(port) ? 0 : busy_ns(ctx, port);
+        // A full queueing discipline leaves the socket writable, so the loop can only wait for a time.
+        least = earlier(least, busy && busy < BACKLOG_WAIT_NS ? (i64)busy : BACKLOG_WAIT_NS);
+    }
+    return least;
+}
+
+// Returns how long a poll may wait for frames, in ns; a negative number for ever.
+static i64 patience(struct context *ctx)
 {
     if (ctx->requeue_head != ctx->requeue_tail || ctx->eager)
         return 0;
-    // A full queueing discipline leaves the socket writable, so the loop can only wait for a time.
-    return ctx->blocked ? BACKLOG_WAIT_MS : -1;
+    if (!ctx->line_count)
+        return ctx->blocked ? BACKLOG_WAIT_NS : -1;
+    read_clock(ctx);
+    return earlier(patience_of_ports(ctx), next_release(ctx));
 }
 
 // Waits for frames, and for more frames if that pays; returns poll's result.
 static i32 wait_for_frames(struct context *ctx)
 {
     static const struct time gather = {.nanoseconds = GATHER_NS};
-    i32 most = patience(ctx);
-    if (ctx->gathering.gap_ns && most)
+    i64 most = patience(ctx);
+    struct time limit = {most / 1000000000, most % 1000000000};
+    if (ctx->gathering.gap_ns && (most < 0 || most > GATHER_NS))
         nanosleep(&gather, NULL);
-    return poll(ctx->polls, ctx->port_count + 1, most);
+    return ppoll(ctx->polls, ctx->port_count + 1, most < 0 ? NULL : &limit, NULL);
 }
 
 // Takes a round of frames from the ports that have some; returns their number.
@@ -95,8 +118,9 @@ void libra_inject(struct context *ctx, u8 *data, u64 length, u64 number)
     read_clock(ctx);
     struct port *port = ctx->portmap[number];
     if (port)
-        count_received(ctx, port, data, length);
-    run(ctx, data, length, number, NULL);
+        deliver(ctx, port, data, length);
+    else
+        run(ctx, data, length, number, NULL);
     run_requeued(ctx);
     libra_resume(ctx);
 }

@@ -1,10 +1,12 @@
 %struct.time = type { i64, i64 }
+%struct.part = type { ptr, i64 }
 %struct.item = type { i64, i64, i64, i64, ptr, [24 x i8], [16384 x i8], [66560 x i8] }
 %struct.step = type { i32, i32 }
+%struct.test = type { i64, i64, i64, i64 }
+%struct.due = type { i64, i64, ptr }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
-%struct.hash_table = type { ptr, i64 }
 %struct.joined = type { %struct.vnet, [42 x i8], i64, i64 }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
 
@@ -15,6 +17,190 @@
 @crc8_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 @crc_ccitt_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 @wait_for_frames.gather = internal constant %struct.time { i64 0, i64 150000 }, align 8
+
+define internal fastcc void @deliver(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i64 noundef %3) unnamed_addr nounwind {
+  %5 = alloca [2 x %struct.part], align 16
+  %6 = getelementptr inbounds i8, ptr %1, i64 248
+  %7 = load ptr, ptr %6, align 8
+  %.not = icmp eq ptr %7, null
+  br i1 %.not, label %8, label %51
+
+8:                                                ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %1, i64 80
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %10, 1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %1, i64 88
+  %13 = load i64, ptr %12, align 8
+  %14 = add i64 %13, %3
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 112
+  %16 = load i64, ptr %15, align 8
+  %.not.i.i = icmp eq i64 %16, 0
+  br i1 %.not.i.i, label %count_received.exit.i, label %17
+
+17:                                               ; preds = %8
+  %18 = getelementptr inbounds i8, ptr %0, i64 160
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 168
+  %21 = load i64, ptr %20, align 8
+  %22 = add i64 %3, 7
+  %23 = and i64 %22, -8
+  %24 = add i64 %23, 16
+  %25 = add i64 %21, %24
+  %26 = icmp ugt i64 %25, %19
+  br i1 %26, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
+
+new_upcall.exit.i.i.i:                            ; preds = %17
+  %27 = getelementptr inbounds i8, ptr %1, i64 16
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 152
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 %21
+  %32 = trunc i64 %24 to i32
+  store i32 %32, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %31, i64 4
+  store i16 2, ptr %33, align 4
+  %34 = trunc i64 %28 to i16
+  %35 = getelementptr inbounds i8, ptr %31, i64 6
+  store i16 %34, ptr %35, align 2
+  %36 = getelementptr inbounds i8, ptr %31, i64 8
+  store i64 %3, ptr %36, align 8
+  %37 = load i64, ptr %20, align 8
+  %38 = add i64 %37, %24
+  store i64 %38, ptr %20, align 8
+  %39 = getelementptr inbounds i8, ptr %31, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %39, ptr readonly align 1 %2, i64 %3, i1 false)
+  br label %count_received.exit.i
+
+new_upcall.exit.thread.i.i.i:                     ; preds = %17
+  %40 = getelementptr inbounds i8, ptr %0, i64 352
+  %41 = load i64, ptr %40, align 8
+  %42 = add i64 %41, 1
+  store i64 %42, ptr %40, align 8
+  br label %count_received.exit.i
+
+count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %8
+  %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
+  %43 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %43, null
+  br i1 %.not12.i.i, label %enter.exit, label %44
+
+44:                                               ; preds = %count_received.exit.i
+  %45 = getelementptr inbounds i8, ptr %1, i64 16
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 328
+  %48 = load i64, ptr %47, align 8
+  %49 = add i64 %48, 1
+  store i64 %49, ptr %47, align 8
+  %50 = load ptr, ptr %43, align 8
+  tail call void %50(ptr noundef nonnull %0, ptr noundef nonnull %43, ptr noundef %2, i64 noundef %3, i64 noundef %46, ptr noundef null) nobuiltin nounwind
+  br label %enter.exit
+
+51:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5) nounwind
+  store ptr %2, ptr %5, align 16
+  %52 = getelementptr inbounds i8, ptr %5, i64 8
+  store i64 %3, ptr %52, align 8
+  %.ptr = getelementptr inbounds i8, ptr %5, i64 16
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %.ptr, i8 0, i64 16, i1 false)
+  %53 = call fastcc i64 @impair(ptr noundef %0, ptr noundef nonnull %7, ptr noundef nonnull %5) nobuiltin
+  %.not1624 = icmp eq i64 %53, 0
+  br i1 %.not1624, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %51
+  %54 = getelementptr inbounds i8, ptr %1, i64 80
+  %55 = getelementptr inbounds i8, ptr %1, i64 88
+  %56 = getelementptr inbounds i8, ptr %1, i64 112
+  %57 = getelementptr inbounds i8, ptr %0, i64 160
+  %58 = getelementptr inbounds i8, ptr %0, i64 168
+  %59 = add i64 %3, 7
+  %60 = and i64 %59, -8
+  %61 = add i64 %60, 16
+  %62 = getelementptr inbounds i8, ptr %1, i64 16
+  %63 = getelementptr inbounds i8, ptr %0, i64 152
+  %64 = trunc i64 %61 to i32
+  %65 = getelementptr inbounds i8, ptr %0, i64 352
+  %.in.i.i20 = getelementptr inbounds i8, ptr %0, i64 32
+  %66 = getelementptr inbounds i8, ptr %0, i64 328
+  br label %67
+
+._crit_edge:                                      ; preds = %enter.exit23, %51
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) nounwind
+  br label %enter.exit
+
+67:                                               ; preds = %.lr.ph, %enter.exit23
+  %.025 = phi i64 [ %53, %.lr.ph ], [ %96, %enter.exit23 ]
+  %68 = load i64, ptr %54, align 8
+  %69 = add i64 %68, 1
+  store i64 %69, ptr %54, align 8
+  %70 = load i64, ptr %55, align 8
+  %71 = add i64 %70, %3
+  store i64 %71, ptr %55, align 8
+  %72 = load i64, ptr %56, align 8
+  %.not.i.i17 = icmp eq i64 %72, 0
+  br i1 %.not.i.i17, label %count_received.exit.i19, label %73
+
+73:                                               ; preds = %67
+  %74 = load i64, ptr %57, align 8
+  %75 = load i64, ptr %58, align 8
+  %76 = add i64 %75, %61
+  %77 = icmp ugt i64 %76, %74
+  br i1 %77, label %new_upcall.exit.thread.i.i.i22, label %new_upcall.exit.i.i.i18
+
+new_upcall.exit.i.i.i18:                          ; preds = %73
+  %78 = load i64, ptr %62, align 8
+  %79 = load ptr, ptr %63, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 %75
+  store i32 %64, ptr %80, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 4
+  store i16 2, ptr %81, align 4
+  %82 = trunc i64 %78 to i16
+  %83 = getelementptr inbounds i8, ptr %80, i64 6
+  store i16 %82, ptr %83, align 2
+  %84 = getelementptr inbounds i8, ptr %80, i64 8
+  store i64 %3, ptr %84, align 8
+  %85 = load i64, ptr %58, align 8
+  %86 = add i64 %85, %61
+  store i64 %86, ptr %58, align 8
+  %87 = getelementptr inbounds i8, ptr %80, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %87, ptr readonly align 1 %2, i64 %3, i1 false)
+  br label %count_received.exit.i19
+
+new_upcall.exit.thread.i.i.i22:                   ; preds = %73
+  %88 = load i64, ptr %65, align 8
+  %89 = add i64 %88, 1
+  store i64 %89, ptr %65, align 8
+  br label %count_received.exit.i19
+
+count_received.exit.i19:                          ; preds = %new_upcall.exit.thread.i.i.i22, %new_upcall.exit.i.i.i18, %67
+  %90 = load ptr, ptr %.in.i.i20, align 8
+  %.not12.i.i21 = icmp eq ptr %90, null
+  br i1 %.not12.i.i21, label %enter.exit23, label %91
+
+91:                                               ; preds = %count_received.exit.i19
+  %92 = load i64, ptr %62, align 8
+  %93 = load i64, ptr %66, align 8
+  %94 = add i64 %93, 1
+  store i64 %94, ptr %66, align 8
+  %95 = load ptr, ptr %90, align 8
+  tail call void %95(ptr noundef nonnull %0, ptr noundef nonnull %90, ptr noundef %2, i64 noundef %3, i64 noundef %92, ptr noundef null) nobuiltin nounwind
+  br label %enter.exit23
+
+enter.exit23:                                     ; preds = %count_received.exit.i19, %91
+  %96 = add i64 %.025, -1
+  %.not16 = icmp eq i64 %96, 0
+  br i1 %.not16, label %._crit_edge, label %67
+
+enter.exit:                                       ; preds = %44, %count_received.exit.i, %._crit_edge
+  ret void
+}
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define i64 @libra_batch(ptr noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef readonly %3, ptr noundef %4, ptr nocapture noundef writeonly %5, i64 noundef %6) local_unnamed_addr nounwind {
   %8 = getelementptr inbounds i8, ptr %0, i64 168
@@ -27,9 +213,9 @@ define i64 @libra_batch(ptr noundef %0, ptr nocapture noundef readonly %1, ptr n
   %11 = getelementptr inbounds i8, ptr %0, i64 8
   %12 = getelementptr inbounds i8, ptr %0, i64 40
   %13 = getelementptr inbounds i8, ptr %0, i64 152
-  %14 = getelementptr inbounds i8, ptr %0, i64 336
+  %14 = getelementptr inbounds i8, ptr %0, i64 352
   %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 312
+  %15 = getelementptr inbounds i8, ptr %0, i64 328
   %16 = getelementptr inbounds i8, ptr %0, i64 184
   %17 = getelementptr inbounds i8, ptr %0, i64 192
   %18 = getelementptr inbounds i8, ptr %0, i64 176
@@ -233,10 +419,6 @@ arrive.exit:                                      ; preds = %92, %.critedge.i
   %.0.lcssa = phi i64 [ 0, %7 ], [ %6, %arrive.exit ], [ %.020, %22 ]
   ret i64 %.0.lcssa
 }
-
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define i32 @libra_bit_vectors(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 24
@@ -613,7 +795,7 @@ define i64 @libra_random(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %
 
 define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %3 = zext i1 %1 to i64
-  %4 = getelementptr inbounds i8, ptr %0, i64 376
+  %4 = getelementptr inbounds i8, ptr %0, i64 392
   %5 = load i64, ptr %4, align 8
   %6 = add i64 %5, %3
   store i64 %6, ptr %4, align 8
@@ -657,7 +839,7 @@ new_upcall.exit:                                  ; preds = %7
   br label %34
 
 new_upcall.exit.thread:                           ; preds = %7
-  %31 = getelementptr inbounds i8, ptr %0, i64 336
+  %31 = getelementptr inbounds i8, ptr %0, i64 352
   %32 = load i64, ptr %31, align 8
   %33 = add i64 %32, 1
   store i64 %33, ptr %31, align 8
@@ -1871,6 +2053,445 @@ mix_stripes.exit:                                 ; preds = %.preheader.i
   ret i64 %97
 }
 
+define internal fastcc i64 @impair(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = alloca i64, align 8
+  %5 = alloca [64 x i8], align 16
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) nounwind
+  %6 = getelementptr inbounds i8, ptr %2, i64 8
+  %7 = load i64, ptr %6, align 8
+  %spec.select.i = tail call i64 @llvm.umin.i64(i64 %7, i64 64)
+  %8 = sub nuw nsw i64 64, %spec.select.i
+  %9 = getelementptr inbounds i8, ptr %2, i64 16
+  %10 = getelementptr inbounds i8, ptr %2, i64 24
+  %11 = load i64, ptr %10, align 8
+  %12 = tail call i64 @llvm.umin.i64(i64 %11, i64 %8)
+  %13 = load ptr, ptr %2, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %5, ptr readonly align 1 %13, i64 %spec.select.i, i1 false)
+  %14 = getelementptr inbounds i8, ptr %5, i64 %spec.select.i
+  %15 = load ptr, ptr %9, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %14, ptr readonly align 1 %15, i64 %12, i1 false)
+  %16 = getelementptr inbounds i8, ptr %1, i64 24
+  %17 = load i64, ptr %16, align 8
+  %.not30.not.i = icmp eq i64 %17, 0
+  br i1 %.not30.not.i, label %find_rule.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %3
+  %18 = getelementptr inbounds i8, ptr %1, i64 16
+  %19 = load ptr, ptr %18, align 8
+  %20 = add nuw nsw i64 %12, %spec.select.i
+  br label %21
+
+21:                                               ; preds = %50, %.lr.ph.i
+  %.02231.i = phi i64 [ 0, %.lr.ph.i ], [ %51, %50 ]
+  %22 = getelementptr inbounds ptr, ptr %19, i64 %.02231.i
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 128
+  %25 = load i64, ptr %24, align 8
+  %.not17.i.i = icmp eq i64 %25, 0
+  br i1 %.not17.i.i, label %.matches.exit_crit_edge.i, label %.lr.ph.i.i
+
+.matches.exit_crit_edge.i:                        ; preds = %21
+  %26 = getelementptr inbounds i8, ptr %23, i64 136
+  %27 = load i64, ptr %26, align 8
+  %.not29.i = icmp eq i64 %27, 0
+  br i1 %.not29.i, label %52, label %50
+
+.lr.ph.i.i:                                       ; preds = %21, %35
+  %.01516.i.i = phi i64 [ %43, %35 ], [ 0, %21 ]
+  %28 = getelementptr inbounds [4 x %struct.test], ptr %23, i64 0, i64 %.01516.i.i
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %28, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = add i64 %31, %29
+  %.not.i.i = icmp ugt i64 %32, %20
+  br i1 %.not.i.i, label %.lr.ph.i.matches.exit_crit_edge.i, label %35
+
+.lr.ph.i.matches.exit_crit_edge.i:                ; preds = %.lr.ph.i.i
+  %33 = getelementptr inbounds i8, ptr %23, i64 136
+  %34 = load i64, ptr %33, align 8
+  %.not28.i = icmp eq i64 %34, 0
+  br i1 %.not28.i, label %50, label %52
+
+35:                                               ; preds = %.lr.ph.i.i
+  %36 = getelementptr inbounds i8, ptr %5, i64 %29
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
+  store i64 0, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr nonnull readonly align 1 %36, i64 %31, i1 false)
+  %.0..0..0..0..0..0..0..0..0..i.i.i = load i64, ptr %4, align 8
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
+  %37 = getelementptr inbounds i8, ptr %28, i64 16
+  %38 = load i64, ptr %37, align 8
+  %39 = and i64 %38, %.0..0..0..0..0..0..0..0..0..i.i.i
+  %40 = getelementptr inbounds i8, ptr %28, i64 24
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %39, %41
+  %43 = add nuw i64 %.01516.i.i, 1
+  %44 = icmp ult i64 %43, %25
+  %45 = select i1 %44, i1 %42, i1 false
+  br i1 %45, label %.lr.ph.i.i, label %matches.exit.i
+
+matches.exit.i:                                   ; preds = %35
+  %46 = getelementptr inbounds i8, ptr %23, i64 136
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp ne i64 %47, 0
+  %49 = xor i1 %42, %48
+  br i1 %49, label %52, label %50
+
+50:                                               ; preds = %matches.exit.i, %.lr.ph.i.matches.exit_crit_edge.i, %.matches.exit_crit_edge.i
+  %51 = add nuw i64 %.02231.i, 1
+  %exitcond.not.i = icmp eq i64 %51, %17
+  br i1 %exitcond.not.i, label %find_rule.exit, label %21
+
+find_rule.exit:                                   ; preds = %50, %3
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) nounwind
+  br label %.loopexit50
+
+52:                                               ; preds = %matches.exit.i, %.lr.ph.i.matches.exit_crit_edge.i, %.matches.exit_crit_edge.i
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) nounwind
+  %53 = getelementptr inbounds i8, ptr %23, i64 248
+  %54 = load i64, ptr %53, align 8
+  %55 = add i64 %54, 1
+  store i64 %55, ptr %53, align 8
+  %56 = getelementptr inbounds i8, ptr %23, i64 232
+  %57 = load i64, ptr %56, align 8
+  %.not.i = icmp eq i64 %57, 0
+  %.in.v.i = select i1 %.not.i, i64 152, i64 160
+  %.in.i = getelementptr inbounds i8, ptr %23, i64 %.in.v.i
+  %58 = load i64, ptr %.in.i, align 8
+  %.not.i.i34 = icmp eq i64 %58, 0
+  br i1 %.not.i.i34, label %happens.exit.thread.i, label %happens.exit.i
+
+happens.exit.i:                                   ; preds = %52
+  %59 = getelementptr inbounds i8, ptr %23, i64 144
+  %60 = load i64, ptr %59, align 8
+  %61 = mul i64 %54, -2056003627924340400
+  %62 = add i64 %61, -7046029254386353131
+  %63 = add i64 %62, %60
+  %64 = lshr i64 %63, 30
+  %65 = xor i64 %64, %63
+  %66 = mul i64 %65, -4658895280553007687
+  %67 = lshr i64 %66, 27
+  %68 = xor i64 %67, %66
+  %69 = mul i64 %68, -7723592293110705685
+  %70 = lshr i64 %69, 42
+  %71 = lshr i64 %69, 11
+  %72 = xor i64 %70, %71
+  %73 = icmp ult i64 %72, %58
+  br i1 %73, label %74, label %happens.exit.thread.i
+
+74:                                               ; preds = %happens.exit.i
+  %75 = zext i1 %.not.i to i64
+  store i64 %75, ptr %56, align 8
+  br label %happens.exit.thread.i
+
+happens.exit.thread.i:                            ; preds = %74, %happens.exit.i, %52
+  %76 = phi i64 [ %57, %52 ], [ %75, %74 ], [ %57, %happens.exit.i ]
+  %.not12.i = icmp eq i64 %76, 0
+  %.in13.v.i = select i1 %.not12.i, i64 176, i64 168
+  %.in13.i = getelementptr inbounds i8, ptr %23, i64 %.in13.v.i
+  %77 = load i64, ptr %.in13.i, align 8
+  %.not.i14.i = icmp eq i64 %77, 0
+  br i1 %.not.i14.i, label %is_lost.exit.thread, label %is_lost.exit
+
+is_lost.exit:                                     ; preds = %happens.exit.thread.i
+  %78 = getelementptr inbounds i8, ptr %23, i64 144
+  %79 = load i64, ptr %78, align 8
+  %80 = mul i64 %54, -2056003627924340400
+  %81 = add i64 %80, 4354685564936845354
+  %82 = add i64 %81, %79
+  %83 = lshr i64 %82, 30
+  %84 = xor i64 %83, %82
+  %85 = mul i64 %84, -4658895280553007687
+  %86 = lshr i64 %85, 27
+  %87 = xor i64 %86, %85
+  %88 = mul i64 %87, -7723592293110705685
+  %89 = lshr i64 %88, 42
+  %90 = lshr i64 %88, 11
+  %91 = xor i64 %89, %90
+  %92 = icmp ult i64 %91, %77
+  br i1 %92, label %93, label %is_lost.exit.thread
+
+93:                                               ; preds = %is_lost.exit
+  %94 = getelementptr inbounds i8, ptr %23, i64 256
+  %95 = load i64, ptr %94, align 8
+  %96 = add i64 %95, 1
+  store i64 %96, ptr %94, align 8
+  br label %.loopexit50
+
+is_lost.exit.thread:                              ; preds = %happens.exit.thread.i, %is_lost.exit
+  %97 = getelementptr inbounds i8, ptr %23, i64 184
+  %98 = load i64, ptr %97, align 8
+  %.not.i35 = icmp eq i64 %98, 0
+  br i1 %.not.i35, label %happens.exit.thread, label %happens.exit
+
+happens.exit:                                     ; preds = %is_lost.exit.thread
+  %99 = getelementptr inbounds i8, ptr %23, i64 144
+  %100 = load i64, ptr %99, align 8
+  %101 = mul i64 %54, -2056003627924340400
+  %102 = add i64 %101, -2691343689449507777
+  %103 = add i64 %102, %100
+  %104 = lshr i64 %103, 30
+  %105 = xor i64 %104, %103
+  %106 = mul i64 %105, -4658895280553007687
+  %107 = lshr i64 %106, 27
+  %108 = xor i64 %107, %106
+  %109 = mul i64 %108, -7723592293110705685
+  %110 = lshr i64 %109, 42
+  %111 = lshr i64 %109, 11
+  %112 = xor i64 %110, %111
+  %113 = icmp ult i64 %112, %98
+  br i1 %113, label %114, label %happens.exit.thread
+
+114:                                              ; preds = %happens.exit
+  %115 = getelementptr inbounds i8, ptr %23, i64 264
+  %116 = load i64, ptr %115, align 8
+  %117 = add i64 %116, 1
+  store i64 %117, ptr %115, align 8
+  br label %happens.exit.thread
+
+happens.exit.thread:                              ; preds = %is_lost.exit.thread, %114, %happens.exit
+  %.030 = phi i64 [ 2, %114 ], [ 1, %happens.exit ], [ 1, %is_lost.exit.thread ]
+  %118 = getelementptr inbounds i8, ptr %23, i64 192
+  %119 = getelementptr inbounds i8, ptr %23, i64 200
+  %120 = getelementptr inbounds i8, ptr %23, i64 208
+  %121 = getelementptr inbounds i8, ptr %23, i64 224
+  %122 = getelementptr inbounds i8, ptr %23, i64 240
+  %123 = getelementptr inbounds i8, ptr %23, i64 144
+  %124 = shl i64 %54, 4
+  %125 = or disjoint i64 %124, 3
+  %126 = or disjoint i64 %124, 4
+  %127 = getelementptr inbounds i8, ptr %23, i64 216
+  %128 = or disjoint i64 %124, 5
+  %129 = getelementptr inbounds i8, ptr %1, i64 96
+  %130 = getelementptr inbounds i8, ptr %1, i64 64
+  %131 = getelementptr inbounds i8, ptr %1, i64 88
+  %132 = getelementptr inbounds i8, ptr %1, i64 80
+  %133 = getelementptr inbounds i8, ptr %1, i64 72
+  %134 = getelementptr inbounds i8, ptr %1, i64 56
+  %135 = getelementptr inbounds i8, ptr %23, i64 272
+  %136 = getelementptr inbounds i8, ptr %23, i64 280
+  br label %137
+
+137:                                              ; preds = %happens.exit.thread, %259
+  %.02754 = phi i64 [ 0, %happens.exit.thread ], [ %260, %259 ]
+  %.02853 = phi i64 [ 0, %happens.exit.thread ], [ %.129, %259 ]
+  %138 = mul nuw nsw i64 %.02754, 3
+  %139 = load i64, ptr %0, align 8
+  %140 = load i64, ptr %118, align 8
+  %141 = add i64 %140, %139
+  %142 = load i64, ptr %119, align 8
+  %.not.i.i36 = icmp eq i64 %142, 0
+  br i1 %.not.i.i36, label %draw_up_to.exit.i, label %143
+
+143:                                              ; preds = %137
+  %144 = load i64, ptr %123, align 8
+  %145 = add nuw nsw i64 %125, %138
+  %146 = mul i64 %145, -7046029254386353131
+  %147 = add i64 %146, -7046029254386353131
+  %148 = add i64 %147, %144
+  %149 = lshr i64 %148, 30
+  %150 = xor i64 %149, %148
+  %151 = mul i64 %150, -4658895280553007687
+  %152 = lshr i64 %151, 27
+  %153 = xor i64 %152, %151
+  %154 = mul i64 %153, -7723592293110705685
+  %155 = lshr i64 %154, 31
+  %156 = xor i64 %155, %154
+  %157 = add i64 %142, 1
+  %158 = urem i64 %156, %157
+  br label %draw_up_to.exit.i
+
+draw_up_to.exit.i:                                ; preds = %143, %137
+  %159 = phi i64 [ %158, %143 ], [ 0, %137 ]
+  %160 = add i64 %141, %159
+  %161 = load i64, ptr %120, align 8
+  %.not.i22.i = icmp eq i64 %161, 0
+  br i1 %.not.i22.i, label %happens.exit.thread.i38, label %happens.exit.i37
+
+happens.exit.i37:                                 ; preds = %draw_up_to.exit.i
+  %162 = load i64, ptr %123, align 8
+  %163 = add nuw nsw i64 %126, %138
+  %164 = mul i64 %163, -7046029254386353131
+  %165 = add i64 %162, -7046029254386353131
+  %166 = add i64 %165, %164
+  %167 = lshr i64 %166, 30
+  %168 = xor i64 %167, %166
+  %169 = mul i64 %168, -4658895280553007687
+  %170 = lshr i64 %169, 27
+  %171 = xor i64 %170, %169
+  %172 = mul i64 %171, -7723592293110705685
+  %173 = lshr i64 %172, 42
+  %174 = lshr i64 %172, 11
+  %175 = xor i64 %173, %174
+  %176 = icmp ult i64 %175, %161
+  br i1 %176, label %177, label %happens.exit.thread.i38
+
+177:                                              ; preds = %happens.exit.i37
+  %178 = load i64, ptr %127, align 8
+  %.not.i23.i = icmp eq i64 %178, 0
+  br i1 %.not.i23.i, label %draw_up_to.exit24.i, label %179
+
+179:                                              ; preds = %177
+  %180 = add nuw nsw i64 %128, %138
+  %181 = mul i64 %180, -7046029254386353131
+  %182 = add i64 %181, -7046029254386353131
+  %183 = add i64 %182, %162
+  %184 = lshr i64 %183, 30
+  %185 = xor i64 %184, %183
+  %186 = mul i64 %185, -4658895280553007687
+  %187 = lshr i64 %186, 27
+  %188 = xor i64 %187, %186
+  %189 = mul i64 %188, -7723592293110705685
+  %190 = lshr i64 %189, 31
+  %191 = xor i64 %190, %189
+  %192 = add i64 %178, 1
+  %193 = urem i64 %191, %192
+  br label %draw_up_to.exit24.i
+
+draw_up_to.exit24.i:                              ; preds = %179, %177
+  %194 = phi i64 [ %193, %179 ], [ 0, %177 ]
+  %195 = add i64 %194, %160
+  br label %happens.exit.thread.i38
+
+happens.exit.thread.i38:                          ; preds = %draw_up_to.exit24.i, %happens.exit.i37, %draw_up_to.exit.i
+  %.0.i = phi i64 [ %195, %draw_up_to.exit24.i ], [ %160, %happens.exit.i37 ], [ %160, %draw_up_to.exit.i ]
+  %196 = load i64, ptr %121, align 8
+  %.not.i39 = icmp eq i64 %196, 0
+  br i1 %.not.i39, label %draw_time.exit, label %197
+
+197:                                              ; preds = %happens.exit.thread.i38
+  %198 = load i64, ptr %122, align 8
+  %spec.select.i40 = tail call i64 @llvm.umax.i64(i64 %.0.i, i64 %198)
+  br label %draw_time.exit
+
+draw_time.exit:                                   ; preds = %happens.exit.thread.i38, %197
+  %.1.i = phi i64 [ %.0.i, %happens.exit.thread.i38 ], [ %spec.select.i40, %197 ]
+  store i64 %.1.i, ptr %122, align 8
+  %199 = load i64, ptr %0, align 8
+  %.not33 = icmp ugt i64 %.1.i, %199
+  br i1 %.not33, label %202, label %200
+
+200:                                              ; preds = %draw_time.exit
+  %201 = add i64 %.02853, 1
+  br label %259
+
+202:                                              ; preds = %draw_time.exit
+  %203 = load i64, ptr %6, align 8
+  %204 = load i64, ptr %10, align 8
+  %205 = add i64 %204, %203
+  %206 = add i64 %205, 31
+  %207 = and i64 %206, -8
+  %208 = load i64, ptr %129, align 8
+  %209 = and i64 %208, 8388607
+  %210 = sub nuw nsw i64 8388608, %209
+  %.not.i41 = icmp ult i64 %210, %207
+  %211 = select i1 %.not.i41, i64 %210, i64 0
+  %spec.select.i42 = add i64 %211, %208
+  %212 = load i64, ptr %130, align 8
+  %213 = icmp eq i64 %212, 65536
+  br i1 %213, label %256, label %214
+
+214:                                              ; preds = %202
+  %215 = add i64 %spec.select.i42, %207
+  %216 = load i64, ptr %131, align 8
+  %217 = sub i64 %215, %216
+  %218 = icmp ugt i64 %217, 8388608
+  br i1 %218, label %256, label %219
+
+219:                                              ; preds = %214
+  br i1 %.not.i41, label %220, label %223
+
+220:                                              ; preds = %219
+  %221 = load ptr, ptr %132, align 8
+  %222 = getelementptr inbounds i8, ptr %221, i64 %209
+  store i64 0, ptr %222, align 8
+  br label %223
+
+223:                                              ; preds = %220, %219
+  %224 = load ptr, ptr %132, align 8
+  %225 = and i64 %spec.select.i42, 8388607
+  %226 = getelementptr inbounds i8, ptr %224, i64 %225
+  store i64 %207, ptr %226, align 8
+  %227 = getelementptr inbounds i8, ptr %226, i64 8
+  store i64 %205, ptr %227, align 8
+  %228 = getelementptr inbounds i8, ptr %226, i64 16
+  store i64 0, ptr %228, align 8
+  %229 = getelementptr inbounds i8, ptr %226, i64 24
+  %230 = load ptr, ptr %2, align 8
+  %231 = load i64, ptr %6, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %229, ptr readonly align 1 %230, i64 %231, i1 false)
+  %232 = load i64, ptr %6, align 8
+  %233 = getelementptr inbounds i8, ptr %229, i64 %232
+  %234 = load ptr, ptr %9, align 8
+  %235 = load i64, ptr %10, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %233, ptr readonly align 1 %234, i64 %235, i1 false)
+  store i64 %215, ptr %129, align 8
+  %236 = load i64, ptr %133, align 8
+  %237 = add i64 %236, 1
+  store i64 %237, ptr %133, align 8
+  %238 = load i64, ptr %130, align 8
+  %239 = add i64 %238, 1
+  store i64 %239, ptr %130, align 8
+  %.not13.i.i = icmp eq i64 %238, 0
+  br i1 %.not13.i.i, label %.loopexit, label %.lr.ph.i.i43
+
+.lr.ph.i.i43:                                     ; preds = %223, %sooner.exit.thread.i.i
+  %.014.i.i = phi i64 [ %242, %sooner.exit.thread.i.i ], [ %238, %223 ]
+  %240 = load ptr, ptr %134, align 8
+  %241 = add i64 %.014.i.i, -1
+  %242 = lshr i64 %241, 1
+  %243 = getelementptr inbounds %struct.due, ptr %240, i64 %242
+  %244 = load i64, ptr %243, align 8
+  %245 = icmp ugt i64 %244, %.1.i
+  br i1 %245, label %sooner.exit.thread.i.i, label %246
+
+246:                                              ; preds = %.lr.ph.i.i43
+  %247 = icmp eq i64 %244, %.1.i
+  br i1 %247, label %sooner.exit.i.i, label %.loopexit
+
+sooner.exit.i.i:                                  ; preds = %246
+  %248 = getelementptr inbounds i8, ptr %243, i64 8
+  %249 = load i64, ptr %248, align 8
+  %250 = icmp ult i64 %236, %249
+  br i1 %250, label %sooner.exit.thread.i.i, label %.loopexit
+
+sooner.exit.thread.i.i:                           ; preds = %sooner.exit.i.i, %.lr.ph.i.i43
+  %251 = getelementptr inbounds %struct.due, ptr %240, i64 %.014.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %251, ptr noundef nonnull align 8 dereferenceable(24) %243, i64 24, i1 false)
+  %.not.i.i45 = icmp ult i64 %241, 2
+  br i1 %.not.i.i45, label %.loopexit, label %.lr.ph.i.i43
+
+.loopexit:                                        ; preds = %sooner.exit.thread.i.i, %sooner.exit.i.i, %246, %223
+  %.0.lcssa.i.i = phi i64 [ 0, %223 ], [ %.014.i.i, %246 ], [ %242, %sooner.exit.thread.i.i ], [ %.014.i.i, %sooner.exit.i.i ]
+  %252 = load ptr, ptr %134, align 8
+  %253 = getelementptr inbounds %struct.due, ptr %252, i64 %.0.lcssa.i.i
+  store i64 %.1.i, ptr %253, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %253, i64 8
+  store i64 %236, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %253, i64 16
+  store ptr %226, ptr %.sroa.7.0..sroa_idx.i, align 8
+  %254 = load i64, ptr %135, align 8
+  %255 = add i64 %254, 1
+  store i64 %255, ptr %135, align 8
+  br label %259
+
+256:                                              ; preds = %214, %202
+  %257 = load i64, ptr %136, align 8
+  %258 = add i64 %257, 1
+  store i64 %258, ptr %136, align 8
+  br label %259
+
+259:                                              ; preds = %.loopexit, %256, %200
+  %.129 = phi i64 [ %201, %200 ], [ %.02853, %.loopexit ], [ %.02853, %256 ]
+  %260 = add nuw nsw i64 %.02754, 1
+  %exitcond.not = icmp eq i64 %260, %.030
+  br i1 %exitcond.not, label %.loopexit50, label %137
+
+.loopexit50:                                      ; preds = %259, %find_rule.exit, %93
+  %.1 = phi i64 [ 1, %find_rule.exit ], [ 0, %93 ], [ %.129, %259 ]
+  ret i64 %.1
+}
+
 declare i32 @setsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef) local_unnamed_addr
 
 declare i32 @memcmp(ptr nocapture noundef, ptr nocapture noundef, i64 noundef) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: read)
@@ -1879,1047 +2500,1565 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %2 = alloca i32, align 4
   %3 = alloca i32, align 4
   %4 = alloca %struct.time, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
-  %6 = getelementptr inbounds i8, ptr %0, i64 184
-  %7 = getelementptr inbounds i8, ptr %0, i64 192
-  %8 = getelementptr inbounds i8, ptr %0, i64 280
-  %9 = getelementptr inbounds i8, ptr %0, i64 264
-  %10 = getelementptr inbounds i8, ptr %0, i64 208
-  %11 = getelementptr inbounds i8, ptr %0, i64 64
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
-  %13 = getelementptr inbounds i8, ptr %4, i64 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 48
-  %17 = getelementptr inbounds i8, ptr %0, i64 144
-  %18 = getelementptr inbounds i8, ptr %0, i64 88
-  %19 = getelementptr inbounds i8, ptr %0, i64 160
-  %20 = getelementptr inbounds i8, ptr %0, i64 152
-  %21 = getelementptr inbounds i8, ptr %0, i64 336
-  %.in.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %22 = getelementptr inbounds i8, ptr %0, i64 312
-  %23 = getelementptr inbounds i8, ptr %0, i64 200
-  %24 = getelementptr inbounds i8, ptr %0, i64 232
-  %25 = getelementptr inbounds i8, ptr %0, i64 224
-  %26 = getelementptr inbounds i8, ptr %0, i64 240
-  %27 = getelementptr inbounds i8, ptr %0, i64 248
-  %28 = getelementptr inbounds i8, ptr %0, i64 256
+  %5 = alloca %struct.time, align 8
+  %6 = alloca %struct.time, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 168
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
+  %9 = getelementptr inbounds i8, ptr %0, i64 192
+  %10 = getelementptr inbounds i8, ptr %0, i64 280
+  %11 = getelementptr inbounds i8, ptr %0, i64 320
+  %12 = getelementptr inbounds i8, ptr %5, i64 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 272
+  %16 = getelementptr inbounds i8, ptr %0, i64 312
+  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %18 = getelementptr inbounds i8, ptr %0, i64 264
+  %19 = getelementptr inbounds i8, ptr %6, i64 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 208
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  %23 = getelementptr inbounds i8, ptr %4, i64 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 48
+  %25 = getelementptr inbounds i8, ptr %0, i64 144
+  %26 = getelementptr inbounds i8, ptr %0, i64 88
+  %27 = getelementptr inbounds i8, ptr %0, i64 200
+  %28 = getelementptr inbounds i8, ptr %0, i64 232
+  %29 = getelementptr inbounds i8, ptr %0, i64 224
+  %30 = getelementptr inbounds i8, ptr %0, i64 240
+  %31 = getelementptr inbounds i8, ptr %0, i64 248
+  %32 = getelementptr inbounds i8, ptr %0, i64 256
   %.sink.i.i = getelementptr inbounds i8, ptr %0, i64 216
-  %29 = getelementptr inbounds i8, ptr %0, i64 176
-  br label %30
+  %33 = getelementptr inbounds i8, ptr %0, i64 176
+  %34 = getelementptr inbounds i8, ptr %0, i64 328
+  br label %35
 
-30:                                               ; preds = %322, %1
-  %.022 = phi i64 [ 0, %1 ], [ %258, %322 ]
+35:                                               ; preds = %356, %1
+  %.022 = phi i64 [ 0, %1 ], [ %292, %356 ]
   %.not = icmp eq i64 %.022, 0
-  br i1 %.not, label %31, label %45
+  br i1 %.not, label %36, label %115
 
-31:                                               ; preds = %30
-  %32 = load i64, ptr %6, align 8
-  %33 = load i64, ptr %7, align 8
-  %.not.i.i = icmp eq i64 %32, %33
-  br i1 %.not.i.i, label %34, label %wait_for_frames.exit
+36:                                               ; preds = %35
+  %37 = load i64, ptr %8, align 8
+  %38 = load i64, ptr %9, align 8
+  %.not.i.i = icmp eq i64 %37, %38
+  br i1 %.not.i.i, label %39, label %patience.exit.i
 
-34:                                               ; preds = %31
-  %35 = load i64, ptr %8, align 8
-  %.not4.i.i = icmp eq i64 %35, 0
-  br i1 %.not4.i.i, label %patience.exit.i, label %wait_for_frames.exit
+39:                                               ; preds = %36
+  %40 = load i64, ptr %10, align 8
+  %.not8.i.i = icmp eq i64 %40, 0
+  br i1 %.not8.i.i, label %41, label %patience.exit.i
 
-patience.exit.i:                                  ; preds = %34
-  %36 = load i64, ptr %9, align 8
-  %.not5.i.i = icmp eq i64 %36, 0
-  %37 = select i1 %.not5.i.i, i32 -1, i32 1
-  %38 = load i64, ptr %10, align 8
-  %.not.i = icmp eq i64 %38, 0
-  br i1 %.not.i, label %wait_for_frames.exit, label %39
+41:                                               ; preds = %39
+  %42 = load i64, ptr %11, align 8
+  %.not9.i.i = icmp eq i64 %42, 0
+  br i1 %.not9.i.i, label %43, label %46
 
-39:                                               ; preds = %patience.exit.i
-  %40 = call i32 @nanosleep(ptr noundef nonnull @wait_for_frames.gather, ptr noundef null) nobuiltin nounwind
-  br label %wait_for_frames.exit
+43:                                               ; preds = %41
+  %44 = load i64, ptr %18, align 8
+  %.not10.i.i = icmp eq i64 %44, 0
+  %45 = select i1 %.not10.i.i, i64 -1, i64 1000000
+  br label %patience.exit.i
 
-wait_for_frames.exit:                             ; preds = %31, %34, %patience.exit.i, %39
-  %.0.i8.i = phi i32 [ %37, %39 ], [ %37, %patience.exit.i ], [ 0, %34 ], [ 0, %31 ]
-  %41 = load ptr, ptr %11, align 8
-  %42 = load i64, ptr %12, align 8
-  %43 = add i64 %42, 1
-  %44 = call i32 @poll(ptr noundef %41, i64 noundef %43, i32 noundef %.0.i8.i) nobuiltin nounwind
-  br label %45
-
-45:                                               ; preds = %30, %wait_for_frames.exit
-  %46 = phi i32 [ %44, %wait_for_frames.exit ], [ 1, %30 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %47 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %48 = load i64, ptr %4, align 8
+46:                                               ; preds = %41
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %47 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %48 = load i64, ptr %5, align 8
   %49 = mul i64 %48, 1000000000
-  %50 = load i64, ptr %13, align 8
+  %50 = load i64, ptr %12, align 8
   %51 = add i64 %49, %50
   store i64 %51, ptr %0, align 8
-  %52 = load i64, ptr %14, align 8
+  %52 = load i64, ptr %13, align 8
   %53 = sub i64 %51, %52
   %54 = udiv i64 %53, 1000
-  store i64 %54, ptr %15, align 8
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %55 = icmp sgt i32 %46, 0
-  br i1 %55, label %56, label %receive_all.exit
+  store i64 %54, ptr %14, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %.01114.i.i.i = load ptr, ptr %15, align 8
+  %.not15.i.i.i = icmp eq ptr %.01114.i.i.i, null
+  br i1 %.not15.i.i.i, label %patience_of_ports.exit.i.i, label %.lr.ph.i.i.i
 
-56:                                               ; preds = %45
-  %57 = load i64, ptr %12, align 8
-  %.not24.i = icmp eq i64 %57, 0
-  br i1 %.not24.i, label %receive_all.exit, label %.lr.ph.i
+.lr.ph.i.i.i:                                     ; preds = %46, %busy_ns.exit.i.i.i
+  %.01117.i.i.i = phi ptr [ %.011.i.i.i, %busy_ns.exit.i.i.i ], [ %.01114.i.i.i, %46 ]
+  %.016.i.i.i = phi i64 [ %71, %busy_ns.exit.i.i.i ], [ -1, %46 ]
+  %55 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 152
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 160
+  %58 = load i64, ptr %57, align 8
+  %.not13.i.i.i = icmp eq i64 %56, %58
+  br i1 %.not13.i.i.i, label %59, label %busy_ns.exit.i.i.i
 
-.lr.ph.i:                                         ; preds = %56, %248
-  %58 = phi i64 [ %249, %248 ], [ %57, %56 ]
-  %.023.i = phi i64 [ %.2.i, %248 ], [ 64, %56 ]
-  %.01522.i = phi i64 [ %60, %248 ], [ 0, %56 ]
-  %.01621.i = phi i64 [ %.117.i, %248 ], [ 0, %56 ]
-  %59 = load ptr, ptr %11, align 8
-  %60 = add nuw i64 %.01522.i, 1
-  %61 = getelementptr inbounds %struct.poll, ptr %59, i64 %60, i32 2
-  %62 = load i16, ptr %61, align 2
-  %.not.i26 = icmp eq i16 %62, 0
-  br i1 %.not.i26, label %248, label %63
+59:                                               ; preds = %.lr.ph.i.i.i
+  %60 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 256
+  %61 = load ptr, ptr %60, align 8
+  %.not.i.i.i.i = icmp eq ptr %61, null
+  br i1 %.not.i.i.i.i, label %busy_ns.exit.i.i.i, label %62
 
-63:                                               ; preds = %.lr.ph.i
-  %.not18.i = icmp eq i64 %.023.i, 0
-  br i1 %.not18.i, label %.lr.ph.i.i, label %75
+62:                                               ; preds = %59
+  %63 = getelementptr inbounds i8, ptr %61, i64 48
+  %64 = load i64, ptr %63, align 8
+  %spec.select.i.i.i.i = call i64 @llvm.usub.sat.i64(i64 %64, i64 %51)
+  br label %busy_ns.exit.i.i.i
 
-.lr.ph.i.i:                                       ; preds = %63, %71
-  %64 = phi i64 [ %72, %71 ], [ %58, %63 ]
-  %.08.i.i = phi i64 [ %73, %71 ], [ 0, %63 ]
-  %65 = load ptr, ptr %16, align 8
-  %66 = getelementptr inbounds ptr, ptr %65, i64 %.08.i.i
-  %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 40
-  %69 = load i64, ptr %68, align 8
-  %.not.i.i27 = icmp eq i64 %69, 0
-  br i1 %.not.i.i27, label %71, label %70
+busy_ns.exit.i.i.i:                               ; preds = %62, %59, %.lr.ph.i.i.i
+  %65 = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %59 ], [ %spec.select.i.i.i.i, %62 ]
+  %66 = add i64 %65, -1
+  %or.cond.i.i.i = icmp ult i64 %66, 999999
+  %67 = select i1 %or.cond.i.i.i, i64 %65, i64 1000000
+  %68 = icmp slt i64 %.016.i.i.i, 0
+  %69 = call i64 @llvm.umin.i64(i64 %67, i64 %.016.i.i.i)
+  %70 = icmp slt i64 %67, 0
+  %spec.select.i12.i.i.i = select i1 %70, i64 %.016.i.i.i, i64 %69
+  %71 = select i1 %68, i64 %67, i64 %spec.select.i12.i.i.i
+  %72 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 208
+  %.011.i.i.i = load ptr, ptr %72, align 8
+  %.not.i.i.i = icmp eq ptr %.011.i.i.i, null
+  br i1 %.not.i.i.i, label %patience_of_ports.exit.i.i, label %.lr.ph.i.i.i
 
-70:                                               ; preds = %.lr.ph.i.i
-  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %67) nobuiltin
-  %.pre.i.i = load i64, ptr %12, align 8
-  br label %71
+patience_of_ports.exit.i.i:                       ; preds = %busy_ns.exit.i.i.i, %46
+  %.0.lcssa.i.i.i = phi i64 [ -1, %46 ], [ %71, %busy_ns.exit.i.i.i ]
+  %73 = load i64, ptr %11, align 8
+  %.not.i11.i.i = icmp eq i64 %73, 0
+  br i1 %.not.i11.i.i, label %next_release.exit.thread.i.i, label %.lr.ph.i12.i.i
 
-71:                                               ; preds = %70, %.lr.ph.i.i
-  %72 = phi i64 [ %64, %.lr.ph.i.i ], [ %.pre.i.i, %70 ]
-  %73 = add nuw i64 %.08.i.i, 1
-  %74 = icmp ult i64 %73, %72
-  br i1 %74, label %.lr.ph.i.i, label %flush_all.exit.i
-
-flush_all.exit.i:                                 ; preds = %71
-  store i64 0, ptr %17, align 8
+.lr.ph.i12.i.i:                                   ; preds = %patience_of_ports.exit.i.i
+  %74 = load ptr, ptr %16, align 8
   br label %75
 
-75:                                               ; preds = %flush_all.exit.i, %63
-  %.1.i = phi i64 [ %.023.i, %63 ], [ 64, %flush_all.exit.i ]
-  %76 = load ptr, ptr %16, align 8
-  %77 = getelementptr inbounds ptr, ptr %76, i64 %.01522.i
-  %78 = load ptr, ptr %77, align 8
-  %79 = load ptr, ptr %18, align 8
-  %80 = sub i64 64, %.1.i
-  %81 = getelementptr inbounds %struct.message, ptr %79, i64 %80
-  %82 = getelementptr inbounds i8, ptr %78, i64 128
-  %83 = load i64, ptr %82, align 8
-  %84 = load i64, ptr %78, align 8
-  %85 = trunc i64 %84 to i32
-  %86 = trunc i64 %.1.i to i32
-  %87 = call i32 @recvmmsg(i32 noundef %85, ptr noundef %81, i32 noundef %86, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %88 = icmp slt i32 %87, 0
-  br i1 %88, label %94, label %.preheader.i.i
+75:                                               ; preds = %may_arrive.exit.thread.i.i.i, %.lr.ph.i12.i.i
+  %.022.i.i.i = phi i64 [ -1, %.lr.ph.i12.i.i ], [ %.1.i.fr.i.i, %may_arrive.exit.thread.i.i.i ]
+  %.01721.i.i.i = phi i64 [ 0, %.lr.ph.i12.i.i ], [ %99, %may_arrive.exit.thread.i.i.i ]
+  %76 = getelementptr inbounds ptr, ptr %74, i64 %.01721.i.i.i
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %77, i64 64
+  %79 = load i64, ptr %78, align 8
+  %.not.i.i13.i.i = icmp eq i64 %79, 0
+  br i1 %.not.i.i13.i.i, label %may_arrive.exit.thread.i.i.i, label %80
 
-.preheader.i.i:                                   ; preds = %75
-  %.not27.i.i = icmp eq i32 %87, 0
+80:                                               ; preds = %75
+  %81 = load i64, ptr %7, align 8
+  %82 = load i64, ptr %17, align 8
+  %83 = lshr i64 %82, 1
+  %84 = icmp ugt i64 %81, %83
+  br i1 %84, label %may_arrive.exit.thread.i.i.i, label %85
+
+85:                                               ; preds = %80
+  %86 = getelementptr inbounds i8, ptr %77, i64 8
+  %87 = load i64, ptr %86, align 8
+  %.not5.i.i.i.i = icmp eq i64 %87, 0
+  br i1 %.not5.i.i.i.i, label %may_arrive.exit.thread20.i.i.i, label %may_arrive.exit.i.i.i
+
+may_arrive.exit.i.i.i:                            ; preds = %85
+  %88 = load ptr, ptr %77, align 8
+  %89 = getelementptr inbounds i8, ptr %88, i64 152
+  %90 = load i64, ptr %89, align 8
+  %91 = getelementptr inbounds i8, ptr %88, i64 160
+  %92 = load i64, ptr %91, align 8
+  %.not6.i.i.i.i = icmp eq i64 %90, %92
+  br i1 %.not6.i.i.i.i, label %may_arrive.exit.thread20.i.i.i, label %may_arrive.exit.thread.i.i.i
+
+may_arrive.exit.thread20.i.i.i:                   ; preds = %may_arrive.exit.i.i.i, %85
+  %93 = getelementptr inbounds i8, ptr %77, i64 56
+  %94 = load ptr, ptr %93, align 8
+  %95 = load i64, ptr %94, align 8
+  %spec.select.i.i.i = call i64 @llvm.usub.sat.i64(i64 %95, i64 %51)
+  %96 = icmp slt i64 %.022.i.i.i, 0
+  %97 = call i64 @llvm.smin.i64(i64 %spec.select.i.i.i, i64 %.022.i.i.i)
+  %98 = select i1 %96, i64 %spec.select.i.i.i, i64 %97
+  br label %may_arrive.exit.thread.i.i.i
+
+may_arrive.exit.thread.i.i.i:                     ; preds = %may_arrive.exit.thread20.i.i.i, %may_arrive.exit.i.i.i, %80, %75
+  %.1.i.i.i = phi i64 [ %98, %may_arrive.exit.thread20.i.i.i ], [ %.022.i.i.i, %may_arrive.exit.i.i.i ], [ %.022.i.i.i, %80 ], [ %.022.i.i.i, %75 ]
+  %.1.i.fr.i.i = freeze i64 %.1.i.i.i
+  %99 = add nuw i64 %.01721.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %99, %73
+  br i1 %exitcond.not.i.i.i, label %next_release.exit.i.i, label %75
+
+next_release.exit.i.i:                            ; preds = %may_arrive.exit.thread.i.i.i
+  %100 = call i64 @llvm.umin.i64(i64 %.1.i.fr.i.i, i64 %.0.lcssa.i.i.i)
+  %101 = icmp slt i64 %.1.i.fr.i.i, 0
+  %spec.select.i.i = select i1 %101, i64 %.0.lcssa.i.i.i, i64 %100
+  br label %next_release.exit.thread.i.i
+
+next_release.exit.thread.i.i:                     ; preds = %next_release.exit.i.i, %patience_of_ports.exit.i.i
+  %.0.lcssa.i1418.i.i = phi i64 [ %.1.i.fr.i.i, %next_release.exit.i.i ], [ -1, %patience_of_ports.exit.i.i ]
+  %102 = phi i64 [ %spec.select.i.i, %next_release.exit.i.i ], [ %.0.lcssa.i.i.i, %patience_of_ports.exit.i.i ]
+  %103 = icmp slt i64 %.0.lcssa.i.i.i, 0
+  %104 = select i1 %103, i64 %.0.lcssa.i1418.i.i, i64 %102
+  br label %patience.exit.i
+
+patience.exit.i:                                  ; preds = %next_release.exit.thread.i.i, %43, %39, %36
+  %.0.i.i = phi i64 [ %104, %next_release.exit.thread.i.i ], [ %45, %43 ], [ 0, %39 ], [ 0, %36 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %.0.i.i.frozen = freeze i64 %.0.i.i
+  %105 = sdiv i64 %.0.i.i.frozen, 1000000000
+  store i64 %105, ptr %6, align 8
+  %106 = mul i64 %105, 1000000000
+  %.decomposed = sub i64 %.0.i.i.frozen, %106
+  store i64 %.decomposed, ptr %19, align 8
+  %107 = load i64, ptr %20, align 8
+  %.not.i = icmp ne i64 %107, 0
+  %or.cond.i = icmp ugt i64 %.0.i.i, 150000
+  %or.cond9.i = select i1 %.not.i, i1 %or.cond.i, i1 false
+  br i1 %or.cond9.i, label %108, label %wait_for_frames.exit
+
+108:                                              ; preds = %patience.exit.i
+  %109 = call i32 @nanosleep(ptr noundef nonnull @wait_for_frames.gather, ptr noundef null) nobuiltin nounwind
+  br label %wait_for_frames.exit
+
+wait_for_frames.exit:                             ; preds = %patience.exit.i, %108
+  %110 = load ptr, ptr %21, align 8
+  %111 = load i64, ptr %22, align 8
+  %112 = add i64 %111, 1
+  %113 = icmp slt i64 %.0.i.i, 0
+  %..i = select i1 %113, ptr null, ptr %6
+  %114 = call i32 @ppoll(ptr noundef %110, i64 noundef %112, ptr noundef %..i, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  br label %115
+
+115:                                              ; preds = %35, %wait_for_frames.exit
+  %116 = phi i32 [ %114, %wait_for_frames.exit ], [ 1, %35 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %117 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %118 = load i64, ptr %4, align 8
+  %119 = mul i64 %118, 1000000000
+  %120 = load i64, ptr %23, align 8
+  %121 = add i64 %119, %120
+  store i64 %121, ptr %0, align 8
+  %122 = load i64, ptr %13, align 8
+  %123 = sub i64 %121, %122
+  %124 = udiv i64 %123, 1000
+  store i64 %124, ptr %14, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %125 = icmp sgt i32 %116, 0
+  br i1 %125, label %126, label %receive_all.exit
+
+126:                                              ; preds = %115
+  %127 = load i64, ptr %22, align 8
+  %.not24.i = icmp eq i64 %127, 0
+  br i1 %.not24.i, label %receive_all.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %126, %282
+  %128 = phi i64 [ %283, %282 ], [ %127, %126 ]
+  %.023.i = phi i64 [ %.2.i, %282 ], [ 64, %126 ]
+  %.01522.i = phi i64 [ %130, %282 ], [ 0, %126 ]
+  %.01621.i = phi i64 [ %.117.i, %282 ], [ 0, %126 ]
+  %129 = load ptr, ptr %21, align 8
+  %130 = add nuw i64 %.01522.i, 1
+  %131 = getelementptr inbounds %struct.poll, ptr %129, i64 %130, i32 2
+  %132 = load i16, ptr %131, align 2
+  %.not.i26 = icmp eq i16 %132, 0
+  br i1 %.not.i26, label %282, label %133
+
+133:                                              ; preds = %.lr.ph.i
+  %.not18.i = icmp eq i64 %.023.i, 0
+  br i1 %.not18.i, label %.lr.ph.i.i, label %145
+
+.lr.ph.i.i:                                       ; preds = %133, %141
+  %134 = phi i64 [ %142, %141 ], [ %128, %133 ]
+  %.08.i.i = phi i64 [ %143, %141 ], [ 0, %133 ]
+  %135 = load ptr, ptr %24, align 8
+  %136 = getelementptr inbounds ptr, ptr %135, i64 %.08.i.i
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %137, i64 40
+  %139 = load i64, ptr %138, align 8
+  %.not.i.i31 = icmp eq i64 %139, 0
+  br i1 %.not.i.i31, label %141, label %140
+
+140:                                              ; preds = %.lr.ph.i.i
+  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %137) nobuiltin
+  %.pre.i.i = load i64, ptr %22, align 8
+  br label %141
+
+141:                                              ; preds = %140, %.lr.ph.i.i
+  %142 = phi i64 [ %134, %.lr.ph.i.i ], [ %.pre.i.i, %140 ]
+  %143 = add nuw i64 %.08.i.i, 1
+  %144 = icmp ult i64 %143, %142
+  br i1 %144, label %.lr.ph.i.i, label %flush_all.exit.i
+
+flush_all.exit.i:                                 ; preds = %141
+  store i64 0, ptr %25, align 8
+  br label %145
+
+145:                                              ; preds = %flush_all.exit.i, %133
+  %.1.i = phi i64 [ %.023.i, %133 ], [ 64, %flush_all.exit.i ]
+  %146 = load ptr, ptr %24, align 8
+  %147 = getelementptr inbounds ptr, ptr %146, i64 %.01522.i
+  %148 = load ptr, ptr %147, align 8
+  %149 = load ptr, ptr %26, align 8
+  %150 = sub i64 64, %.1.i
+  %151 = getelementptr inbounds %struct.message, ptr %149, i64 %150
+  %152 = getelementptr inbounds i8, ptr %148, i64 128
+  %153 = load i64, ptr %152, align 8
+  %154 = load i64, ptr %148, align 8
+  %155 = trunc i64 %154 to i32
+  %156 = trunc i64 %.1.i to i32
+  %157 = call i32 @recvmmsg(i32 noundef %155, ptr noundef %151, i32 noundef %156, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %158 = icmp slt i32 %157, 0
+  br i1 %158, label %160, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %145
+  %.not27.i.i = icmp eq i32 %157, 0
   br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
 
 .lr.ph.i19.i:                                     ; preds = %.preheader.i.i
-  %.not36.i.i.i = icmp eq i64 %83, 0
-  %89 = getelementptr inbounds i8, ptr %78, i64 136
-  %90 = getelementptr inbounds i8, ptr %78, i64 80
-  %91 = getelementptr inbounds i8, ptr %78, i64 88
-  %92 = getelementptr inbounds i8, ptr %78, i64 112
-  %93 = getelementptr inbounds i8, ptr %78, i64 16
-  %wide.trip.count.i.i = zext nneg i32 %87 to i64
-  br label %109
+  %.not32.i.i.i = icmp eq i64 %153, 0
+  %159 = getelementptr inbounds i8, ptr %148, i64 136
+  %wide.trip.count.i.i = zext nneg i32 %157 to i64
+  br label %175
 
-94:                                               ; preds = %75
-  %95 = call ptr @__errno_location() nobuiltin nounwind
-  %96 = load i32, ptr %95, align 4
-  %97 = icmp eq i32 %96, 11
-  br i1 %97, label %receive.exit.i, label %98
+160:                                              ; preds = %145
+  %161 = call ptr @__errno_location() nobuiltin nounwind
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp eq i32 %162, 11
+  br i1 %163, label %receive.exit.i, label %164
 
-98:                                               ; preds = %94
-  %99 = getelementptr inbounds i8, ptr %78, i64 96
-  %100 = load i64, ptr %99, align 8
-  %101 = add i64 %100, 1
-  store i64 %101, ptr %99, align 8
-  %102 = sext i32 %96 to i64
-  %103 = getelementptr inbounds i8, ptr %78, i64 120
-  store i64 %102, ptr %103, align 8
-  %104 = icmp eq i32 %96, 22
-  %105 = zext i1 %104 to i64
-  %106 = getelementptr inbounds i8, ptr %78, i64 104
-  %107 = load i64, ptr %106, align 8
-  %108 = add i64 %107, %105
-  store i64 %108, ptr %106, align 8
+164:                                              ; preds = %160
+  %165 = getelementptr inbounds i8, ptr %148, i64 96
+  %166 = load i64, ptr %165, align 8
+  %167 = add i64 %166, 1
+  store i64 %167, ptr %165, align 8
+  %168 = sext i32 %162 to i64
+  %169 = getelementptr inbounds i8, ptr %148, i64 120
+  store i64 %168, ptr %169, align 8
+  %170 = icmp eq i32 %162, 22
+  %171 = zext i1 %170 to i64
+  %172 = getelementptr inbounds i8, ptr %148, i64 104
+  %173 = load i64, ptr %172, align 8
+  %174 = add i64 %173, %171
+  store i64 %174, ptr %172, align 8
   br label %receive.exit.i
 
-._crit_edge.i.i:                                  ; preds = %take.19.exit.i.i, %.preheader.i.i
-  %.not.i20.i = icmp eq i64 %83, 0
-  br i1 %.not.i20.i, label %ask.exit.i.i, label %226
+._crit_edge.i.i:                                  ; preds = %take.35.exit.i.i, %.preheader.i.i
+  %.not.i20.i = icmp eq i64 %153, 0
+  br i1 %.not.i20.i, label %ask.exit.i.i, label %260
 
-109:                                              ; preds = %take.19.exit.i.i, %.lr.ph.i19.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.19.exit.i.i ]
-  %110 = getelementptr inbounds %struct.message, ptr %81, i64 %indvars.iv.i.i
-  %111 = getelementptr inbounds i8, ptr %110, i64 16
-  %112 = load ptr, ptr %111, align 8
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 %83
-  %115 = getelementptr inbounds i8, ptr %110, i64 56
-  %116 = load i32, ptr %115, align 8
-  %117 = zext i32 %116 to i64
-  %118 = sub i64 %117, %83
-  %119 = getelementptr inbounds i8, ptr %110, i64 32
-  %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i8, ptr %120, i64 8
-  %122 = load i32, ptr %121, align 8
-  %123 = icmp eq i32 %122, 263
-  br i1 %123, label %124, label %status_of.exit.thread.i.i.i
+175:                                              ; preds = %take.35.exit.i.i, %.lr.ph.i19.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.35.exit.i.i ]
+  %176 = getelementptr inbounds %struct.message, ptr %151, i64 %indvars.iv.i.i
+  %177 = getelementptr inbounds i8, ptr %176, i64 16
+  %178 = load ptr, ptr %177, align 8
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 %153
+  %181 = getelementptr inbounds i8, ptr %176, i64 56
+  %182 = load i32, ptr %181, align 8
+  %183 = zext i32 %182 to i64
+  %184 = sub i64 %183, %153
+  %185 = getelementptr inbounds i8, ptr %176, i64 32
+  %186 = load ptr, ptr %185, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 8
+  %188 = load i32, ptr %187, align 8
+  %189 = icmp eq i32 %188, 263
+  br i1 %189, label %190, label %status_of.exit.thread.i.i.i
 
-124:                                              ; preds = %109
-  %125 = getelementptr inbounds i8, ptr %120, i64 12
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp eq i32 %126, 8
-  br i1 %127, label %128, label %status_of.exit.thread.i.i.i
+190:                                              ; preds = %175
+  %191 = getelementptr inbounds i8, ptr %186, i64 12
+  %192 = load i32, ptr %191, align 4
+  %193 = icmp eq i32 %192, 8
+  br i1 %193, label %194, label %status_of.exit.thread.i.i.i
 
-128:                                              ; preds = %124
-  %129 = getelementptr inbounds i8, ptr %110, i64 40
-  %130 = load i64, ptr %129, align 8
-  %131 = icmp ugt i64 %130, 35
-  br i1 %131, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
+194:                                              ; preds = %190
+  %195 = getelementptr inbounds i8, ptr %176, i64 40
+  %196 = load i64, ptr %195, align 8
+  %197 = icmp ugt i64 %196, 35
+  br i1 %197, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
 
-status_of.exit.thread.i.i.i:                      ; preds = %128, %124, %109
-  %132 = getelementptr inbounds i8, ptr %110, i64 40
-  store i64 64, ptr %132, align 8
-  br label %193
+status_of.exit.thread.i.i.i:                      ; preds = %194, %190, %175
+  %198 = getelementptr inbounds i8, ptr %176, i64 40
+  store i64 64, ptr %198, align 8
+  br label %259
 
-status_of.exit.i.i.i:                             ; preds = %128
-  %133 = getelementptr inbounds i8, ptr %120, i64 16
-  %134 = load i32, ptr %133, align 8
-  store i64 64, ptr %129, align 8
-  %135 = and i32 %134, 24
-  %.not.i.i.i = icmp eq i32 %135, 0
-  br i1 %.not.i.i.i, label %193, label %136
+status_of.exit.i.i.i:                             ; preds = %194
+  %199 = getelementptr inbounds i8, ptr %186, i64 16
+  %200 = load i32, ptr %199, align 8
+  store i64 64, ptr %195, align 8
+  %201 = and i32 %200, 24
+  %.not.i.i.i28 = icmp eq i32 %201, 0
+  br i1 %.not.i.i.i28, label %259, label %202
 
-136:                                              ; preds = %status_of.exit.i.i.i
-  %137 = and i32 %134, 8
-  br i1 %.not36.i.i.i, label %138, label %._crit_edge.i.i.i
+202:                                              ; preds = %status_of.exit.i.i.i
+  %203 = and i32 %200, 8
+  br i1 %.not32.i.i.i, label %204, label %._crit_edge.i.i.i
 
-138:                                              ; preds = %136
-  %.not.i.i.i.i = icmp eq i32 %137, 0
-  br i1 %.not.i.i.i.i, label %libra_describe.exit.i.i.i, label %139
+204:                                              ; preds = %202
+  %.not.i.i.i.i29 = icmp eq i32 %203, 0
+  br i1 %.not.i.i.i.i29, label %libra_describe.exit.i.i.i, label %205
 
-139:                                              ; preds = %138
-  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %114, i64 -2
-  %140 = icmp ugt i64 %118, 18
-  br i1 %140, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+205:                                              ; preds = %204
+  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %180, i64 -2
+  %206 = icmp ugt i64 %184, 18
+  br i1 %206, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-.lr.ph.i.i.i.i.i.i.i:                             ; preds = %139, %143
-  %141 = phi i64 [ %146, %143 ], [ 18, %139 ]
-  %.019.i.i.i.i.i.i.i = phi i64 [ %141, %143 ], [ 14, %139 ]
-  %.01118.i.i.i.i.i.i.i = phi i32 [ %144, %143 ], [ 0, %139 ]
+.lr.ph.i.i.i.i.i.i.i:                             ; preds = %205, %209
+  %207 = phi i64 [ %212, %209 ], [ 18, %205 ]
+  %.019.i.i.i.i.i.i.i = phi i64 [ %207, %209 ], [ 14, %205 ]
+  %.01118.i.i.i.i.i.i.i = phi i32 [ %210, %209 ], [ 0, %205 ]
   %gep.i.i.i.i.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i.i.i.i.i, i64 %.019.i.i.i.i.i.i.i
   %.0.copyload.i.i.i.i.i.i.i.i = load i16, ptr %gep.i.i.i.i.i.i.i, align 1
-  %142 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
-  switch i16 %142, label %find_network.exit.i.i.i.i.i.i [
-    i16 -32512, label %143
-    i16 -30552, label %143
+  %208 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
+  switch i16 %208, label %find_network.exit.i.i.i.i.i.i [
+    i16 -32512, label %209
+    i16 -30552, label %209
   ]
 
-143:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
-  %144 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
-  %145 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
-  %146 = add nuw nsw i64 %141, 4
-  %147 = icmp ult i64 %146, %118
-  %148 = select i1 %145, i1 %147, i1 false
-  br i1 %148, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+209:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
+  %210 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
+  %211 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
+  %212 = add nuw nsw i64 %207, 4
+  %213 = icmp ult i64 %212, %184
+  %214 = select i1 %211, i1 %213, i1 false
+  br i1 %214, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-find_network.exit.i.i.i.i.i.i:                    ; preds = %143, %.lr.ph.i.i.i.i.i.i.i, %139
-  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %139 ], [ %141, %143 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
-  %149 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
-  %150 = icmp ugt i64 %149, %118
-  br i1 %150, label %libra_describe.exit.i.i.i, label %151
+find_network.exit.i.i.i.i.i.i:                    ; preds = %209, %.lr.ph.i.i.i.i.i.i.i, %205
+  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %205 ], [ %207, %209 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
+  %215 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
+  %216 = icmp ugt i64 %215, %184
+  br i1 %216, label %libra_describe.exit.i.i.i, label %217
 
-151:                                              ; preds = %find_network.exit.i.i.i.i.i.i
-  %152 = getelementptr i8, ptr %114, i64 %.0.lcssa.i.i.i.i.i.i.i
-  %153 = getelementptr inbounds i8, ptr %152, i64 -2
-  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %153, align 1
-  %154 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
-  br i1 %154, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
+217:                                              ; preds = %find_network.exit.i.i.i.i.i.i
+  %218 = getelementptr i8, ptr %180, i64 %.0.lcssa.i.i.i.i.i.i.i
+  %219 = getelementptr inbounds i8, ptr %218, i64 -2
+  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %219, align 1
+  %220 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
+  br i1 %220, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
 
-find_layers.exit.thread22.i.i.i.i.i:              ; preds = %151
-  %155 = load i8, ptr %152, align 1
-  %156 = shl i8 %155, 2
-  %157 = and i8 %156, 60
-  %158 = zext nneg i8 %157 to i64
-  br label %159
+find_layers.exit.thread22.i.i.i.i.i:              ; preds = %217
+  %221 = load i8, ptr %218, align 1
+  %222 = shl i8 %221, 2
+  %223 = and i8 %222, 60
+  %224 = zext nneg i8 %223 to i64
+  br label %225
 
-find_layers.exit.i.i.i.i.i:                       ; preds = %151
+find_layers.exit.i.i.i.i.i:                       ; preds = %217
   %cond.i.i.i.i.i = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, -8826
-  br i1 %cond.i.i.i.i.i, label %159, label %libra_describe.exit.i.i.i
+  br i1 %cond.i.i.i.i.i, label %225, label %libra_describe.exit.i.i.i
 
-159:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
-  %160 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
-  %.pn.i.i.i.i.i = phi i64 [ %158, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
-  %161 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
-  %162 = getelementptr i8, ptr %152, i64 %160
-  %163 = load i8, ptr %162, align 1
-  %164 = icmp eq i8 %163, 6
-  br i1 %164, label %166, label %165
+225:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
+  %226 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
+  %.pn.i.i.i.i.i = phi i64 [ %224, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
+  %227 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
+  %228 = getelementptr i8, ptr %218, i64 %226
+  %229 = load i8, ptr %228, align 1
+  %230 = icmp eq i8 %229, 6
+  br i1 %230, label %232, label %231
 
-165:                                              ; preds = %159
-  %.not.i.i.i.i.i = icmp eq i8 %163, 17
-  br i1 %.not.i.i.i.i.i, label %166, label %libra_describe.exit.i.i.i
+231:                                              ; preds = %225
+  %.not.i.i.i.i.i = icmp eq i8 %229, 17
+  br i1 %.not.i.i.i.i.i, label %232, label %libra_describe.exit.i.i.i
 
-166:                                              ; preds = %165, %159
-  %167 = phi i64 [ 8, %165 ], [ 20, %159 ]
-  %168 = add i64 %167, %161
-  %169 = icmp ugt i64 %168, %118
-  br i1 %169, label %libra_describe.exit.i.i.i, label %170
+232:                                              ; preds = %231, %225
+  %233 = phi i64 [ 8, %231 ], [ 20, %225 ]
+  %234 = add i64 %233, %227
+  %235 = icmp ugt i64 %234, %184
+  br i1 %235, label %libra_describe.exit.i.i.i, label %236
 
-170:                                              ; preds = %166
-  %171 = trunc i64 %161 to i16
-  %172 = select i1 %164, i16 16, i16 6
-  %173 = sub i64 %118, %.0.lcssa.i.i.i.i.i.i.i
-  %174 = icmp ugt i64 %173, 1500
-  %or.cond.i.i.i.i.i = and i1 %174, %164
-  %175 = select i1 %154, i8 1, i8 4
-  %spec.select.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i8 %175, i8 0
+236:                                              ; preds = %232
+  %237 = trunc i64 %227 to i16
+  %238 = select i1 %230, i16 16, i16 6
+  %239 = sub i64 %184, %.0.lcssa.i.i.i.i.i.i.i
+  %240 = icmp ugt i64 %239, 1500
+  %or.cond.i.i.i.i.i = and i1 %240, %230
+  %241 = select i1 %220, i8 1, i8 4
+  %spec.select.i.i.i.i30 = select i1 %or.cond.i.i.i.i.i, i8 %241, i8 0
   %spec.select4.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i16 1200, i16 0
   br label %libra_describe.exit.i.i.i
 
-libra_describe.exit.i.i.i:                        ; preds = %170, %166, %165, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %138
-  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i, %170 ]
-  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %170 ]
-  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %170 ]
-  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %171, %170 ]
-  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %172, %170 ]
-  %176 = getelementptr inbounds i8, ptr %114, i64 -10
-  store i8 %.sroa.0.1.i.i.i.i, ptr %176, align 1
-  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -9
+libra_describe.exit.i.i.i:                        ; preds = %236, %232, %231, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %204
+  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i30, %236 ]
+  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %236 ]
+  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %236 ]
+  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %237, %236 ]
+  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %238, %236 ]
+  %242 = getelementptr inbounds i8, ptr %180, i64 -10
+  store i8 %.sroa.0.1.i.i.i.i, ptr %242, align 1
+  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -9
   store i8 %.sroa.5.1.i.i.i.i, ptr %.sroa.5.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -8
+  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -8
   store i16 0, ptr %.sroa.6.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -6
+  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -6
   store i16 %.sroa.63.1.i.i.i.i, ptr %.sroa.63.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -4
+  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -4
   store i16 %.sroa.7.1.i.i.i.i, ptr %.sroa.7.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -2
+  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -2
   store i16 %.sroa.8.1.i.i.i.i, ptr %.sroa.8.0..sroa_idx.i.i.i.i, align 1
   br label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %136
-  %.not37.i.i.i = icmp eq i32 %137, 0
-  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %177
+._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %202
+  %.not33.i.i.i = icmp eq i32 %203, 0
+  br i1 %.not33.i.i.i, label %ask.exit.i.i.i, label %243
 
-177:                                              ; preds = %._crit_edge.i.i.i
-  store i64 0, ptr %89, align 8
-  %178 = load i64, ptr %82, align 8
-  %179 = icmp eq i64 %178, 10
-  br i1 %179, label %ask.exit.i.i.i, label %180
+243:                                              ; preds = %._crit_edge.i.i.i
+  store i64 0, ptr %159, align 8
+  %244 = load i64, ptr %152, align 8
+  %245 = icmp eq i64 %244, 10
+  br i1 %245, label %ask.exit.i.i.i, label %246
 
-180:                                              ; preds = %177
+246:                                              ; preds = %243
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
   store i32 1, ptr %3, align 4
-  %181 = load i64, ptr %78, align 8
-  %182 = trunc i64 %181 to i32
-  %183 = call i32 @setsockopt(i32 noundef %182, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
-  %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %186
+  %247 = load i64, ptr %148, align 8
+  %248 = trunc i64 %247 to i32
+  %249 = call i32 @setsockopt(i32 noundef %248, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %250 = icmp eq i32 %249, 0
+  br i1 %250, label %251, label %252
 
-185:                                              ; preds = %180
-  store i64 10, ptr %82, align 8
-  store i64 0, ptr %89, align 8
-  br label %186
+251:                                              ; preds = %246
+  store i64 10, ptr %152, align 8
+  store i64 0, ptr %159, align 8
+  br label %252
 
-186:                                              ; preds = %185, %180
+252:                                              ; preds = %251, %246
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
   br label %ask.exit.i.i.i
 
-ask.exit.i.i.i:                                   ; preds = %186, %177, %._crit_edge.i.i.i
-  %187 = load ptr, ptr %119, align 8
-  %188 = call i64 @libra_repair(ptr noundef %0, ptr noundef nonnull %78, ptr noundef %114, i64 noundef %118, ptr noundef %187) nobuiltin
-  %189 = icmp sgt i64 %188, -1
-  %190 = sub nsw i64 0, %188
-  %191 = getelementptr inbounds i8, ptr %114, i64 %190
-  %192 = add i64 %188, %118
-  br i1 %189, label %193, label %take.19.exit.i.i
+ask.exit.i.i.i:                                   ; preds = %252, %243, %._crit_edge.i.i.i
+  %253 = load ptr, ptr %185, align 8
+  %254 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %148, ptr noundef %180, i64 noundef %184, ptr noundef %253) nobuiltin
+  %255 = icmp sgt i64 %254, -1
+  %256 = sub nsw i64 0, %254
+  %257 = getelementptr inbounds i8, ptr %180, i64 %256
+  %258 = add i64 %254, %184
+  br i1 %255, label %259, label %take.35.exit.i.i
 
-193:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
-  %.134.i.i.i = phi i64 [ %192, %ask.exit.i.i.i ], [ %118, %status_of.exit.i.i.i ], [ %118, %status_of.exit.thread.i.i.i ]
-  %.1.i.i.i = phi ptr [ %191, %ask.exit.i.i.i ], [ %114, %status_of.exit.i.i.i ], [ %114, %status_of.exit.thread.i.i.i ]
-  %194 = load i64, ptr %90, align 8
-  %195 = add i64 %194, 1
-  store i64 %195, ptr %90, align 8
-  %196 = load i64, ptr %91, align 8
-  %197 = add i64 %196, %.134.i.i.i
-  store i64 %197, ptr %91, align 8
-  %198 = load i64, ptr %92, align 8
-  %.not.i38.i.i.i = icmp eq i64 %198, 0
-  br i1 %.not.i38.i.i.i, label %count_received.exit.i.i.i, label %199
+259:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.130.i.i.i = phi i64 [ %258, %ask.exit.i.i.i ], [ %184, %status_of.exit.i.i.i ], [ %184, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i27 = phi ptr [ %257, %ask.exit.i.i.i ], [ %180, %status_of.exit.i.i.i ], [ %180, %status_of.exit.thread.i.i.i ]
+  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef nonnull %148, ptr noundef %.1.i.i.i27, i64 noundef %.130.i.i.i) nobuiltin
+  br label %take.35.exit.i.i
 
-199:                                              ; preds = %193
-  %200 = load i64, ptr %19, align 8
-  %201 = load i64, ptr %5, align 8
-  %202 = add i64 %.134.i.i.i, 7
-  %203 = and i64 %202, -8
-  %204 = add i64 %203, 16
-  %205 = add i64 %201, %204
-  %206 = icmp ugt i64 %205, %200
-  br i1 %206, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
-
-new_upcall.exit.i.i.i.i.i:                        ; preds = %199
-  %207 = load i64, ptr %93, align 8
-  %208 = load ptr, ptr %20, align 8
-  %209 = getelementptr inbounds i8, ptr %208, i64 %201
-  %210 = trunc i64 %204 to i32
-  store i32 %210, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %209, i64 4
-  store i16 2, ptr %211, align 4
-  %212 = trunc i64 %207 to i16
-  %213 = getelementptr inbounds i8, ptr %209, i64 6
-  store i16 %212, ptr %213, align 2
-  %214 = getelementptr inbounds i8, ptr %209, i64 8
-  store i64 %.134.i.i.i, ptr %214, align 8
-  %215 = load i64, ptr %5, align 8
-  %216 = add i64 %215, %204
-  store i64 %216, ptr %5, align 8
-  %217 = getelementptr inbounds i8, ptr %209, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %217, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
-  br label %count_received.exit.i.i.i
-
-new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %199
-  %218 = load i64, ptr %21, align 8
-  %219 = add i64 %218, 1
-  store i64 %219, ptr %21, align 8
-  br label %count_received.exit.i.i.i
-
-count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %193
-  %220 = load ptr, ptr %.in.i.i.i.i, align 8
-  %.not12.i.i.i.i = icmp eq ptr %220, null
-  br i1 %.not12.i.i.i.i, label %take.19.exit.i.i, label %221
-
-221:                                              ; preds = %count_received.exit.i.i.i
-  %222 = load i64, ptr %93, align 8
-  %223 = load i64, ptr %22, align 8
-  %224 = add i64 %223, 1
-  store i64 %224, ptr %22, align 8
-  %225 = load ptr, ptr %220, align 8
-  call void %225(ptr noundef nonnull %0, ptr noundef nonnull %220, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %222, ptr noundef null) nobuiltin nounwind
-  br label %take.19.exit.i.i
-
-take.19.exit.i.i:                                 ; preds = %221, %count_received.exit.i.i.i, %ask.exit.i.i.i
+take.35.exit.i.i:                                 ; preds = %259, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %109
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %175
 
-226:                                              ; preds = %._crit_edge.i.i
-  %227 = getelementptr inbounds i8, ptr %78, i64 168
-  %228 = load i64, ptr %227, align 8
-  %.not25.i.i = icmp eq i64 %228, 0
-  br i1 %.not25.i.i, label %229, label %ask.exit.i.i
+260:                                              ; preds = %._crit_edge.i.i
+  %261 = getelementptr inbounds i8, ptr %148, i64 168
+  %262 = load i64, ptr %261, align 8
+  %.not25.i.i = icmp eq i64 %262, 0
+  br i1 %.not25.i.i, label %263, label %ask.exit.i.i
 
-229:                                              ; preds = %226
-  %230 = zext nneg i32 %87 to i64
-  %231 = getelementptr inbounds i8, ptr %78, i64 136
-  %232 = load i64, ptr %231, align 8
-  %233 = add i64 %232, %230
-  store i64 %233, ptr %231, align 8
-  %234 = icmp ugt i64 %233, 4096
-  br i1 %234, label %235, label %ask.exit.i.i
+263:                                              ; preds = %260
+  %264 = zext nneg i32 %157 to i64
+  %265 = getelementptr inbounds i8, ptr %148, i64 136
+  %266 = load i64, ptr %265, align 8
+  %267 = add i64 %266, %264
+  store i64 %267, ptr %265, align 8
+  %268 = icmp ugt i64 %267, 4096
+  br i1 %268, label %269, label %ask.exit.i.i
 
-235:                                              ; preds = %229
-  %236 = load i64, ptr %82, align 8
-  %237 = icmp eq i64 %236, 0
-  br i1 %237, label %ask.exit.i.i, label %238
+269:                                              ; preds = %263
+  %270 = load i64, ptr %152, align 8
+  %271 = icmp eq i64 %270, 0
+  br i1 %271, label %ask.exit.i.i, label %272
 
-238:                                              ; preds = %235
+272:                                              ; preds = %269
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %239 = load i64, ptr %78, align 8
-  %240 = trunc i64 %239 to i32
-  %241 = call i32 @setsockopt(i32 noundef %240, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %243, label %244
+  %273 = load i64, ptr %148, align 8
+  %274 = trunc i64 %273 to i32
+  %275 = call i32 @setsockopt(i32 noundef %274, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %277, label %278
 
-243:                                              ; preds = %238
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %82, i8 0, i64 16, i1 false)
-  br label %244
+277:                                              ; preds = %272
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %152, i8 0, i64 16, i1 false)
+  br label %278
 
-244:                                              ; preds = %243, %238
+278:                                              ; preds = %277, %272
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %ask.exit.i.i
 
-ask.exit.i.i:                                     ; preds = %244, %235, %229, %226, %._crit_edge.i.i
-  %245 = zext nneg i32 %87 to i64
+ask.exit.i.i:                                     ; preds = %278, %269, %263, %260, %._crit_edge.i.i
+  %279 = zext nneg i32 %157 to i64
   br label %receive.exit.i
 
-receive.exit.i:                                   ; preds = %ask.exit.i.i, %98, %94
-  %.023.i.i = phi i64 [ %245, %ask.exit.i.i ], [ 0, %94 ], [ 0, %98 ]
-  %246 = sub i64 %.1.i, %.023.i.i
-  %247 = add i64 %.023.i.i, %.01621.i
-  %.pre.i = load i64, ptr %12, align 8
-  br label %248
+receive.exit.i:                                   ; preds = %ask.exit.i.i, %164, %160
+  %.023.i.i = phi i64 [ %279, %ask.exit.i.i ], [ 0, %160 ], [ 0, %164 ]
+  %280 = sub i64 %.1.i, %.023.i.i
+  %281 = add i64 %.023.i.i, %.01621.i
+  %.pre.i = load i64, ptr %22, align 8
+  br label %282
 
-248:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %249 = phi i64 [ %.pre.i, %receive.exit.i ], [ %58, %.lr.ph.i ]
-  %.117.i = phi i64 [ %247, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %246, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
-  %250 = icmp ult i64 %60, %249
-  br i1 %250, label %.lr.ph.i, label %receive_all.exit.loopexit
+282:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %283 = phi i64 [ %.pre.i, %receive.exit.i ], [ %128, %.lr.ph.i ]
+  %.117.i = phi i64 [ %281, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %280, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
+  %284 = icmp ult i64 %130, %283
+  br i1 %284, label %.lr.ph.i, label %receive_all.exit.loopexit
 
-receive_all.exit.loopexit:                        ; preds = %248
+receive_all.exit.loopexit:                        ; preds = %282
   %.pre = load i64, ptr %0, align 8
   br label %receive_all.exit
 
-receive_all.exit:                                 ; preds = %receive_all.exit.loopexit, %56, %45
-  %251 = phi i64 [ %51, %45 ], [ %51, %56 ], [ %.pre, %receive_all.exit.loopexit ]
-  %252 = phi i64 [ 0, %45 ], [ 0, %56 ], [ %.117.i, %receive_all.exit.loopexit ]
-  %253 = add i64 %.022, -1
-  %254 = select i1 %.not, i64 3, i64 %253
-  %255 = load i64, ptr %10, align 8
-  %.not23 = icmp eq i64 %255, 0
-  %256 = select i1 %.not23, i64 0, i64 63
-  %257 = icmp ugt i64 %252, %256
-  %258 = select i1 %257, i64 %254, i64 0
-  %.not.i28 = icmp eq i64 %252, 0
-  br i1 %.not.i28, label %note_taken.exit, label %259
+receive_all.exit:                                 ; preds = %receive_all.exit.loopexit, %126, %115
+  %285 = phi i64 [ %121, %115 ], [ %121, %126 ], [ %.pre, %receive_all.exit.loopexit ]
+  %286 = phi i64 [ 0, %115 ], [ 0, %126 ], [ %.117.i, %receive_all.exit.loopexit ]
+  %287 = add i64 %.022, -1
+  %288 = select i1 %.not, i64 3, i64 %287
+  %289 = load i64, ptr %20, align 8
+  %.not23 = icmp eq i64 %289, 0
+  %290 = select i1 %.not23, i64 0, i64 63
+  %291 = icmp ugt i64 %286, %290
+  %292 = select i1 %291, i64 %288, i64 0
+  %.not.i32 = icmp eq i64 %286, 0
+  br i1 %.not.i32, label %note_taken.exit, label %293
 
-259:                                              ; preds = %receive_all.exit
-  %260 = load i64, ptr %23, align 8
-  %261 = sub i64 %251, %260
-  store i64 %251, ptr %23, align 8
-  %262 = load i64, ptr %24, align 8
-  %263 = add i64 %262, %252
-  store i64 %263, ptr %24, align 8
-  %264 = zext i1 %.not to i64
-  %265 = load i64, ptr %25, align 8
-  %266 = add i64 %265, %264
-  store i64 %266, ptr %25, align 8
-  br i1 %.not23, label %285, label %267
-
-267:                                              ; preds = %259
-  %268 = lshr i64 %261, 4
-  %269 = mul i64 %255, %252
-  %270 = load i64, ptr %26, align 8
-  %271 = add i64 %268, %269
-  %272 = sub i64 %261, %271
-  %273 = add i64 %272, %270
-  %spec.select.i.i = call i64 @llvm.smax.i64(i64 %273, i64 0)
-  store i64 %spec.select.i.i, ptr %26, align 8
-  %274 = icmp ugt i64 %266, 511
-  br i1 %274, label %275, label %276
-
-275:                                              ; preds = %267
-  store i64 0, ptr %10, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
-  br label %watch.exit.sink.split.i
-
-276:                                              ; preds = %267
-  %277 = shl i64 %255, 3
-  %278 = icmp sgt i64 %spec.select.i.i, %277
-  br i1 %278, label %279, label %note_taken.exit
-
-279:                                              ; preds = %276
-  %280 = load i64, ptr %27, align 8
-  %281 = shl i64 %280, 1
-  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %281, i64 256)
-  %282 = icmp ult i64 %266, 16
-  %283 = icmp ne i64 %281, 0
-  %or.cond.i.i = and i1 %282, %283
-  %284 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
-  store i64 0, ptr %10, align 8
-  store i64 %284, ptr %28, align 8
-  store i64 %284, ptr %27, align 8
-  br label %watch.exit.sink.split.i
-
-285:                                              ; preds = %259
-  %286 = icmp ugt i64 %261, 2000000
-  br i1 %286, label %watch.exit.sink.split.i, label %287
-
-287:                                              ; preds = %285
-  %288 = icmp ult i64 %266, 32
-  br i1 %288, label %note_taken.exit, label %289
-
-289:                                              ; preds = %287
-  %290 = load i64, ptr %.sink.i.i, align 8
-  %291 = sub i64 %251, %290
-  %292 = icmp ult i64 %291, 4800000
-  %293 = icmp ult i64 %263, 128
-  %or.cond.i = select i1 %292, i1 %293, i1 false
-  br i1 %or.cond.i, label %294, label %watch.exit.sink.split.i
-
-294:                                              ; preds = %289
-  %295 = load i64, ptr %28, align 8
-  %.not.i.i29 = icmp eq i64 %295, 0
-  br i1 %.not.i.i29, label %298, label %296
-
-296:                                              ; preds = %294
-  %297 = add i64 %295, -1
+293:                                              ; preds = %receive_all.exit
+  %294 = load i64, ptr %27, align 8
+  %295 = sub i64 %285, %294
+  store i64 %285, ptr %27, align 8
+  %296 = load i64, ptr %28, align 8
+  %297 = add i64 %296, %286
   store i64 %297, ptr %28, align 8
+  %298 = zext i1 %.not to i64
+  %299 = load i64, ptr %29, align 8
+  %300 = add i64 %299, %298
+  store i64 %300, ptr %29, align 8
+  br i1 %.not23, label %319, label %301
+
+301:                                              ; preds = %293
+  %302 = lshr i64 %295, 4
+  %303 = mul i64 %289, %286
+  %304 = load i64, ptr %30, align 8
+  %305 = add i64 %302, %303
+  %306 = sub i64 %295, %305
+  %307 = add i64 %306, %304
+  %spec.select.i.i33 = call i64 @llvm.smax.i64(i64 %307, i64 0)
+  store i64 %spec.select.i.i33, ptr %30, align 8
+  %308 = icmp ugt i64 %300, 511
+  br i1 %308, label %309, label %310
+
+309:                                              ; preds = %301
+  store i64 0, ptr %20, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %31, i8 0, i64 16, i1 false)
   br label %watch.exit.sink.split.i
 
-298:                                              ; preds = %294
-  %.lhs.trunc.i.i = trunc nuw i64 %291 to i32
-  %.rhs.trunc.i.i = trunc nuw i64 %263 to i32
-  %299 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
-  %.zext.i.i = zext nneg i32 %299 to i64
-  store i64 %.zext.i.i, ptr %10, align 8
-  store i64 0, ptr %26, align 8
+310:                                              ; preds = %301
+  %311 = shl i64 %289, 3
+  %312 = icmp sgt i64 %spec.select.i.i33, %311
+  br i1 %312, label %313, label %note_taken.exit
+
+313:                                              ; preds = %310
+  %314 = load i64, ptr %31, align 8
+  %315 = shl i64 %314, 1
+  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %315, i64 256)
+  %316 = icmp ult i64 %300, 16
+  %317 = icmp ne i64 %315, 0
+  %or.cond.i.i = and i1 %316, %317
+  %318 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
+  store i64 0, ptr %20, align 8
+  store i64 %318, ptr %32, align 8
+  store i64 %318, ptr %31, align 8
   br label %watch.exit.sink.split.i
 
-watch.exit.sink.split.i:                          ; preds = %285, %275, %279, %298, %296, %289
-  store i64 %251, ptr %.sink.i.i, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %25, i8 0, i64 16, i1 false)
+319:                                              ; preds = %293
+  %320 = icmp ugt i64 %295, 2000000
+  br i1 %320, label %watch.exit.sink.split.i, label %321
+
+321:                                              ; preds = %319
+  %322 = icmp ult i64 %300, 32
+  br i1 %322, label %note_taken.exit, label %323
+
+323:                                              ; preds = %321
+  %324 = load i64, ptr %.sink.i.i, align 8
+  %325 = sub i64 %285, %324
+  %326 = icmp ult i64 %325, 4800000
+  %327 = icmp ult i64 %297, 128
+  %or.cond.i34 = select i1 %326, i1 %327, i1 false
+  br i1 %or.cond.i34, label %328, label %watch.exit.sink.split.i
+
+328:                                              ; preds = %323
+  %329 = load i64, ptr %32, align 8
+  %.not.i.i35 = icmp eq i64 %329, 0
+  br i1 %.not.i.i35, label %332, label %330
+
+330:                                              ; preds = %328
+  %331 = add i64 %329, -1
+  store i64 %331, ptr %32, align 8
+  br label %watch.exit.sink.split.i
+
+332:                                              ; preds = %328
+  %.lhs.trunc.i.i = trunc nuw i64 %325 to i32
+  %.rhs.trunc.i.i = trunc nuw i64 %297 to i32
+  %333 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
+  %.zext.i.i = zext nneg i32 %333 to i64
+  store i64 %.zext.i.i, ptr %20, align 8
+  store i64 0, ptr %30, align 8
+  br label %watch.exit.sink.split.i
+
+watch.exit.sink.split.i:                          ; preds = %319, %309, %313, %332, %330, %323
+  store i64 %285, ptr %.sink.i.i, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %29, i8 0, i64 16, i1 false)
   br label %note_taken.exit
 
-note_taken.exit:                                  ; preds = %receive_all.exit, %276, %287, %watch.exit.sink.split.i
-  %.pre.i30 = load i64, ptr %6, align 8
-  br label %300
+note_taken.exit:                                  ; preds = %receive_all.exit, %310, %321, %watch.exit.sink.split.i
+  %.pre.i36 = load i64, ptr %8, align 8
+  br label %334
 
-300:                                              ; preds = %run.exit.i, %note_taken.exit
-  %301 = phi i64 [ %.pre.i30, %note_taken.exit ], [ %317, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %318, %run.exit.i ]
-  %302 = load i64, ptr %7, align 8
-  %.not.i31 = icmp eq i64 %301, %302
-  br i1 %.not.i31, label %run_requeued.exit, label %303
+334:                                              ; preds = %run.exit.i, %note_taken.exit
+  %335 = phi i64 [ %.pre.i36, %note_taken.exit ], [ %351, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %352, %run.exit.i ]
+  %336 = load i64, ptr %9, align 8
+  %.not.i37 = icmp eq i64 %335, %336
+  br i1 %.not.i37, label %run_requeued.exit, label %337
 
-303:                                              ; preds = %300
-  %304 = load ptr, ptr %29, align 8
-  %305 = urem i64 %301, 1088
-  %306 = getelementptr inbounds %struct.item, ptr %304, i64 %305
-  %.in.i.i = getelementptr inbounds i8, ptr %306, i64 32
-  %307 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %307, null
-  br i1 %.not12.i.i, label %run.exit.i, label %308
+337:                                              ; preds = %334
+  %338 = load ptr, ptr %33, align 8
+  %339 = urem i64 %335, 1088
+  %340 = getelementptr inbounds %struct.item, ptr %338, i64 %339
+  %.in.i.i = getelementptr inbounds i8, ptr %340, i64 32
+  %341 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %341, null
+  br i1 %.not12.i.i, label %run.exit.i, label %342
 
-308:                                              ; preds = %303
-  %309 = getelementptr inbounds i8, ptr %306, i64 8
-  %310 = load i64, ptr %309, align 8
-  %311 = load i64, ptr %306, align 64
-  %312 = getelementptr inbounds i8, ptr %306, i64 16448
-  %313 = load i64, ptr %22, align 8
-  %314 = add i64 %313, 1
-  store i64 %314, ptr %22, align 8
-  %315 = load ptr, ptr %307, align 8
-  call void %315(ptr noundef nonnull %0, ptr noundef nonnull %307, ptr noundef nonnull %312, i64 noundef %311, i64 noundef %310, ptr noundef nonnull %306) nobuiltin nounwind
-  %.pre13.i = load i64, ptr %6, align 8
+342:                                              ; preds = %337
+  %343 = getelementptr inbounds i8, ptr %340, i64 8
+  %344 = load i64, ptr %343, align 8
+  %345 = load i64, ptr %340, align 64
+  %346 = getelementptr inbounds i8, ptr %340, i64 16448
+  %347 = load i64, ptr %34, align 8
+  %348 = add i64 %347, 1
+  store i64 %348, ptr %34, align 8
+  %349 = load ptr, ptr %341, align 8
+  call void %349(ptr noundef nonnull %0, ptr noundef nonnull %341, ptr noundef nonnull %346, i64 noundef %345, i64 noundef %344, ptr noundef nonnull %340) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %308, %303
-  %316 = phi i64 [ %301, %303 ], [ %.pre13.i, %308 ]
-  %317 = add i64 %316, 1
-  store i64 %317, ptr %6, align 8
-  %318 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %318, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %300
+run.exit.i:                                       ; preds = %342, %337
+  %350 = phi i64 [ %335, %337 ], [ %.pre13.i, %342 ]
+  %351 = add i64 %350, 1
+  store i64 %351, ptr %8, align 8
+  %352 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %352, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %334
 
-run_requeued.exit:                                ; preds = %300, %run.exit.i
+run_requeued.exit:                                ; preds = %334, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %319 = load ptr, ptr %11, align 8
-  %320 = getelementptr inbounds i8, ptr %319, i64 6
-  %321 = load i16, ptr %320, align 2
-  %.not24 = icmp eq i16 %321, 0
-  br i1 %.not24, label %322, label %.thread
+  %353 = load ptr, ptr %21, align 8
+  %354 = getelementptr inbounds i8, ptr %353, i64 6
+  %355 = load i16, ptr %354, align 2
+  %.not24 = icmp eq i16 %355, 0
+  br i1 %.not24, label %356, label %.thread
 
-322:                                              ; preds = %run_requeued.exit
-  %323 = load i64, ptr %5, align 8
-  %.not25 = icmp eq i64 %323, 0
-  br i1 %.not25, label %30, label %.thread
+356:                                              ; preds = %run_requeued.exit
+  %357 = load i64, ptr %7, align 8
+  %.not25 = icmp eq i64 %357, 0
+  br i1 %.not25, label %35, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %322
-  %.134 = phi i64 [ 2, %322 ], [ 1, %run_requeued.exit ]
-  ret i64 %.134
+.thread:                                          ; preds = %run_requeued.exit, %356
+  %.140 = phi i64 [ 2, %356 ], [ 1, %run_requeued.exit ]
+  ret i64 %.140
 }
 
 define internal fastcc void @send_all(ptr noundef %0) unnamed_addr nounwind {
-  %2 = getelementptr inbounds i8, ptr %0, i64 56
-  %3 = load i64, ptr %2, align 8
-  %.not9.i = icmp eq i64 %3, 0
+  %2 = alloca [64 x ptr], align 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load i64, ptr %3, align 8
+  %.not9.i = icmp eq i64 %4, 0
   br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %5
+  %5 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %6
 
-5:                                                ; preds = %13, %.lr.ph.i
-  %6 = phi i64 [ %3, %.lr.ph.i ], [ %14, %13 ]
-  %.08.i = phi i64 [ 0, %.lr.ph.i ], [ %15, %13 ]
-  %7 = load ptr, ptr %4, align 8
-  %8 = getelementptr inbounds ptr, ptr %7, i64 %.08.i
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 40
-  %11 = load i64, ptr %10, align 8
-  %.not.i = icmp eq i64 %11, 0
-  br i1 %.not.i, label %13, label %12
+6:                                                ; preds = %14, %.lr.ph.i
+  %7 = phi i64 [ %4, %.lr.ph.i ], [ %15, %14 ]
+  %.08.i = phi i64 [ 0, %.lr.ph.i ], [ %16, %14 ]
+  %8 = load ptr, ptr %5, align 8
+  %9 = getelementptr inbounds ptr, ptr %8, i64 %.08.i
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 40
+  %12 = load i64, ptr %11, align 8
+  %.not.i = icmp eq i64 %12, 0
+  br i1 %.not.i, label %14, label %13
 
-12:                                               ; preds = %5
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %9) nobuiltin
-  %.pre.i = load i64, ptr %2, align 8
-  br label %13
+13:                                               ; preds = %6
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %10) nobuiltin
+  %.pre.i = load i64, ptr %3, align 8
+  br label %14
 
-13:                                               ; preds = %12, %5
-  %14 = phi i64 [ %6, %5 ], [ %.pre.i, %12 ]
-  %15 = add nuw i64 %.08.i, 1
-  %16 = icmp ult i64 %15, %14
-  br i1 %16, label %5, label %flush_all.exit
+14:                                               ; preds = %13, %6
+  %15 = phi i64 [ %7, %6 ], [ %.pre.i, %13 ]
+  %16 = add nuw i64 %.08.i, 1
+  %17 = icmp ult i64 %16, %15
+  br i1 %17, label %6, label %flush_all.exit
 
-flush_all.exit:                                   ; preds = %13, %1
-  %17 = phi i64 [ 0, %1 ], [ %14, %13 ]
+flush_all.exit:                                   ; preds = %14, %1
   %18 = getelementptr inbounds i8, ptr %0, i64 144
   store i64 0, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 264
+  %19 = getelementptr inbounds i8, ptr %0, i64 320
   %20 = load i64, ptr %19, align 8
   %.not = icmp eq i64 %20, 0
-  br i1 %.not, label %serve.exit, label %21
+  br i1 %.not, label %release.exit, label %.lr.ph.i7
 
-21:                                               ; preds = %flush_all.exit
-  %22 = getelementptr inbounds i8, ptr %0, i64 272
-  %.040.i = load ptr, ptr %22, align 8
-  %.not41.i = icmp eq ptr %.040.i, null
-  br i1 %.not41.i, label %._crit_edge.i, label %.lr.ph.i3
-
-.lr.ph.i3:                                        ; preds = %21
-  %23 = getelementptr inbounds i8, ptr %0, i64 168
-  %24 = getelementptr inbounds i8, ptr %0, i64 160
-  %25 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %43
-
-._crit_edge.i.loopexit:                           ; preds = %serve_port.exit.i
-  %.pre = load i64, ptr %2, align 8
-  br label %._crit_edge.i
-
-._crit_edge.i:                                    ; preds = %._crit_edge.i.loopexit, %21
-  %26 = phi i64 [ %.pre, %._crit_edge.i.loopexit ], [ %17, %21 ]
-  %.not9.i.i = icmp eq i64 %26, 0
-  br i1 %.not9.i.i, label %flush_all.exit.i, label %.lr.ph.i.i
-
-.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+.lr.ph.i7:                                        ; preds = %flush_all.exit
+  %21 = getelementptr inbounds i8, ptr %0, i64 312
+  %22 = getelementptr inbounds i8, ptr %0, i64 168
+  %23 = getelementptr inbounds i8, ptr %0, i64 160
+  %24 = getelementptr inbounds i8, ptr %0, i64 152
+  %25 = getelementptr inbounds i8, ptr %0, i64 352
+  %.in.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 32
+  %26 = getelementptr inbounds i8, ptr %0, i64 328
   %27 = getelementptr inbounds i8, ptr %0, i64 48
   br label %28
 
-28:                                               ; preds = %36, %.lr.ph.i.i
-  %29 = phi i64 [ %26, %.lr.ph.i.i ], [ %37, %36 ]
-  %.08.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %38, %36 ]
-  %30 = load ptr, ptr %27, align 8
-  %31 = getelementptr inbounds ptr, ptr %30, i64 %.08.i.i
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 40
-  %34 = load i64, ptr %33, align 8
-  %.not.i.i = icmp eq i64 %34, 0
-  br i1 %.not.i.i, label %36, label %35
+28:                                               ; preds = %release_line.exit.i, %.lr.ph.i7
+  %.09.i = phi i64 [ 0, %.lr.ph.i7 ], [ %213, %release_line.exit.i ]
+  %29 = load ptr, ptr %21, align 8
+  %30 = getelementptr inbounds ptr, ptr %29, i64 %.09.i
+  %31 = load ptr, ptr %30, align 8
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %2) nounwind
+  %32 = getelementptr inbounds i8, ptr %31, i64 64
+  %33 = getelementptr inbounds i8, ptr %31, i64 8
+  %34 = getelementptr inbounds i8, ptr %31, i64 56
+  br label %35
 
-35:                                               ; preds = %28
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %32) nobuiltin
-  %.pre.i.i = load i64, ptr %2, align 8
-  br label %36
+35:                                               ; preds = %transmit.exit.i.i, %28
+  %.035.i.i = phi i64 [ 0, %28 ], [ %93, %transmit.exit.i.i ]
+  %36 = load i64, ptr %32, align 8
+  %.not.i.i.i = icmp eq i64 %36, 0
+  br i1 %.not.i.i.i, label %.critedge.i.i, label %37
 
-36:                                               ; preds = %35, %28
-  %37 = phi i64 [ %29, %28 ], [ %.pre.i.i, %35 ]
-  %38 = add nuw i64 %.08.i.i, 1
-  %39 = icmp ult i64 %38, %37
-  br i1 %39, label %28, label %flush_all.exit.i
+37:                                               ; preds = %35
+  %38 = load i64, ptr %22, align 8
+  %39 = load i64, ptr %23, align 8
+  %40 = lshr i64 %39, 1
+  %41 = icmp ugt i64 %38, %40
+  br i1 %41, label %.critedge.i.i, label %42
 
-flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
+42:                                               ; preds = %37
+  %43 = load i64, ptr %33, align 8
+  %.not5.i.i.i = icmp eq i64 %43, 0
+  br i1 %.not5.i.i.i, label %may_arrive.exit.thread28.i.i, label %may_arrive.exit.i.i
+
+may_arrive.exit.i.i:                              ; preds = %42
+  %44 = load ptr, ptr %31, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 152
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %44, i64 160
+  %48 = load i64, ptr %47, align 8
+  %.not6.i.i.i = icmp eq i64 %46, %48
+  br i1 %.not6.i.i.i, label %may_arrive.exit.thread28.i.i, label %.critedge.i.i
+
+may_arrive.exit.thread28.i.i:                     ; preds = %may_arrive.exit.i.i, %42
+  %49 = load ptr, ptr %34, align 8
+  %50 = load i64, ptr %49, align 8
+  %51 = load i64, ptr %0, align 8
+  %.not.i.i = icmp ugt i64 %50, %51
+  br i1 %.not.i.i, label %.critedge.i.i, label %52
+
+52:                                               ; preds = %may_arrive.exit.thread28.i.i
+  %53 = getelementptr inbounds i8, ptr %49, i64 16
+  %54 = load ptr, ptr %53, align 8
+  %55 = add i64 %36, -1
+  store i64 %55, ptr %32, align 8
+  %56 = getelementptr inbounds %struct.due, ptr %49, i64 %55
+  %.sroa.0.0.copyload.i.i.i = load i64, ptr %56, align 8
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %56, i64 8
+  %.sroa.5.0.copyload.i.i.i = load i64, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %56, i64 16
+  %.sroa.6.0.copyload.i.i.i = load ptr, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
+  %57 = icmp ugt i64 %55, 1
+  br i1 %57, label %.lr.ph.i.i.i, label %take_held.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %52, %sooner.exit25.thread.i.i.i
+  %58 = phi i64 [ %89, %sooner.exit25.thread.i.i.i ], [ %55, %52 ]
+  %.033.i.i.i = phi i64 [ %88, %sooner.exit25.thread.i.i.i ], [ 1, %52 ]
+  %.02232.i.i.i = phi i64 [ %77, %sooner.exit25.thread.i.i.i ], [ 0, %52 ]
+  %59 = add nuw i64 %.033.i.i.i, 1
+  %60 = icmp ult i64 %59, %58
+  %.pre.i.i.i = load ptr, ptr %34, align 8
+  br i1 %60, label %61, label %sooner.exit.i.i.i
+
+61:                                               ; preds = %.lr.ph.i.i.i
+  %62 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %59
+  %63 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %.033.i.i.i
+  %64 = load i64, ptr %62, align 8
+  %65 = load i64, ptr %63, align 8
+  %66 = icmp ult i64 %64, %65
+  br i1 %66, label %sooner.exit.i.i.i, label %67
+
+67:                                               ; preds = %61
+  %68 = icmp eq i64 %64, %65
+  br i1 %68, label %69, label %sooner.exit.i.i.i
+
+69:                                               ; preds = %67
+  %70 = getelementptr inbounds i8, ptr %62, i64 8
+  %71 = load i64, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %63, i64 8
+  %73 = load i64, ptr %72, align 8
+  %74 = icmp ult i64 %71, %73
+  br label %sooner.exit.i.i.i
+
+sooner.exit.i.i.i:                                ; preds = %69, %67, %61, %.lr.ph.i.i.i
+  %75 = phi i1 [ false, %.lr.ph.i.i.i ], [ true, %61 ], [ false, %67 ], [ %74, %69 ]
+  %76 = zext i1 %75 to i64
+  %77 = add nuw i64 %.033.i.i.i, %76
+  %78 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %77
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp ult i64 %79, %.sroa.0.0.copyload.i.i.i
+  br i1 %80, label %sooner.exit25.thread.i.i.i, label %81
+
+81:                                               ; preds = %sooner.exit.i.i.i
+  %82 = icmp eq i64 %79, %.sroa.0.0.copyload.i.i.i
+  br i1 %82, label %sooner.exit25.i.i.i, label %take_held.exit.i.i
+
+sooner.exit25.i.i.i:                              ; preds = %81
+  %83 = getelementptr inbounds i8, ptr %78, i64 8
+  %84 = load i64, ptr %83, align 8
+  %85 = icmp ult i64 %84, %.sroa.5.0.copyload.i.i.i
+  br i1 %85, label %sooner.exit25.thread.i.i.i, label %take_held.exit.i.i
+
+sooner.exit25.thread.i.i.i:                       ; preds = %sooner.exit25.i.i.i, %sooner.exit.i.i.i
+  %86 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %.02232.i.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %86, ptr noundef nonnull align 8 dereferenceable(24) %78, i64 24, i1 false)
+  %87 = shl i64 %77, 1
+  %88 = or disjoint i64 %87, 1
+  %89 = load i64, ptr %32, align 8
+  %90 = icmp ult i64 %88, %89
+  br i1 %90, label %.lr.ph.i.i.i, label %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i
+
+sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i: ; preds = %sooner.exit25.thread.i.i.i
+  %.pre37.pre.i.i.i = load ptr, ptr %34, align 8
+  br label %take_held.exit.i.i
+
+take_held.exit.i.i:                               ; preds = %sooner.exit25.i.i.i, %81, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i, %52
+  %91 = phi ptr [ %49, %52 ], [ %.pre37.pre.i.i.i, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i ], [ %.pre.i.i.i, %81 ], [ %.pre.i.i.i, %sooner.exit25.i.i.i ]
+  %.022.lcssa.i.i.i = phi i64 [ 0, %52 ], [ %77, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i ], [ %.02232.i.i.i, %81 ], [ %.02232.i.i.i, %sooner.exit25.i.i.i ]
+  %92 = getelementptr inbounds %struct.due, ptr %91, i64 %.022.lcssa.i.i.i
+  store i64 %.sroa.0.0.copyload.i.i.i, ptr %92, align 8
+  %.sroa.5.0..sroa_idx27.i.i.i = getelementptr inbounds i8, ptr %92, i64 8
+  store i64 %.sroa.5.0.copyload.i.i.i, ptr %.sroa.5.0..sroa_idx27.i.i.i, align 8
+  %.sroa.6.0..sroa_idx29.i.i.i = getelementptr inbounds i8, ptr %92, i64 16
+  store ptr %.sroa.6.0.copyload.i.i.i, ptr %.sroa.6.0..sroa_idx29.i.i.i, align 8
+  %93 = add nuw nsw i64 %.035.i.i, 1
+  %94 = getelementptr inbounds [64 x ptr], ptr %2, i64 0, i64 %.035.i.i
+  store ptr %54, ptr %94, align 8
+  %95 = load i64, ptr %33, align 8
+  %.not22.i.i = icmp eq i64 %95, 0
+  %96 = load ptr, ptr %31, align 8
+  %97 = getelementptr inbounds i8, ptr %54, i64 24
+  %98 = getelementptr inbounds i8, ptr %54, i64 8
+  %99 = load i64, ptr %98, align 8
+  br i1 %.not22.i.i, label %140, label %100
+
+100:                                              ; preds = %take_held.exit.i.i
+  %101 = load i64, ptr %96, align 8
+  %102 = icmp slt i64 %101, 0
+  br i1 %102, label %103, label %125
+
+103:                                              ; preds = %100
+  %104 = load i64, ptr %23, align 8
+  %105 = load i64, ptr %22, align 8
+  %106 = add i64 %99, 7
+  %107 = and i64 %106, -8
+  %108 = add i64 %107, 16
+  %109 = add i64 %105, %108
+  %110 = icmp ugt i64 %109, %104
+  br i1 %110, label %new_upcall.exit.thread.i.i.i.i, label %new_upcall.exit.i.i.i.i
+
+new_upcall.exit.i.i.i.i:                          ; preds = %103
+  %111 = getelementptr inbounds i8, ptr %96, i64 16
+  %112 = load i64, ptr %111, align 8
+  %113 = load ptr, ptr %24, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 %105
+  %115 = trunc i64 %108 to i32
+  store i32 %115, ptr %114, align 8
+  %116 = getelementptr inbounds i8, ptr %114, i64 4
+  store i16 0, ptr %116, align 4
+  %117 = trunc i64 %112 to i16
+  %118 = getelementptr inbounds i8, ptr %114, i64 6
+  store i16 %117, ptr %118, align 2
+  %119 = getelementptr inbounds i8, ptr %114, i64 8
+  store i64 %99, ptr %119, align 8
+  %120 = load i64, ptr %22, align 8
+  %121 = add i64 %120, %108
+  store i64 %121, ptr %22, align 8
+  %122 = getelementptr inbounds i8, ptr %114, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull readonly align 1 %97, i64 %99, i1 false)
+  br label %transmit.exit.i.i
+
+new_upcall.exit.thread.i.i.i.i:                   ; preds = %103
+  %123 = load i64, ptr %25, align 8
+  %124 = add i64 %123, 1
+  store i64 %124, ptr %25, align 8
+  br label %transmit.exit.i.i
+
+125:                                              ; preds = %100
+  %126 = getelementptr inbounds i8, ptr %96, i64 32
+  %127 = load ptr, ptr %126, align 8
+  %128 = getelementptr inbounds i8, ptr %96, i64 40
+  %129 = load i64, ptr %128, align 8
+  %130 = getelementptr inbounds [2 x %struct.part], ptr %127, i64 %129
+  store ptr %97, ptr %130, align 8
+  %.sroa.22.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %130, i64 8
+  store i64 %99, ptr %.sroa.22.0..sroa_idx.i.i.i, align 8
+  %131 = getelementptr inbounds i8, ptr %130, i64 16
+  %132 = getelementptr inbounds i8, ptr %96, i64 24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %131, i8 0, i64 16, i1 false)
+  %133 = load ptr, ptr %132, align 8
+  %134 = load i64, ptr %128, align 8
+  %135 = getelementptr inbounds %struct.message, ptr %133, i64 %134, i32 3
+  store i64 1, ptr %135, align 8
+  %136 = load i64, ptr %128, align 8
+  %137 = add i64 %136, 1
+  store i64 %137, ptr %128, align 8
+  %138 = icmp eq i64 %137, 128
+  br i1 %138, label %139, label %transmit.exit.i.i
+
+139:                                              ; preds = %125
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %96) nobuiltin
+  br label %transmit.exit.i.i
+
+140:                                              ; preds = %take_held.exit.i.i
+  %141 = getelementptr inbounds i8, ptr %96, i64 80
+  %142 = load i64, ptr %141, align 8
+  %143 = add i64 %142, 1
+  store i64 %143, ptr %141, align 8
+  %144 = getelementptr inbounds i8, ptr %96, i64 88
+  %145 = load i64, ptr %144, align 8
+  %146 = add i64 %145, %99
+  store i64 %146, ptr %144, align 8
+  %147 = getelementptr inbounds i8, ptr %96, i64 112
+  %148 = load i64, ptr %147, align 8
+  %.not.i.i.i.i = icmp eq i64 %148, 0
+  br i1 %.not.i.i.i.i, label %count_received.exit.i.i.i, label %149
+
+149:                                              ; preds = %140
+  %150 = load i64, ptr %23, align 8
+  %151 = load i64, ptr %22, align 8
+  %152 = add i64 %99, 7
+  %153 = and i64 %152, -8
+  %154 = add i64 %153, 16
+  %155 = add i64 %151, %154
+  %156 = icmp ugt i64 %155, %150
+  br i1 %156, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
+
+new_upcall.exit.i.i.i.i.i:                        ; preds = %149
+  %157 = getelementptr inbounds i8, ptr %96, i64 16
+  %158 = load i64, ptr %157, align 8
+  %159 = load ptr, ptr %24, align 8
+  %160 = getelementptr inbounds i8, ptr %159, i64 %151
+  %161 = trunc i64 %154 to i32
+  store i32 %161, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %160, i64 4
+  store i16 2, ptr %162, align 4
+  %163 = trunc i64 %158 to i16
+  %164 = getelementptr inbounds i8, ptr %160, i64 6
+  store i16 %163, ptr %164, align 2
+  %165 = getelementptr inbounds i8, ptr %160, i64 8
+  store i64 %99, ptr %165, align 8
+  %166 = load i64, ptr %22, align 8
+  %167 = add i64 %166, %154
+  store i64 %167, ptr %22, align 8
+  %168 = getelementptr inbounds i8, ptr %160, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %168, ptr nonnull readonly align 1 %97, i64 %99, i1 false)
+  br label %count_received.exit.i.i.i
+
+new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %149
+  %169 = load i64, ptr %25, align 8
+  %170 = add i64 %169, 1
+  store i64 %170, ptr %25, align 8
+  br label %count_received.exit.i.i.i
+
+count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %140
+  %171 = load ptr, ptr %.in.i.i.i.i, align 8
+  %.not12.i.i.i.i = icmp eq ptr %171, null
+  br i1 %.not12.i.i.i.i, label %transmit.exit.i.i, label %172
+
+172:                                              ; preds = %count_received.exit.i.i.i
+  %173 = getelementptr inbounds i8, ptr %96, i64 16
+  %174 = load i64, ptr %173, align 8
+  %175 = load i64, ptr %26, align 8
+  %176 = add i64 %175, 1
+  store i64 %176, ptr %26, align 8
+  %177 = load ptr, ptr %171, align 8
+  tail call void %177(ptr noundef nonnull %0, ptr noundef nonnull %171, ptr noundef nonnull %97, i64 noundef %99, i64 noundef %174, ptr noundef null) nobuiltin nounwind
+  br label %transmit.exit.i.i
+
+transmit.exit.i.i:                                ; preds = %172, %count_received.exit.i.i.i, %139, %125, %new_upcall.exit.thread.i.i.i.i, %new_upcall.exit.i.i.i.i
+  %exitcond.not.i.i = icmp eq i64 %93, 64
+  br i1 %exitcond.not.i.i, label %.critedge.thread.i.i, label %35
+
+.critedge.i.i:                                    ; preds = %may_arrive.exit.thread28.i.i, %may_arrive.exit.i.i, %37, %35
+  %.not20.i.i = icmp eq i64 %.035.i.i, 0
+  br i1 %.not20.i.i, label %release_line.exit.i, label %.critedge.thread.i.i
+
+.critedge.thread.i.i:                             ; preds = %transmit.exit.i.i, %.critedge.i.i
+  %.034.i.i = phi i64 [ %.035.i.i, %.critedge.i.i ], [ 64, %transmit.exit.i.i ]
+  %178 = load i64, ptr %3, align 8
+  %.not9.i.i.i = icmp eq i64 %178, 0
+  br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i23.i.i
+
+.lr.ph.i23.i.i:                                   ; preds = %.critedge.thread.i.i, %186
+  %179 = phi i64 [ %187, %186 ], [ %178, %.critedge.thread.i.i ]
+  %.08.i.i.i = phi i64 [ %188, %186 ], [ 0, %.critedge.thread.i.i ]
+  %180 = load ptr, ptr %27, align 8
+  %181 = getelementptr inbounds ptr, ptr %180, i64 %.08.i.i.i
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %182, i64 40
+  %184 = load i64, ptr %183, align 8
+  %.not.i24.i.i = icmp eq i64 %184, 0
+  br i1 %.not.i24.i.i, label %186, label %185
+
+185:                                              ; preds = %.lr.ph.i23.i.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %182) nobuiltin
+  %.pre.i25.i.i = load i64, ptr %3, align 8
+  br label %186
+
+186:                                              ; preds = %185, %.lr.ph.i23.i.i
+  %187 = phi i64 [ %179, %.lr.ph.i23.i.i ], [ %.pre.i25.i.i, %185 ]
+  %188 = add nuw i64 %.08.i.i.i, 1
+  %189 = icmp ult i64 %188, %187
+  br i1 %189, label %.lr.ph.i23.i.i, label %flush_all.exit.i.i
+
+flush_all.exit.i.i:                               ; preds = %186, %.critedge.thread.i.i
   store i64 0, ptr %18, align 8
-  %40 = load ptr, ptr %22, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 280
-  %.not2643.i = icmp eq ptr %40, null
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %19, i8 0, i64 24, i1 false)
-  br i1 %.not2643.i, label %serve.exit, label %.lr.ph45.i
+  br label %190
 
-.lr.ph45.i:                                       ; preds = %flush_all.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %136
+190:                                              ; preds = %190, %flush_all.exit.i.i
+  %.136.i.i = phi i64 [ %.034.i.i, %flush_all.exit.i.i ], [ %191, %190 ]
+  %191 = add i64 %.136.i.i, -1
+  %192 = getelementptr inbounds [64 x ptr], ptr %2, i64 0, i64 %191
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %193, i64 16
+  store i64 1, ptr %194, align 8
+  %.not21.i.i = icmp eq i64 %191, 0
+  br i1 %.not21.i.i, label %195, label %190
 
-43:                                               ; preds = %serve_port.exit.i, %.lr.ph.i3
-  %.042.i = phi ptr [ %.040.i, %.lr.ph.i3 ], [ %.0.i, %serve_port.exit.i ]
-  %44 = getelementptr inbounds i8, ptr %.042.i, i64 152
-  %45 = getelementptr inbounds i8, ptr %.042.i, i64 160
-  %46 = getelementptr inbounds i8, ptr %.042.i, i64 144
-  %47 = getelementptr inbounds i8, ptr %.042.i, i64 168
-  %48 = getelementptr inbounds i8, ptr %.042.i, i64 8
-  %49 = getelementptr inbounds i8, ptr %.042.i, i64 120
-  %50 = getelementptr inbounds i8, ptr %.042.i, i64 64
-  %51 = getelementptr inbounds i8, ptr %.042.i, i64 72
-  %52 = getelementptr inbounds i8, ptr %.042.i, i64 224
-  %53 = getelementptr inbounds i8, ptr %.042.i, i64 240
-  %54 = getelementptr inbounds i8, ptr %.042.i, i64 216
-  %55 = getelementptr inbounds i8, ptr %.042.i, i64 16
-  br label %56
+195:                                              ; preds = %190
+  %196 = getelementptr inbounds i8, ptr %31, i64 88
+  %197 = getelementptr inbounds i8, ptr %31, i64 96
+  %198 = load i64, ptr %197, align 8
+  %.promoted.i.i.i = load i64, ptr %196, align 8
+  %.not22.i.i.i = icmp eq i64 %.promoted.i.i.i, %198
+  br i1 %.not22.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i26.i.i
 
-56:                                               ; preds = %.critedge.i.i, %43
-  %.01524.i.i = phi i32 [ 0, %43 ], [ %134, %.critedge.i.i ]
-  %57 = load i64, ptr %44, align 8
-  %58 = load i64, ptr %45, align 8
-  %.not.i30.i = icmp eq i64 %57, %58
-  br i1 %.not.i30.i, label %.preheader, label %.lr.ph.i.i.i
+.lr.ph.i26.i.i:                                   ; preds = %195
+  %199 = getelementptr inbounds i8, ptr %31, i64 80
+  %200 = load ptr, ptr %199, align 8
+  br label %201
 
-.lr.ph.i.i.i:                                     ; preds = %56, %.critedge.i.i.i
-  %59 = phi i64 [ %89, %.critedge.i.i.i ], [ %57, %56 ]
-  %60 = load ptr, ptr %46, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 %59
-  %62 = load i64, ptr %47, align 8
-  %.not.i.i.i.i = icmp eq i64 %62, 0
-  %63 = load i64, ptr %48, align 8
-  %64 = trunc i64 %63 to i32
-  %65 = load i64, ptr %61, align 8
-  br i1 %.not.i.i.i.i, label %70, label %66
+201:                                              ; preds = %212, %.lr.ph.i26.i.i
+  %storemerge2123.i.i.i = phi i64 [ %.promoted.i.i.i, %.lr.ph.i26.i.i ], [ %storemerge.i.i.i, %212 ]
+  %202 = and i64 %storemerge2123.i.i.i, 8388607
+  %203 = getelementptr inbounds i8, ptr %200, i64 %202
+  %204 = load i64, ptr %203, align 8
+  %.not14.i.i.i = icmp eq i64 %204, 0
+  br i1 %.not14.i.i.i, label %205, label %207
 
-66:                                               ; preds = %.lr.ph.i.i.i
-  %67 = getelementptr inbounds i8, ptr %61, i64 14
-  %68 = add i64 %65, 10
-  %69 = tail call i64 @send(i32 noundef %64, ptr noundef nonnull %67, i64 noundef %68, i32 noundef 64) nobuiltin nounwind
+205:                                              ; preds = %201
+  %reass.sub.i.i.i = and i64 %storemerge2123.i.i.i, -8388608
+  %206 = add i64 %reass.sub.i.i.i, 8388608
+  br label %212
+
+207:                                              ; preds = %201
+  %208 = getelementptr inbounds i8, ptr %203, i64 16
+  %209 = load i64, ptr %208, align 8
+  %.not15.i.i.i = icmp eq i64 %209, 0
+  br i1 %.not15.i.i.i, label %release_line.exit.i, label %210
+
+210:                                              ; preds = %207
+  %211 = add i64 %204, %storemerge2123.i.i.i
+  br label %212
+
+212:                                              ; preds = %210, %205
+  %storemerge.i.i.i = phi i64 [ %206, %205 ], [ %211, %210 ]
+  store i64 %storemerge.i.i.i, ptr %196, align 8
+  %.not.i27.i.i = icmp eq i64 %storemerge.i.i.i, %198
+  br i1 %.not.i27.i.i, label %._crit_edge.i.i.i, label %201
+
+._crit_edge.i.i.i:                                ; preds = %212, %195
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %196, i8 0, i64 16, i1 false)
+  br label %release_line.exit.i
+
+release_line.exit.i:                              ; preds = %207, %._crit_edge.i.i.i, %.critedge.i.i
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %2) nounwind
+  %213 = add nuw i64 %.09.i, 1
+  %214 = load i64, ptr %19, align 8
+  %215 = icmp ult i64 %213, %214
+  br i1 %215, label %28, label %release.exit
+
+release.exit:                                     ; preds = %release_line.exit.i, %flush_all.exit
+  %216 = getelementptr inbounds i8, ptr %0, i64 264
+  %217 = load i64, ptr %216, align 8
+  %.not5 = icmp eq i64 %217, 0
+  br i1 %.not5, label %serve.exit, label %218
+
+218:                                              ; preds = %release.exit
+  %219 = getelementptr inbounds i8, ptr %0, i64 272
+  %.052.i = load ptr, ptr %219, align 8
+  %.not53.i = icmp eq ptr %.052.i, null
+  br i1 %.not53.i, label %._crit_edge.i, label %.lr.ph.i8
+
+.lr.ph.i8:                                        ; preds = %218
+  %220 = getelementptr inbounds i8, ptr %0, i64 168
+  %221 = getelementptr inbounds i8, ptr %0, i64 160
+  %222 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %240
+
+._crit_edge.i:                                    ; preds = %serve_port.exit.i, %218
+  %223 = load i64, ptr %3, align 8
+  %.not9.i.i = icmp eq i64 %223, 0
+  br i1 %.not9.i.i, label %flush_all.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+  %224 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %225
+
+225:                                              ; preds = %233, %.lr.ph.i.i
+  %226 = phi i64 [ %223, %.lr.ph.i.i ], [ %234, %233 ]
+  %.08.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %235, %233 ]
+  %227 = load ptr, ptr %224, align 8
+  %228 = getelementptr inbounds ptr, ptr %227, i64 %.08.i.i
+  %229 = load ptr, ptr %228, align 8
+  %230 = getelementptr inbounds i8, ptr %229, i64 40
+  %231 = load i64, ptr %230, align 8
+  %.not.i.i14 = icmp eq i64 %231, 0
+  br i1 %.not.i.i14, label %233, label %232
+
+232:                                              ; preds = %225
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %229) nobuiltin
+  %.pre.i.i = load i64, ptr %3, align 8
+  br label %233
+
+233:                                              ; preds = %232, %225
+  %234 = phi i64 [ %226, %225 ], [ %.pre.i.i, %232 ]
+  %235 = add nuw i64 %.08.i.i, 1
+  %236 = icmp ult i64 %235, %234
+  br i1 %236, label %225, label %flush_all.exit.i
+
+flush_all.exit.i:                                 ; preds = %233, %._crit_edge.i
+  store i64 0, ptr %18, align 8
+  %237 = load ptr, ptr %219, align 8
+  %238 = getelementptr inbounds i8, ptr %0, i64 280
+  %.not3055.i = icmp eq ptr %237, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %216, i8 0, i64 24, i1 false)
+  br i1 %.not3055.i, label %serve.exit, label %.lr.ph57.i
+
+.lr.ph57.i:                                       ; preds = %flush_all.exit.i
+  %239 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %339
+
+240:                                              ; preds = %serve_port.exit.i, %.lr.ph.i8
+  %.054.i = phi ptr [ %.052.i, %.lr.ph.i8 ], [ %.0.i, %serve_port.exit.i ]
+  %241 = getelementptr inbounds i8, ptr %.054.i, i64 152
+  %242 = getelementptr inbounds i8, ptr %.054.i, i64 160
+  %243 = getelementptr inbounds i8, ptr %.054.i, i64 144
+  %244 = getelementptr inbounds i8, ptr %.054.i, i64 168
+  %245 = getelementptr inbounds i8, ptr %.054.i, i64 8
+  %246 = getelementptr inbounds i8, ptr %.054.i, i64 120
+  %247 = getelementptr inbounds i8, ptr %.054.i, i64 64
+  %248 = getelementptr inbounds i8, ptr %.054.i, i64 72
+  %249 = getelementptr inbounds i8, ptr %.054.i, i64 224
+  %250 = getelementptr inbounds i8, ptr %.054.i, i64 240
+  %251 = getelementptr inbounds i8, ptr %.054.i, i64 256
+  %252 = getelementptr inbounds i8, ptr %.054.i, i64 216
+  %253 = getelementptr inbounds i8, ptr %.054.i, i64 16
+  br label %254
+
+254:                                              ; preds = %.critedge.i.i12, %240
+  %.01525.i.i = phi i32 [ 0, %240 ], [ %337, %.critedge.i.i12 ]
+  %255 = load i64, ptr %241, align 8
+  %256 = load i64, ptr %242, align 8
+  %.not.i36.i = icmp eq i64 %255, %256
+  br i1 %.not.i36.i, label %.preheader, label %.lr.ph.i.i.i9
+
+.lr.ph.i.i.i9:                                    ; preds = %254, %.critedge.i.i.i
+  %257 = phi i64 [ %287, %.critedge.i.i.i ], [ %255, %254 ]
+  %258 = load ptr, ptr %243, align 8
+  %259 = getelementptr inbounds i8, ptr %258, i64 %257
+  %260 = load i64, ptr %244, align 8
+  %.not.i.i.i.i10 = icmp eq i64 %260, 0
+  %261 = load i64, ptr %245, align 8
+  %262 = trunc i64 %261 to i32
+  %263 = load i64, ptr %259, align 8
+  br i1 %.not.i.i.i.i10, label %268, label %264
+
+264:                                              ; preds = %.lr.ph.i.i.i9
+  %265 = getelementptr inbounds i8, ptr %259, i64 14
+  %266 = add i64 %263, 10
+  %267 = tail call i64 @send(i32 noundef %262, ptr noundef nonnull %265, i64 noundef %266, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-70:                                               ; preds = %.lr.ph.i.i.i
-  %71 = getelementptr inbounds i8, ptr %61, i64 24
-  %72 = tail call i64 @send(i32 noundef %64, ptr noundef nonnull %71, i64 noundef %65, i32 noundef 64) nobuiltin nounwind
+268:                                              ; preds = %.lr.ph.i.i.i9
+  %269 = getelementptr inbounds i8, ptr %259, i64 24
+  %270 = tail call i64 @send(i32 noundef %262, ptr noundef nonnull %269, i64 noundef %263, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-send_kept.exit.i.i.i:                             ; preds = %70, %66
-  %.0.i.i.i.i = phi i64 [ %69, %66 ], [ %72, %70 ]
-  %73 = icmp slt i64 %.0.i.i.i.i, 0
-  br i1 %73, label %74, label %.critedge.i.i.i
+send_kept.exit.i.i.i:                             ; preds = %268, %264
+  %.0.i.i.i.i = phi i64 [ %267, %264 ], [ %270, %268 ]
+  %271 = icmp slt i64 %.0.i.i.i.i, 0
+  br i1 %271, label %272, label %.critedge.i.i.i
 
-74:                                               ; preds = %send_kept.exit.i.i.i
-  %75 = tail call ptr @__errno_location() nobuiltin nounwind
-  %76 = load i32, ptr %75, align 4
-  switch i32 %76, label %is_busy.exit.i.i.i [
+272:                                              ; preds = %send_kept.exit.i.i.i
+  %273 = tail call ptr @__errno_location() nobuiltin nounwind
+  %274 = load i32, ptr %273, align 4
+  switch i32 %274, label %is_busy.exit.i.i.i [
     i32 105, label %serve_port.exit.i
     i32 11, label %serve_port.exit.i
     i32 4, label %serve_port.exit.i
   ]
 
-is_busy.exit.i.i.i:                               ; preds = %74
-  %77 = sext i32 %76 to i64
-  store i64 %77, ptr %49, align 8
-  %78 = load i64, ptr %50, align 8
-  %79 = add i64 %78, 1
-  store i64 %79, ptr %50, align 8
-  %80 = icmp eq i32 %76, 90
-  %81 = zext i1 %80 to i64
-  %82 = load i64, ptr %51, align 8
-  %83 = add i64 %82, %81
-  store i64 %83, ptr %51, align 8
+is_busy.exit.i.i.i:                               ; preds = %272
+  %275 = sext i32 %274 to i64
+  store i64 %275, ptr %246, align 8
+  %276 = load i64, ptr %247, align 8
+  %277 = add i64 %276, 1
+  store i64 %277, ptr %247, align 8
+  %278 = icmp eq i32 %274, 90
+  %279 = zext i1 %278 to i64
+  %280 = load i64, ptr %248, align 8
+  %281 = add i64 %280, %279
+  store i64 %281, ptr %248, align 8
   br label %.critedge.i.i.i
 
 .critedge.i.i.i:                                  ; preds = %is_busy.exit.i.i.i, %send_kept.exit.i.i.i
-  %84 = load i64, ptr %61, align 8
-  %85 = add i64 %84, 7
-  %86 = and i64 %85, -8
-  %87 = load i64, ptr %44, align 8
-  %88 = add i64 %87, 24
-  %89 = add i64 %88, %86
-  store i64 %89, ptr %44, align 8
-  %90 = load i64, ptr %45, align 8
-  %.not28.i.i.i = icmp eq i64 %89, %90
-  br i1 %.not28.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i
+  %282 = load i64, ptr %259, align 8
+  %283 = add i64 %282, 7
+  %284 = and i64 %283, -8
+  %285 = load i64, ptr %241, align 8
+  %286 = add i64 %285, 24
+  %287 = add i64 %286, %284
+  store i64 %287, ptr %241, align 8
+  %288 = load i64, ptr %242, align 8
+  %.not28.i.i.i = icmp eq i64 %287, %288
+  br i1 %.not28.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i9
 
 drain_backlog.exit.i.i:                           ; preds = %.critedge.i.i.i
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %44, i8 0, i64 16, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %241, i8 0, i64 16, i1 false)
   br label %.preheader
 
-.preheader:                                       ; preds = %drain_backlog.exit.i.i, %56
-  br label %91
+.preheader:                                       ; preds = %drain_backlog.exit.i.i, %254
+  br label %289
 
-91:                                               ; preds = %.preheader, %pop.exit.i.i
-  %.023.i.i = phi i32 [ %133, %pop.exit.i.i ], [ 0, %.preheader ]
-  %92 = load i64, ptr %52, align 8
-  %.not.i16.i.i = icmp eq i64 %92, 0
-  br i1 %.not.i16.i.i, label %99, label %93
+289:                                              ; preds = %.preheader, %pop.exit.i.i
+  %.024.i.i = phi i32 [ %336, %pop.exit.i.i ], [ 0, %.preheader ]
+  %290 = load i64, ptr %249, align 8
+  %.not.i16.i.i = icmp eq i64 %290, 0
+  br i1 %.not.i16.i.i, label %302, label %291
 
-93:                                               ; preds = %91
-  %94 = load i64, ptr %23, align 8
-  %95 = load i64, ptr %24, align 8
-  %96 = lshr i64 %95, 1
-  %97 = icmp ugt i64 %94, %96
-  %98 = load i64, ptr %53, align 8
-  %.not8.i.i.i = icmp eq i64 %98, 0
-  %brmerge.i.i.i = select i1 %.not8.i.i.i, i1 true, i1 %97
-  br i1 %brmerge.i.i.i, label %99, label %100
+291:                                              ; preds = %289
+  %292 = load i64, ptr %220, align 8
+  %293 = load i64, ptr %221, align 8
+  %294 = lshr i64 %293, 1
+  %295 = icmp ugt i64 %292, %294
+  %296 = load i64, ptr %250, align 8
+  %.not9.i.i.i11 = icmp eq i64 %296, 0
+  %brmerge.i.i.i = select i1 %.not9.i.i.i11, i1 true, i1 %295
+  br i1 %brmerge.i.i.i, label %302, label %297
 
-99:                                               ; preds = %93, %91
-  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
+297:                                              ; preds = %291
+  %298 = load ptr, ptr %251, align 8
+  %.not.i.i17.i.i = icmp eq ptr %298, null
+  br i1 %.not.i.i17.i.i, label %303, label %busy_ns.32.exit.i.i.i
+
+busy_ns.32.exit.i.i.i:                            ; preds = %297
+  %299 = getelementptr inbounds i8, ptr %298, i64 48
+  %300 = load i64, ptr %299, align 8
+  %301 = load i64, ptr %0, align 8
+  %.not10.not.i.i.i = icmp ugt i64 %300, %301
+  br i1 %.not10.not.i.i.i, label %302, label %303
+
+302:                                              ; preds = %busy_ns.32.exit.i.i.i, %291, %289
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.054.i) nobuiltin
   br label %serve_port.exit.i
 
-100:                                              ; preds = %93
-  %101 = icmp sgt i64 %98, 0
-  %.neg.i.i.i = sext i1 %101 to i64
-  %102 = add i64 %98, %.neg.i.i.i
-  store i64 %102, ptr %53, align 8
-  %103 = load i64, ptr %25, align 8
-  %104 = load ptr, ptr %54, align 8
-  br label %105
+303:                                              ; preds = %busy_ns.32.exit.i.i.i, %297
+  %304 = icmp sgt i64 %296, 0
+  %.neg.i.i.i = sext i1 %304 to i64
+  %305 = add i64 %296, %.neg.i.i.i
+  store i64 %305, ptr %250, align 8
+  %306 = load i64, ptr %222, align 8
+  %307 = load ptr, ptr %252, align 8
+  br label %308
 
-105:                                              ; preds = %105, %100
-  %.0.in.i.i.i = phi i64 [ %103, %100 ], [ %.0.i17.i.i, %105 ]
-  %.0.i17.i.i = add i64 %.0.in.i.i.i, -1
-  %106 = getelementptr inbounds %struct.queue, ptr %104, i64 %.0.i17.i.i
-  %107 = getelementptr inbounds i8, ptr %106, i64 40
-  %108 = load i64, ptr %107, align 8
-  %.not.i18.i.i = icmp eq i64 %108, 0
-  br i1 %.not.i18.i.i, label %105, label %pop.exit.i.i
+308:                                              ; preds = %308, %303
+  %.0.in.i.i.i = phi i64 [ %306, %303 ], [ %.0.i18.i.i, %308 ]
+  %.0.i18.i.i = add i64 %.0.in.i.i.i, -1
+  %309 = getelementptr inbounds %struct.queue, ptr %307, i64 %.0.i18.i.i
+  %310 = getelementptr inbounds i8, ptr %309, i64 40
+  %311 = load i64, ptr %310, align 8
+  %.not.i19.i.i = icmp eq i64 %311, 0
+  br i1 %.not.i19.i.i, label %308, label %pop.exit.i.i
 
-pop.exit.i.i:                                     ; preds = %105
-  %109 = getelementptr inbounds i8, ptr %106, i64 16
-  %110 = load i64, ptr %109, align 8
-  %111 = load ptr, ptr %106, align 8
-  %112 = getelementptr inbounds i8, ptr %106, i64 8
-  %113 = load i64, ptr %112, align 8
-  %114 = add i64 %113, -1
-  %115 = and i64 %114, %110
-  %116 = getelementptr inbounds i8, ptr %111, i64 %115
-  %117 = load i64, ptr %116, align 8
-  %.not26.i.i.i = icmp eq i64 %117, 0
-  %118 = sub i64 %113, %115
-  %119 = select i1 %.not26.i.i.i, i64 %118, i64 0
-  %.025.i.i.i = add i64 %119, %110
-  %120 = and i64 %.025.i.i.i, %114
-  %121 = getelementptr inbounds i8, ptr %111, i64 %120
-  %122 = add i64 %108, -1
-  store i64 %122, ptr %107, align 8
-  %123 = load i64, ptr %52, align 8
-  %124 = add i64 %123, -1
-  store i64 %124, ptr %52, align 8
-  %125 = getelementptr inbounds i8, ptr %121, i64 8
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %126, i64 8
-  %128 = load ptr, ptr %127, align 8
-  %129 = load i64, ptr %55, align 8
-  %130 = load i64, ptr %107, align 8
-  tail call void %128(ptr noundef %0, ptr noundef %126, ptr noundef %121, i64 noundef %129, i64 noundef %.0.i17.i.i, i64 noundef %130) nobuiltin nounwind
-  %131 = load i64, ptr %121, align 8
-  %132 = add i64 %131, %.025.i.i.i
-  store i64 %132, ptr %109, align 8
-  %133 = add nuw nsw i32 %.023.i.i, 1
-  %exitcond.i.i = icmp eq i32 %133, 8
-  br i1 %exitcond.i.i, label %.critedge.i.i, label %91
+pop.exit.i.i:                                     ; preds = %308
+  %312 = getelementptr inbounds i8, ptr %309, i64 16
+  %313 = load i64, ptr %312, align 8
+  %314 = load ptr, ptr %309, align 8
+  %315 = getelementptr inbounds i8, ptr %309, i64 8
+  %316 = load i64, ptr %315, align 8
+  %317 = add i64 %316, -1
+  %318 = and i64 %317, %313
+  %319 = getelementptr inbounds i8, ptr %314, i64 %318
+  %320 = load i64, ptr %319, align 8
+  %.not26.i.i.i = icmp eq i64 %320, 0
+  %321 = sub i64 %316, %318
+  %322 = select i1 %.not26.i.i.i, i64 %321, i64 0
+  %.025.i.i.i = add i64 %322, %313
+  %323 = and i64 %.025.i.i.i, %317
+  %324 = getelementptr inbounds i8, ptr %314, i64 %323
+  %325 = add i64 %311, -1
+  store i64 %325, ptr %310, align 8
+  %326 = load i64, ptr %249, align 8
+  %327 = add i64 %326, -1
+  store i64 %327, ptr %249, align 8
+  %328 = getelementptr inbounds i8, ptr %324, i64 8
+  %329 = load ptr, ptr %328, align 8
+  %330 = getelementptr inbounds i8, ptr %329, i64 8
+  %331 = load ptr, ptr %330, align 8
+  %332 = load i64, ptr %253, align 8
+  %333 = load i64, ptr %310, align 8
+  tail call void %331(ptr noundef %0, ptr noundef %329, ptr noundef %324, i64 noundef %332, i64 noundef %.0.i18.i.i, i64 noundef %333) nobuiltin nounwind
+  %334 = load i64, ptr %324, align 8
+  %335 = add i64 %334, %.025.i.i.i
+  store i64 %335, ptr %312, align 8
+  %336 = add nuw nsw i32 %.024.i.i, 1
+  %exitcond.i.i = icmp eq i32 %336, 8
+  br i1 %exitcond.i.i, label %.critedge.i.i12, label %289
 
-.critedge.i.i:                                    ; preds = %pop.exit.i.i
-  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
-  %134 = add nuw nsw i32 %.01524.i.i, 1
-  %exitcond28.not.i.i = icmp eq i32 %134, 32
-  br i1 %exitcond28.not.i.i, label %serve_port.exit.i, label %56
+.critedge.i.i12:                                  ; preds = %pop.exit.i.i
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.054.i) nobuiltin
+  %337 = add nuw nsw i32 %.01525.i.i, 1
+  %exitcond29.not.i.i = icmp eq i32 %337, 32
+  br i1 %exitcond29.not.i.i, label %serve_port.exit.i, label %254
 
-serve_port.exit.i:                                ; preds = %.critedge.i.i, %74, %74, %74, %99
-  %135 = getelementptr inbounds i8, ptr %.042.i, i64 208
-  %.0.i = load ptr, ptr %135, align 8
-  %.not.i4 = icmp eq ptr %.0.i, null
-  br i1 %.not.i4, label %._crit_edge.i.loopexit, label %43
+serve_port.exit.i:                                ; preds = %.critedge.i.i12, %272, %272, %272, %302
+  %338 = getelementptr inbounds i8, ptr %.054.i, i64 208
+  %.0.i = load ptr, ptr %338, align 8
+  %.not.i13 = icmp eq ptr %.0.i, null
+  br i1 %.not.i13, label %._crit_edge.i, label %240
 
-136:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
-  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %138, %block.exit.thread.i ]
-  %137 = getelementptr inbounds i8, ptr %.02544.i, i64 208
-  %138 = load ptr, ptr %137, align 8
-  %139 = getelementptr inbounds i8, ptr %.02544.i, i64 200
-  store i64 0, ptr %139, align 8
-  %140 = load i64, ptr %42, align 8
-  %.not10.i.i = icmp eq i64 %140, 0
-  br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i31.i
+339:                                              ; preds = %block.exit.thread.i, %.lr.ph57.i
+  %.02956.i = phi ptr [ %237, %.lr.ph57.i ], [ %341, %block.exit.thread.i ]
+  %340 = getelementptr inbounds i8, ptr %.02956.i, i64 208
+  %341 = load ptr, ptr %340, align 8
+  %342 = getelementptr inbounds i8, ptr %.02956.i, i64 200
+  store i64 0, ptr %342, align 8
+  %343 = load i64, ptr %239, align 8
+  %.not10.i.i = icmp eq i64 %343, 0
+  br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i37.i
 
-.lr.ph.i31.i:                                     ; preds = %136
-  %141 = getelementptr inbounds i8, ptr %.02544.i, i64 216
-  br label %142
+.lr.ph.i37.i:                                     ; preds = %339
+  %344 = getelementptr inbounds i8, ptr %.02956.i, i64 216
+  br label %345
 
-142:                                              ; preds = %149, %.lr.ph.i31.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %152, %149 ]
-  %143 = load ptr, ptr %141, align 8
-  %144 = getelementptr inbounds %struct.queue, ptr %143, i64 %.09.i.i
-  %145 = getelementptr inbounds i8, ptr %144, i64 40
-  %146 = load i64, ptr %145, align 8
-  %.not.i32.i = icmp eq i64 %146, 0
-  %147 = getelementptr inbounds i8, ptr %144, i64 16
-  br i1 %.not.i32.i, label %148, label %._crit_edge11.i.i
+345:                                              ; preds = %352, %.lr.ph.i37.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i37.i ], [ %355, %352 ]
+  %346 = load ptr, ptr %344, align 8
+  %347 = getelementptr inbounds %struct.queue, ptr %346, i64 %.09.i.i
+  %348 = getelementptr inbounds i8, ptr %347, i64 40
+  %349 = load i64, ptr %348, align 8
+  %.not.i38.i = icmp eq i64 %349, 0
+  %350 = getelementptr inbounds i8, ptr %347, i64 16
+  br i1 %.not.i38.i, label %351, label %._crit_edge11.i.i
 
-._crit_edge11.i.i:                                ; preds = %142
-  %.pre.i33.i = load i64, ptr %147, align 8
-  br label %149
+._crit_edge11.i.i:                                ; preds = %345
+  %.pre.i39.i = load i64, ptr %350, align 8
+  br label %352
 
-148:                                              ; preds = %142
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %147, i8 0, i64 16, i1 false)
-  br label %149
+351:                                              ; preds = %345
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %350, i8 0, i64 16, i1 false)
+  br label %352
 
-149:                                              ; preds = %148, %._crit_edge11.i.i
-  %150 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %148 ]
-  %151 = getelementptr inbounds i8, ptr %144, i64 32
-  store i64 %150, ptr %151, align 8
-  %152 = add nuw i64 %.09.i.i, 1
-  %153 = load i64, ptr %42, align 8
-  %154 = icmp ult i64 %152, %153
-  br i1 %154, label %142, label %reclaim.exit.i
+352:                                              ; preds = %351, %._crit_edge11.i.i
+  %353 = phi i64 [ %.pre.i39.i, %._crit_edge11.i.i ], [ 0, %351 ]
+  %354 = getelementptr inbounds i8, ptr %347, i64 32
+  store i64 %353, ptr %354, align 8
+  %355 = add nuw i64 %.09.i.i, 1
+  %356 = load i64, ptr %239, align 8
+  %357 = icmp ult i64 %355, %356
+  br i1 %357, label %345, label %reclaim.exit.i
 
-reclaim.exit.i:                                   ; preds = %149, %136
-  %155 = getelementptr inbounds i8, ptr %.02544.i, i64 224
-  %156 = load i64, ptr %155, align 8
-  %.not27.i = icmp eq i64 %156, 0
-  br i1 %.not27.i, label %157, label %166
+reclaim.exit.i:                                   ; preds = %352, %339
+  %358 = getelementptr inbounds i8, ptr %.02956.i, i64 224
+  %359 = load i64, ptr %358, align 8
+  %.not31.i = icmp eq i64 %359, 0
+  br i1 %.not31.i, label %360, label %375
 
-157:                                              ; preds = %reclaim.exit.i
-  %158 = getelementptr inbounds i8, ptr %.02544.i, i64 152
-  %159 = load i64, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %.02544.i, i64 160
-  %161 = load i64, ptr %160, align 8
-  %.not35.i = icmp eq i64 %159, %161
-  br i1 %.not35.i, label %162, label %166
+360:                                              ; preds = %reclaim.exit.i
+  %361 = getelementptr inbounds i8, ptr %.02956.i, i64 152
+  %362 = load i64, ptr %361, align 8
+  %363 = getelementptr inbounds i8, ptr %.02956.i, i64 160
+  %364 = load i64, ptr %363, align 8
+  %.not47.i = icmp eq i64 %362, %364
+  br i1 %.not47.i, label %365, label %375
 
-162:                                              ; preds = %157
-  %163 = getelementptr inbounds i8, ptr %.02544.i, i64 240
-  %164 = load i64, ptr %163, align 8
-  %165 = icmp sgt i64 %164, -1
-  br i1 %165, label %166, label %block.exit.thread.i
+365:                                              ; preds = %360
+  %366 = getelementptr inbounds i8, ptr %.02956.i, i64 240
+  %367 = load i64, ptr %366, align 8
+  %368 = icmp sgt i64 %367, -1
+  br i1 %368, label %375, label %369
 
-166:                                              ; preds = %162, %157, %reclaim.exit.i
-  %167 = load i64, ptr %139, align 8
-  %.not.i34.i = icmp eq i64 %167, 0
-  br i1 %.not.i34.i, label %168, label %block.exit.i
+369:                                              ; preds = %365
+  %370 = getelementptr inbounds i8, ptr %.02956.i, i64 256
+  %371 = load ptr, ptr %370, align 8
+  %.not.i40.i = icmp eq ptr %371, null
+  br i1 %.not.i40.i, label %block.exit.thread.i, label %busy_ns.32.exit.i
 
-168:                                              ; preds = %166
-  store i64 1, ptr %139, align 8
-  %169 = load ptr, ptr %22, align 8
-  store ptr %169, ptr %137, align 8
-  store ptr %.02544.i, ptr %22, align 8
-  %170 = load i64, ptr %19, align 8
-  %171 = add i64 %170, 1
-  store i64 %171, ptr %19, align 8
-  %.pre.i5 = load i64, ptr %155, align 8
+busy_ns.32.exit.i:                                ; preds = %369
+  %372 = getelementptr inbounds i8, ptr %371, i64 48
+  %373 = load i64, ptr %372, align 8
+  %374 = load i64, ptr %0, align 8
+  %.not32.not.i = icmp ugt i64 %373, %374
+  br i1 %.not32.not.i, label %375, label %block.exit.thread.i
+
+375:                                              ; preds = %busy_ns.32.exit.i, %365, %360, %reclaim.exit.i
+  %376 = load i64, ptr %342, align 8
+  %.not.i41.i = icmp eq i64 %376, 0
+  br i1 %.not.i41.i, label %377, label %block.exit.i
+
+377:                                              ; preds = %375
+  store i64 1, ptr %342, align 8
+  %378 = load ptr, ptr %219, align 8
+  store ptr %378, ptr %340, align 8
+  store ptr %.02956.i, ptr %219, align 8
+  %379 = load i64, ptr %216, align 8
+  %380 = add i64 %379, 1
+  store i64 %380, ptr %216, align 8
+  %.pre.i15 = load i64, ptr %358, align 8
   br label %block.exit.i
 
-block.exit.i:                                     ; preds = %168, %166
-  %172 = phi i64 [ %.pre.i5, %168 ], [ %156, %166 ]
-  %.not28.i = icmp eq i64 %172, 0
-  br i1 %.not28.i, label %block.exit.thread.i, label %173
+block.exit.i:                                     ; preds = %377, %375
+  %381 = phi i64 [ %.pre.i15, %377 ], [ %359, %375 ]
+  %.not33.i = icmp eq i64 %381, 0
+  br i1 %.not33.i, label %block.exit.thread.i, label %382
 
-173:                                              ; preds = %block.exit.i
-  %174 = getelementptr inbounds i8, ptr %.02544.i, i64 152
-  %175 = load i64, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %.02544.i, i64 160
-  %177 = load i64, ptr %176, align 8
-  %.not36.i = icmp eq i64 %175, %177
-  br i1 %.not36.i, label %178, label %block.exit.thread.i
+382:                                              ; preds = %block.exit.i
+  %383 = getelementptr inbounds i8, ptr %.02956.i, i64 152
+  %384 = load i64, ptr %383, align 8
+  %385 = getelementptr inbounds i8, ptr %.02956.i, i64 160
+  %386 = load i64, ptr %385, align 8
+  %.not48.i = icmp eq i64 %384, %386
+  br i1 %.not48.i, label %387, label %block.exit.thread.i
 
-178:                                              ; preds = %173
-  %179 = getelementptr inbounds i8, ptr %.02544.i, i64 240
-  %180 = load i64, ptr %179, align 8
-  %.not29.i = icmp eq i64 %180, 0
-  br i1 %.not29.i, label %block.exit.thread.i, label %181
+387:                                              ; preds = %382
+  %388 = getelementptr inbounds i8, ptr %.02956.i, i64 240
+  %389 = load i64, ptr %388, align 8
+  %.not34.i = icmp eq i64 %389, 0
+  br i1 %.not34.i, label %block.exit.thread.i, label %390
 
-181:                                              ; preds = %178
-  store i64 1, ptr %41, align 8
+390:                                              ; preds = %387
+  %391 = getelementptr inbounds i8, ptr %.02956.i, i64 256
+  %392 = load ptr, ptr %391, align 8
+  %.not.i42.i = icmp eq ptr %392, null
+  br i1 %.not.i42.i, label %busy_ns.32.exit44.thread.i, label %busy_ns.32.exit44.i
+
+busy_ns.32.exit44.i:                              ; preds = %390
+  %393 = getelementptr inbounds i8, ptr %392, i64 48
+  %394 = load i64, ptr %393, align 8
+  %395 = load i64, ptr %0, align 8
+  %.not35.not.i = icmp ugt i64 %394, %395
+  br i1 %.not35.not.i, label %block.exit.thread.i, label %busy_ns.32.exit44.thread.i
+
+busy_ns.32.exit44.thread.i:                       ; preds = %busy_ns.32.exit44.i, %390
+  store i64 1, ptr %238, align 8
   br label %block.exit.thread.i
 
-block.exit.thread.i:                              ; preds = %181, %178, %173, %block.exit.i, %162
-  %.not26.i = icmp eq ptr %138, null
-  br i1 %.not26.i, label %serve.exit, label %136
+block.exit.thread.i:                              ; preds = %busy_ns.32.exit44.thread.i, %busy_ns.32.exit44.i, %387, %382, %block.exit.i, %busy_ns.32.exit.i, %369
+  %.not30.i = icmp eq ptr %341, null
+  br i1 %.not30.i, label %serve.exit, label %339
 
-serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %flush_all.exit
+serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %release.exit
   ret void
 }
 
@@ -2927,7 +4066,7 @@ declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
 
-declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+declare i32 @ppoll(ptr noundef, i64 noundef, ptr noundef, ptr noundef) local_unnamed_addr
 
 define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   %2 = alloca %struct.time, align 8
@@ -2950,7 +4089,7 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   %14 = getelementptr inbounds i8, ptr %0, i64 184
   %15 = getelementptr inbounds i8, ptr %0, i64 192
   %16 = getelementptr inbounds i8, ptr %0, i64 176
-  %17 = getelementptr inbounds i8, ptr %0, i64 312
+  %17 = getelementptr inbounds i8, ptr %0, i64 328
   %.pre.i = load i64, ptr %14, align 8
   br label %18
 
@@ -3018,124 +4157,73 @@ define void @libra_inject(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 no
   %19 = getelementptr inbounds ptr, ptr %18, i64 %3
   %20 = load ptr, ptr %19, align 8
   %.not = icmp eq ptr %20, null
-  br i1 %.not, label %count_received.exit, label %21
+  br i1 %.not, label %22, label %21
 
 21:                                               ; preds = %4
-  %22 = getelementptr inbounds i8, ptr %20, i64 80
-  %23 = load i64, ptr %22, align 8
-  %24 = add i64 %23, 1
-  store i64 %24, ptr %22, align 8
-  %25 = getelementptr inbounds i8, ptr %20, i64 88
-  %26 = load i64, ptr %25, align 8
-  %27 = add i64 %26, %2
-  store i64 %27, ptr %25, align 8
-  %28 = getelementptr inbounds i8, ptr %20, i64 112
-  %29 = load i64, ptr %28, align 8
-  %.not.i = icmp eq i64 %29, 0
-  br i1 %.not.i, label %count_received.exit, label %30
-
-30:                                               ; preds = %21
-  %31 = getelementptr inbounds i8, ptr %0, i64 160
-  %32 = load i64, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 168
-  %34 = load i64, ptr %33, align 8
-  %35 = add i64 %2, 7
-  %36 = and i64 %35, -8
-  %37 = add i64 %36, 16
-  %38 = add i64 %34, %37
-  %39 = icmp ugt i64 %38, %32
-  br i1 %39, label %new_upcall.exit.thread.i.i, label %new_upcall.exit.i.i
-
-new_upcall.exit.i.i:                              ; preds = %30
-  %40 = getelementptr inbounds i8, ptr %20, i64 16
-  %41 = load i64, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 152
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %43, i64 %34
-  %45 = trunc i64 %37 to i32
-  store i32 %45, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %44, i64 4
-  store i16 2, ptr %46, align 4
-  %47 = trunc i64 %41 to i16
-  %48 = getelementptr inbounds i8, ptr %44, i64 6
-  store i16 %47, ptr %48, align 2
-  %49 = getelementptr inbounds i8, ptr %44, i64 8
-  store i64 %2, ptr %49, align 8
-  %50 = load i64, ptr %33, align 8
-  %51 = add i64 %50, %37
-  store i64 %51, ptr %33, align 8
-  %52 = getelementptr inbounds i8, ptr %44, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %52, ptr readonly align 1 %1, i64 %2, i1 false)
-  br label %count_received.exit
-
-new_upcall.exit.thread.i.i:                       ; preds = %30
-  %53 = getelementptr inbounds i8, ptr %0, i64 336
-  %54 = load i64, ptr %53, align 8
-  %55 = add i64 %54, 1
-  store i64 %55, ptr %53, align 8
-  br label %count_received.exit
-
-count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %21, %4
-  %.in.i = getelementptr inbounds i8, ptr %0, i64 32
-  %56 = load ptr, ptr %.in.i, align 8
-  %.not12.i = icmp eq ptr %56, null
-  br i1 %.not12.i, label %run.exit, label %57
-
-57:                                               ; preds = %count_received.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 312
-  %59 = load i64, ptr %58, align 8
-  %60 = add i64 %59, 1
-  store i64 %60, ptr %58, align 8
-  %61 = load ptr, ptr %56, align 8
-  call void %61(ptr noundef nonnull %0, ptr noundef nonnull %56, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef null) nobuiltin nounwind
+  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef nonnull %20, ptr noundef %1, i64 noundef %2) nobuiltin
   br label %run.exit
 
-run.exit:                                         ; preds = %count_received.exit, %57
-  %62 = getelementptr inbounds i8, ptr %0, i64 184
-  %63 = getelementptr inbounds i8, ptr %0, i64 192
-  %64 = getelementptr inbounds i8, ptr %0, i64 176
-  %65 = getelementptr inbounds i8, ptr %0, i64 312
-  %.pre.i = load i64, ptr %62, align 8
-  br label %66
+22:                                               ; preds = %4
+  %.in.i = getelementptr inbounds i8, ptr %0, i64 32
+  %23 = load ptr, ptr %.in.i, align 8
+  %.not12.i = icmp eq ptr %23, null
+  br i1 %.not12.i, label %run.exit, label %24
 
-66:                                               ; preds = %run.exit.i, %run.exit
-  %67 = phi i64 [ %.pre.i, %run.exit ], [ %83, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %run.exit ], [ %84, %run.exit.i ]
-  %68 = load i64, ptr %63, align 8
-  %.not.i13 = icmp eq i64 %67, %68
-  br i1 %.not.i13, label %run_requeued.exit, label %69
+24:                                               ; preds = %22
+  %25 = getelementptr inbounds i8, ptr %0, i64 328
+  %26 = load i64, ptr %25, align 8
+  %27 = add i64 %26, 1
+  store i64 %27, ptr %25, align 8
+  %28 = load ptr, ptr %23, align 8
+  call void %28(ptr noundef nonnull %0, ptr noundef nonnull %23, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef null) nobuiltin nounwind
+  br label %run.exit
 
-69:                                               ; preds = %66
-  %70 = load ptr, ptr %64, align 8
-  %71 = urem i64 %67, 1088
-  %72 = getelementptr inbounds %struct.item, ptr %70, i64 %71
-  %.in.i.i = getelementptr inbounds i8, ptr %72, i64 32
-  %73 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %73, null
-  br i1 %.not12.i.i, label %run.exit.i, label %74
+run.exit:                                         ; preds = %24, %22, %21
+  %29 = getelementptr inbounds i8, ptr %0, i64 184
+  %30 = getelementptr inbounds i8, ptr %0, i64 192
+  %31 = getelementptr inbounds i8, ptr %0, i64 176
+  %32 = getelementptr inbounds i8, ptr %0, i64 328
+  %.pre.i = load i64, ptr %29, align 8
+  br label %33
 
-74:                                               ; preds = %69
-  %75 = getelementptr inbounds i8, ptr %72, i64 8
-  %76 = load i64, ptr %75, align 8
-  %77 = load i64, ptr %72, align 64
-  %78 = getelementptr inbounds i8, ptr %72, i64 16448
-  %79 = load i64, ptr %65, align 8
-  %80 = add i64 %79, 1
-  store i64 %80, ptr %65, align 8
-  %81 = load ptr, ptr %73, align 8
-  call void %81(ptr noundef nonnull %0, ptr noundef nonnull %73, ptr noundef nonnull %78, i64 noundef %77, i64 noundef %76, ptr noundef nonnull %72) nobuiltin nounwind
-  %.pre13.i = load i64, ptr %62, align 8
+33:                                               ; preds = %run.exit.i, %run.exit
+  %34 = phi i64 [ %.pre.i, %run.exit ], [ %50, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %run.exit ], [ %51, %run.exit.i ]
+  %35 = load i64, ptr %30, align 8
+  %.not.i = icmp eq i64 %34, %35
+  br i1 %.not.i, label %run_requeued.exit, label %36
+
+36:                                               ; preds = %33
+  %37 = load ptr, ptr %31, align 8
+  %38 = urem i64 %34, 1088
+  %39 = getelementptr inbounds %struct.item, ptr %37, i64 %38
+  %.in.i.i = getelementptr inbounds i8, ptr %39, i64 32
+  %40 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %40, null
+  br i1 %.not12.i.i, label %run.exit.i, label %41
+
+41:                                               ; preds = %36
+  %42 = getelementptr inbounds i8, ptr %39, i64 8
+  %43 = load i64, ptr %42, align 8
+  %44 = load i64, ptr %39, align 64
+  %45 = getelementptr inbounds i8, ptr %39, i64 16448
+  %46 = load i64, ptr %32, align 8
+  %47 = add i64 %46, 1
+  store i64 %47, ptr %32, align 8
+  %48 = load ptr, ptr %40, align 8
+  call void %48(ptr noundef nonnull %0, ptr noundef nonnull %40, ptr noundef nonnull %45, i64 noundef %44, i64 noundef %43, ptr noundef nonnull %39) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %29, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %74, %69
-  %82 = phi i64 [ %67, %69 ], [ %.pre13.i, %74 ]
-  %83 = add i64 %82, 1
-  store i64 %83, ptr %62, align 8
-  %84 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %84, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %66
+run.exit.i:                                       ; preds = %41, %36
+  %49 = phi i64 [ %34, %36 ], [ %.pre13.i, %41 ]
+  %50 = add i64 %49, 1
+  store i64 %50, ptr %29, align 8
+  %51 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %51, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %33
 
-run_requeued.exit:                                ; preds = %66, %run.exit.i
+run_requeued.exit:                                ; preds = %33, %run.exit.i
   call void @libra_resume(ptr noundef nonnull %0) nobuiltin
   ret void
 }
@@ -3146,7 +4234,7 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
 
 .lr.ph:                                           ; preds = %6
   %.in.i = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = getelementptr inbounds i8, ptr %0, i64 312
+  %7 = getelementptr inbounds i8, ptr %0, i64 328
   %8 = getelementptr inbounds i8, ptr %0, i64 168
   %9 = getelementptr inbounds i8, ptr %0, i64 144
   br label %10
@@ -3345,18 +4433,16 @@ read_headers.exit:                                ; preds = %36, %32, %31, %find
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-
 define range(i64 -1, 5) i64 @libra_repair(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nounwind {
   %6 = alloca i32, align 4
   %7 = getelementptr inbounds i8, ptr %2, i64 -10
-  %.sroa.055.0.copyload = load i8, ptr %7, align 1
+  %.sroa.054.0.copyload = load i8, ptr %7, align 1
   %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -9
   %.sroa.4.0.copyload = load i8, ptr %.sroa.4.0..sroa_idx, align 1
-  %.sroa.556.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
-  %.sroa.556.0.copyload = load i16, ptr %.sroa.556.0..sroa_idx, align 1
-  %.sroa.657.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
-  %.sroa.657.0.copyload = load i16, ptr %.sroa.657.0..sroa_idx, align 1
+  %.sroa.555.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
+  %.sroa.555.0.copyload = load i16, ptr %.sroa.555.0..sroa_idx, align 1
+  %.sroa.656.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
+  %.sroa.656.0.copyload = load i16, ptr %.sroa.656.0..sroa_idx, align 1
   %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -2
   %.sroa.7.0.copyload = load i16, ptr %.sroa.7.0..sroa_idx, align 1
   %8 = getelementptr inbounds i8, ptr %4, i64 16
@@ -3368,7 +4454,7 @@ define range(i64 -1, 5) i64 @libra_repair(ptr noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %13, label %27
 
 13:                                               ; preds = %5
-  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.657.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.656.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
   %14 = load i32, ptr %8, align 8
   %15 = and i32 %14, 64
   %.not.i = icmp eq i32 %15, 0
@@ -3395,15 +4481,15 @@ insert_tag.exit:                                  ; preds = %13, %16
 27:                                               ; preds = %insert_tag.exit, %5
   %.025 = phi i64 [ %26, %insert_tag.exit ], [ %3, %5 ]
   %.024 = phi i64 [ 4, %insert_tag.exit ], [ 0, %5 ]
-  %.023 = phi ptr [ %.sroa.657.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
-  %28 = zext i16 %.sroa.657.0.copyload to i64
+  %.023 = phi ptr [ %.sroa.656.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
+  %28 = zext i16 %.sroa.656.0.copyload to i64
   %29 = add nuw nsw i64 %.024, %28
   %30 = and i8 %.sroa.4.0.copyload, 127
   %.not = icmp eq i8 %30, 0
-  br i1 %.not, label %306, label %31
+  br i1 %.not, label %266, label %31
 
 31:                                               ; preds = %27
-  %32 = zext i16 %.sroa.556.0.copyload to i64
+  %32 = zext i16 %.sroa.555.0.copyload to i64
   switch i8 %30, label %cut.exit [
     i8 1, label %33
     i8 4, label %33
@@ -3414,10 +4500,10 @@ insert_tag.exit:                                  ; preds = %13, %16
   %34 = icmp eq i8 %30, 5
   %35 = select i1 %34, i64 8, i64 20
   %36 = add nuw nsw i64 %29, %35
-  %.not.i29 = icmp eq i16 %.sroa.556.0.copyload, 0
+  %.not.i29 = icmp eq i16 %.sroa.555.0.copyload, 0
   %37 = icmp ugt i64 %36, %.025
-  %or.cond69 = select i1 %.not.i29, i1 true, i1 %37
-  br i1 %or.cond69, label %cut.exit, label %38
+  %or.cond68 = select i1 %.not.i29, i1 true, i1 %37
+  br i1 %or.cond68, label %cut.exit, label %38
 
 38:                                               ; preds = %33
   %invariant.gep.i.i.i = getelementptr i8, ptr %.023, i64 -2
@@ -3508,431 +4594,362 @@ find_layers.exit.i:                               ; preds = %50
   %83 = getelementptr inbounds i8, ptr %0, i64 48
   %84 = getelementptr inbounds i8, ptr %0, i64 144
   %85 = getelementptr inbounds i8, ptr %0, i64 96
-  %86 = getelementptr inbounds i8, ptr %1, i64 80
-  %87 = getelementptr inbounds i8, ptr %1, i64 88
-  %88 = getelementptr inbounds i8, ptr %1, i64 112
-  %89 = getelementptr inbounds i8, ptr %0, i64 160
-  %90 = getelementptr inbounds i8, ptr %0, i64 168
-  %91 = getelementptr inbounds i8, ptr %1, i64 16
-  %92 = getelementptr inbounds i8, ptr %0, i64 152
-  %93 = getelementptr inbounds i8, ptr %0, i64 336
-  %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %94 = getelementptr inbounds i8, ptr %0, i64 312
-  %95 = getelementptr inbounds i8, ptr %0, i64 184
-  %96 = getelementptr inbounds i8, ptr %0, i64 192
-  %97 = getelementptr inbounds i8, ptr %0, i64 176
-  %98 = add nuw nsw i64 %72, 2
-  %99 = add nuw nsw i64 %98, %29
-  br label %100
+  %86 = getelementptr inbounds i8, ptr %0, i64 184
+  %87 = getelementptr inbounds i8, ptr %0, i64 192
+  %88 = getelementptr inbounds i8, ptr %0, i64 176
+  %89 = getelementptr inbounds i8, ptr %0, i64 328
+  %90 = add nuw nsw i64 %72, 2
+  %91 = add nuw nsw i64 %90, %29
+  br label %92
 
 ._crit_edge.i:                                    ; preds = %run_requeued.exit.i
-  br i1 %34, label %273, label %complete.exit
+  br i1 %34, label %233, label %complete.exit
 
-100:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
-  %.041.i = phi i64 [ 0, %.lr.ph.i ], [ %123, %run_requeued.exit.i ]
-  %.03440.i = phi i64 [ %.sroa.2140.0, %.lr.ph.i ], [ %271, %run_requeued.exit.i ]
-  %101 = sub i64 %.025, %.03440.i
-  %..i = tail call i64 @llvm.umin.i64(i64 %101, i64 %32)
-  %102 = add nuw nsw i64 %..i, %.sroa.2140.0
-  %103 = load i64, ptr %81, align 8
-  %104 = add i64 %102, %103
-  %105 = icmp ugt i64 %104, 262144
-  br i1 %105, label %106, label %segment_room.exit.i
+92:                                               ; preds = %run_requeued.exit.i, %.lr.ph.i
+  %.035.i = phi i64 [ 0, %.lr.ph.i ], [ %115, %run_requeued.exit.i ]
+  %.02934.i = phi i64 [ %.sroa.2140.0, %.lr.ph.i ], [ %231, %run_requeued.exit.i ]
+  %93 = sub i64 %.025, %.02934.i
+  %..i = tail call i64 @llvm.umin.i64(i64 %93, i64 %32)
+  %94 = add nuw nsw i64 %..i, %.sroa.2140.0
+  %95 = load i64, ptr %81, align 8
+  %96 = add i64 %94, %95
+  %97 = icmp ugt i64 %96, 262144
+  br i1 %97, label %98, label %segment_room.exit.i
 
-106:                                              ; preds = %100
-  %107 = load i64, ptr %82, align 8
-  %.not9.i.i.i = icmp eq i64 %107, 0
+98:                                               ; preds = %92
+  %99 = load i64, ptr %82, align 8
+  %.not9.i.i.i = icmp eq i64 %99, 0
   br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i.i.i31
 
-.lr.ph.i.i.i31:                                   ; preds = %106, %115
-  %108 = phi i64 [ %116, %115 ], [ %107, %106 ]
-  %.08.i.i.i = phi i64 [ %117, %115 ], [ 0, %106 ]
-  %109 = load ptr, ptr %83, align 8
-  %110 = getelementptr inbounds ptr, ptr %109, i64 %.08.i.i.i
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 40
-  %113 = load i64, ptr %112, align 8
-  %.not.i.i.i = icmp eq i64 %113, 0
-  br i1 %.not.i.i.i, label %115, label %114
+.lr.ph.i.i.i31:                                   ; preds = %98, %107
+  %100 = phi i64 [ %108, %107 ], [ %99, %98 ]
+  %.08.i.i.i = phi i64 [ %109, %107 ], [ 0, %98 ]
+  %101 = load ptr, ptr %83, align 8
+  %102 = getelementptr inbounds ptr, ptr %101, i64 %.08.i.i.i
+  %103 = load ptr, ptr %102, align 8
+  %104 = getelementptr inbounds i8, ptr %103, i64 40
+  %105 = load i64, ptr %104, align 8
+  %.not.i.i.i = icmp eq i64 %105, 0
+  br i1 %.not.i.i.i, label %107, label %106
 
-114:                                              ; preds = %.lr.ph.i.i.i31
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %111) nobuiltin
+106:                                              ; preds = %.lr.ph.i.i.i31
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %103) nobuiltin
   %.pre.i.i.i = load i64, ptr %82, align 8
-  br label %115
+  br label %107
 
-115:                                              ; preds = %114, %.lr.ph.i.i.i31
-  %116 = phi i64 [ %108, %.lr.ph.i.i.i31 ], [ %.pre.i.i.i, %114 ]
-  %117 = add nuw i64 %.08.i.i.i, 1
-  %118 = icmp ult i64 %117, %116
-  br i1 %118, label %.lr.ph.i.i.i31, label %flush_all.exit.i.i
+107:                                              ; preds = %106, %.lr.ph.i.i.i31
+  %108 = phi i64 [ %100, %.lr.ph.i.i.i31 ], [ %.pre.i.i.i, %106 ]
+  %109 = add nuw i64 %.08.i.i.i, 1
+  %110 = icmp ult i64 %109, %108
+  br i1 %110, label %.lr.ph.i.i.i31, label %flush_all.exit.i.i
 
-flush_all.exit.i.i:                               ; preds = %115, %106
+flush_all.exit.i.i:                               ; preds = %107, %98
   store i64 0, ptr %84, align 8
   br label %segment_room.exit.i
 
-segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %100
-  %119 = phi i64 [ 0, %flush_all.exit.i.i ], [ %103, %100 ]
-  %120 = load ptr, ptr %85, align 8
-  %121 = getelementptr inbounds i8, ptr %120, i64 %119
-  %122 = add i64 %119, %102
-  store i64 %122, ptr %81, align 8
-  %123 = add i64 %.041.i, 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %121, ptr readonly align 1 %.023, i64 %.sroa.2140.0, i1 false)
-  %124 = getelementptr inbounds i8, ptr %121, i64 %.sroa.2140.0
-  %125 = getelementptr inbounds i8, ptr %.023, i64 %.03440.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %124, ptr readonly align 1 %125, i64 %..i, i1 false)
-  %126 = getelementptr inbounds i8, ptr %121, i64 %.0.lcssa.i.i.i
-  br i1 %53, label %127, label %156
+segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %92
+  %111 = phi i64 [ 0, %flush_all.exit.i.i ], [ %95, %92 ]
+  %112 = load ptr, ptr %85, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 %111
+  %114 = add i64 %111, %94
+  store i64 %114, ptr %81, align 8
+  %115 = add i64 %.035.i, 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %113, ptr readonly align 1 %.023, i64 %.sroa.2140.0, i1 false)
+  %116 = getelementptr inbounds i8, ptr %113, i64 %.sroa.2140.0
+  %117 = getelementptr inbounds i8, ptr %.023, i64 %.02934.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %116, ptr readonly align 1 %117, i64 %..i, i1 false)
+  %118 = getelementptr inbounds i8, ptr %113, i64 %.0.lcssa.i.i.i
+  br i1 %53, label %119, label %148
 
-127:                                              ; preds = %segment_room.exit.i
-  %128 = sub i64 %102, %.0.lcssa.i.i.i
-  %129 = getelementptr inbounds i8, ptr %126, i64 2
-  %130 = trunc i64 %128 to i16
-  %131 = tail call i16 @llvm.bswap.i16(i16 %130)
-  store i16 %131, ptr %129, align 1
-  %132 = getelementptr inbounds i8, ptr %126, i64 4
-  %.0.copyload.i.i.i.i30 = load i16, ptr %132, align 1
-  %133 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i30)
-  %134 = trunc i64 %.041.i to i16
-  %135 = add i16 %133, %134
-  %136 = tail call i16 @llvm.bswap.i16(i16 %135)
-  store i16 %136, ptr %132, align 1
-  %137 = getelementptr inbounds i8, ptr %126, i64 10
-  store i16 0, ptr %137, align 1
-  %138 = load i8, ptr %126, align 1
-  %139 = shl i8 %138, 2
-  %140 = and i8 %139, 60
-  %141 = zext nneg i8 %140 to i64
-  %142 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %126, i64 noundef %141, i64 noundef 0) nobuiltin
-  %143 = and i64 %142, 65535
-  %144 = lshr i64 %142, 16
-  %145 = add nuw nsw i64 %143, %144
-  %146 = and i64 %145, 65535
-  %147 = lshr i64 %145, 16
-  %148 = add nuw nsw i64 %146, %147
-  %149 = and i64 %148, 65535
-  %150 = lshr i64 %148, 16
-  %151 = add nuw nsw i64 %149, %150
-  %152 = lshr i64 %151, 16
-  %153 = add nuw nsw i64 %152, %151
-  %154 = trunc i64 %153 to i16
-  %155 = xor i16 %154, -1
-  br label %161
+119:                                              ; preds = %segment_room.exit.i
+  %120 = sub i64 %94, %.0.lcssa.i.i.i
+  %121 = getelementptr inbounds i8, ptr %118, i64 2
+  %122 = trunc i64 %120 to i16
+  %123 = tail call i16 @llvm.bswap.i16(i16 %122)
+  store i16 %123, ptr %121, align 1
+  %124 = getelementptr inbounds i8, ptr %118, i64 4
+  %.0.copyload.i.i.i.i30 = load i16, ptr %124, align 1
+  %125 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i30)
+  %126 = trunc i64 %.035.i to i16
+  %127 = add i16 %125, %126
+  %128 = tail call i16 @llvm.bswap.i16(i16 %127)
+  store i16 %128, ptr %124, align 1
+  %129 = getelementptr inbounds i8, ptr %118, i64 10
+  store i16 0, ptr %129, align 1
+  %130 = load i8, ptr %118, align 1
+  %131 = shl i8 %130, 2
+  %132 = and i8 %131, 60
+  %133 = zext nneg i8 %132 to i64
+  %134 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %118, i64 noundef %133, i64 noundef 0) nobuiltin
+  %135 = and i64 %134, 65535
+  %136 = lshr i64 %134, 16
+  %137 = add nuw nsw i64 %135, %136
+  %138 = and i64 %137, 65535
+  %139 = lshr i64 %137, 16
+  %140 = add nuw nsw i64 %138, %139
+  %141 = and i64 %140, 65535
+  %142 = lshr i64 %140, 16
+  %143 = add nuw nsw i64 %141, %142
+  %144 = lshr i64 %143, 16
+  %145 = add nuw nsw i64 %144, %143
+  %146 = trunc i64 %145 to i16
+  %147 = xor i16 %146, -1
+  br label %153
 
-156:                                              ; preds = %segment_room.exit.i
-  %157 = getelementptr inbounds i8, ptr %126, i64 4
-  %158 = sub i64 %102, %.0.lcssa.i.i.i
-  %159 = trunc i64 %158 to i16
-  %160 = add i16 %159, -40
-  br label %161
+148:                                              ; preds = %segment_room.exit.i
+  %149 = getelementptr inbounds i8, ptr %118, i64 4
+  %150 = sub i64 %94, %.0.lcssa.i.i.i
+  %151 = trunc i64 %150 to i16
+  %152 = add i16 %151, -40
+  br label %153
 
-161:                                              ; preds = %156, %127
-  %.sink43.i.i = phi i16 [ %160, %156 ], [ %155, %127 ]
-  %.sink42.i.i = phi ptr [ %157, %156 ], [ %137, %127 ]
-  %162 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
-  store i16 %162, ptr %.sink42.i.i, align 1
-  %163 = getelementptr inbounds i8, ptr %121, i64 %29
-  %164 = sub nsw i64 %102, %29
-  br i1 %34, label %165, label %169
+153:                                              ; preds = %148, %119
+  %.sink43.i.i = phi i16 [ %152, %148 ], [ %147, %119 ]
+  %.sink42.i.i = phi ptr [ %149, %148 ], [ %129, %119 ]
+  %154 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
+  store i16 %154, ptr %.sink42.i.i, align 1
+  %155 = getelementptr inbounds i8, ptr %113, i64 %29
+  %156 = sub nsw i64 %94, %29
+  br i1 %34, label %157, label %161
 
-165:                                              ; preds = %161
-  %166 = getelementptr inbounds i8, ptr %163, i64 4
-  %167 = trunc i64 %164 to i16
-  %168 = tail call i16 @llvm.bswap.i16(i16 %167)
-  store i16 %168, ptr %166, align 1
+157:                                              ; preds = %153
+  %158 = getelementptr inbounds i8, ptr %155, i64 4
+  %159 = trunc i64 %156 to i16
+  %160 = tail call i16 @llvm.bswap.i16(i16 %159)
+  store i16 %160, ptr %158, align 1
   br label %finish_tcp.exit.i.i
 
-169:                                              ; preds = %161
-  %170 = sub i64 %.03440.i, %.sroa.2140.0
-  %171 = icmp eq i64 %.041.i, 0
-  %172 = add i64 %..i, %.03440.i
-  %173 = icmp eq i64 %172, %.025
-  %174 = getelementptr inbounds i8, ptr %163, i64 4
-  %.0.copyload.i.i41.i.i = load i32, ptr %174, align 1
-  %175 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i41.i.i)
-  %176 = trunc i64 %170 to i32
-  %177 = add i32 %175, %176
-  %178 = tail call i32 @llvm.bswap.i32(i32 %177)
-  store i32 %178, ptr %174, align 1
-  br i1 %171, label %183, label %179
+161:                                              ; preds = %153
+  %162 = sub i64 %.02934.i, %.sroa.2140.0
+  %163 = icmp eq i64 %.035.i, 0
+  %164 = add i64 %..i, %.02934.i
+  %165 = icmp eq i64 %164, %.025
+  %166 = getelementptr inbounds i8, ptr %155, i64 4
+  %.0.copyload.i.i41.i.i = load i32, ptr %166, align 1
+  %167 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i41.i.i)
+  %168 = trunc i64 %162 to i32
+  %169 = add i32 %167, %168
+  %170 = tail call i32 @llvm.bswap.i32(i32 %169)
+  store i32 %170, ptr %166, align 1
+  br i1 %163, label %175, label %171
 
-179:                                              ; preds = %169
-  %180 = getelementptr inbounds i8, ptr %163, i64 13
-  %181 = load i8, ptr %180, align 1
-  %182 = and i8 %181, 127
-  store i8 %182, ptr %180, align 1
-  br label %183
+171:                                              ; preds = %161
+  %172 = getelementptr inbounds i8, ptr %155, i64 13
+  %173 = load i8, ptr %172, align 1
+  %174 = and i8 %173, 127
+  store i8 %174, ptr %172, align 1
+  br label %175
 
-183:                                              ; preds = %179, %169
-  br i1 %173, label %finish_tcp.exit.i.i, label %184
+175:                                              ; preds = %171, %161
+  br i1 %165, label %finish_tcp.exit.i.i, label %176
 
-184:                                              ; preds = %183
-  %185 = getelementptr inbounds i8, ptr %163, i64 13
-  %186 = load i8, ptr %185, align 1
-  %187 = and i8 %186, -10
-  store i8 %187, ptr %185, align 1
+176:                                              ; preds = %175
+  %177 = getelementptr inbounds i8, ptr %155, i64 13
+  %178 = load i8, ptr %177, align 1
+  %179 = and i8 %178, -10
+  store i8 %179, ptr %177, align 1
   br label %finish_tcp.exit.i.i
 
-finish_tcp.exit.i.i:                              ; preds = %184, %183, %165
-  %188 = getelementptr inbounds i8, ptr %163, i64 %72
-  %189 = add nsw i64 %80, %164
-  %190 = and i64 %189, 65535
-  %191 = lshr i64 %189, 16
-  %192 = add nuw nsw i64 %190, %191
-  %193 = and i64 %192, 65535
-  %194 = lshr i64 %192, 16
-  %195 = add nuw nsw i64 %193, %194
-  %196 = and i64 %195, 65535
-  %197 = lshr i64 %195, 16
-  %198 = add nuw nsw i64 %196, %197
-  %199 = lshr i64 %198, 16
-  %200 = add nuw nsw i64 %199, %198
-  %201 = trunc i64 %200 to i16
-  %202 = tail call i16 @llvm.bswap.i16(i16 %201)
-  store i16 %202, ptr %188, align 1
-  %203 = icmp ugt i64 %99, %102
-  br i1 %203, label %make_segment.exit.i, label %204
+finish_tcp.exit.i.i:                              ; preds = %176, %175, %157
+  %180 = getelementptr inbounds i8, ptr %155, i64 %72
+  %181 = add nsw i64 %80, %156
+  %182 = and i64 %181, 65535
+  %183 = lshr i64 %181, 16
+  %184 = add nuw nsw i64 %182, %183
+  %185 = and i64 %184, 65535
+  %186 = lshr i64 %184, 16
+  %187 = add nuw nsw i64 %185, %186
+  %188 = and i64 %187, 65535
+  %189 = lshr i64 %187, 16
+  %190 = add nuw nsw i64 %188, %189
+  %191 = lshr i64 %190, 16
+  %192 = add nuw nsw i64 %191, %190
+  %193 = trunc i64 %192 to i16
+  %194 = tail call i16 @llvm.bswap.i16(i16 %193)
+  store i16 %194, ptr %180, align 1
+  %195 = icmp ugt i64 %91, %94
+  br i1 %195, label %make_segment.exit.i, label %196
 
-204:                                              ; preds = %finish_tcp.exit.i.i
-  %205 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %163, i64 noundef %164, i64 noundef 0) nobuiltin
-  %206 = and i64 %205, 65535
-  %207 = lshr i64 %205, 16
-  %208 = add nuw nsw i64 %206, %207
-  %209 = and i64 %208, 65535
-  %210 = lshr i64 %208, 16
-  %211 = add nuw nsw i64 %209, %210
-  %212 = and i64 %211, 65535
-  %213 = lshr i64 %211, 16
-  %214 = add nuw nsw i64 %212, %213
-  %215 = lshr i64 %214, 16
-  %216 = add nuw nsw i64 %215, %214
-  %217 = trunc i64 %216 to i16
-  %218 = xor i16 %217, -1
-  %.not.i.i38.i = icmp eq i16 %217, -1
-  %narrow.i.i.i = select i1 %.not.i.i38.i, i16 -1, i16 %218
-  %219 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
-  store i16 %219, ptr %188, align 1
+196:                                              ; preds = %finish_tcp.exit.i.i
+  %197 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %155, i64 noundef %156, i64 noundef 0) nobuiltin
+  %198 = and i64 %197, 65535
+  %199 = lshr i64 %197, 16
+  %200 = add nuw nsw i64 %198, %199
+  %201 = and i64 %200, 65535
+  %202 = lshr i64 %200, 16
+  %203 = add nuw nsw i64 %201, %202
+  %204 = and i64 %203, 65535
+  %205 = lshr i64 %203, 16
+  %206 = add nuw nsw i64 %204, %205
+  %207 = lshr i64 %206, 16
+  %208 = add nuw nsw i64 %207, %206
+  %209 = trunc i64 %208 to i16
+  %210 = xor i16 %209, -1
+  %.not.i.i33.i = icmp eq i16 %209, -1
+  %narrow.i.i.i = select i1 %.not.i.i33.i, i16 -1, i16 %210
+  %211 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
+  store i16 %211, ptr %180, align 1
   br label %make_segment.exit.i
 
-make_segment.exit.i:                              ; preds = %204, %finish_tcp.exit.i.i
-  %220 = load i64, ptr %86, align 8
-  %221 = add i64 %220, 1
-  store i64 %221, ptr %86, align 8
-  %222 = load i64, ptr %87, align 8
-  %223 = add i64 %222, %102
-  store i64 %223, ptr %87, align 8
-  %224 = load i64, ptr %88, align 8
-  %.not.i.i = icmp eq i64 %224, 0
-  br i1 %.not.i.i, label %count_received.exit.i, label %225
+make_segment.exit.i:                              ; preds = %196, %finish_tcp.exit.i.i
+  tail call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef %1, ptr noundef nonnull %113, i64 noundef %94) nobuiltin
+  %.pre.i.i = load i64, ptr %86, align 8
+  br label %212
 
-225:                                              ; preds = %make_segment.exit.i
-  %226 = load i64, ptr %89, align 8
-  %227 = load i64, ptr %90, align 8
-  %228 = add nuw nsw i64 %102, 7
-  %229 = and i64 %228, -8
-  %230 = add nuw nsw i64 %229, 16
-  %231 = add i64 %227, %230
-  %232 = icmp ugt i64 %231, %226
-  br i1 %232, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
+212:                                              ; preds = %run.exit.i.i, %make_segment.exit.i
+  %213 = phi i64 [ %.pre.i.i, %make_segment.exit.i ], [ %229, %run.exit.i.i ]
+  %.012.i.i = phi i32 [ 0, %make_segment.exit.i ], [ %230, %run.exit.i.i ]
+  %214 = load i64, ptr %87, align 8
+  %.not.i.i = icmp eq i64 %213, %214
+  br i1 %.not.i.i, label %run_requeued.exit.i, label %215
 
-new_upcall.exit.i.i.i:                            ; preds = %225
-  %233 = load i64, ptr %91, align 8
-  %234 = load ptr, ptr %92, align 8
-  %235 = getelementptr inbounds i8, ptr %234, i64 %227
-  %236 = trunc nuw nsw i64 %230 to i32
-  store i32 %236, ptr %235, align 8
-  %237 = getelementptr inbounds i8, ptr %235, i64 4
-  store i16 2, ptr %237, align 4
-  %238 = trunc i64 %233 to i16
-  %239 = getelementptr inbounds i8, ptr %235, i64 6
-  store i16 %238, ptr %239, align 2
-  %240 = getelementptr inbounds i8, ptr %235, i64 8
-  store i64 %102, ptr %240, align 8
-  %241 = load i64, ptr %90, align 8
-  %242 = add i64 %241, %230
-  store i64 %242, ptr %90, align 8
-  %243 = getelementptr inbounds i8, ptr %235, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %243, ptr nonnull readonly align 1 %121, i64 %102, i1 false)
-  br label %count_received.exit.i
+215:                                              ; preds = %212
+  %216 = load ptr, ptr %88, align 8
+  %217 = urem i64 %213, 1088
+  %218 = getelementptr inbounds %struct.item, ptr %216, i64 %217
+  %.in.i.i.i = getelementptr inbounds i8, ptr %218, i64 32
+  %219 = load ptr, ptr %.in.i.i.i, align 8
+  %.not12.i.i.i = icmp eq ptr %219, null
+  br i1 %.not12.i.i.i, label %run.exit.i.i, label %220
 
-new_upcall.exit.thread.i.i.i:                     ; preds = %225
-  %244 = load i64, ptr %93, align 8
-  %245 = add i64 %244, 1
-  store i64 %245, ptr %93, align 8
-  br label %count_received.exit.i
-
-count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %make_segment.exit.i
-  %246 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %246, null
-  br i1 %.not12.i.i, label %run.exit.i, label %247
-
-247:                                              ; preds = %count_received.exit.i
-  %248 = load i64, ptr %91, align 8
-  %249 = load i64, ptr %94, align 8
-  %250 = add i64 %249, 1
-  store i64 %250, ptr %94, align 8
-  %251 = load ptr, ptr %246, align 8
-  tail call void %251(ptr noundef nonnull %0, ptr noundef nonnull %246, ptr noundef nonnull %121, i64 noundef %102, i64 noundef %248, ptr noundef null) nobuiltin nounwind
-  br label %run.exit.i
-
-run.exit.i:                                       ; preds = %247, %count_received.exit.i
-  %.pre.i.i = load i64, ptr %95, align 8
-  br label %252
-
-252:                                              ; preds = %run.exit.i.i, %run.exit.i
-  %253 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %269, %run.exit.i.i ]
-  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %270, %run.exit.i.i ]
-  %254 = load i64, ptr %96, align 8
-  %.not.i39.i = icmp eq i64 %253, %254
-  br i1 %.not.i39.i, label %run_requeued.exit.i, label %255
-
-255:                                              ; preds = %252
-  %256 = load ptr, ptr %97, align 8
-  %257 = urem i64 %253, 1088
-  %258 = getelementptr inbounds %struct.item, ptr %256, i64 %257
-  %.in.i.i.i = getelementptr inbounds i8, ptr %258, i64 32
-  %259 = load ptr, ptr %.in.i.i.i, align 8
-  %.not12.i.i.i = icmp eq ptr %259, null
-  br i1 %.not12.i.i.i, label %run.exit.i.i, label %260
-
-260:                                              ; preds = %255
-  %261 = getelementptr inbounds i8, ptr %258, i64 8
-  %262 = load i64, ptr %261, align 8
-  %263 = load i64, ptr %258, align 64
-  %264 = getelementptr inbounds i8, ptr %258, i64 16448
-  %265 = load i64, ptr %94, align 8
-  %266 = add i64 %265, 1
-  store i64 %266, ptr %94, align 8
-  %267 = load ptr, ptr %259, align 8
-  tail call void %267(ptr noundef nonnull %0, ptr noundef nonnull %259, ptr noundef nonnull %264, i64 noundef %263, i64 noundef %262, ptr noundef nonnull %258) nobuiltin nounwind
-  %.pre13.i.i = load i64, ptr %95, align 8
+220:                                              ; preds = %215
+  %221 = getelementptr inbounds i8, ptr %218, i64 8
+  %222 = load i64, ptr %221, align 8
+  %223 = load i64, ptr %218, align 64
+  %224 = getelementptr inbounds i8, ptr %218, i64 16448
+  %225 = load i64, ptr %89, align 8
+  %226 = add i64 %225, 1
+  store i64 %226, ptr %89, align 8
+  %227 = load ptr, ptr %219, align 8
+  tail call void %227(ptr noundef nonnull %0, ptr noundef nonnull %219, ptr noundef nonnull %224, i64 noundef %223, i64 noundef %222, ptr noundef nonnull %218) nobuiltin nounwind
+  %.pre13.i.i = load i64, ptr %86, align 8
   br label %run.exit.i.i
 
-run.exit.i.i:                                     ; preds = %260, %255
-  %268 = phi i64 [ %253, %255 ], [ %.pre13.i.i, %260 ]
-  %269 = add i64 %268, 1
-  store i64 %269, ptr %95, align 8
-  %270 = add nuw nsw i32 %.012.i.i, 1
-  %exitcond.not.i.i = icmp eq i32 %270, 64
-  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %252
+run.exit.i.i:                                     ; preds = %220, %215
+  %228 = phi i64 [ %213, %215 ], [ %.pre13.i.i, %220 ]
+  %229 = add i64 %228, 1
+  store i64 %229, ptr %86, align 8
+  %230 = add nuw nsw i32 %.012.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %230, 64
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %212
 
-run_requeued.exit.i:                              ; preds = %run.exit.i.i, %252
-  %271 = add i64 %.03440.i, %32
-  %272 = icmp ult i64 %271, %.025
-  br i1 %272, label %100, label %._crit_edge.i
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %212
+  %231 = add i64 %.02934.i, %32
+  %232 = icmp ult i64 %231, %.025
+  br i1 %232, label %92, label %._crit_edge.i
 
-273:                                              ; preds = %._crit_edge.i
-  %274 = add nuw nsw i64 %.sroa.2140.0, %32
+233:                                              ; preds = %._crit_edge.i
+  %234 = add nuw nsw i64 %.sroa.2140.0, %32
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %6) nounwind
   store i32 1, ptr %6, align 4
-  %275 = getelementptr inbounds i8, ptr %1, i64 168
-  %276 = load i64, ptr %275, align 8
-  switch i64 %276, label %282 [
+  %235 = getelementptr inbounds i8, ptr %1, i64 168
+  %236 = load i64, ptr %235, align 8
+  switch i64 %236, label %242 [
     i64 1, label %note_super_frame.exit.i
-    i64 0, label %277
+    i64 0, label %237
   ]
 
-277:                                              ; preds = %273
-  %278 = getelementptr inbounds i8, ptr %1, i64 8
-  %279 = load i64, ptr %278, align 8
-  %280 = trunc i64 %279 to i32
-  %281 = call i32 @setsockopt(i32 noundef %280, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %6, i32 noundef 4) nobuiltin nounwind
-  %.not21.i.i = icmp eq i32 %281, 0
-  br i1 %.not21.i.i, label %282, label %note_super_frame.exit.i
+237:                                              ; preds = %233
+  %238 = getelementptr inbounds i8, ptr %1, i64 8
+  %239 = load i64, ptr %238, align 8
+  %240 = trunc i64 %239 to i32
+  %241 = call i32 @setsockopt(i32 noundef %240, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %6, i32 noundef 4) nobuiltin nounwind
+  %.not21.i.i = icmp eq i32 %241, 0
+  br i1 %.not21.i.i, label %242, label %note_super_frame.exit.i
 
-282:                                              ; preds = %277, %273
-  %spec.store.select.i.i = call i64 @llvm.umax.i64(i64 %123, i64 2)
-  %283 = getelementptr inbounds i8, ptr %1, i64 176
-  %284 = load i64, ptr %283, align 8
-  %285 = icmp ugt i64 %spec.store.select.i.i, %284
-  br i1 %285, label %286, label %287
+242:                                              ; preds = %237, %233
+  %spec.store.select.i.i = call i64 @llvm.umax.i64(i64 %115, i64 2)
+  %243 = getelementptr inbounds i8, ptr %1, i64 176
+  %244 = load i64, ptr %243, align 8
+  %245 = icmp ugt i64 %spec.store.select.i.i, %244
+  br i1 %245, label %246, label %247
 
-286:                                              ; preds = %282
-  store i64 %spec.store.select.i.i, ptr %283, align 8
-  br label %287
+246:                                              ; preds = %242
+  store i64 %spec.store.select.i.i, ptr %243, align 8
+  br label %247
 
-287:                                              ; preds = %286, %282
-  %288 = phi i64 [ %spec.store.select.i.i, %286 ], [ %284, %282 ]
-  %289 = getelementptr inbounds i8, ptr %1, i64 184
-  %290 = load i64, ptr %289, align 8
-  %291 = add i64 %290, 1
-  store i64 %291, ptr %289, align 8
-  %292 = and i64 %291, 255
-  %293 = icmp eq i64 %292, 0
-  br i1 %293, label %297, label %294
+247:                                              ; preds = %246, %242
+  %248 = phi i64 [ %spec.store.select.i.i, %246 ], [ %244, %242 ]
+  %249 = getelementptr inbounds i8, ptr %1, i64 184
+  %250 = load i64, ptr %249, align 8
+  %251 = add i64 %250, 1
+  store i64 %251, ptr %249, align 8
+  %252 = and i64 %251, 255
+  %253 = icmp eq i64 %252, 0
+  br i1 %253, label %257, label %254
 
-294:                                              ; preds = %287
-  %295 = load i64, ptr %275, align 8
-  %296 = icmp ugt i64 %288, %295
-  br i1 %296, label %297, label %298
+254:                                              ; preds = %247
+  %255 = load i64, ptr %235, align 8
+  %256 = icmp ugt i64 %248, %255
+  br i1 %256, label %257, label %258
 
-297:                                              ; preds = %294, %287
-  %spec.select.i.i = call i64 @llvm.umin.i64(i64 %288, i64 64)
-  store i64 %spec.select.i.i, ptr %275, align 8
-  store i64 %spec.store.select.i.i, ptr %283, align 8
-  br label %298
+257:                                              ; preds = %254, %247
+  %spec.select.i.i = call i64 @llvm.umin.i64(i64 %248, i64 64)
+  store i64 %spec.select.i.i, ptr %235, align 8
+  store i64 %spec.store.select.i.i, ptr %243, align 8
+  br label %258
 
-298:                                              ; preds = %297, %294
-  %299 = getelementptr inbounds i8, ptr %1, i64 192
-  %300 = load i64, ptr %299, align 8
-  %301 = icmp ult i64 %300, %274
-  br i1 %301, label %302, label %note_super_frame.exit.i
+258:                                              ; preds = %257, %254
+  %259 = getelementptr inbounds i8, ptr %1, i64 192
+  %260 = load i64, ptr %259, align 8
+  %261 = icmp ult i64 %260, %234
+  br i1 %261, label %262, label %note_super_frame.exit.i
 
-302:                                              ; preds = %298
-  store i64 %274, ptr %299, align 8
+262:                                              ; preds = %258
+  store i64 %234, ptr %259, align 8
   br label %note_super_frame.exit.i
 
-note_super_frame.exit.i:                          ; preds = %302, %298, %277, %273
+note_super_frame.exit.i:                          ; preds = %262, %258, %237, %233
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %6) nounwind
   br label %complete.exit
 
 cut.exit:                                         ; preds = %31, %find_network.exit.i.i, %63, %.thread.i, %56, %33, %find_layers.exit.i
-  %303 = getelementptr inbounds i8, ptr %1, i64 104
-  %304 = load i64, ptr %303, align 8
-  %305 = add i64 %304, 1
-  store i64 %305, ptr %303, align 8
-  br label %306
+  %263 = getelementptr inbounds i8, ptr %1, i64 104
+  %264 = load i64, ptr %263, align 8
+  %265 = add i64 %264, 1
+  store i64 %265, ptr %263, align 8
+  br label %266
 
-306:                                              ; preds = %cut.exit, %27
-  %307 = and i8 %.sroa.055.0.copyload, 1
-  %.not28 = icmp eq i8 %307, 0
-  br i1 %.not28, label %complete.exit, label %308
+266:                                              ; preds = %cut.exit, %27
+  %267 = and i8 %.sroa.054.0.copyload, 1
+  %.not28 = icmp eq i8 %267, 0
+  br i1 %.not28, label %complete.exit, label %268
 
-308:                                              ; preds = %306
-  %309 = zext i16 %.sroa.7.0.copyload to i64
-  %310 = add nuw nsw i64 %309, 2
-  %311 = add nuw nsw i64 %310, %29
-  %312 = icmp ugt i64 %311, %.025
-  %313 = icmp eq i16 %.sroa.7.0.copyload, 8
-  %or.cond.i32 = or i1 %313, %312
-  br i1 %or.cond.i32, label %complete.exit, label %314
+268:                                              ; preds = %266
+  %269 = zext i16 %.sroa.7.0.copyload to i64
+  %270 = add nuw nsw i64 %269, 2
+  %271 = add nuw nsw i64 %270, %29
+  %272 = icmp ugt i64 %271, %.025
+  %273 = icmp eq i16 %.sroa.7.0.copyload, 8
+  %or.cond.i32 = or i1 %273, %272
+  br i1 %or.cond.i32, label %complete.exit, label %274
 
-314:                                              ; preds = %308
-  %315 = getelementptr inbounds i8, ptr %.023, i64 %29
-  %316 = sub i64 %.025, %29
-  %317 = tail call i64 @libra_sum16(ptr noundef readonly %315, i64 noundef %316, i64 noundef 0) nobuiltin
-  %318 = and i64 %317, 65535
-  %319 = lshr i64 %317, 16
-  %320 = add nuw nsw i64 %318, %319
-  %321 = and i64 %320, 65535
-  %322 = lshr i64 %320, 16
-  %323 = add nuw nsw i64 %321, %322
-  %324 = and i64 %323, 65535
-  %325 = lshr i64 %323, 16
-  %326 = add nuw nsw i64 %324, %325
-  %327 = lshr i64 %326, 16
-  %328 = add nuw nsw i64 %327, %326
-  %329 = trunc i64 %328 to i16
-  %330 = xor i16 %329, -1
-  %331 = getelementptr inbounds i8, ptr %315, i64 %309
-  %.not.i33 = icmp eq i16 %329, -1
-  %narrow.i = select i1 %.not.i33, i16 -1, i16 %330
-  %332 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
-  store i16 %332, ptr %331, align 1
+274:                                              ; preds = %268
+  %275 = getelementptr inbounds i8, ptr %.023, i64 %29
+  %276 = sub i64 %.025, %29
+  %277 = tail call i64 @libra_sum16(ptr noundef readonly %275, i64 noundef %276, i64 noundef 0) nobuiltin
+  %278 = and i64 %277, 65535
+  %279 = lshr i64 %277, 16
+  %280 = add nuw nsw i64 %278, %279
+  %281 = and i64 %280, 65535
+  %282 = lshr i64 %280, 16
+  %283 = add nuw nsw i64 %281, %282
+  %284 = and i64 %283, 65535
+  %285 = lshr i64 %283, 16
+  %286 = add nuw nsw i64 %284, %285
+  %287 = lshr i64 %286, 16
+  %288 = add nuw nsw i64 %287, %286
+  %289 = trunc i64 %288 to i16
+  %290 = xor i16 %289, -1
+  %291 = getelementptr inbounds i8, ptr %275, i64 %269
+  %.not.i33 = icmp eq i16 %289, -1
+  %narrow.i = select i1 %.not.i33, i16 -1, i16 %290
+  %292 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
+  store i16 %292, ptr %291, align 1
   br label %complete.exit
 
-complete.exit:                                    ; preds = %note_super_frame.exit.i, %._crit_edge.i, %314, %308, %306
-  %.1 = phi i64 [ %.024, %306 ], [ %.024, %308 ], [ %.024, %314 ], [ -1, %._crit_edge.i ], [ -1, %note_super_frame.exit.i ]
+complete.exit:                                    ; preds = %note_super_frame.exit.i, %._crit_edge.i, %274, %268, %266
+  %.1 = phi i64 [ %.024, %266 ], [ %.024, %268 ], [ %.024, %274 ], [ -1, %._crit_edge.i ], [ -1, %note_super_frame.exit.i ]
   ret i64 %.1
 }
 
@@ -3986,7 +5003,7 @@ define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocaptur
 11:                                               ; preds = %11, %.lr.ph.i
   %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %..i, %11 ]
   %.01720.i = phi i64 [ 0, %.lr.ph.i ], [ %24, %11 ]
-  %12 = getelementptr inbounds %struct.hash_table, ptr %7, i64 %.01720.i
+  %12 = getelementptr inbounds %struct.part, ptr %7, i64 %.01720.i
   %13 = load ptr, ptr %12, align 8
   %14 = shl i64 %.021.i, 3
   %15 = getelementptr inbounds <8 x i64>, ptr %13, i64 %.021.i
@@ -4022,7 +5039,7 @@ define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocaptur
 .lr.ph.i.i:                                       ; preds = %.lr.ph.i.i, %.lr.ph.i9
   %.021.i10 = phi i64 [ 0, %.lr.ph.i9 ], [ %..i13, %.lr.ph.i.i ]
   %.01720.i11 = phi i64 [ 0, %.lr.ph.i9 ], [ %51, %.lr.ph.i.i ]
-  %33 = getelementptr inbounds %struct.hash_table, ptr %27, i64 %.01720.i11
+  %33 = getelementptr inbounds %struct.part, ptr %27, i64 %.01720.i11
   %34 = load ptr, ptr %33, align 8
   %.idx = shl i64 %.021.i10, 7
   %35 = getelementptr inbounds i8, ptr %34, i64 %.idx
@@ -4062,7 +5079,7 @@ define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocaptur
 59:                                               ; preds = %count_at_most.exit.i21, %.lr.ph.i18
   %.021.i19 = phi i64 [ 0, %.lr.ph.i18 ], [ %..i23, %count_at_most.exit.i21 ]
   %.01720.i20 = phi i64 [ 0, %.lr.ph.i18 ], [ %84, %count_at_most.exit.i21 ]
-  %60 = getelementptr inbounds %struct.hash_table, ptr %54, i64 %.01720.i20
+  %60 = getelementptr inbounds %struct.part, ptr %54, i64 %.01720.i20
   %61 = load ptr, ptr %60, align 8
   %62 = shl i64 %.021.i19, 3
   %63 = mul i64 %.021.i19, %2
@@ -4406,70 +5423,86 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %18 = icmp ult i64 %17, %10
   %19 = select i1 %18, i64 %17, i64 0
   %spec.select = add i64 %19, %12
-  %20 = getelementptr inbounds i8, ptr %2, i64 40
-  %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 296
-  %23 = load i64, ptr %22, align 8
-  %.not = icmp ult i64 %21, %23
-  br i1 %.not, label %24, label %30
+  %20 = getelementptr inbounds i8, ptr %1, i64 256
+  %21 = load ptr, ptr %20, align 8
+  %.not = icmp eq ptr %21, null
+  br i1 %.not, label %25, label %22
 
-24:                                               ; preds = %7
-  %25 = add i64 %spec.select, %10
-  %26 = getelementptr inbounds i8, ptr %2, i64 32
+22:                                               ; preds = %7
+  %23 = getelementptr inbounds i8, ptr %21, i64 40
+  %24 = load i64, ptr %23, align 8
+  %.not48 = icmp eq i64 %24, 0
+  br i1 %.not48, label %25, label %28
+
+25:                                               ; preds = %22, %7
+  %26 = getelementptr inbounds i8, ptr %0, i64 296
   %27 = load i64, ptr %26, align 8
-  %28 = sub i64 %25, %27
-  %29 = icmp ugt i64 %28, %14
-  br i1 %29, label %30, label %35
+  br label %28
 
-30:                                               ; preds = %24, %7
-  %31 = getelementptr inbounds i8, ptr %1, i64 232
-  %32 = load i64, ptr %31, align 8
-  %33 = add i64 %32, 1
-  store i64 %33, ptr %31, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 352
-  br label %52
+28:                                               ; preds = %22, %25
+  %29 = phi i64 [ %27, %25 ], [ %24, %22 ]
+  %30 = getelementptr inbounds i8, ptr %2, i64 40
+  %31 = load i64, ptr %30, align 8
+  %.not49 = icmp ult i64 %31, %29
+  br i1 %.not49, label %32, label %38
 
-35:                                               ; preds = %24
-  %.not42 = icmp eq i64 %19, 0
-  br i1 %.not42, label %39, label %36
+32:                                               ; preds = %28
+  %33 = add i64 %spec.select, %10
+  %34 = getelementptr inbounds i8, ptr %2, i64 32
+  %35 = load i64, ptr %34, align 8
+  %36 = sub i64 %33, %35
+  %37 = icmp ugt i64 %36, %14
+  br i1 %37, label %38, label %43
 
-36:                                               ; preds = %35
-  %37 = load ptr, ptr %2, align 8
-  %38 = getelementptr inbounds i8, ptr %37, i64 %16
-  store i64 0, ptr %38, align 8
+38:                                               ; preds = %32, %28
+  %39 = getelementptr inbounds i8, ptr %1, i64 232
+  %40 = load i64, ptr %39, align 8
+  %41 = add i64 %40, 1
+  store i64 %41, ptr %39, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 368
+  br label %60
+
+43:                                               ; preds = %32
+  %.not50 = icmp eq i64 %19, 0
+  br i1 %.not50, label %47, label %44
+
+44:                                               ; preds = %43
+  %45 = load ptr, ptr %2, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 %16
+  store i64 0, ptr %46, align 8
   %.pre = load i64, ptr %13, align 8
-  %.pre43 = add i64 %.pre, -1
-  br label %39
+  %.pre51 = add i64 %.pre, -1
+  br label %47
 
-39:                                               ; preds = %36, %35
-  %.pre-phi = phi i64 [ %.pre43, %36 ], [ %15, %35 ]
-  %40 = load ptr, ptr %2, align 8
-  %41 = and i64 %.pre-phi, %spec.select
-  %42 = getelementptr inbounds i8, ptr %40, i64 %41
-  store i64 %10, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 304
-  %44 = load i64, ptr %43, align 8
-  %45 = add i64 %44, 1
-  store i64 %45, ptr %43, align 8
-  %46 = getelementptr inbounds i8, ptr %42, i64 16
-  store i64 %44, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %42, i64 24
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %47, ptr readonly align 1 %3, i64 %4, i1 false)
-  %48 = getelementptr inbounds i8, ptr %47, i64 %4
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %48, ptr readonly align 1 %5, i64 %6, i1 false)
-  store i64 %25, ptr %11, align 8
-  %49 = load i64, ptr %20, align 8
-  %50 = add i64 %49, 1
-  store i64 %50, ptr %20, align 8
-  %51 = getelementptr inbounds i8, ptr %1, i64 224
-  br label %52
+47:                                               ; preds = %44, %43
+  %.pre-phi = phi i64 [ %.pre51, %44 ], [ %15, %43 ]
+  %48 = load ptr, ptr %2, align 8
+  %49 = and i64 %.pre-phi, %spec.select
+  %50 = getelementptr inbounds i8, ptr %48, i64 %49
+  store i64 %10, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 304
+  %52 = load i64, ptr %51, align 8
+  %53 = add i64 %52, 1
+  store i64 %53, ptr %51, align 8
+  %54 = getelementptr inbounds i8, ptr %50, i64 16
+  store i64 %52, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %50, i64 24
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %55, ptr readonly align 1 %3, i64 %4, i1 false)
+  %56 = getelementptr inbounds i8, ptr %55, i64 %4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %56, ptr readonly align 1 %5, i64 %6, i1 false)
+  store i64 %33, ptr %11, align 8
+  %57 = load i64, ptr %30, align 8
+  %58 = add i64 %57, 1
+  store i64 %58, ptr %30, align 8
+  %59 = getelementptr inbounds i8, ptr %1, i64 224
+  br label %60
 
-52:                                               ; preds = %39, %30
-  %.sink = phi ptr [ %51, %39 ], [ %34, %30 ]
-  %.0 = phi ptr [ %42, %39 ], [ null, %30 ]
-  %53 = load i64, ptr %.sink, align 8
-  %54 = add i64 %53, 1
-  store i64 %54, ptr %.sink, align 8
+60:                                               ; preds = %47, %38
+  %.sink = phi ptr [ %59, %47 ], [ %42, %38 ]
+  %.0 = phi ptr [ %50, %47 ], [ null, %38 ]
+  %61 = load i64, ptr %.sink, align 8
+  %62 = add i64 %61, 1
+  store i64 %62, ptr %.sink, align 8
   ret ptr %.0
 }
 
@@ -4490,7 +5523,7 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
   br i1 %or.cond, label %16, label %20
 
 16:                                               ; preds = %7
-  %17 = getelementptr inbounds i8, ptr %0, i64 344
+  %17 = getelementptr inbounds i8, ptr %0, i64 360
   %18 = load i64, ptr %17, align 8
   %19 = add i64 %18, 1
   store i64 %19, ptr %17, align 8
@@ -4522,596 +5555,603 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
 declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
 define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %1, i64 168
+  %3 = getelementptr inbounds i8, ptr %1, i64 152
   %4 = load i64, ptr %3, align 8
-  %.not = icmp eq i64 %4, 0
-  br i1 %.not, label %252, label %5
+  %5 = getelementptr inbounds i8, ptr %1, i64 160
+  %6 = load i64, ptr %5, align 8
+  %.not18 = icmp eq i64 %4, %6
+  br i1 %.not18, label %7, label %send_joined.exit
 
-5:                                                ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %1, i64 40
-  %7 = getelementptr inbounds i8, ptr %0, i64 128
-  %8 = getelementptr inbounds i8, ptr %1, i64 32
-  %9 = getelementptr inbounds i8, ptr %0, i64 112
-  %10 = getelementptr inbounds i8, ptr %0, i64 120
-  %11 = getelementptr inbounds i8, ptr %1, i64 192
-  %12 = getelementptr inbounds i8, ptr %1, i64 8
-  %13 = getelementptr inbounds i8, ptr %1, i64 120
-  %14 = getelementptr inbounds i8, ptr %1, i64 64
-  %15 = getelementptr inbounds i8, ptr %1, i64 72
-  br label %16
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %1, i64 168
+  %9 = load i64, ptr %8, align 8
+  %.not = icmp eq i64 %9, 0
+  br i1 %.not, label %257, label %10
 
-16:                                               ; preds = %249, %5
-  %17 = phi i64 [ %4, %5 ], [ %251, %249 ]
-  %.023.i = phi i64 [ 0, %5 ], [ %250, %249 ]
-  %18 = load i64, ptr %6, align 8
-  %19 = icmp ult i64 %.023.i, %18
-  br i1 %19, label %.lr.ph.i.i, label %send_joined.exit
-
-.lr.ph.i.i:                                       ; preds = %16
-  %20 = load ptr, ptr %7, align 8
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %1, i64 40
+  %12 = getelementptr inbounds i8, ptr %0, i64 128
+  %13 = getelementptr inbounds i8, ptr %1, i64 32
+  %14 = getelementptr inbounds i8, ptr %0, i64 112
+  %15 = getelementptr inbounds i8, ptr %0, i64 120
+  %16 = getelementptr inbounds i8, ptr %1, i64 192
+  %17 = getelementptr inbounds i8, ptr %1, i64 8
+  %18 = getelementptr inbounds i8, ptr %1, i64 120
+  %19 = getelementptr inbounds i8, ptr %1, i64 64
+  %20 = getelementptr inbounds i8, ptr %1, i64 72
   br label %21
 
-21:                                               ; preds = %208, %.lr.ph.i.i
-  %22 = phi i64 [ %18, %.lr.ph.i.i ], [ %212, %208 ]
-  %.05064.i.i = phi i64 [ %.023.i, %.lr.ph.i.i ], [ %211, %208 ]
-  %.05163.i.i = phi ptr [ %20, %.lr.ph.i.i ], [ %210, %208 ]
-  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %28, %208 ]
-  %23 = load ptr, ptr %8, align 8
-  %24 = getelementptr [2 x %struct.hash_table], ptr %23, i64 %.05064.i.i
-  %25 = load ptr, ptr %9, align 8
-  %26 = getelementptr inbounds %struct.joined, ptr %25, i64 %.05262.i.i
-  %27 = load ptr, ptr %10, align 8
-  %28 = add i64 %.05262.i.i, 1
-  %29 = getelementptr inbounds %struct.message, ptr %27, i64 %.05262.i.i
-  %30 = load ptr, ptr %24, align 8
-  %31 = getelementptr inbounds i8, ptr %24, i64 8
-  %32 = load i64, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %24, i64 24
-  %34 = load i64, ptr %33, align 8
-  %35 = add i64 %34, %32
-  %36 = icmp ugt i64 %32, 41
-  %37 = icmp ugt i64 %35, 42
-  %or.cond.i.i.i.i = select i1 %36, i1 %37, i1 false
-  br i1 %or.cond.i.i.i.i, label %38, label %count_together.exit.i.i
+21:                                               ; preds = %254, %10
+  %22 = phi i64 [ %9, %10 ], [ %256, %254 ]
+  %.023.i = phi i64 [ 0, %10 ], [ %255, %254 ]
+  %23 = load i64, ptr %11, align 8
+  %24 = icmp ult i64 %.023.i, %23
+  br i1 %24, label %.lr.ph.i.i, label %send_joined.exit
 
-38:                                               ; preds = %21
-  %39 = load i64, ptr %11, align 8
-  %.not.i.i.i.i = icmp ugt i64 %35, %39
-  br i1 %.not.i.i.i.i, label %count_together.exit.i.i, label %40
+.lr.ph.i.i:                                       ; preds = %21
+  %25 = load ptr, ptr %12, align 8
+  br label %26
 
-40:                                               ; preds = %38
-  %41 = getelementptr inbounds i8, ptr %30, i64 12
-  %.0.copyload.i.i.i.i.i.i = load i16, ptr %41, align 1
-  %42 = icmp eq i16 %.0.copyload.i.i.i.i.i.i, 8
-  br i1 %42, label %43, label %count_together.exit.i.i
+26:                                               ; preds = %213, %.lr.ph.i.i
+  %27 = phi i64 [ %23, %.lr.ph.i.i ], [ %217, %213 ]
+  %.05064.i.i = phi i64 [ %.023.i, %.lr.ph.i.i ], [ %216, %213 ]
+  %.05163.i.i = phi ptr [ %25, %.lr.ph.i.i ], [ %215, %213 ]
+  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %33, %213 ]
+  %28 = load ptr, ptr %13, align 8
+  %29 = getelementptr [2 x %struct.part], ptr %28, i64 %.05064.i.i
+  %30 = load ptr, ptr %14, align 8
+  %31 = getelementptr inbounds %struct.joined, ptr %30, i64 %.05262.i.i
+  %32 = load ptr, ptr %15, align 8
+  %33 = add i64 %.05262.i.i, 1
+  %34 = getelementptr inbounds %struct.message, ptr %32, i64 %.05262.i.i
+  %35 = load ptr, ptr %29, align 8
+  %36 = getelementptr inbounds i8, ptr %29, i64 8
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %29, i64 24
+  %39 = load i64, ptr %38, align 8
+  %40 = add i64 %39, %37
+  %41 = icmp ugt i64 %37, 41
+  %42 = icmp ugt i64 %40, 42
+  %or.cond.i.i.i.i = select i1 %41, i1 %42, i1 false
+  br i1 %or.cond.i.i.i.i, label %43, label %count_together.exit.i.i
 
-43:                                               ; preds = %40
-  %44 = getelementptr inbounds i8, ptr %30, i64 14
-  %45 = load i8, ptr %44, align 1
-  %46 = icmp eq i8 %45, 69
-  br i1 %46, label %47, label %count_together.exit.i.i
+43:                                               ; preds = %26
+  %44 = load i64, ptr %16, align 8
+  %.not.i.i.i.i = icmp ugt i64 %40, %44
+  br i1 %.not.i.i.i.i, label %count_together.exit.i.i, label %45
 
-47:                                               ; preds = %43
-  %48 = getelementptr inbounds i8, ptr %30, i64 23
-  %49 = load i8, ptr %48, align 1
-  %50 = icmp eq i8 %49, 17
-  br i1 %50, label %51, label %count_together.exit.i.i
+45:                                               ; preds = %43
+  %46 = getelementptr inbounds i8, ptr %35, i64 12
+  %.0.copyload.i.i.i.i.i.i = load i16, ptr %46, align 1
+  %47 = icmp eq i16 %.0.copyload.i.i.i.i.i.i, 8
+  br i1 %47, label %48, label %count_together.exit.i.i
 
-51:                                               ; preds = %47
-  %52 = getelementptr inbounds i8, ptr %30, i64 20
-  %.0.copyload.i.i16.i.i.i.i = load i16, ptr %52, align 1
-  %53 = icmp eq i16 %.0.copyload.i.i16.i.i.i.i, 64
-  br i1 %53, label %54, label %count_together.exit.i.i
+48:                                               ; preds = %45
+  %49 = getelementptr inbounds i8, ptr %35, i64 14
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp eq i8 %50, 69
+  br i1 %51, label %52, label %count_together.exit.i.i
 
-54:                                               ; preds = %51
-  %55 = getelementptr inbounds i8, ptr %30, i64 16
-  %.0.copyload.i.i17.i.i.i.i = load i16, ptr %55, align 1
-  %56 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i.i.i.i)
-  %57 = zext i16 %56 to i64
-  %58 = add i64 %35, -14
-  %59 = icmp eq i64 %58, %57
-  br i1 %59, label %60, label %count_together.exit.i.i
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %35, i64 23
+  %54 = load i8, ptr %53, align 1
+  %55 = icmp eq i8 %54, 17
+  br i1 %55, label %56, label %count_together.exit.i.i
 
-60:                                               ; preds = %54
-  %61 = getelementptr inbounds i8, ptr %30, i64 38
-  %.0.copyload.i.i18.i.i.i.i = load i16, ptr %61, align 1
-  %62 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i.i.i.i)
-  %63 = zext i16 %62 to i64
-  %64 = add nsw i64 %35, -34
-  %65 = icmp eq i64 %64, %63
-  br i1 %65, label %can_join.exit.i.i.i, label %count_together.exit.i.i
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds i8, ptr %35, i64 20
+  %.0.copyload.i.i16.i.i.i.i = load i16, ptr %57, align 1
+  %58 = icmp eq i16 %.0.copyload.i.i16.i.i.i.i, 64
+  br i1 %58, label %59, label %count_together.exit.i.i
 
-can_join.exit.i.i.i:                              ; preds = %60
-  %66 = getelementptr inbounds i8, ptr %30, i64 40
-  %.0.copyload.i.i19.i.i.i.i = load i16, ptr %66, align 1
+59:                                               ; preds = %56
+  %60 = getelementptr inbounds i8, ptr %35, i64 16
+  %.0.copyload.i.i17.i.i.i.i = load i16, ptr %60, align 1
+  %61 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i.i.i.i)
+  %62 = zext i16 %61 to i64
+  %63 = add i64 %40, -14
+  %64 = icmp eq i64 %63, %62
+  br i1 %64, label %65, label %count_together.exit.i.i
+
+65:                                               ; preds = %59
+  %66 = getelementptr inbounds i8, ptr %35, i64 38
+  %.0.copyload.i.i18.i.i.i.i = load i16, ptr %66, align 1
+  %67 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i.i.i.i)
+  %68 = zext i16 %67 to i64
+  %69 = add nsw i64 %40, -34
+  %70 = icmp eq i64 %69, %68
+  br i1 %70, label %can_join.exit.i.i.i, label %count_together.exit.i.i
+
+can_join.exit.i.i.i:                              ; preds = %65
+  %71 = getelementptr inbounds i8, ptr %35, i64 40
+  %.0.copyload.i.i19.i.i.i.i = load i16, ptr %71, align 1
   %.not15.i.i.i.i = icmp eq i16 %.0.copyload.i.i19.i.i.i.i, 0
-  br i1 %.not15.i.i.i.i, label %67, label %count_together.exit.i.i
+  br i1 %.not15.i.i.i.i, label %72, label %count_together.exit.i.i
 
-67:                                               ; preds = %can_join.exit.i.i.i
-  %68 = trunc i64 %35 to i16
-  %.rhs.trunc.i.i.i = add i16 %68, -42
-  %69 = udiv i16 -29, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i16 %69 to i64
-  %70 = load i64, ptr %3, align 8
-  %spec.select.i.i.i = tail call i64 @llvm.umin.i64(i64 %70, i64 %.zext.i.i.i)
-  %71 = sub i64 %22, %.05064.i.i
-  %.132.i.i.i = tail call i64 @llvm.umin.i64(i64 %spec.select.i.i.i, i64 %71)
-  %72 = getelementptr inbounds i8, ptr %30, i64 26
-  br label %73
+72:                                               ; preds = %can_join.exit.i.i.i
+  %73 = trunc i64 %40 to i16
+  %.rhs.trunc.i.i.i = add i16 %73, -42
+  %74 = udiv i16 -29, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i16 %74 to i64
+  %75 = load i64, ptr %8, align 8
+  %spec.select.i.i.i = tail call i64 @llvm.umin.i64(i64 %75, i64 %.zext.i.i.i)
+  %76 = sub i64 %27, %.05064.i.i
+  %.132.i.i.i = tail call i64 @llvm.umin.i64(i64 %spec.select.i.i.i, i64 %76)
+  %77 = getelementptr inbounds i8, ptr %35, i64 26
+  br label %78
 
-73:                                               ; preds = %122, %67
-  %.030.i.i.i = phi i64 [ 1, %67 ], [ %123, %122 ]
-  %74 = icmp ult i64 %.030.i.i.i, %.132.i.i.i
-  br i1 %74, label %75, label %count_together.exit.i.i
+78:                                               ; preds = %127, %72
+  %.030.i.i.i = phi i64 [ 1, %72 ], [ %128, %127 ]
+  %79 = icmp ult i64 %.030.i.i.i, %.132.i.i.i
+  br i1 %79, label %80, label %count_together.exit.i.i
 
-75:                                               ; preds = %73
-  %gep.i.i.i = getelementptr [2 x %struct.hash_table], ptr %24, i64 %.030.i.i.i
-  %76 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 8
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 24
-  %79 = load i64, ptr %78, align 8
-  %80 = add i64 %79, %77
-  %81 = icmp ugt i64 %80, %35
-  br i1 %81, label %count_together.exit.i.i, label %82
+80:                                               ; preds = %78
+  %gep.i.i.i = getelementptr [2 x %struct.part], ptr %29, i64 %.030.i.i.i
+  %81 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 8
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 24
+  %84 = load i64, ptr %83, align 8
+  %85 = add i64 %84, %82
+  %86 = icmp ugt i64 %85, %40
+  br i1 %86, label %count_together.exit.i.i, label %87
 
-82:                                               ; preds = %75
-  %83 = load ptr, ptr %gep.i.i.i, align 8
-  %84 = icmp ult i64 %77, 42
-  %85 = icmp ult i64 %80, 43
-  %or.cond.i38.not51.i.i.i = or i1 %84, %85
-  br i1 %or.cond.i38.not51.i.i.i, label %count_together.exit.i.i, label %86
+87:                                               ; preds = %80
+  %88 = load ptr, ptr %gep.i.i.i, align 8
+  %89 = icmp ult i64 %82, 42
+  %90 = icmp ult i64 %85, 43
+  %or.cond.i38.not51.i.i.i = or i1 %89, %90
+  br i1 %or.cond.i38.not51.i.i.i, label %count_together.exit.i.i, label %91
 
-86:                                               ; preds = %82
-  %87 = getelementptr inbounds i8, ptr %83, i64 12
-  %.0.copyload.i.i.i40.i.i.i = load i16, ptr %87, align 1
-  %88 = icmp eq i16 %.0.copyload.i.i.i40.i.i.i, 8
-  br i1 %88, label %89, label %count_together.exit.i.i
+91:                                               ; preds = %87
+  %92 = getelementptr inbounds i8, ptr %88, i64 12
+  %.0.copyload.i.i.i40.i.i.i = load i16, ptr %92, align 1
+  %93 = icmp eq i16 %.0.copyload.i.i.i40.i.i.i, 8
+  br i1 %93, label %94, label %count_together.exit.i.i
 
-89:                                               ; preds = %86
-  %90 = getelementptr inbounds i8, ptr %83, i64 14
-  %91 = load i8, ptr %90, align 1
-  %92 = icmp eq i8 %91, 69
-  br i1 %92, label %93, label %count_together.exit.i.i
+94:                                               ; preds = %91
+  %95 = getelementptr inbounds i8, ptr %88, i64 14
+  %96 = load i8, ptr %95, align 1
+  %97 = icmp eq i8 %96, 69
+  br i1 %97, label %98, label %count_together.exit.i.i
 
-93:                                               ; preds = %89
-  %94 = getelementptr inbounds i8, ptr %83, i64 23
-  %95 = load i8, ptr %94, align 1
-  %96 = icmp eq i8 %95, 17
-  br i1 %96, label %97, label %count_together.exit.i.i
+98:                                               ; preds = %94
+  %99 = getelementptr inbounds i8, ptr %88, i64 23
+  %100 = load i8, ptr %99, align 1
+  %101 = icmp eq i8 %100, 17
+  br i1 %101, label %102, label %count_together.exit.i.i
 
-97:                                               ; preds = %93
-  %98 = getelementptr inbounds i8, ptr %83, i64 20
-  %.0.copyload.i.i16.i41.i.i.i = load i16, ptr %98, align 1
-  %99 = icmp eq i16 %.0.copyload.i.i16.i41.i.i.i, 64
-  br i1 %99, label %100, label %count_together.exit.i.i
+102:                                              ; preds = %98
+  %103 = getelementptr inbounds i8, ptr %88, i64 20
+  %.0.copyload.i.i16.i41.i.i.i = load i16, ptr %103, align 1
+  %104 = icmp eq i16 %.0.copyload.i.i16.i41.i.i.i, 64
+  br i1 %104, label %105, label %count_together.exit.i.i
 
-100:                                              ; preds = %97
-  %101 = getelementptr inbounds i8, ptr %83, i64 16
-  %.0.copyload.i.i17.i42.i.i.i = load i16, ptr %101, align 1
-  %102 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i42.i.i.i)
-  %103 = zext i16 %102 to i64
-  %104 = add i64 %80, -14
-  %105 = icmp eq i64 %104, %103
-  br i1 %105, label %106, label %count_together.exit.i.i
+105:                                              ; preds = %102
+  %106 = getelementptr inbounds i8, ptr %88, i64 16
+  %.0.copyload.i.i17.i42.i.i.i = load i16, ptr %106, align 1
+  %107 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i42.i.i.i)
+  %108 = zext i16 %107 to i64
+  %109 = add i64 %85, -14
+  %110 = icmp eq i64 %109, %108
+  br i1 %110, label %111, label %count_together.exit.i.i
 
-106:                                              ; preds = %100
-  %107 = getelementptr inbounds i8, ptr %83, i64 38
-  %.0.copyload.i.i18.i43.i.i.i = load i16, ptr %107, align 1
-  %108 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i43.i.i.i)
-  %109 = zext i16 %108 to i64
-  %110 = add nsw i64 %80, -34
-  %111 = icmp eq i64 %110, %109
-  br i1 %111, label %can_join.exit46.i.i.i, label %count_together.exit.i.i
+111:                                              ; preds = %105
+  %112 = getelementptr inbounds i8, ptr %88, i64 38
+  %.0.copyload.i.i18.i43.i.i.i = load i16, ptr %112, align 1
+  %113 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i43.i.i.i)
+  %114 = zext i16 %113 to i64
+  %115 = add nsw i64 %85, -34
+  %116 = icmp eq i64 %115, %114
+  br i1 %116, label %can_join.exit46.i.i.i, label %count_together.exit.i.i
 
-can_join.exit46.i.i.i:                            ; preds = %106
-  %112 = getelementptr inbounds i8, ptr %83, i64 40
-  %.0.copyload.i.i19.i44.i.i.i = load i16, ptr %112, align 1
+can_join.exit46.i.i.i:                            ; preds = %111
+  %117 = getelementptr inbounds i8, ptr %88, i64 40
+  %.0.copyload.i.i19.i44.i.i.i = load i16, ptr %117, align 1
   %.not15.i45.i.i.i = icmp eq i16 %.0.copyload.i.i19.i44.i.i.i, 0
-  br i1 %.not15.i45.i.i.i, label %113, label %count_together.exit.i.i
+  br i1 %.not15.i45.i.i.i, label %118, label %count_together.exit.i.i
 
-113:                                              ; preds = %can_join.exit46.i.i.i
-  %114 = tail call i32 @memcmp(ptr noundef readonly %30, ptr noundef nonnull readonly %83, i64 noundef 16) nobuiltin nounwind
-  %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %count_together.exit.i.i
+118:                                              ; preds = %can_join.exit46.i.i.i
+  %119 = tail call i32 @memcmp(ptr noundef readonly %35, ptr noundef nonnull readonly %88, i64 noundef 16) nobuiltin nounwind
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %121, label %count_together.exit.i.i
 
-116:                                              ; preds = %113
-  %117 = tail call i32 @memcmp(ptr noundef nonnull readonly %52, ptr noundef nonnull readonly %98, i64 noundef 4) nobuiltin nounwind
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
+121:                                              ; preds = %118
+  %122 = tail call i32 @memcmp(ptr noundef nonnull readonly %57, ptr noundef nonnull readonly %103, i64 noundef 4) nobuiltin nounwind
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
 
-same_flow.exit.i.i.i:                             ; preds = %116
-  %119 = getelementptr inbounds i8, ptr %83, i64 26
-  %120 = tail call i32 @memcmp(ptr noundef nonnull readonly %72, ptr noundef nonnull readonly %119, i64 noundef 12) nobuiltin nounwind
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %122, label %count_together.exit.i.i
+same_flow.exit.i.i.i:                             ; preds = %121
+  %124 = getelementptr inbounds i8, ptr %88, i64 26
+  %125 = tail call i32 @memcmp(ptr noundef nonnull readonly %77, ptr noundef nonnull readonly %124, i64 noundef 12) nobuiltin nounwind
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %count_together.exit.i.i
 
-122:                                              ; preds = %same_flow.exit.i.i.i
-  %123 = add nuw nsw i64 %.030.i.i.i, 1
-  %124 = icmp ult i64 %80, %35
-  br i1 %124, label %count_together.exit.i.i, label %73
+127:                                              ; preds = %same_flow.exit.i.i.i
+  %128 = add nuw nsw i64 %.030.i.i.i, 1
+  %129 = icmp ult i64 %85, %40
+  br i1 %129, label %count_together.exit.i.i, label %78
 
-count_together.exit.i.i:                          ; preds = %122, %same_flow.exit.i.i.i, %116, %113, %can_join.exit46.i.i.i, %106, %100, %97, %93, %89, %86, %82, %75, %73, %can_join.exit.i.i.i, %60, %54, %51, %47, %43, %40, %38, %21
-  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %60 ], [ 1, %54 ], [ 1, %51 ], [ 1, %47 ], [ 1, %43 ], [ 1, %40 ], [ 1, %38 ], [ 1, %21 ], [ %.030.i.i.i, %73 ], [ %.030.i.i.i, %75 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %106 ], [ %.030.i.i.i, %100 ], [ %.030.i.i.i, %97 ], [ %.030.i.i.i, %93 ], [ %.030.i.i.i, %89 ], [ %.030.i.i.i, %86 ], [ %.030.i.i.i, %82 ], [ %.030.i.i.i, %116 ], [ %.030.i.i.i, %113 ], [ %123, %122 ]
-  %125 = icmp ugt i64 %.0.i.i.i, 1
-  %.neg65.i.i = select i1 %125, i64 -42, i64 0
-  %126 = select i1 %125, i64 42, i64 0
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 2
-  %127 = getelementptr inbounds i8, ptr %26, i64 56
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(10) %26, i8 0, i64 10, i1 false)
-  store i64 %.05064.i.i, ptr %127, align 8
-  %128 = getelementptr inbounds i8, ptr %26, i64 64
-  store i64 %.0.i.i.i, ptr %128, align 8
-  %129 = getelementptr inbounds i8, ptr %29, i64 16
-  store ptr %.05163.i.i, ptr %129, align 8
-  %130 = getelementptr inbounds i8, ptr %29, i64 24
-  %131 = add nuw nsw i64 %126, 10
-  store i64 1, ptr %130, align 8
-  store ptr %26, ptr %.05163.i.i, align 8
+count_together.exit.i.i:                          ; preds = %127, %same_flow.exit.i.i.i, %121, %118, %can_join.exit46.i.i.i, %111, %105, %102, %98, %94, %91, %87, %80, %78, %can_join.exit.i.i.i, %65, %59, %56, %52, %48, %45, %43, %26
+  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %65 ], [ 1, %59 ], [ 1, %56 ], [ 1, %52 ], [ 1, %48 ], [ 1, %45 ], [ 1, %43 ], [ 1, %26 ], [ %.030.i.i.i, %78 ], [ %.030.i.i.i, %80 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %111 ], [ %.030.i.i.i, %105 ], [ %.030.i.i.i, %102 ], [ %.030.i.i.i, %98 ], [ %.030.i.i.i, %94 ], [ %.030.i.i.i, %91 ], [ %.030.i.i.i, %87 ], [ %.030.i.i.i, %121 ], [ %.030.i.i.i, %118 ], [ %128, %127 ]
+  %130 = icmp ugt i64 %.0.i.i.i, 1
+  %.neg65.i.i = select i1 %130, i64 -42, i64 0
+  %131 = select i1 %130, i64 42, i64 0
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 2
+  %132 = getelementptr inbounds i8, ptr %31, i64 56
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(10) %31, i8 0, i64 10, i1 false)
+  store i64 %.05064.i.i, ptr %132, align 8
+  %133 = getelementptr inbounds i8, ptr %31, i64 64
+  store i64 %.0.i.i.i, ptr %133, align 8
+  %134 = getelementptr inbounds i8, ptr %34, i64 16
+  store ptr %.05163.i.i, ptr %134, align 8
+  %135 = getelementptr inbounds i8, ptr %34, i64 24
+  %136 = add nuw nsw i64 %131, 10
+  store i64 1, ptr %135, align 8
+  store ptr %31, ptr %.05163.i.i, align 8
   %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %.05163.i.i, i64 8
-  store i64 %131, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %133
+  store i64 %136, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %138
 
-132:                                              ; preds = %add.exit58.i.i
-  br i1 %125, label %159, label %208
+137:                                              ; preds = %add.exit58.i.i
+  br i1 %130, label %164, label %213
 
-133:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
-  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %158, %add.exit58.i.i ]
-  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %141, %add.exit58.i.i ]
-  %134 = getelementptr inbounds [2 x %struct.hash_table], ptr %24, i64 %.061.i.i
-  %135 = getelementptr inbounds i8, ptr %134, i64 8
-  %136 = load i64, ptr %135, align 8
-  %137 = getelementptr inbounds i8, ptr %134, i64 24
-  %138 = load i64, ptr %137, align 8
-  %139 = add i64 %.05360.i.i, %.neg65.i.i
-  %140 = add i64 %139, %136
-  %141 = add i64 %140, %138
-  %.not.i.i.i = icmp eq i64 %136, %126
-  br i1 %.not.i.i.i, label %add.exit.i.i, label %142
+138:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
+  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %163, %add.exit58.i.i ]
+  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %146, %add.exit58.i.i ]
+  %139 = getelementptr inbounds [2 x %struct.part], ptr %29, i64 %.061.i.i
+  %140 = getelementptr inbounds i8, ptr %139, i64 8
+  %141 = load i64, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %139, i64 24
+  %143 = load i64, ptr %142, align 8
+  %144 = add i64 %.05360.i.i, %.neg65.i.i
+  %145 = add i64 %144, %141
+  %146 = add i64 %145, %143
+  %.not.i.i.i = icmp eq i64 %141, %131
+  br i1 %.not.i.i.i, label %add.exit.i.i, label %147
 
-142:                                              ; preds = %133
-  %143 = sub i64 %136, %126
-  %144 = load ptr, ptr %134, align 8
-  %145 = getelementptr inbounds i8, ptr %144, i64 %126
-  %146 = load ptr, ptr %129, align 8
-  %147 = load i64, ptr %130, align 8
-  %148 = add i64 %147, 1
-  store i64 %148, ptr %130, align 8
-  %149 = getelementptr inbounds %struct.hash_table, ptr %146, i64 %147
-  store ptr %145, ptr %149, align 8
-  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %149, i64 8
-  store i64 %143, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
-  %.pre.i.i = load i64, ptr %137, align 8
+147:                                              ; preds = %138
+  %148 = sub i64 %141, %131
+  %149 = load ptr, ptr %139, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 %131
+  %151 = load ptr, ptr %134, align 8
+  %152 = load i64, ptr %135, align 8
+  %153 = add i64 %152, 1
+  store i64 %153, ptr %135, align 8
+  %154 = getelementptr inbounds %struct.part, ptr %151, i64 %152
+  store ptr %150, ptr %154, align 8
+  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %154, i64 8
+  store i64 %148, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
+  %.pre.i.i = load i64, ptr %142, align 8
   br label %add.exit.i.i
 
-add.exit.i.i:                                     ; preds = %142, %133
-  %150 = phi i64 [ %138, %133 ], [ %.pre.i.i, %142 ]
-  %.not.i56.i.i = icmp eq i64 %150, 0
-  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %151
+add.exit.i.i:                                     ; preds = %147, %138
+  %155 = phi i64 [ %143, %138 ], [ %.pre.i.i, %147 ]
+  %.not.i56.i.i = icmp eq i64 %155, 0
+  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %156
 
-151:                                              ; preds = %add.exit.i.i
-  %152 = getelementptr inbounds i8, ptr %134, i64 16
-  %153 = load ptr, ptr %152, align 8
-  %154 = load ptr, ptr %129, align 8
-  %155 = load i64, ptr %130, align 8
-  %156 = add i64 %155, 1
-  store i64 %156, ptr %130, align 8
-  %157 = getelementptr inbounds %struct.hash_table, ptr %154, i64 %155
-  store ptr %153, ptr %157, align 8
-  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %157, i64 8
-  store i64 %150, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
+156:                                              ; preds = %add.exit.i.i
+  %157 = getelementptr inbounds i8, ptr %139, i64 16
+  %158 = load ptr, ptr %157, align 8
+  %159 = load ptr, ptr %134, align 8
+  %160 = load i64, ptr %135, align 8
+  %161 = add i64 %160, 1
+  store i64 %161, ptr %135, align 8
+  %162 = getelementptr inbounds %struct.part, ptr %159, i64 %160
+  store ptr %158, ptr %162, align 8
+  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %162, i64 8
+  store i64 %155, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
   br label %add.exit58.i.i
 
-add.exit58.i.i:                                   ; preds = %151, %add.exit.i.i
-  %158 = add nuw nsw i64 %.061.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %158, %.0.i.i.i
-  br i1 %exitcond.not.i.i, label %132, label %133
+add.exit58.i.i:                                   ; preds = %156, %add.exit.i.i
+  %163 = add nuw nsw i64 %.061.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %163, %.0.i.i.i
+  br i1 %exitcond.not.i.i, label %137, label %138
 
-159:                                              ; preds = %132
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 6
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 8
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 4
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 1
-  %160 = getelementptr inbounds i8, ptr %26, i64 10
-  %161 = load i64, ptr %31, align 8
-  %162 = load i64, ptr %33, align 8
-  %163 = add i64 %162, %161
-  %164 = trunc i64 %163 to i16
-  %165 = add i16 %164, -42
-  store i8 1, ptr %26, align 8
+164:                                              ; preds = %137
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 6
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 4
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 1
+  %165 = getelementptr inbounds i8, ptr %31, i64 10
+  %166 = load i64, ptr %36, align 8
+  %167 = load i64, ptr %38, align 8
+  %168 = add i64 %167, %166
+  %169 = trunc i64 %168 to i16
+  %170 = add i16 %169, -42
+  store i8 1, ptr %31, align 8
   store i8 5, ptr %.sroa.2.0..sroa_idx.i.i, align 1
   store i16 42, ptr %.sroa.3.0..sroa_idx.i.i, align 2
-  store i16 %165, ptr %.sroa.4.0..sroa_idx.i.i, align 4
+  store i16 %170, ptr %.sroa.4.0..sroa_idx.i.i, align 4
   store i16 34, ptr %.sroa.5.0..sroa_idx.i.i, align 2
   store i16 6, ptr %.sroa.6.0..sroa_idx.i.i, align 8
-  %166 = load ptr, ptr %24, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %160, ptr noundef nonnull readonly align 1 dereferenceable(42) %166, i64 42, i1 false)
-  %167 = getelementptr inbounds i8, ptr %26, i64 26
-  %168 = trunc i64 %141 to i16
-  %169 = add i16 %168, 28
-  %170 = tail call i16 @llvm.bswap.i16(i16 %169)
-  store i16 %170, ptr %167, align 1
-  %171 = getelementptr inbounds i8, ptr %26, i64 34
-  store i16 0, ptr %171, align 1
-  %172 = getelementptr inbounds i8, ptr %26, i64 24
-  %173 = tail call i64 @libra_sum16(ptr noundef nonnull %172, i64 noundef 20, i64 noundef 0) nobuiltin
-  %174 = and i64 %173, 65535
-  %175 = lshr i64 %173, 16
-  %176 = add nuw nsw i64 %174, %175
-  %177 = and i64 %176, 65535
-  %178 = lshr i64 %176, 16
-  %179 = add nuw nsw i64 %177, %178
-  %180 = and i64 %179, 65535
-  %181 = lshr i64 %179, 16
-  %182 = add nuw nsw i64 %180, %181
-  %183 = lshr i64 %182, 16
-  %184 = add nuw nsw i64 %183, %182
-  %185 = trunc i64 %184 to i16
-  %186 = xor i16 %185, -1
-  %187 = tail call i16 @llvm.bswap.i16(i16 %186)
-  store i16 %187, ptr %171, align 1
-  %188 = getelementptr inbounds i8, ptr %26, i64 48
-  %189 = add i16 %168, 8
-  %190 = tail call i16 @llvm.bswap.i16(i16 %189)
-  store i16 %190, ptr %188, align 1
-  %191 = getelementptr inbounds i8, ptr %26, i64 50
-  %192 = getelementptr inbounds i8, ptr %26, i64 36
-  %193 = add i64 %141, 25
-  %194 = tail call i64 @libra_sum16(ptr noundef nonnull %192, i64 noundef 8, i64 noundef %193) nobuiltin
-  %195 = and i64 %194, 65535
-  %196 = lshr i64 %194, 16
-  %197 = add nuw nsw i64 %195, %196
-  %198 = and i64 %197, 65535
-  %199 = lshr i64 %197, 16
-  %200 = add nuw nsw i64 %198, %199
-  %201 = and i64 %200, 65535
-  %202 = lshr i64 %200, 16
-  %203 = add nuw nsw i64 %201, %202
-  %204 = lshr i64 %203, 16
-  %205 = add nuw nsw i64 %204, %203
-  %206 = trunc i64 %205 to i16
-  %207 = tail call i16 @llvm.bswap.i16(i16 %206)
-  store i16 %207, ptr %191, align 1
-  br label %208
+  %171 = load ptr, ptr %29, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %165, ptr noundef nonnull readonly align 1 dereferenceable(42) %171, i64 42, i1 false)
+  %172 = getelementptr inbounds i8, ptr %31, i64 26
+  %173 = trunc i64 %146 to i16
+  %174 = add i16 %173, 28
+  %175 = tail call i16 @llvm.bswap.i16(i16 %174)
+  store i16 %175, ptr %172, align 1
+  %176 = getelementptr inbounds i8, ptr %31, i64 34
+  store i16 0, ptr %176, align 1
+  %177 = getelementptr inbounds i8, ptr %31, i64 24
+  %178 = tail call i64 @libra_sum16(ptr noundef nonnull %177, i64 noundef 20, i64 noundef 0) nobuiltin
+  %179 = and i64 %178, 65535
+  %180 = lshr i64 %178, 16
+  %181 = add nuw nsw i64 %179, %180
+  %182 = and i64 %181, 65535
+  %183 = lshr i64 %181, 16
+  %184 = add nuw nsw i64 %182, %183
+  %185 = and i64 %184, 65535
+  %186 = lshr i64 %184, 16
+  %187 = add nuw nsw i64 %185, %186
+  %188 = lshr i64 %187, 16
+  %189 = add nuw nsw i64 %188, %187
+  %190 = trunc i64 %189 to i16
+  %191 = xor i16 %190, -1
+  %192 = tail call i16 @llvm.bswap.i16(i16 %191)
+  store i16 %192, ptr %176, align 1
+  %193 = getelementptr inbounds i8, ptr %31, i64 48
+  %194 = add i16 %173, 8
+  %195 = tail call i16 @llvm.bswap.i16(i16 %194)
+  store i16 %195, ptr %193, align 1
+  %196 = getelementptr inbounds i8, ptr %31, i64 50
+  %197 = getelementptr inbounds i8, ptr %31, i64 36
+  %198 = add i64 %146, 25
+  %199 = tail call i64 @libra_sum16(ptr noundef nonnull %197, i64 noundef 8, i64 noundef %198) nobuiltin
+  %200 = and i64 %199, 65535
+  %201 = lshr i64 %199, 16
+  %202 = add nuw nsw i64 %200, %201
+  %203 = and i64 %202, 65535
+  %204 = lshr i64 %202, 16
+  %205 = add nuw nsw i64 %203, %204
+  %206 = and i64 %205, 65535
+  %207 = lshr i64 %205, 16
+  %208 = add nuw nsw i64 %206, %207
+  %209 = lshr i64 %208, 16
+  %210 = add nuw nsw i64 %209, %208
+  %211 = trunc i64 %210 to i16
+  %212 = tail call i16 @llvm.bswap.i16(i16 %211)
+  store i16 %212, ptr %196, align 1
+  br label %213
 
-208:                                              ; preds = %159, %132
-  %209 = load i64, ptr %130, align 8
-  %210 = getelementptr inbounds %struct.hash_table, ptr %.05163.i.i, i64 %209
-  %211 = add i64 %.0.i.i.i, %.05064.i.i
-  %212 = load i64, ptr %6, align 8
-  %213 = icmp ult i64 %211, %212
-  br i1 %213, label %21, label %join.exit.i
+213:                                              ; preds = %164, %137
+  %214 = load i64, ptr %135, align 8
+  %215 = getelementptr inbounds %struct.part, ptr %.05163.i.i, i64 %214
+  %216 = add i64 %.0.i.i.i, %.05064.i.i
+  %217 = load i64, ptr %11, align 8
+  %218 = icmp ult i64 %216, %217
+  br i1 %218, label %26, label %join.exit.i
 
-join.exit.i:                                      ; preds = %208
-  %214 = load ptr, ptr %10, align 8
-  %215 = load ptr, ptr %9, align 8
-  %.not42.i.i = icmp eq i64 %28, 0
+join.exit.i:                                      ; preds = %213
+  %219 = load ptr, ptr %15, align 8
+  %220 = load ptr, ptr %14, align 8
+  %.not42.i.i = icmp eq i64 %33, 0
   br i1 %.not42.i.i, label %send_messages.exit.i, label %.lr.ph.i20.i
 
 .lr.ph.i20.i:                                     ; preds = %join.exit.i
-  %.not.i.i = icmp eq ptr %215, null
-  br label %216
+  %.not.i.i = icmp eq ptr %220, null
+  br label %221
 
-216:                                              ; preds = %243, %.lr.ph.i20.i
-  %.036.i.i = phi i64 [ 0, %.lr.ph.i20.i ], [ %.2.i.i, %243 ]
-  %217 = load i64, ptr %12, align 8
-  %218 = trunc i64 %217 to i32
-  %219 = getelementptr inbounds %struct.message, ptr %214, i64 %.036.i.i
-  %220 = sub i64 %28, %.036.i.i
-  %221 = trunc i64 %220 to i32
-  %222 = tail call i32 @sendmmsg(i32 noundef %218, ptr noundef %219, i32 noundef %221, i32 noundef 64) nobuiltin nounwind
-  %223 = icmp sgt i32 %222, 0
-  br i1 %223, label %224, label %226
+221:                                              ; preds = %248, %.lr.ph.i20.i
+  %.036.i.i = phi i64 [ 0, %.lr.ph.i20.i ], [ %.2.i.i, %248 ]
+  %222 = load i64, ptr %17, align 8
+  %223 = trunc i64 %222 to i32
+  %224 = getelementptr inbounds %struct.message, ptr %219, i64 %.036.i.i
+  %225 = sub i64 %33, %.036.i.i
+  %226 = trunc i64 %225 to i32
+  %227 = tail call i32 @sendmmsg(i32 noundef %223, ptr noundef %224, i32 noundef %226, i32 noundef 64) nobuiltin nounwind
+  %228 = icmp sgt i32 %227, 0
+  br i1 %228, label %229, label %231
 
-224:                                              ; preds = %216
-  %225 = zext nneg i32 %222 to i64
-  br label %243
+229:                                              ; preds = %221
+  %230 = zext nneg i32 %227 to i64
+  br label %248
 
-226:                                              ; preds = %216
-  %227 = tail call ptr @__errno_location() nobuiltin nounwind
-  %228 = load i32, ptr %227, align 4
-  br i1 %.not.i.i, label %.thread.i.i, label %229
+231:                                              ; preds = %221
+  %232 = tail call ptr @__errno_location() nobuiltin nounwind
+  %233 = load i32, ptr %232, align 4
+  br i1 %.not.i.i, label %.thread.i.i, label %234
 
-229:                                              ; preds = %226
-  %230 = getelementptr inbounds %struct.joined, ptr %215, i64 %.036.i.i, i32 3
-  %231 = load i64, ptr %230, align 8
-  %232 = icmp eq i32 %228, 22
-  %233 = icmp ugt i64 %231, 1
-  %or.cond.i.i = select i1 %232, i1 %233, i1 false
-  br i1 %or.cond.i.i, label %234, label %.thread.i.i
+234:                                              ; preds = %231
+  %235 = getelementptr inbounds %struct.joined, ptr %220, i64 %.036.i.i, i32 3
+  %236 = load i64, ptr %235, align 8
+  %237 = icmp eq i32 %233, 22
+  %238 = icmp ugt i64 %236, 1
+  %or.cond.i.i = select i1 %237, i1 %238, i1 false
+  br i1 %or.cond.i.i, label %239, label %.thread.i.i
 
-234:                                              ; preds = %229
-  store i64 1, ptr %3, align 8
+239:                                              ; preds = %234
+  store i64 1, ptr %8, align 8
   br label %send_messages.exit.i
 
-.thread.i.i:                                      ; preds = %229, %226
-  %235 = phi i64 [ %231, %229 ], [ 1, %226 ]
-  switch i32 %228, label %is_busy.exit.i.i [
+.thread.i.i:                                      ; preds = %234, %231
+  %240 = phi i64 [ %236, %234 ], [ 1, %231 ]
+  switch i32 %233, label %is_busy.exit.i.i [
     i32 105, label %send_messages.exit.i
     i32 11, label %send_messages.exit.i
     i32 4, label %send_messages.exit.i
   ]
 
 is_busy.exit.i.i:                                 ; preds = %.thread.i.i
-  %236 = sext i32 %228 to i64
-  store i64 %236, ptr %13, align 8
-  %237 = load i64, ptr %14, align 8
-  %238 = add i64 %237, %235
-  store i64 %238, ptr %14, align 8
-  %239 = icmp eq i32 %228, 90
-  %240 = select i1 %239, i64 %235, i64 0
-  %241 = load i64, ptr %15, align 8
-  %242 = add i64 %241, %240
-  store i64 %242, ptr %15, align 8
-  br label %243
+  %241 = sext i32 %233 to i64
+  store i64 %241, ptr %18, align 8
+  %242 = load i64, ptr %19, align 8
+  %243 = add i64 %242, %240
+  store i64 %243, ptr %19, align 8
+  %244 = icmp eq i32 %233, 90
+  %245 = select i1 %244, i64 %240, i64 0
+  %246 = load i64, ptr %20, align 8
+  %247 = add i64 %246, %245
+  store i64 %247, ptr %20, align 8
+  br label %248
 
-243:                                              ; preds = %is_busy.exit.i.i, %224
-  %.pn.i.i = phi i64 [ %225, %224 ], [ 1, %is_busy.exit.i.i ]
+248:                                              ; preds = %is_busy.exit.i.i, %229
+  %.pn.i.i = phi i64 [ %230, %229 ], [ 1, %is_busy.exit.i.i ]
   %.2.i.i = add i64 %.pn.i.i, %.036.i.i
-  %244 = icmp ult i64 %.2.i.i, %28
-  br i1 %244, label %216, label %send_messages.exit.i
+  %249 = icmp ult i64 %.2.i.i, %33
+  br i1 %249, label %221, label %send_messages.exit.i
 
-send_messages.exit.i:                             ; preds = %243, %.thread.i.i, %.thread.i.i, %.thread.i.i, %234, %join.exit.i
-  %.035.i.i = phi i64 [ %.036.i.i, %234 ], [ 0, %join.exit.i ], [ %.2.i.i, %243 ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ]
-  %245 = icmp ult i64 %.035.i.i, %28
-  br i1 %245, label %246, label %249
+send_messages.exit.i:                             ; preds = %248, %.thread.i.i, %.thread.i.i, %.thread.i.i, %239, %join.exit.i
+  %.035.i.i = phi i64 [ %.036.i.i, %239 ], [ 0, %join.exit.i ], [ %.2.i.i, %248 ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ]
+  %250 = icmp ult i64 %.035.i.i, %33
+  br i1 %250, label %251, label %254
 
-246:                                              ; preds = %send_messages.exit.i
-  %247 = load ptr, ptr %9, align 8
-  %248 = getelementptr inbounds %struct.joined, ptr %247, i64 %.035.i.i, i32 2
-  br label %249
+251:                                              ; preds = %send_messages.exit.i
+  %252 = load ptr, ptr %14, align 8
+  %253 = getelementptr inbounds %struct.joined, ptr %252, i64 %.035.i.i, i32 2
+  br label %254
 
-249:                                              ; preds = %246, %send_messages.exit.i
-  %.in.i = phi ptr [ %248, %246 ], [ %6, %send_messages.exit.i ]
-  %250 = load i64, ptr %.in.i, align 8
-  %251 = load i64, ptr %3, align 8
-  %.not.i = icmp eq i64 %251, %17
-  br i1 %.not.i, label %send_joined.exit, label %16
+254:                                              ; preds = %251, %send_messages.exit.i
+  %.in.i = phi ptr [ %253, %251 ], [ %11, %send_messages.exit.i ]
+  %255 = load i64, ptr %.in.i, align 8
+  %256 = load i64, ptr %8, align 8
+  %.not.i = icmp eq i64 %256, %22
+  br i1 %.not.i, label %send_joined.exit, label %21
 
-252:                                              ; preds = %2
-  %253 = getelementptr inbounds i8, ptr %1, i64 24
-  %254 = load ptr, ptr %253, align 8
-  %255 = getelementptr inbounds i8, ptr %1, i64 40
-  %256 = load i64, ptr %255, align 8
-  %.not42.i = icmp eq i64 %256, 0
+257:                                              ; preds = %7
+  %258 = getelementptr inbounds i8, ptr %1, i64 24
+  %259 = load ptr, ptr %258, align 8
+  %260 = getelementptr inbounds i8, ptr %1, i64 40
+  %261 = load i64, ptr %260, align 8
+  %.not42.i = icmp eq i64 %261, 0
   br i1 %.not42.i, label %send_joined.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %252
-  %257 = getelementptr inbounds i8, ptr %1, i64 8
-  %258 = getelementptr inbounds i8, ptr %1, i64 120
-  %259 = getelementptr inbounds i8, ptr %1, i64 64
-  %260 = getelementptr inbounds i8, ptr %1, i64 72
-  br label %261
+.lr.ph.i:                                         ; preds = %257
+  %262 = getelementptr inbounds i8, ptr %1, i64 8
+  %263 = getelementptr inbounds i8, ptr %1, i64 120
+  %264 = getelementptr inbounds i8, ptr %1, i64 64
+  %265 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %266
 
-261:                                              ; preds = %281, %.lr.ph.i
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %281 ]
-  %262 = load i64, ptr %257, align 8
-  %263 = trunc i64 %262 to i32
-  %264 = getelementptr inbounds %struct.message, ptr %254, i64 %.036.i
-  %265 = sub i64 %256, %.036.i
-  %266 = trunc i64 %265 to i32
-  %267 = tail call i32 @sendmmsg(i32 noundef %263, ptr noundef %264, i32 noundef %266, i32 noundef 64) nobuiltin nounwind
-  %268 = icmp sgt i32 %267, 0
-  br i1 %268, label %269, label %271
+266:                                              ; preds = %286, %.lr.ph.i
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %286 ]
+  %267 = load i64, ptr %262, align 8
+  %268 = trunc i64 %267 to i32
+  %269 = getelementptr inbounds %struct.message, ptr %259, i64 %.036.i
+  %270 = sub i64 %261, %.036.i
+  %271 = trunc i64 %270 to i32
+  %272 = tail call i32 @sendmmsg(i32 noundef %268, ptr noundef %269, i32 noundef %271, i32 noundef 64) nobuiltin nounwind
+  %273 = icmp sgt i32 %272, 0
+  br i1 %273, label %274, label %276
 
-269:                                              ; preds = %261
-  %270 = zext nneg i32 %267 to i64
-  br label %281
+274:                                              ; preds = %266
+  %275 = zext nneg i32 %272 to i64
+  br label %286
 
-271:                                              ; preds = %261
-  %272 = tail call ptr @__errno_location() nobuiltin nounwind
-  %273 = load i32, ptr %272, align 4
-  switch i32 %273, label %is_busy.exit.i [
+276:                                              ; preds = %266
+  %277 = tail call ptr @__errno_location() nobuiltin nounwind
+  %278 = load i32, ptr %277, align 4
+  switch i32 %278, label %is_busy.exit.i [
     i32 105, label %send_joined.exit
     i32 11, label %send_joined.exit
     i32 4, label %send_joined.exit
   ]
 
-is_busy.exit.i:                                   ; preds = %271
-  %274 = sext i32 %273 to i64
-  store i64 %274, ptr %258, align 8
-  %275 = load i64, ptr %259, align 8
-  %276 = add i64 %275, 1
-  store i64 %276, ptr %259, align 8
-  %277 = icmp eq i32 %273, 90
-  %278 = zext i1 %277 to i64
-  %279 = load i64, ptr %260, align 8
-  %280 = add i64 %279, %278
-  store i64 %280, ptr %260, align 8
-  br label %281
+is_busy.exit.i:                                   ; preds = %276
+  %279 = sext i32 %278 to i64
+  store i64 %279, ptr %263, align 8
+  %280 = load i64, ptr %264, align 8
+  %281 = add i64 %280, 1
+  store i64 %281, ptr %264, align 8
+  %282 = icmp eq i32 %278, 90
+  %283 = zext i1 %282 to i64
+  %284 = load i64, ptr %265, align 8
+  %285 = add i64 %284, %283
+  store i64 %285, ptr %265, align 8
+  br label %286
 
-281:                                              ; preds = %is_busy.exit.i, %269
-  %.pn.i = phi i64 [ %270, %269 ], [ 1, %is_busy.exit.i ]
+286:                                              ; preds = %is_busy.exit.i, %274
+  %.pn.i = phi i64 [ %275, %274 ], [ 1, %is_busy.exit.i ]
   %.2.i = add i64 %.pn.i, %.036.i
-  %282 = icmp ult i64 %.2.i, %256
-  br i1 %282, label %261, label %send_joined.exit
+  %287 = icmp ult i64 %.2.i, %261
+  br i1 %287, label %266, label %send_joined.exit
 
-send_joined.exit:                                 ; preds = %249, %16, %281, %271, %271, %271, %252
-  %283 = phi i64 [ 0, %252 ], [ %.036.i, %271 ], [ %.036.i, %271 ], [ %.036.i, %271 ], [ %.2.i, %281 ], [ %.023.i, %16 ], [ %250, %249 ]
-  %284 = getelementptr inbounds i8, ptr %1, i64 40
-  %285 = load i64, ptr %284, align 8
-  %286 = icmp ult i64 %283, %285
-  br i1 %286, label %.lr.ph, label %block.exit
+send_joined.exit:                                 ; preds = %254, %21, %286, %276, %276, %276, %257, %2
+  %.0 = phi i64 [ 0, %2 ], [ 0, %257 ], [ %.036.i, %276 ], [ %.036.i, %276 ], [ %.036.i, %276 ], [ %.2.i, %286 ], [ %.023.i, %21 ], [ %255, %254 ]
+  %288 = getelementptr inbounds i8, ptr %1, i64 40
+  %289 = load i64, ptr %288, align 8
+  %290 = icmp ult i64 %.0, %289
+  br i1 %290, label %.lr.ph, label %block.exit
 
 .lr.ph:                                           ; preds = %send_joined.exit
-  %287 = getelementptr inbounds i8, ptr %1, i64 32
-  %288 = getelementptr inbounds i8, ptr %1, i64 160
-  %289 = getelementptr inbounds i8, ptr %1, i64 144
-  %290 = getelementptr inbounds i8, ptr %1, i64 64
-  %.pre = load i64, ptr %288, align 8
-  br label %291
+  %291 = getelementptr inbounds i8, ptr %1, i64 32
+  %292 = getelementptr inbounds i8, ptr %1, i64 144
+  %293 = getelementptr inbounds i8, ptr %1, i64 64
+  %.pre = load i64, ptr %5, align 8
+  br label %294
 
-291:                                              ; preds = %.lr.ph, %keep.exit
-  %292 = phi i64 [ %285, %.lr.ph ], [ %321, %keep.exit ]
-  %293 = phi i64 [ %.pre, %.lr.ph ], [ %322, %keep.exit ]
-  %.022 = phi i64 [ %283, %.lr.ph ], [ %323, %keep.exit ]
-  %294 = load ptr, ptr %287, align 8
-  %295 = getelementptr inbounds [2 x %struct.hash_table], ptr %294, i64 %.022
-  %296 = getelementptr inbounds i8, ptr %295, i64 8
-  %297 = load i64, ptr %296, align 8
-  %298 = getelementptr inbounds i8, ptr %295, i64 24
-  %299 = load i64, ptr %298, align 8
-  %300 = add i64 %299, %297
-  %301 = add i64 %293, 24
-  %302 = add i64 %300, 7
-  %303 = and i64 %302, -8
-  %304 = add i64 %301, %303
-  %305 = icmp ugt i64 %304, 16777216
-  br i1 %305, label %306, label %309
+294:                                              ; preds = %.lr.ph, %keep.exit
+  %295 = phi i64 [ %289, %.lr.ph ], [ %324, %keep.exit ]
+  %296 = phi i64 [ %.pre, %.lr.ph ], [ %325, %keep.exit ]
+  %.123 = phi i64 [ %.0, %.lr.ph ], [ %326, %keep.exit ]
+  %297 = load ptr, ptr %291, align 8
+  %298 = getelementptr inbounds [2 x %struct.part], ptr %297, i64 %.123
+  %299 = getelementptr inbounds i8, ptr %298, i64 8
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %298, i64 24
+  %302 = load i64, ptr %301, align 8
+  %303 = add i64 %302, %300
+  %304 = add i64 %296, 24
+  %305 = add i64 %303, 7
+  %306 = and i64 %305, -8
+  %307 = add i64 %304, %306
+  %308 = icmp ugt i64 %307, 16777216
+  br i1 %308, label %309, label %312
 
-306:                                              ; preds = %291
-  %307 = load i64, ptr %290, align 8
-  %308 = add i64 %307, 1
-  store i64 %308, ptr %290, align 8
+309:                                              ; preds = %294
+  %310 = load i64, ptr %293, align 8
+  %311 = add i64 %310, 1
+  store i64 %311, ptr %293, align 8
   br label %keep.exit
 
-309:                                              ; preds = %291
-  %310 = getelementptr inbounds i8, ptr %295, i64 16
-  %311 = load ptr, ptr %289, align 8
-  %312 = getelementptr inbounds i8, ptr %311, i64 %293
-  store i64 %300, ptr %312, align 8
-  %313 = getelementptr inbounds i8, ptr %312, i64 14
-  %314 = getelementptr inbounds i8, ptr %312, i64 24
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %313, i8 0, i64 10, i1 false)
-  %315 = load ptr, ptr %295, align 8
-  %316 = load i64, ptr %296, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %314, ptr readonly align 1 %315, i64 %316, i1 false)
-  %317 = load i64, ptr %296, align 8
-  %318 = getelementptr inbounds i8, ptr %314, i64 %317
-  %319 = load ptr, ptr %310, align 8
-  %320 = load i64, ptr %298, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %318, ptr readonly align 1 %319, i64 %320, i1 false)
-  store i64 %304, ptr %288, align 8
-  %.pre27 = load i64, ptr %284, align 8
+312:                                              ; preds = %294
+  %313 = getelementptr inbounds i8, ptr %298, i64 16
+  %314 = load ptr, ptr %292, align 8
+  %315 = getelementptr inbounds i8, ptr %314, i64 %296
+  store i64 %303, ptr %315, align 8
+  %316 = getelementptr inbounds i8, ptr %315, i64 14
+  %317 = getelementptr inbounds i8, ptr %315, i64 24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %316, i8 0, i64 10, i1 false)
+  %318 = load ptr, ptr %298, align 8
+  %319 = load i64, ptr %299, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %317, ptr readonly align 1 %318, i64 %319, i1 false)
+  %320 = load i64, ptr %299, align 8
+  %321 = getelementptr inbounds i8, ptr %317, i64 %320
+  %322 = load ptr, ptr %313, align 8
+  %323 = load i64, ptr %301, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %321, ptr readonly align 1 %322, i64 %323, i1 false)
+  store i64 %307, ptr %5, align 8
+  %.pre28 = load i64, ptr %288, align 8
   br label %keep.exit
 
-keep.exit:                                        ; preds = %306, %309
-  %321 = phi i64 [ %292, %306 ], [ %.pre27, %309 ]
-  %322 = phi i64 [ %293, %306 ], [ %304, %309 ]
-  %323 = add nuw i64 %.022, 1
-  %324 = icmp ult i64 %323, %321
-  br i1 %324, label %291, label %._crit_edge
+keep.exit:                                        ; preds = %309, %312
+  %324 = phi i64 [ %295, %309 ], [ %.pre28, %312 ]
+  %325 = phi i64 [ %296, %309 ], [ %307, %312 ]
+  %326 = add nuw i64 %.123, 1
+  %327 = icmp ult i64 %326, %324
+  br i1 %327, label %294, label %._crit_edge
 
 ._crit_edge:                                      ; preds = %keep.exit
-  %325 = getelementptr inbounds i8, ptr %1, i64 200
-  %326 = load i64, ptr %325, align 8
-  %.not.i17 = icmp eq i64 %326, 0
-  br i1 %.not.i17, label %327, label %block.exit
+  %328 = getelementptr inbounds i8, ptr %1, i64 200
+  %329 = load i64, ptr %328, align 8
+  %.not.i17 = icmp eq i64 %329, 0
+  br i1 %.not.i17, label %330, label %block.exit
 
-327:                                              ; preds = %._crit_edge
-  store i64 1, ptr %325, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 272
-  %329 = load ptr, ptr %328, align 8
-  %330 = getelementptr inbounds i8, ptr %1, i64 208
-  store ptr %329, ptr %330, align 8
-  store ptr %1, ptr %328, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 264
-  %332 = load i64, ptr %331, align 8
-  %333 = add i64 %332, 1
-  store i64 %333, ptr %331, align 8
+330:                                              ; preds = %._crit_edge
+  store i64 1, ptr %328, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 272
+  %332 = load ptr, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %1, i64 208
+  store ptr %332, ptr %333, align 8
+  store ptr %1, ptr %331, align 8
+  %334 = getelementptr inbounds i8, ptr %0, i64 264
+  %335 = load i64, ptr %334, align 8
+  %336 = add i64 %335, 1
+  store i64 %336, ptr %334, align 8
   br label %block.exit
 
-block.exit:                                       ; preds = %327, %._crit_edge, %send_joined.exit
-  store i64 0, ptr %284, align 8
+block.exit:                                       ; preds = %330, %._crit_edge, %send_joined.exit
+  store i64 0, ptr %288, align 8
   ret void
 }
 
@@ -5169,157 +6209,309 @@ flush_all.exit:                                   ; preds = %19, %7
 }
 
 define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4, i64 noundef %5) local_unnamed_addr nounwind {
-  %7 = icmp ult i64 %1, 65536
-  br i1 %7, label %8, label %.thread
+  %7 = alloca [2 x %struct.part], align 16
+  %8 = icmp ult i64 %1, 65536
+  br i1 %8, label %9, label %.thread
 
-8:                                                ; preds = %6
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds ptr, ptr %10, i64 %1
-  %12 = load ptr, ptr %11, align 8
-  %.not = icmp eq ptr %12, null
-  br i1 %.not, label %.thread, label %16
+9:                                                ; preds = %6
+  %10 = getelementptr inbounds i8, ptr %0, i64 40
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds ptr, ptr %11, i64 %1
+  %13 = load ptr, ptr %12, align 8
+  %.not = icmp eq ptr %13, null
+  br i1 %.not, label %.thread, label %17
 
-.thread:                                          ; preds = %6, %8
-  %13 = getelementptr inbounds i8, ptr %0, i64 328
-  %14 = load i64, ptr %13, align 8
-  %15 = add i64 %14, 1
-  store i64 %15, ptr %13, align 8
-  br label %libra_upcall.exit43
+.thread:                                          ; preds = %6, %9
+  %14 = getelementptr inbounds i8, ptr %0, i64 344
+  %15 = load i64, ptr %14, align 8
+  %16 = add i64 %15, 1
+  store i64 %16, ptr %14, align 8
+  br label %transmit.exit
 
-16:                                               ; preds = %8
-  %17 = getelementptr inbounds i8, ptr %12, i64 48
-  %18 = load i64, ptr %17, align 8
-  %19 = add i64 %18, 1
-  store i64 %19, ptr %17, align 8
-  %20 = add i64 %5, %3
-  %21 = getelementptr inbounds i8, ptr %12, i64 56
-  %22 = load i64, ptr %21, align 8
-  %23 = add i64 %22, %20
-  store i64 %23, ptr %21, align 8
-  %24 = getelementptr inbounds i8, ptr %12, i64 112
-  %25 = load i64, ptr %24, align 8
-  %.not39 = icmp eq i64 %25, 0
-  br i1 %.not39, label %libra_upcall.exit, label %26
+17:                                               ; preds = %9
+  %18 = getelementptr inbounds i8, ptr %13, i64 48
+  %19 = load i64, ptr %18, align 8
+  %20 = add i64 %19, 1
+  store i64 %20, ptr %18, align 8
+  %21 = add i64 %5, %3
+  %22 = getelementptr inbounds i8, ptr %13, i64 56
+  %23 = load i64, ptr %22, align 8
+  %24 = add i64 %23, %21
+  store i64 %24, ptr %22, align 8
+  %25 = getelementptr inbounds i8, ptr %13, i64 112
+  %26 = load i64, ptr %25, align 8
+  %.not42 = icmp eq i64 %26, 0
+  br i1 %.not42, label %libra_upcall.exit, label %27
 
-26:                                               ; preds = %16
-  %27 = getelementptr inbounds i8, ptr %0, i64 160
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 168
-  %30 = load i64, ptr %29, align 8
-  %31 = add i64 %20, 7
-  %32 = and i64 %31, -8
-  %33 = add i64 %32, 16
-  %34 = add i64 %30, %33
-  %35 = icmp ugt i64 %34, %28
-  br i1 %35, label %new_upcall.exit.thread.i, label %new_upcall.exit.i
+27:                                               ; preds = %17
+  %28 = getelementptr inbounds i8, ptr %0, i64 160
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 168
+  %31 = load i64, ptr %30, align 8
+  %32 = add i64 %21, 7
+  %33 = and i64 %32, -8
+  %34 = add i64 %33, 16
+  %35 = add i64 %31, %34
+  %36 = icmp ugt i64 %35, %29
+  br i1 %36, label %new_upcall.exit.thread.i, label %new_upcall.exit.i
 
-new_upcall.exit.i:                                ; preds = %26
-  %36 = getelementptr inbounds i8, ptr %0, i64 152
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %37, i64 %30
-  %39 = trunc i64 %33 to i32
-  store i32 %39, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %38, i64 4
-  store i16 3, ptr %40, align 4
-  %41 = trunc nuw i64 %1 to i16
-  %42 = getelementptr inbounds i8, ptr %38, i64 6
-  store i16 %41, ptr %42, align 2
-  %43 = getelementptr inbounds i8, ptr %38, i64 8
-  store i64 %20, ptr %43, align 8
-  %44 = load i64, ptr %29, align 8
-  %45 = add i64 %44, %33
-  store i64 %45, ptr %29, align 8
-  %46 = getelementptr inbounds i8, ptr %38, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %46, ptr readonly align 1 %2, i64 %3, i1 false)
-  %47 = getelementptr inbounds i8, ptr %46, i64 %3
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %47, ptr readonly align 1 %4, i64 %5, i1 false)
+new_upcall.exit.i:                                ; preds = %27
+  %37 = getelementptr inbounds i8, ptr %0, i64 152
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 %31
+  %40 = trunc i64 %34 to i32
+  store i32 %40, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %39, i64 4
+  store i16 3, ptr %41, align 4
+  %42 = trunc nuw i64 %1 to i16
+  %43 = getelementptr inbounds i8, ptr %39, i64 6
+  store i16 %42, ptr %43, align 2
+  %44 = getelementptr inbounds i8, ptr %39, i64 8
+  store i64 %21, ptr %44, align 8
+  %45 = load i64, ptr %30, align 8
+  %46 = add i64 %45, %34
+  store i64 %46, ptr %30, align 8
+  %47 = getelementptr inbounds i8, ptr %39, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %47, ptr readonly align 1 %2, i64 %3, i1 false)
+  %48 = getelementptr inbounds i8, ptr %47, i64 %3
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %48, ptr readonly align 1 %4, i64 %5, i1 false)
   br label %libra_upcall.exit
 
-new_upcall.exit.thread.i:                         ; preds = %26
-  %48 = getelementptr inbounds i8, ptr %0, i64 336
-  %49 = load i64, ptr %48, align 8
-  %50 = add i64 %49, 1
-  store i64 %50, ptr %48, align 8
+new_upcall.exit.thread.i:                         ; preds = %27
+  %49 = getelementptr inbounds i8, ptr %0, i64 352
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, 1
+  store i64 %51, ptr %49, align 8
   br label %libra_upcall.exit
 
-libra_upcall.exit:                                ; preds = %new_upcall.exit.thread.i, %new_upcall.exit.i, %16
-  %51 = load i64, ptr %12, align 8
-  %52 = icmp slt i64 %51, 0
-  br i1 %52, label %53, label %78
+libra_upcall.exit:                                ; preds = %new_upcall.exit.thread.i, %new_upcall.exit.i, %17
+  %52 = getelementptr inbounds i8, ptr %13, i64 256
+  %53 = load ptr, ptr %52, align 8
+  %.not43 = icmp eq ptr %53, null
+  br i1 %.not43, label %54, label %100
 
-53:                                               ; preds = %libra_upcall.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 160
-  %55 = load i64, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 168
-  %57 = load i64, ptr %56, align 8
-  %58 = add i64 %20, 7
-  %59 = and i64 %58, -8
-  %60 = add i64 %59, 16
-  %61 = add i64 %57, %60
-  %62 = icmp ugt i64 %61, %55
-  br i1 %62, label %new_upcall.exit.thread.i42, label %new_upcall.exit.i41
+54:                                               ; preds = %libra_upcall.exit
+  %55 = load i64, ptr %13, align 8
+  %56 = icmp slt i64 %55, 0
+  br i1 %56, label %57, label %84
 
-new_upcall.exit.i41:                              ; preds = %53
-  %63 = getelementptr inbounds i8, ptr %0, i64 152
-  %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 %57
-  %66 = trunc i64 %60 to i32
-  store i32 %66, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %65, i64 4
-  store i16 0, ptr %67, align 4
-  %68 = trunc nuw i64 %1 to i16
-  %69 = getelementptr inbounds i8, ptr %65, i64 6
-  store i16 %68, ptr %69, align 2
-  %70 = getelementptr inbounds i8, ptr %65, i64 8
-  store i64 %20, ptr %70, align 8
-  %71 = load i64, ptr %56, align 8
-  %72 = add i64 %71, %60
-  store i64 %72, ptr %56, align 8
-  %73 = getelementptr inbounds i8, ptr %65, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %73, ptr readonly align 1 %2, i64 %3, i1 false)
-  %74 = getelementptr inbounds i8, ptr %73, i64 %3
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %74, ptr readonly align 1 %4, i64 %5, i1 false)
-  br label %libra_upcall.exit43
+57:                                               ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %0, i64 160
+  %59 = load i64, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 168
+  %61 = load i64, ptr %60, align 8
+  %62 = add i64 %21, 7
+  %63 = and i64 %62, -8
+  %64 = add i64 %63, 16
+  %65 = add i64 %61, %64
+  %66 = icmp ugt i64 %65, %59
+  br i1 %66, label %new_upcall.exit.thread.i.i, label %new_upcall.exit.i.i
 
-new_upcall.exit.thread.i42:                       ; preds = %53
-  %75 = getelementptr inbounds i8, ptr %0, i64 336
-  %76 = load i64, ptr %75, align 8
-  %77 = add i64 %76, 1
-  store i64 %77, ptr %75, align 8
-  br label %libra_upcall.exit43
+new_upcall.exit.i.i:                              ; preds = %57
+  %67 = getelementptr inbounds i8, ptr %13, i64 16
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %0, i64 152
+  %70 = load ptr, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 %61
+  %72 = trunc i64 %64 to i32
+  store i32 %72, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %71, i64 4
+  store i16 0, ptr %73, align 4
+  %74 = trunc i64 %68 to i16
+  %75 = getelementptr inbounds i8, ptr %71, i64 6
+  store i16 %74, ptr %75, align 2
+  %76 = getelementptr inbounds i8, ptr %71, i64 8
+  store i64 %21, ptr %76, align 8
+  %77 = load i64, ptr %60, align 8
+  %78 = add i64 %77, %64
+  store i64 %78, ptr %60, align 8
+  %79 = getelementptr inbounds i8, ptr %71, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %79, ptr readonly align 1 %2, i64 %3, i1 false)
+  %80 = getelementptr inbounds i8, ptr %79, i64 %3
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %80, ptr readonly align 1 %4, i64 %5, i1 false)
+  br label %transmit.exit
 
-78:                                               ; preds = %libra_upcall.exit
-  %79 = getelementptr inbounds i8, ptr %12, i64 32
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %12, i64 40
+new_upcall.exit.thread.i.i:                       ; preds = %57
+  %81 = getelementptr inbounds i8, ptr %0, i64 352
   %82 = load i64, ptr %81, align 8
-  %83 = getelementptr inbounds [2 x %struct.hash_table], ptr %80, i64 %82
-  store ptr %2, ptr %83, align 8
-  %.sroa.22.0..sroa_idx = getelementptr inbounds i8, ptr %83, i64 8
-  store i64 %3, ptr %.sroa.22.0..sroa_idx, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 16
-  store ptr %4, ptr %84, align 8
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %83, i64 24
-  store i64 %5, ptr %.sroa.2.0..sroa_idx, align 8
-  %.not40 = icmp eq i64 %5, 0
-  %85 = select i1 %.not40, i64 1, i64 2
-  %86 = getelementptr inbounds i8, ptr %12, i64 24
-  %87 = load ptr, ptr %86, align 8
-  %88 = load i64, ptr %81, align 8
-  %89 = getelementptr inbounds %struct.message, ptr %87, i64 %88, i32 3
-  store i64 %85, ptr %89, align 8
-  %90 = load i64, ptr %81, align 8
-  %91 = add i64 %90, 1
-  store i64 %91, ptr %81, align 8
-  %92 = icmp eq i64 %91, 128
-  br i1 %92, label %93, label %libra_upcall.exit43
+  %83 = add i64 %82, 1
+  store i64 %83, ptr %81, align 8
+  br label %transmit.exit
 
-93:                                               ; preds = %78
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %12) nobuiltin
-  br label %libra_upcall.exit43
+84:                                               ; preds = %54
+  %85 = getelementptr inbounds i8, ptr %13, i64 32
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %13, i64 40
+  %88 = load i64, ptr %87, align 8
+  %89 = getelementptr inbounds [2 x %struct.part], ptr %86, i64 %88
+  store ptr %2, ptr %89, align 8
+  %.sroa.22.0..sroa_idx.i = getelementptr inbounds i8, ptr %89, i64 8
+  store i64 %3, ptr %.sroa.22.0..sroa_idx.i, align 8
+  %90 = getelementptr inbounds i8, ptr %89, i64 16
+  store ptr %4, ptr %90, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %89, i64 24
+  store i64 %5, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.not.i = icmp eq i64 %5, 0
+  %91 = select i1 %.not.i, i64 1, i64 2
+  %92 = getelementptr inbounds i8, ptr %13, i64 24
+  %93 = load ptr, ptr %92, align 8
+  %94 = load i64, ptr %87, align 8
+  %95 = getelementptr inbounds %struct.message, ptr %93, i64 %94, i32 3
+  store i64 %91, ptr %95, align 8
+  %96 = load i64, ptr %87, align 8
+  %97 = add i64 %96, 1
+  store i64 %97, ptr %87, align 8
+  %98 = icmp eq i64 %97, 128
+  br i1 %98, label %99, label %transmit.exit
 
-libra_upcall.exit43:                              ; preds = %new_upcall.exit.thread.i42, %new_upcall.exit.i41, %78, %93, %.thread
+99:                                               ; preds = %84
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %13) nobuiltin
+  br label %transmit.exit
+
+100:                                              ; preds = %libra_upcall.exit
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) nounwind
+  store ptr %2, ptr %7, align 16
+  %101 = getelementptr inbounds i8, ptr %7, i64 8
+  store i64 %3, ptr %101, align 8
+  %102 = getelementptr inbounds i8, ptr %7, i64 16
+  store ptr %4, ptr %102, align 16
+  %103 = getelementptr inbounds i8, ptr %7, i64 24
+  store i64 %5, ptr %103, align 8
+  %104 = call fastcc i64 @impair(ptr noundef nonnull %0, ptr noundef nonnull %53, ptr noundef nonnull %7) nobuiltin
+  %.not4453 = icmp eq i64 %104, 0
+  br i1 %.not4453, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %100
+  %105 = getelementptr inbounds i8, ptr %13, i64 32
+  %106 = getelementptr inbounds i8, ptr %13, i64 40
+  %.not.i48 = icmp eq i64 %5, 0
+  %107 = select i1 %.not.i48, i64 1, i64 2
+  %108 = getelementptr inbounds i8, ptr %13, i64 24
+  %109 = getelementptr inbounds i8, ptr %0, i64 160
+  %110 = getelementptr inbounds i8, ptr %0, i64 168
+  %111 = add i64 %21, 7
+  %112 = and i64 %111, -8
+  %113 = add i64 %112, 16
+  %114 = getelementptr inbounds i8, ptr %13, i64 16
+  %115 = getelementptr inbounds i8, ptr %0, i64 152
+  %116 = trunc i64 %113 to i32
+  %117 = getelementptr inbounds i8, ptr %0, i64 352
+  br label %140
+
+._crit_edge:                                      ; preds = %transmit.exit51, %100
+  %118 = load ptr, ptr %52, align 8
+  %119 = getelementptr inbounds i8, ptr %118, i64 32
+  %120 = load i64, ptr %119, align 8
+  %.not.i45 = icmp eq i64 %120, 0
+  br i1 %.not.i45, label %occupy.exit, label %121
+
+121:                                              ; preds = %._crit_edge
+  %122 = load i64, ptr %0, align 8
+  %123 = load ptr, ptr %118, align 8
+  %124 = getelementptr inbounds i8, ptr %123, i64 200
+  %125 = load i64, ptr %124, align 8
+  %.not13.i = icmp eq i64 %125, 0
+  %.neg.i = select i1 %.not13.i, i64 0, i64 -2000000
+  %126 = add i64 %.neg.i, %122
+  %127 = getelementptr inbounds i8, ptr %118, i64 48
+  %128 = load i64, ptr %127, align 8
+  %..i = tail call i64 @llvm.umax.i64(i64 %128, i64 %126)
+  %129 = mul i64 %120, %21
+  %130 = lshr i64 %129, 16
+  %131 = add i64 %..i, %130
+  store i64 %131, ptr %127, align 8
+  %132 = load i64, ptr %124, align 8
+  %.not.i.i = icmp eq i64 %132, 0
+  br i1 %.not.i.i, label %133, label %occupy.exit
+
+133:                                              ; preds = %121
+  store i64 1, ptr %124, align 8
+  %134 = getelementptr inbounds i8, ptr %0, i64 272
+  %135 = load ptr, ptr %134, align 8
+  %136 = getelementptr inbounds i8, ptr %123, i64 208
+  store ptr %135, ptr %136, align 8
+  store ptr %123, ptr %134, align 8
+  %137 = getelementptr inbounds i8, ptr %0, i64 264
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %138, 1
+  store i64 %139, ptr %137, align 8
+  br label %occupy.exit
+
+occupy.exit:                                      ; preds = %._crit_edge, %121, %133
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) nounwind
+  br label %transmit.exit
+
+140:                                              ; preds = %.lr.ph, %transmit.exit51
+  %.054 = phi i64 [ %104, %.lr.ph ], [ %173, %transmit.exit51 ]
+  %141 = load i64, ptr %13, align 8
+  %142 = icmp slt i64 %141, 0
+  br i1 %142, label %143, label %161
+
+143:                                              ; preds = %140
+  %144 = load i64, ptr %109, align 8
+  %145 = load i64, ptr %110, align 8
+  %146 = add i64 %145, %113
+  %147 = icmp ugt i64 %146, %144
+  br i1 %147, label %new_upcall.exit.thread.i.i50, label %new_upcall.exit.i.i49
+
+new_upcall.exit.i.i49:                            ; preds = %143
+  %148 = load i64, ptr %114, align 8
+  %149 = load ptr, ptr %115, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 %145
+  store i32 %116, ptr %150, align 8
+  %151 = getelementptr inbounds i8, ptr %150, i64 4
+  store i16 0, ptr %151, align 4
+  %152 = trunc i64 %148 to i16
+  %153 = getelementptr inbounds i8, ptr %150, i64 6
+  store i16 %152, ptr %153, align 2
+  %154 = getelementptr inbounds i8, ptr %150, i64 8
+  store i64 %21, ptr %154, align 8
+  %155 = load i64, ptr %110, align 8
+  %156 = add i64 %155, %113
+  store i64 %156, ptr %110, align 8
+  %157 = getelementptr inbounds i8, ptr %150, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %157, ptr readonly align 1 %2, i64 %3, i1 false)
+  %158 = getelementptr inbounds i8, ptr %157, i64 %3
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %158, ptr readonly align 1 %4, i64 %5, i1 false)
+  br label %transmit.exit51
+
+new_upcall.exit.thread.i.i50:                     ; preds = %143
+  %159 = load i64, ptr %117, align 8
+  %160 = add i64 %159, 1
+  store i64 %160, ptr %117, align 8
+  br label %transmit.exit51
+
+161:                                              ; preds = %140
+  %162 = load ptr, ptr %105, align 8
+  %163 = load i64, ptr %106, align 8
+  %164 = getelementptr inbounds [2 x %struct.part], ptr %162, i64 %163
+  store ptr %2, ptr %164, align 8
+  %.sroa.22.0..sroa_idx.i46 = getelementptr inbounds i8, ptr %164, i64 8
+  store i64 %3, ptr %.sroa.22.0..sroa_idx.i46, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 16
+  store ptr %4, ptr %165, align 8
+  %.sroa.2.0..sroa_idx.i47 = getelementptr inbounds i8, ptr %164, i64 24
+  store i64 %5, ptr %.sroa.2.0..sroa_idx.i47, align 8
+  %166 = load ptr, ptr %108, align 8
+  %167 = load i64, ptr %106, align 8
+  %168 = getelementptr inbounds %struct.message, ptr %166, i64 %167, i32 3
+  store i64 %107, ptr %168, align 8
+  %169 = load i64, ptr %106, align 8
+  %170 = add i64 %169, 1
+  store i64 %170, ptr %106, align 8
+  %171 = icmp eq i64 %170, 128
+  br i1 %171, label %172, label %transmit.exit51
+
+172:                                              ; preds = %161
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %13) nobuiltin
+  br label %transmit.exit51
+
+transmit.exit51:                                  ; preds = %new_upcall.exit.i.i49, %new_upcall.exit.thread.i.i50, %161, %172
+  %173 = add i64 %.054, -1
+  %.not44 = icmp eq i64 %173, 0
+  br i1 %.not44, label %._crit_edge, label %140
+
+transmit.exit:                                    ; preds = %99, %84, %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %occupy.exit, %.thread
   ret void
 }
 
@@ -5330,5 +6522,9 @@ declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculata
 declare i8 @llvm.ctpop.i8(i8) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.fshl.i64(i64, i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

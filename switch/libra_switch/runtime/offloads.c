@@ -221,8 +221,7 @@ static void cut(struct context *ctx, struct port *port, const struct long_frame 
         u64 left = frame->length - from, size = left < frame->segment_size ? left : frame->segment_size;
         u8 *segment = segment_room(ctx, frame->payload + size);
         make_segment(segment, frame, number++, from, size);
-        count_received(ctx, port, segment, frame->payload + size);
-        run(ctx, segment, frame->payload + size, port->number, NULL);
+        deliver(ctx, port, segment, frame->payload + size);
         run_requeued(ctx);
     }
     if (frame->udp)

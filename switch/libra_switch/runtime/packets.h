@@ -25,6 +25,18 @@ void count_received(struct context *, struct port *, const u8 *data, u64 length)
 // Makes packets for the port wait from now on.
 void block(struct context *, struct port *);
 
+// arrivals.c: runs the program on a packet that has arrived at a port.
+void enter(struct context *, struct port *, u8 *data, u64 length);
+
+// The same for a packet that comes from the port's link: the link's impairments decide whether and when.
+void deliver(struct context *, struct port *, u8 *data, u64 length);
+
+// Lets the packets of all lines arrive whose time has come, at most BATCH of each line.
+void release(struct context *);
+
+// Returns the ns from now until a packet arrives, or a negative number if none is under way.
+i64 next_release(const struct context *);
+
 // receive.c: runs up to `room` frames that wait on a port; returns their number.
 u64 receive(struct context *, struct port *, u64 room);
 
@@ -38,7 +50,10 @@ void run_requeued(struct context *);
 // then the caller must not wait.
 void serve(struct context *);
 
-// sending.c: sends a port's frames.
+// sending.c: makes a frame one of the port's next flush; both parts must stay until then.
+void transmit(struct context *, struct port *, u8 *headers, u64 header_length, u8 *payload, u64 payload_length);
+
+// Sends a port's frames.
 void flush(struct context *, struct port *);
 
 // Flushes every port that has frames.

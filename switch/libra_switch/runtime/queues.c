@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The traffic manager: queues between ingress and egress, for ports that cannot send at present.
 //
-// A port is blocked while the kernel has not taken all of its frames, while packets for it wait, or while its credit is
-// limited (by tests). Packets for other ports go directly from ingress to egress. A blocked port has a queue for each
+// A port is blocked while the kernel has not taken all of its frames, while packets for it wait, while a packet occupies
+// its line (impairments.h), or while its credit is limited (by tests). Packets for other ports go directly from ingress to egress. A blocked port has a queue for each
 // priority, served from the highest number on, as in simple_switch.
 #include "calls.h"
+#include "impairments.h"
 #include "packets.h"
 
 enum {
@@ -31,7 +32,8 @@ struct waiting *libra_enqueue(struct context *ctx, struct port *port, struct que
     u64 size = round_up8(sizeof(struct waiting) + phv_size + payload_length);
     u64 left = left_at(queue, queue->tail);
     u64 start = left < size ? queue->tail + left : queue->tail;
-    if (queue->depth >= ctx->queue_limit || start + size - queue->free > queue->size) {
+    u64 limit = port->out && port->out->queue_limit ? port->out->queue_limit : ctx->queue_limit;
+    if (queue->depth >= limit || start + size - queue->free > queue->size) {
         port->queue_drops++;
         ctx->queue_drops++;
         return NULL;
@@ -71,7 +73,7 @@ static bool may_leave(const struct context *ctx, struct port *port)
 {
     // Frames for Python, captures and traces need room there.
     bool crowded = ctx->upcall_used > ctx->upcall_size / 2;
-    if (!port->queued || !port->credit || crowded)
+    if (!port->queued || !port->credit || crowded || busy_ns(ctx, port))
         return false;
     port->credit -= port->credit > 0;
     return true;
@@ -119,9 +121,9 @@ void serve(struct context *ctx)
         struct port *next = port->next_blocked;
         port->blocked = 0;
         reclaim(ctx, port);
-        if (port->queued || has_backlog(port) || port->credit >= 0)
+        if (port->queued || has_backlog(port) || port->credit >= 0 || busy_ns(ctx, port))
             block(ctx, port);
-        if (port->queued && !has_backlog(port) && port->credit)
+        if (port->queued && !has_backlog(port) && port->credit && !busy_ns(ctx, port))
             ctx->eager = 1;
         port = next;
     }

@@ -42,8 +42,7 @@ static void take(struct context *ctx, struct port *port, struct message *message
         data -= added;
         length += (u64)added;
     }
-    count_received(ctx, port, data, length);
-    run(ctx, data, length, port->number, NULL);
+    deliver(ctx, port, data, length);
 }
 
 u64 receive(struct context *ctx, struct port *port, u64 room)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "calls.h"
+#include "impairments.h"
 #include "joining.h"
 #include "libc.h"
 #include "packets.h"
@@ -98,9 +99,11 @@ static u64 send_joined(struct context *ctx, struct port *port)
 // frame, and no port waits for another. A frame that cannot be sent at all is dropped and counted.
 void flush(struct context *ctx, struct port *port)
 {
-    u64 done = port->together ? send_joined(ctx, port) : send_messages(port, port->messages, port->count, NULL);
+    // Packets of a line that were under way may come while others wait; they go behind these.
+    u64 done = 0;
+    if (!has_backlog(port))
+        done = port->together ? send_joined(ctx, port) : send_messages(port, port->messages, port->count, NULL);
     if (done < port->count) {
-        // The backlog was empty, because a blocked port gets no frames before.
         for (; done < port->count; done++)
             keep(port, port->parts[done]);
         block(ctx, port);
@@ -123,6 +126,21 @@ u8 *libra_arena(struct context *ctx, u64 size)
     return ctx->arena + ctx->arena_used;
 }
 
+void transmit(struct context *ctx, struct port *port, u8 *headers, u64 header_length, u8 *payload, u64 payload_length)
+{
+    if (port->fd < 0) {
+        libra_upcall(ctx, UP_FRAME, port->number, headers, header_length, payload, payload_length);
+        return;
+    }
+    struct part *parts = port->parts[port->count];
+    parts[0] = (struct part){headers, header_length};
+    parts[1] = (struct part){payload, payload_length};
+    // Each part costs the kernel a few tens of ns; a frame that the program parsed to its end has one part.
+    port->messages[port->count].part_count = payload_length ? 2 : 1;
+    if (++port->count == TX_QUEUE)
+        flush(ctx, port);
+}
+
 void libra_tx(struct context *ctx, u64 number, u8 *headers, u64 header_length, u8 *payload, u64 payload_length)
 {
     struct port *port = number < MAX_PORTS ? ctx->portmap[number] : NULL;
@@ -134,15 +152,12 @@ void libra_tx(struct context *ctx, u64 number, u8 *headers, u64 header_length, u
     port->tx_bytes += header_length + payload_length;
     if (port->capture)
         libra_upcall(ctx, UP_CAPTURE_OUT, number, headers, header_length, payload, payload_length);
-    if (port->fd < 0) {
-        libra_upcall(ctx, UP_FRAME, number, headers, header_length, payload, payload_length);
+    if (!port->out) {
+        transmit(ctx, port, headers, header_length, payload, payload_length);
         return;
     }
-    struct part *parts = port->parts[port->count];
-    parts[0] = (struct part){headers, header_length};
-    parts[1] = (struct part){payload, payload_length};
-    // Each part costs the kernel a few tens of ns; a frame that the program parsed to its end has one part.
-    port->messages[port->count].part_count = payload_length ? 2 : 1;
-    if (++port->count == TX_QUEUE)
-        flush(ctx, port);
+    _Alignas(16) struct part packet[2] = {{headers, header_length}, {payload, payload_length}};
+    for (u64 copies = impair(ctx, port->out, packet); copies; copies--)
+        transmit(ctx, port, headers, header_length, payload, payload_length);
+    occupy(ctx, port->out, header_length + payload_length);
 }

@@ -3,10 +3,11 @@
 // number from the input, 0 when that has ended; the last decisions let everything go.
 #include "calls.h"
 #include "hashes.h"
+#include "impairments.h"
 #include "libc.h"
 #include "memory.h"
 
-enum { PORTS = 3, PYTHONS = 2, PRIORITIES = 2, HEADERS = 64, FRAMES = 4096, RECIRCULATED = 4 };
+enum { PORTS = 3, PYTHONS = 2, PRIORITIES = 2, HEADERS = 64, FRAMES = 4096, RECIRCULATED = 4, RULES = 2 };
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
@@ -37,6 +38,10 @@ static struct part joined_parts[3 * TX_QUEUE];
 static u8 *arena, *segments, *upcalls, *backlogs[PORTS], *frames[FRAMES];
 static struct item *items;
 static u64 frame_count;
+static struct line lines[PORTS][2], *line_list[2 * PORTS];
+static struct rule rules[PORTS][2][RULES], *rule_lists[PORTS][2][RULES];
+static struct due *heaps[PORTS][2];
+static u8 *held[PORTS][2];
 
 static void allocate(void)
 {
@@ -46,6 +51,50 @@ static void allocate(void)
     items = zeros((REQUEUE_SLOTS + BATCH) * sizeof *items);
     for (int i = 0; i < PORTS; i++)
         backlogs[i] = zeros(BACKLOG_BYTES);
+    for (int i = 0; i < PORTS; i++)
+        for (int way = 0; way < 2; way++) {
+            heaps[i][way] = zeros(HELD_PACKETS * sizeof(struct due));
+            held[i][way] = zeros(HELD_BYTES + HELD_SLACK);
+        }
+}
+
+static u64 decide_chance(void)
+{
+    return decide(1) << (CHANCE_BITS - 8);
+}
+
+static void make_rule(struct rule *rule)
+{
+    *rule = (struct rule){
+        .test_count = decide(1) % (TESTS + 1), .inverted = decide(1) & 1, .key = decide(1), .in_order = decide(1) & 1,
+        .to_bad = decide_chance(), .to_good = decide_chance(), .in_bad = decide_chance(), .in_good = decide_chance(),
+        .duplicate = decide_chance(), .late = decide_chance(),
+        .delay_ns = decide(2), .jitter_ns = decide(2), .late_by_ns = decide(2),
+    };
+    for (u64 i = 0; i < rule->test_count; i++) {
+        u64 size = 1 + decide(1) % 8;
+        rule->tests[i] = (struct test){.offset = decide(1) % (HEAD - size + 1), .size = size, .mask = decide(1)};
+    }
+}
+
+// Impairs a direction of a port, or none.
+static struct line *make_line(u64 number, u64 way)
+{
+    struct line *line = &lines[number][way];
+    u64 count = decide(1) % (RULES + 1);
+    *line = (struct line){
+        .port = &ports[number], .outward = way, .rules = rule_lists[number][way], .rule_count = count,
+        .heap = heaps[number][way], .ring = held[number][way],
+        .byte_time = way ? decide(2) : 0, .queue_limit = way ? decide(1) : 0,
+    };
+    for (u64 i = 0; i < count; i++) {
+        rule_lists[number][way][i] = &rules[number][way][i];
+        make_rule(&rules[number][way][i]);
+    }
+    if (!count)
+        return NULL;
+    line_list[ctx.line_count++] = line;
+    return line;
 }
 
 static void make_port(u64 number)
@@ -62,6 +111,8 @@ static void make_port(u64 number)
         .credit = -1,
         .vnet = decide(1) & 1 ? VNET_HDR : 0,
         .capture = decide(1) & 1,
+        .in = make_line(number, 0),
+        .out = make_line(number, 1),
     };
     for (int i = 0; i < TX_QUEUE; i++)
         sent[number][i] = (struct message){.parts = sent_parts[number][i]};
@@ -235,9 +286,10 @@ i32 nanosleep(const struct time *time, struct time *left)
     return 0;
 }
 
-i32 poll(struct poll *fds, u64 count, i32 timeout)
+i32 ppoll(struct poll *fds, u64 count, const struct time *timeout, const void *signals)
 {
-    assert(count == 1 + PYTHONS && timeout >= -1);
+    assert(count == 1 + PYTHONS && !signals);
+    assert(!timeout || (timeout->seconds >= 0 && timeout->nanoseconds >= 0 && timeout->nanoseconds < 1000000000));
     fds[0].revents = input == input_end;
     for (u64 i = 1; i < count; i++)
         fds[i].revents = 1;
@@ -265,6 +317,21 @@ static void check(void)
         blocked += ports[i].blocked;
     }
     assert(blocked == ctx.blocked);
+    for (u64 i = 0; i < ctx.line_count; i++) {
+        const struct line *line = ctx.lines[i];
+        assert(line->held <= HELD_PACKETS && line->tail - line->head <= HELD_BYTES);
+        assert(line->held || line->head == line->tail);
+        for (u64 j = 1; j < line->held; j++)
+            assert(line->heap[(j - 1) / 2].time_ns <= line->heap[j].time_ns);
+    }
+}
+
+static bool any_held(void)
+{
+    for (u64 i = 0; i < ctx.line_count; i++)
+        if (ctx.lines[i]->held)
+            return true;
+    return false;
 }
 
 // Frames at given times, in memory of just their size.
@@ -298,7 +365,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
     ctx = (struct context){
         .program = &program, .portmap = portmap, .ports = polled, .port_count = PYTHONS, .polls = polls,
         .messages = received, .segments = segments, .arena = arena, .upcalls = upcalls, .items = items,
-        .joined = joined, .joined_messages = joined_messages, .joined_parts = joined_parts,
+        .joined = joined, .joined_messages = joined_messages, .joined_parts = joined_parts, .lines = line_list,
         .queues = PRIORITIES, .queue_limit = 1 + decide(1), .upcall_size = decide(1) & 1 ? 4096 : UPCALL_BYTES,
     };
     for (u64 i = 0; i < PORTS; i++)
@@ -311,7 +378,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
         event = libra_loop(&ctx);
         check();
     }
-    while (ctx.blocked || ctx.requeue_head != ctx.requeue_tail) {
+    while (ctx.blocked || any_held() || ctx.requeue_head != ctx.requeue_tail) {
         libra_resume(&ctx);
         check();
         ctx.upcall_used = 0;

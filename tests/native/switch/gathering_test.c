@@ -66,9 +66,9 @@ i32 nanosleep(const struct time *time, struct time *left)
     return 0;
 }
 
-i32 poll(struct poll *polls, u64 count, i32 timeout)
+i32 ppoll(struct poll *polls, u64 count, const struct time *timeout, const void *signals)
 {
-    assert(count == 2 && timeout == -1);
+    assert(count == 2 && !timeout && !signals);
     world.now += CALL_NS;
     u64 next = next_arrival() < world.end ? next_arrival() : world.end;
     if (next > world.now)

@@ -191,9 +191,9 @@ i32 nanosleep(const struct time *time, struct time *rest)
     return 0;
 }
 
-i32 poll(struct poll *fds, u64 count, i32 timeout)
+i32 ppoll(struct poll *fds, u64 count, const struct time *timeout, const void *signals)
 {
-    assert(count == 1 + SIDES && timeout >= -1);
+    assert(count == 1 + SIDES && !signals && (!timeout || timeout->nanoseconds >= 0));
     patience -= given == FRAMES;
     fds[0].revents = !patience;
     for (u64 i = 1; i < count; i++)
