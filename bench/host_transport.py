@@ -5,7 +5,6 @@
 
 A worker's chunk is one ADD sent and one RESULT received, 256 float32 lanes; a server's is one SUM received,
 stored and echoed, and one PULL received, read and answered. System calls are not included.
-``LIBRA_KERNELS=off`` shows what numpy alone needs.
 """
 
 from __future__ import annotations

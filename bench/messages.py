@@ -7,7 +7,6 @@ There is no network: the engines get batches of frames, 256 lanes each if a mess
 include acknowledgements and Python's work for each message, but no system calls. A chunk is one ADD sent and
 one RESULT received (host_transport.py); the share is the number of packets of messages that the slower end
 handles in the time of one chunk. Figures are medians of rounds in which all measurements alternate.
-``LIBRA_KERNELS=off`` shows what numpy alone needs.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from measurement import spread
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.vans.libra.messages import engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.wire import words
 from libra.wire.format import U8
@@ -46,7 +45,7 @@ class MessageSide:
         rank = ids.rank_of(node)
         endpoint = (JOB.servers if ids.role_of(node) is Role.SERVER else JOB.workers)[rank]
         self.node = node
-        self.messages = engines.make(JOB, host_transport.templates(endpoint))
+        self.messages = MessageEngine(JOB, host_transport.templates(endpoint))
         self.messages.enter(1, node)
         self.spent = 0.0
         self.delivered: list[int] = []  # size of each message in bytes

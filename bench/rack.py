@@ -19,7 +19,7 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
-from libra.vans.libra.messages import engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -47,7 +47,7 @@ class Node:
         contract = contract_of(job, codecs.make("block_float", len(job.workers)))
         life, name = Life(1, job.job << 16 | self.number), f"{role} {endpoint.rank}"
         self.association = Association(job, name, templates, contract, life, lambda: 1)
-        self.messages = engines.make(job, templates)
+        self.messages = MessageEngine(job, templates)
         self.delivered: list[tuple[int, bytes]] = []
         self._buffer = FrameBuffer(256)
 

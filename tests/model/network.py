@@ -23,7 +23,7 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
-from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.terms import ServerTerms
 from libra.vans.libra.worker.engine import WorkerEngine
@@ -157,7 +157,7 @@ class ServerNode(_Node):
         super().__init__(job)
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
         self.answers = Answerer(job, _templates(job, node), made, handler, native=native)
-        messages = message_engines.make(job, _templates(job, node), native=native)
+        messages = MessageEngine(job, _templates(job, node))
         self.terms = ServerTerms(self.answers, self.association("server", node, made), messages)
         self._answered: list[bytes] = []
 

@@ -42,12 +42,9 @@ def machine() -> Finding:
     versions = f"Python {platform.python_version()}, numpy {np.__version__}"
     try:
         machine_code.of_package("libra.link.native")
-    except machine_code.UNAVAILABLE as error:
-        return note(
-            "packages",
-            f"{versions}; no machine code ({type(error).__name__}: {error}): packets cost many times as much",
-            "pip install 'libra-ina[host]', on a machine that llvmlite has a wheel for",
-        )
+    except ConfigError as error:
+        problem, _, remedy = str(error).rpartition(": ")
+        return failed("packages", f"{versions}; {problem}", remedy)
     return ok("packages", f"{versions}, loops in C")
 
 

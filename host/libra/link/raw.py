@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Link on a network interface: a packet socket; with machine code it moves many packets in one system call.
+"""Link on a network interface: a packet socket, which moves many packets in one system call.
 
 The kernel filters: only IPv4 without options and fragments, UDP to Libra's port, to this interface's MAC
 address and from the switch's, reaches the socket, and no frame that this host sends. So frames of another
@@ -24,8 +24,7 @@ from typing import NoReturn
 
 from libra.errors import ConfigError, LinkError
 from libra.link.base import LinkStats
-from libra.link.single_frames import SingleFrames
-from libra.link.super_frames import SuperFrames, library
+from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.frames import FrameBuffer, Rows
@@ -132,7 +131,7 @@ class RawLink:
         """mac: the interface's address, as the job knows it. sender: source of the frames to receive.
         lanes: most in a frame; the MTU must have room.
         super_frames: send packets together if the kernel can.
-        Raises ConfigError: no such interface, no permission, MTU too small.
+        Raises ConfigError: no such interface, no permission, MTU too small, LLVM missing.
         """
         self._interface = interface
         self._closed = False
@@ -140,19 +139,11 @@ class RawLink:
         self._sock = self._open(interface, filter_program(mac, sender), lanes)
         self._quiet = self._silence_port()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK)
-        self._frames = self._make_frames(super_frames)
+        self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)  # super-frames may arrive, whatever is sent
+        self._frames = SuperFrames(self._sock.fileno(), self._wake, join=super_frames)
         self._joins = self._frames.joins
         self.rx = self._frames.rx
         self.native = self._frames.native
-
-    def _make_frames(self, super_frames: bool) -> SuperFrames | SingleFrames:
-        """Return the frames' sender and receiver. With machine code it receives super-frames even if it sends
-        none."""
-        native = library()
-        if native is None:
-            return SingleFrames(self._sock, self._wake)
-        self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
-        return SuperFrames(native, self._sock.fileno(), self._wake, join=super_frames)
 
     @staticmethod
     def _open(interface: str, program: bytes, lanes: int) -> socket.socket:

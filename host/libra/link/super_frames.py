@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ctypes
 import functools
-import logging
 from collections.abc import Mapping
 from importlib import resources
 
@@ -16,8 +15,6 @@ from libra.errors import ConfigError
 from libra.link.base import LinkStats
 from libra.wire.frames import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
 from libra_native.structures import Headers
-
-log = logging.getLogger(__name__)
 
 VARIABLE = "LIBRA_SUPER_FRAMES"
 
@@ -36,7 +33,7 @@ def wanted(variables: Mapping[str, str]) -> bool:
 
 
 class Library:
-    """Functions of raw_link.h, and the layout of its structures. Raises machine_code.UNAVAILABLE."""
+    """Functions of raw_link.h, and the layout of its structures."""
 
     def __init__(self) -> None:
         self.functions = machine_code.of_package(_NATIVE)
@@ -44,13 +41,9 @@ class Library:
 
 
 @functools.cache
-def library() -> Library | None:
-    """Return the library, loaded once a process. None if LLVM is missing, which is logged."""
-    try:
-        return Library()
-    except machine_code.UNAVAILABLE as error:
-        log.warning("no machine code for super-frames, frames go one by one: %s", error)
-        return None
+def library() -> Library:
+    """Return the library, loaded once a process. Raises ConfigError where LLVM is missing."""
+    return Library()
 
 
 class SuperFrames:
@@ -59,15 +52,15 @@ class SuperFrames:
     native: the struct's address, which is also that of its struct link.
     """
 
-    def __init__(self, library: Library, fd: int, wake: int, *, join: bool) -> None:
+    def __init__(self, fd: int, wake: int, *, join: bool) -> None:
         """fd: a blocking packet socket with PACKET_VNET_HDR. wake: a non-blocking eventfd.
         join: send packets together, until the kernel says that it cannot."""
         self.rx = FrameBuffer(MAX_BATCH)
-        layout = library.headers["raw_link"]
+        self._library = library()  # owns the code
+        layout = self._library.headers["raw_link"]
         self._memory = np.zeros(layout.size // 8, dtype=np.uint64)
         self.native: int = self._memory.ctypes.data
-        self._library = library  # owns the code
-        library.functions.open_link(self.native, fd, wake, not join)
+        self._library.functions.open_link(self.native, fd, wake, not join)
         _, send, wait = (ctypes.c_size_t * 3).from_address(self.native)
         self._send, self._wait = _SEND(send), _WAIT(wait)
         self._totals = (ctypes.c_uint64 * 5).from_address(self.native + layout["totals"])

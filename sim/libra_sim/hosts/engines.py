@@ -14,7 +14,7 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Chance, Life
-from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.terms import ServerTerms
 from libra.vans.libra.worker.terms import WorkerTerms
@@ -80,7 +80,7 @@ class ServerEngine:
         templates = _templates(job, node)
         self._answers = Answerer(job, templates, made, handler)
         association = _association(job, f"server {rank}", templates, made, life, chance)
-        self._terms = ServerTerms(self._answers, association, message_engines.make(job, templates))
+        self._terms = ServerTerms(self._answers, association, MessageEngine(job, templates))
         self.next_deadline = self._terms.next_deadline
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:

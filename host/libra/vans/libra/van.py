@@ -43,7 +43,7 @@ from libra.vans.libra.checks import check_compressor, check_request
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.cells import SwitchCells
 from libra.vans.libra.hot.pool import HotPool
-from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.messaging.reach import Reach
@@ -174,7 +174,7 @@ class LibraVan(Van):
             )
             handler = self._lanes.heard(self._handler)
             answers = Answerer(self.job, self._templates, self._codec, handler, attendance)
-            messages = message_engines.make(self.job, self._templates)
+            messages = MessageEngine(self.job, self._templates)
             terms = ServerTerms(answers, self._association, messages)
             self._server = ServerThread(terms, attendance, self._messenger)
         if self._link is None:

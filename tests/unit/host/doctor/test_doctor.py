@@ -11,6 +11,7 @@ import json
 import os
 import socket
 import struct
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from network import make_job
 from patience import soon
 from switch_job import the_rack
 
-from libra import KVServer, KVWorker, Role, SumHandle, machine_code
+from libra import KVServer, KVWorker, Role, SumHandle
 from libra.doctor import host, switch
 from libra.doctor.__main__ import main
 from libra.doctor.examination import examine
@@ -257,13 +258,11 @@ class TestHost:
         assert host.clock(file).level in (Level.OK, Level.NOTE), "asked in earnest"
 
     def test_without_machine_code(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def missing(package: str) -> None:
-            raise ImportError("No module named 'llvmlite'")
-
-        monkeypatch.setattr(machine_code, "of_package", missing)
+        monkeypatch.setitem(sys.modules, "libra_native.library", None)
         finding = host.machine()
-        assert finding.level is Level.NOTE
-        assert "no machine code (ImportError: No module named 'llvmlite')" in finding.found
+        assert finding.level is Level.FAILED
+        assert "LLVM is missing here (ModuleNotFoundError: " in finding.found
+        assert finding.mend.startswith("pip install 'libra-ina[host]'")
 
 
 class TestExamination:

@@ -11,6 +11,7 @@ import json
 import os
 import socket
 import struct
+import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -24,7 +25,6 @@ import libra.link
 from libra.errors import ConfigError
 from libra.link import super_frames
 from libra.link.base import LinkStats
-from libra.link.single_frames import SingleFrames
 from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
 from libra.wire import words
@@ -42,14 +42,11 @@ class Wire:
     """A link and the other end of its wire."""
 
     def __init__(self) -> None:
-        library = super_frames.library()
-        if library is None:
-            pytest.skip("no machine code here")
         self.near, self.far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.wake = os.eventfd(0, os.EFD_NONBLOCK)
         for sock in (self.near, self.far):
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20)
-        self.link = SuperFrames(library, self.near.fileno(), self.wake, join=True)
+        self.link = SuperFrames(self.near.fileno(), self.wake, join=True)
 
     def join(self, together: int, length: int = 1110) -> None:
         """Have as many packets of ``length`` go together, always."""
@@ -249,26 +246,12 @@ def test_the_variable() -> None:
         super_frames.wanted({"LIBRA_SUPER_FRAMES": "maybe"})
 
 
-def test_single_frames_have_the_same_interface(cable: Wire) -> None:
-    def public(frames: object) -> set[str]:
-        return {name for name in dir(frames) if not name.startswith("_")}
-
-    assert public(cable.link) == public(SingleFrames(cable.near, cable.wake))
-
-
-def test_without_machine_code_one_line_says_so(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def fail(package: str) -> object:
-        raise OSError("no llvmlite")
-
-    monkeypatch.setattr(super_frames.machine_code, "of_package", fail)
+def test_without_llvm_one_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "libra_native.library", None)
     super_frames.library.cache_clear()
     try:
-        assert super_frames.library() is super_frames.library() is None
-        assert [record.message for record in caplog.records] == [
-            "no machine code for super-frames, frames go one by one: no llvmlite"
-        ]
+        with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install 'libra-ina\[host\]'"):
+            super_frames.library()
     finally:
         super_frames.library.cache_clear()
 

@@ -19,7 +19,6 @@ import pytest
 from patience import soon
 
 from libra.errors import ConfigError, LinkError
-from libra.link import raw
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.vans.libra.native.structures import PACKET
 from libra.wire import format as wire
@@ -50,16 +49,6 @@ def pair() -> Iterator[tuple[str, str]]:
             time.sleep(0.005)
     yield names
     subprocess.run(["ip", "link", "del", names[0]], check=False)
-
-
-@pytest.fixture(params=["machine code", "none"])
-def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The link with its loops in C, and without."""
-    if request.param == "none":
-        monkeypatch.setattr(raw, "library", lambda: None)
-    elif raw.library() is None:
-        pytest.skip("no machine code here")
-    return str(request.param)
 
 
 def links_at(pair: tuple[str, str]) -> list[RawLink]:
@@ -98,7 +87,7 @@ def drain(link: RawLink, expected: int) -> list[bytes]:
 
 
 @needs_root
-def test_frames_arrive_whole_and_in_order(pair: tuple[str, str], code: str) -> None:
+def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
     links = links_at(pair)
     count = 3 * 128 + 5
     buffer = filled(count)
@@ -132,7 +121,7 @@ def test_super_frames_are_received_whether_or_not_they_are_sent(
 
 
 @needs_root
-def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], code: str) -> None:
+def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> None:
     links = links_at(pair)
     buffer = filled(7, blocks=1)
     octets = buffer.octets[:, 2:]
@@ -152,7 +141,7 @@ def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], code:
 @needs_root
 @pytest.mark.parametrize("protocol", ["802.1Q", "802.1ad"])
 @pytest.mark.parametrize("tag", [0, 5])
-def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], code: str, tag: int, protocol: str) -> None:
+def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], tag: int, protocol: str) -> None:
     """The kernel takes the tag out before the filter sees the frame; 0 is a priority alone."""
     links = links_at(pair)
     buffer = filled(2, blocks=1)
@@ -170,7 +159,7 @@ def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], code: str, tag: int
 
 @needs_root
 @pytest.mark.parametrize("octet", [6, 8, 11, 26, 29], ids=lambda octet: f"octet {octet}")
-def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], code: str, octet: int) -> None:
+def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], octet: int) -> None:
     """A RESULT that another host sends to our MAC is ordinary traffic to a switch: the filter refuses it.
 
     Octets 6 to 11 are the Ethernet source, 26 to 29 the IPv4 source.
@@ -186,7 +175,7 @@ def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], code: str, o
 
 
 @needs_root
-def test_wake_and_time_out(pair: tuple[str, str], code: str) -> None:
+def test_wake_and_time_out(pair: tuple[str, str]) -> None:
     link = RawLink(pair[0], MACS[0], ENDS[1])
     start = time.monotonic()
     link.wait(0.05)
@@ -213,7 +202,7 @@ def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
 
 
 @needs_root
-def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str], code: str) -> None:
+def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
     link = RawLink(pair[0], MACS[0], ENDS[1])
     subprocess.run(["ip", "link", "set", pair[0], "down"], check=True)
     buffer = filled(1)
@@ -231,7 +220,7 @@ def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str], code: st
 
 
 @needs_root
-def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str], code: str) -> None:
+def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str]) -> None:
     links = links_at(pair)
     links[1]._sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
     buffer = filled(100)
@@ -248,8 +237,6 @@ def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str], code: str)
 @needs_root
 def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str]) -> None:
     links = links_at(pair)
-    if links[0].native is None or links[1].native is None:
-        pytest.skip("no machine code here")
     address, count = ctypes.c_void_p, ctypes.c_int64
     buffer, rows = filled(40), np.arange(40)
     _, send, _ = (ctypes.c_size_t * 3).from_address(links[0].native)
@@ -280,8 +267,6 @@ def test_a_kernel_that_joins_nothing_is_told_of_once(
 ) -> None:
     """That its frames go singly, tests/native shows."""
     link = RawLink(pair[0], MACS[0], ENDS[1])
-    if link.native is None:
-        pytest.skip("no machine code here")
     with caplog.at_level("INFO"):
         link._frames._singly.value = True
         for _ in range(2):

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.vans.libra.native import kernels
+from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.numpy_cells import NumpyCells
 from libra.vans.libra.worker import engines
 from libra.vans.libra.worker.numpy_engine import NumpyEngine
@@ -22,6 +22,7 @@ from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra_controller import artefact
+from libra_sim.hosts import engines as sim_engines
 from libra_sim.switch.program import SwitchProgram
 
 Json = Any
@@ -173,7 +174,7 @@ def program_with(defect: Callable[[Json], None]) -> SwitchProgram:
 
 def _in_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "make", partial(engines.make, native=False))
-    monkeypatch.setattr(kernels, "load", lambda: None)
+    monkeypatch.setattr(sim_engines, "Answerer", partial(Answerer, native=False))
 
 
 def a_worker_takes_results_of_any_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Outgoing message."""
+"""Messages as the caller hands them over, and as they are delivered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from libra.errors import LibraError
 from libra.wire.format import U8
@@ -14,7 +15,7 @@ Sent = Callable[[LibraError | None], None]
 unknown."""
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Message:
     """One outgoing message. receiver: node id. content: (n,) bytes, which must not change. priority: higher
     first.
@@ -27,11 +28,11 @@ class Message:
     done: Sent
     priority: int = 0
     life: int = 0
-    # State of the sender:
-    age: int = -1  # number among all submitted messages
-    number: int = -1  # number among those to this life of the receiver; -1 until it is begun
-    fragments: int = 0
-    left: int = 0  # fragments sent in this term
-    unacknowledged: int = 0  # fragments
-    since: float = 0.0  # when the first fragment was sent
-    ended: bool = False
+
+
+class Delivery(NamedTuple):
+    """Received message. node: its sender's id. life: nonce of the sender's life."""
+
+    node: int
+    life: int
+    content: memoryview

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.messages.engine import MessageEngine
 
 
 class Reader(Protocol):

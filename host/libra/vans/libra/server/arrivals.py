@@ -10,8 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from libra.link.base import Link
-from libra.vans.libra.messages.compiled_messages import CompiledMessages
-from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.native.structures import PACKET, struct
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
 from libra.vans.libra.server.compiled_cells import CompiledCells
@@ -61,9 +60,7 @@ class CompiledArrivals:
     """Arrivals in C (native/server_loop.h), if link, cells and messages all are: one call for each batch that
     Python has to see."""
 
-    def __init__(
-        self, link: Link, native_link: int, cells: CompiledCells, messages: CompiledMessages
-    ) -> None:
+    def __init__(self, link: Link, native_link: int, cells: CompiledCells, messages: MessageEngine) -> None:
         """native_link: the link's ``native``."""
         self._link = link
         self._cells = cells
@@ -91,10 +88,6 @@ class CompiledArrivals:
 
 def arrivals_at(link: Link, cells: Cells, messages: MessageEngine) -> Arrivals:
     """Return the fastest arrivals that these allow."""
-    if (
-        link.native is not None
-        and isinstance(cells, CompiledCells)
-        and isinstance(messages, CompiledMessages)
-    ):
+    if link.native is not None and isinstance(cells, CompiledCells):
         return CompiledArrivals(link, link.native, cells, messages)
     return InterpretedArrivals(link, cells, messages)

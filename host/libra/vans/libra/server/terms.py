@@ -16,7 +16,7 @@ import numpy as np
 from libra.vans.base import VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.hot.pool import HotPool
-from libra.vans.libra.messages.messages import MessageEngine
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.cells import ReceivedBatch
 from libra.wire import words

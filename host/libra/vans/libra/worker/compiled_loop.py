@@ -9,7 +9,7 @@ import numpy as np
 
 from libra.link.base import Link
 from libra.vans.libra.hot.compiled_sender import CompiledHotSender
-from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.native.structures import PACKET, struct
 from libra.vans.libra.worker import pace
 from libra.vans.libra.worker.compiled_engine import CompiledEngine
@@ -18,7 +18,7 @@ from libra.wire.frames import MAX_BATCH
 
 class CompiledLoop:
     def __init__(
-        self, engine: CompiledEngine, messages: CompiledMessages, hot: CompiledHotSender, native_link: int
+        self, engine: CompiledEngine, messages: MessageEngine, hot: CompiledHotSender, native_link: int
     ) -> None:
         """native_link: a link's ``native``."""
         self._owners = engine, messages, hot  # kept alive, since the loop has their addresses

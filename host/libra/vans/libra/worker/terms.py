@@ -23,7 +23,7 @@ from libra.vans.libra.association.association import Association
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.hot import senders as hot_senders
 from libra.vans.libra.hot.notifications import NotificationReader
-from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis, engines
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.transfers.push import Push
@@ -79,7 +79,7 @@ class WorkerTerms:
         self._finished: list[Finished] = []
         self._term = 0
         self.engine = engines.make(job, templates, codec, native=native)
-        self.messages = message_engines.make(job, templates, native=native)
+        self.messages = MessageEngine(job, templates)
         self.hot = hot_senders.make(job, templates, native=native)
         self.notifications = NotificationReader(job)
 

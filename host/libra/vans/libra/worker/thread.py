@@ -17,7 +17,7 @@ from libra.vans.base import ANSWERED, Completion, Keys, Request, Rounds, VanStat
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.callbacks import call_all
 from libra.vans.libra.hot.compiled_sender import CompiledHotSender
-from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messages.reader import Reader, calls_due
 from libra.vans.libra.worker.announcements import Announcements
@@ -201,7 +201,6 @@ class WorkerThread:
                 self._terms.is_open
                 and link.native is not None
                 and isinstance(engine, CompiledEngine)
-                and isinstance(messages, CompiledMessages)
                 and isinstance(hot, CompiledHotSender)
             ):
                 self._run_compiled(engine, messages, hot, link, link.native, stopping)
@@ -211,7 +210,7 @@ class WorkerThread:
     def _run_compiled(
         self,
         engine: CompiledEngine,
-        messages: CompiledMessages,
+        messages: MessageEngine,
         hot: CompiledHotSender,
         link: Link,
         native: int,

@@ -16,12 +16,10 @@ from libra import MismatchError
 WAYS_OUT = r"LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as application 1"
 
 
-@pytest.mark.parametrize("native", ["on", "off"])
 @pytest.mark.parametrize("servers", [0, 1])
 @pytest.mark.parametrize("late", [False, True])
-def test_all_workers_are_told(native: str, servers: int, late: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_workers_are_told(servers: int, late: bool) -> None:
     """Workers 0 and 2 push key 5, worker 1 key 6. Once only worker 1 was told, and the others waited."""
-    monkeypatch.setenv("LIBRA_KERNELS", native)
     rack = Processes(make_job(3, servers, slots=4, lanes=32))
     workers = rack.job_s()
     values = np.ones(40, np.float32)

@@ -16,7 +16,7 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES
 from test_arrivals import ScriptedNativeLink
 
 from libra.vans.libra.hot.compiled_sender import CompiledHotSender
-from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.native import kernels
 from libra.vans.libra.server.compiled_cells import CompiledCells
 from libra.vans.libra.worker.compiled_engine import CompiledEngine
@@ -90,7 +90,7 @@ def at_worker(batches: list[list[bytes] | None]) -> tuple[CompiledEngine, Script
     assert functions is not None
     engine, link = CompiledEngine(JOB, TEMPLATES, CODEC, functions), ScriptedNativeLink(batches)
     link.hurried = True
-    messages = CompiledMessages(JOB, TEMPLATES, functions)
+    messages = MessageEngine(JOB, TEMPLATES)
     hot_sender = CompiledHotSender(JOB, TEMPLATES, functions)
     return engine, link, CompiledLoop(engine, messages, hot_sender, link.native or 0)
 

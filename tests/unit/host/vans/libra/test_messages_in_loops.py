@@ -17,7 +17,7 @@ from test_arrivals import ScriptedNativeLink
 
 from libra.errors import LibraError
 from libra.vans.libra.hot.compiled_sender import CompiledHotSender
-from libra.vans.libra.messages.compiled_messages import CompiledMessages
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.native import kernels
 from libra.vans.libra.server.arrivals import CompiledArrivals
@@ -61,9 +61,9 @@ def fragment(chunk: int, **fields: int) -> bytes:
     return packet(Kind.MESSAGE, USE=chunk, ROUND=chunk, CHUNK=chunk, LENGTH=8 * LANES, **fields)
 
 
-def messages() -> CompiledMessages:
+def messages() -> MessageEngine:
     assert functions is not None
-    made = CompiledMessages(JOB, TEMPLATES, functions)
+    made = MessageEngine(JOB, TEMPLATES)
     made.enter(TERM, LIFE)
     return made
 

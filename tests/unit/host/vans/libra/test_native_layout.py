@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from oracle.messages import credit, seen, sender
 
 from libra.hot import packing
 from libra.vans.libra import native
 from libra.vans.libra.codec import make
-from libra.vans.libra.messages import credit, seen, sender
-from libra.vans.libra.messages.compiled_messages import Ending, Fault
+from libra.vans.libra.messages.engine import Ending, Fault
 from libra.vans.libra.native import structures
 from libra.vans.libra.native.structures import HEADERS
 from libra.vans.libra.server import compiled_cells

@@ -105,9 +105,7 @@ def test_who_is_not_there(rack: Rack) -> None:
             SimpleApp(1, 0, worker).request(0, "", 11)
 
 
-@pytest.mark.parametrize("native", ["on", "off"])
-def test_over_a_network_that_loses_and_repeats(native: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LIBRA_KERNELS", native)
+def test_over_a_network_that_loses_and_repeats() -> None:
     job = model_nodes(2, 1, faults=Faults(0.1, 0.1, 0.1, seed=3))
     with ExitStack() as stack:
         for node in (*job.servers, *job.workers):

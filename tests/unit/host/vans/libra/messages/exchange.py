@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 from network import Conditions, make_job
+from oracle.messages.engine import NumpyMessages
 from switch_model import Host, Packet, decode, frame
 
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
-from libra.vans.libra.messages import engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
@@ -84,7 +85,7 @@ class Node:
         templates = words.templates(
             endpoint.mac, endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
-        self.messages = engines.make(job, templates, native=native)
+        self.messages = (MessageEngine if native else NumpyMessages)(job, templates)
         self.delivered: list[tuple[int, bytes]] = []
         self.senders: list[int] = []  # of what was delivered: the lives
         self._buffer = FrameBuffer(256)
@@ -127,7 +128,7 @@ class Exchange:
         lanes: int = 32,
         native: bool = True,
     ) -> None:
-        """native: see `engines.make`."""
+        """native: with the engines; else with their specification."""
         self.job = make_job(workers, servers, lanes=lanes)
         self.conditions = Conditions() if conditions is None else conditions
         self.random = random.Random(seed)

@@ -9,19 +9,17 @@ import random
 import pytest
 from exchange import Exchange, content
 from network import Conditions
+from oracle.messages.credit import REACH
 
 from libra.errors import LibraError, ProtocolError, RestartedError
-from libra.vans.libra.messages.credit import REACH
-from libra.vans.libra.native import kernels
 from libra.vans.libra.rto import RtoEstimator
 from libra.wire.protocol import Kind
 
-needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 ROUGH = Conditions(drop=0.2, duplicate=0.1, jitter=0.002, rare_delay=0.05, late=0.3)
 SERVER, WORKERS = 8, (9, 11, 13)
 
 
-@pytest.fixture(params=[pytest.param(True, marks=needs_llvm), False], ids=["c", "numpy"])
+@pytest.fixture(params=[True, False], ids=["c", "numpy"])
 def native(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
@@ -218,7 +216,6 @@ def incast(mark_from: float) -> tuple[float, float, int]:
     return goodput, exchange.longest_wait / packet_seconds, marked
 
 
-@needs_llvm
 def test_marks_keep_the_queue_of_an_incast_short() -> None:
     """Without, as much waits as the receiver lets be under way, of 128 packets; with marks from 32 on, about
     these, and no less arrives."""
@@ -232,7 +229,6 @@ def test_marks_keep_the_queue_of_an_incast_short() -> None:
     assert marked_with > 0
 
 
-@needs_llvm
 @pytest.mark.parametrize("mbit", [5, 20])
 def test_workers_that_ask_and_push_keep_a_servers_slow_link_busy(mbit: float) -> None:
     """16 workers pull and then push, as in a round of a table: a server's link in is busy all the time, since

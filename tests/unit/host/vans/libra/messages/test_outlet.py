@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 import pytest
-
-from libra.vans.libra.messages.credit import LEAST_SENT, SEND_SECONDS, SEND_WINDOW
-from libra.vans.libra.messages.outlet import Outlet
+from oracle.messages.credit import LEAST_SENT, SEND_SECONDS, SEND_WINDOW
+from oracle.messages.outlet import Outlet
 
 
 def outlet_at(packet_seconds: float, base: float = 0.0) -> Outlet:

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from oracle.messages.seen import SPAN, Seen
 
 from libra.errors import ProtocolError
-from libra.vans.libra.messages.seen import SPAN, Seen
 
 batches = st.lists(st.lists(st.integers(0, 3 * SPAN), max_size=20), max_size=20)
 

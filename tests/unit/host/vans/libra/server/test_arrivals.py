@@ -20,7 +20,7 @@ from network import make_job
 from libra.errors import LinkError
 from libra.link.base import LinkStats
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.messages import engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import PACKET
 from libra.vans.libra.server import arrivals, cells
@@ -136,7 +136,7 @@ class ScriptedNativeLink(ScriptedLink):
 
 def interpreted(batches: list[list[bytes] | None]) -> tuple[ScriptedLink, cells.Cells, arrivals.Arrivals]:
     link, made = ScriptedLink(batches), NumpyCells(JOB, TEMPLATES, CODEC)
-    messages = engines.make(JOB, TEMPLATES, native=False)
+    messages = MessageEngine(JOB, TEMPLATES)
     return link, made, arrivals.arrivals_at(link, made, messages)
 
 
@@ -147,7 +147,7 @@ def compiled(
     if functions is None:
         pytest.skip("no LLVM here")
     link, made = ScriptedNativeLink(batches, fails), CompiledCells(JOB, TEMPLATES, CODEC, functions)
-    return link, made, arrivals.arrivals_at(link, made, engines.make(JOB, TEMPLATES))
+    return link, made, arrivals.arrivals_at(link, made, MessageEngine(JOB, TEMPLATES))
 
 
 both = pytest.mark.parametrize("start", [interpreted, compiled])

@@ -11,7 +11,7 @@ from libra.vans.base import KVMeta, KVPairs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
-from libra.vans.libra.messages import engines as message_engines
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.terms import HELD, ServerTerms
 from libra.wire import format as wire
@@ -45,7 +45,7 @@ def test_sums_wait_for_the_servers_association(native: bool, term: int, taken: l
 
     answers = Answerer(JOB, TEMPLATES, CODEC, handler, native=native)
     association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
-    terms = ServerTerms(answers, association, message_engines.make(JOB, TEMPLATES, native=native))
+    terms = ServerTerms(answers, association, MessageEngine(JOB, TEMPLATES))
     assert SERVER.rank == 0
     terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
     assert not handled, "the server does not know its term yet"
@@ -58,7 +58,7 @@ def test_sums_wait_for_the_servers_association(native: bool, term: int, taken: l
 def test_what_is_held_is_bounded() -> None:
     answers = Answerer(JOB, TEMPLATES, CODEC, lambda meta, pairs: answers.respond(meta, pairs))
     association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
-    terms = ServerTerms(answers, association, message_engines.make(JOB, TEMPLATES))
+    terms = ServerTerms(answers, association, MessageEngine(JOB, TEMPLATES))
     for _ in range(HELD):
         terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
     terms.receive(opened(TERM), 1, 0.001)

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -539,24 +538,3 @@ def test_only_a_result_can_be_a_replay(native: bool) -> None:
         received.octets[0, 4 * words.HEADER_WORD :][:2] = protocol.LIBRA_VERSION << 4 | Kind.VALUE, flags
         side.engine.take(received, 1, 0.51)
     assert (window.duplicates, window.limit) == (1, shrunk)
-
-
-def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setitem(sys.modules, "libra_native.library", None)
-    kernels.load.cache_clear()
-    assert kernels.load() is None
-    assert kernels.load() is None
-    assert len(caplog.messages) == 1
-    assert "numpy does the work" in caplog.text
-    kernels.load.cache_clear()
-
-
-def test_off_switch(monkeypatch: pytest.MonkeyPatch) -> None:
-    kernels.load.cache_clear()
-    monkeypatch.setenv(kernels.VARIABLE, "off")
-    assert kernels.load() is None
-    kernels.load.cache_clear()
-    monkeypatch.delenv(kernels.VARIABLE)
-    assert kernels.load() is not None

@@ -8,27 +8,19 @@ socket, no clock.
 from __future__ import annotations
 
 import itertools
-from typing import NamedTuple
 
 import numpy as np
 
-from libra.vans.libra.messages.acknowledgements import Acknowledgements
-from libra.vans.libra.messages.credit import FIRST_CREDIT, IDLE_SECONDS, RECEIVE_WINDOW
-from libra.vans.libra.messages.fragments import Fragments
-from libra.vans.libra.messages.inbound import Inbound
-from libra.vans.libra.messages.seen import Seen
+from libra.vans.libra.messages.message import Delivery
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
-
-
-class Delivery(NamedTuple):
-    """Received message. node: its sender's id. life: nonce of the sender's life."""
-
-    node: int
-    life: int
-    content: memoryview
+from oracle.messages.acknowledgements import Acknowledgements
+from oracle.messages.credit import FIRST_CREDIT, IDLE_SECONDS, RECEIVE_WINDOW
+from oracle.messages.fragments import Fragments
+from oracle.messages.inbound import Inbound
+from oracle.messages.seen import Seen
 
 
 class Receiver:

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host's messages in C (native/messages.h). Python sees whole messages."""
+"""One host's messages across its job's terms: docs/protocol.md, "Messages". No socket, no clock.
+
+C deals with packets (native/messages.h); Python sees whole messages.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,16 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
+from libra.vans.base import VanStats
 from libra.vans.libra.messages import failures
-from libra.vans.libra.messages.message import Message, Sent
-from libra.vans.libra.messages.messages import MessageEngine
-from libra.vans.libra.messages.receiver import Delivery
+from libra.vans.libra.messages.message import Delivery, Message, Sent
+from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import HEADERS, PACKET, struct
 from libra.vans.libra.rto import RtoEstimator
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Outcome
-from libra_native.library import Functions
 
 _OWED = 2 * MAX_BATCH  # received packets whose acknowledgement waits for a poll
 _CONTENT_BYTES = 1 << 17  # room for messages of one fragment, between two calls of `due`
@@ -79,12 +81,14 @@ class _Memory:
         return block[start : start + length].data.toreadonly()
 
 
-class CompiledMessages(MessageEngine):
-    def __init__(self, job: Job, templates: U32, functions: Functions) -> None:
-        """templates: words.templates."""
+class MessageEngine:
+    """Sends and receives messages. All times are seconds on the caller's clock. For one thread."""
+
+    def __init__(self, job: Job, templates: U32) -> None:
+        """templates: words.templates. Raises ConfigError where LLVM is missing."""
         self._job = job
         self._templates = self._of_term = templates
-        self._functions = functions
+        self._functions = kernels.load()
         self._struct = struct("messages", job=job.job_generation)
         self._sender, self._receiver = self._struct.sender, self._struct.receiver  # views
         self._owed = self._receiver.owed
@@ -121,17 +125,21 @@ class CompiledMessages(MessageEngine):
 
     @property
     def repeats(self) -> int:
+        """Number of packets retransmitted since the start."""
         return int(self._sender.repeats)
 
     @property
     def duplicates(self) -> int:
+        """Number of packets received again since the start."""
         return int(self._receiver.duplicates)
 
     @property
     def marked(self) -> int:
+        """Number of packets sent since the start that met a long queue, according to their receivers."""
         return int(self._sender.marked)
 
     def enter(self, term: int, nonce: int) -> None:
+        """Begin another term, or the first. nonce: of this host's life."""
         self._collect()
         self._begin(term, nonce)
         for node, to in self._known().items():
@@ -155,6 +163,7 @@ class CompiledMessages(MessageEngine):
     # ------------------------------------------------------------------ messages
 
     def submit(self, message: Message) -> None:
+        """Queue the message for sending; ``done`` is among ``finished()`` later."""
         content = np.ascontiguousarray(message.content)
         native = struct(
             "message",
@@ -169,6 +178,7 @@ class CompiledMessages(MessageEngine):
         self._functions.sender_submit(self._sender_address, address)
 
     def finished(self) -> list[tuple[Sent, LibraError | None]]:
+        """Return the callbacks that are due, with their argument; each once."""
         self._collect()
         finished, self._finished = self._finished, []
         return finished
@@ -192,6 +202,7 @@ class CompiledMessages(MessageEngine):
         return failure
 
     def restarted(self) -> list[int]:
+        """Return the ids of nodes where, as this host has learnt, another process runs now; each once."""
         if not self._sender.restarted_count:
             return []
         found = [node for node, restarted in enumerate(self._sender.restarted) if restarted]
@@ -200,6 +211,7 @@ class CompiledMessages(MessageEngine):
         return found
 
     def due(self) -> list[Delivery]:
+        """Return messages to deliver, those of one sender in order; each once."""
         found: list[Delivery] = []
         address = self._receiver.due.first
         self._receiver.due.first = None
@@ -212,6 +224,7 @@ class CompiledMessages(MessageEngine):
         return found
 
     def fail(self, error: LibraError) -> None:
+        """End every message that is not acknowledged."""
         self._collect()
         self._functions.sender_fail(self._sender_address)
         self._collect(error)
@@ -219,6 +232,11 @@ class CompiledMessages(MessageEngine):
     # ------------------------------------------------------------------ packets
 
     def take(self, source: FrameBuffer, count: int, now: float) -> bool:
+        """Take the first ``count`` rows of ``source``, as received; ignore packets that are not of messages.
+
+        Return True if the term may be over, so that the caller has to ask the switch. Raises ProtocolError
+        for a number that no switch gives.
+        """
         if count > len(self._packets):
             self._packets = np.empty(source.capacity, dtype=PACKET)
         packets = self._packets.ctypes.data
@@ -237,6 +255,11 @@ class CompiledMessages(MessageEngine):
         return over
 
     def poll(self, asked: float, now: float) -> Outgoing:
+        """Return packets to send: acknowledgements, those late at ``asked``, new ones.
+
+        The caller has taken every frame that had arrived at ``asked``, or passes -infinity. Rows stay as they
+        are until the next call.
+        """
         if not self._functions.messages_poll(self.address, asked, now):
             return []
         outgoing = [
@@ -246,22 +269,31 @@ class CompiledMessages(MessageEngine):
         return [part for part in outgoing if len(part[1])]
 
     def next_deadline(self) -> float:
+        """Return when to call ``poll`` again, at the latest."""
         return float(self._functions.sender_deadline(self._sender_address))
 
     # ------------------------------------------------------------------ questions
 
     @property
     def is_idle(self) -> bool:
+        """True if every submitted message is acknowledged."""
         return bool(self._functions.sender_is_idle(self._sender_address))
 
     @property
     def held(self) -> int:
+        """Number of messages that are received, wholly or partly, but not delivered yet."""
         return int(self._functions.receiver_held(ctypes.addressof(self._receiver)))
 
     def blocked_on(self, now: float) -> str:
+        """Return which nodes have not acknowledged which messages, and for how long; "" if none."""
         texts = []
         for node, to in sorted(self._known().items()):
             if to.begun.first:
                 oldest = HEADERS.type("message").from_address(to.begun.first)
                 texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
         return "; ".join(texts)
+
+    def add_to(self, stats: VanStats) -> None:
+        stats.retransmissions += self.repeats
+        stats.duplicates += self.duplicates
+        stats.marked += self.marked

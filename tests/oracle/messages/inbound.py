@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from libra.vans.libra.messages.fragments import Assembly, Fragments
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Rows
+from oracle.messages.fragments import Assembly, Fragments
 
 
 class Inbound:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from libra.vans.libra.messages.credit import LEAST_SENT, SEND_SECONDS, SEND_WINDOW
+from oracle.messages.credit import LEAST_SENT, SEND_SECONDS, SEND_WINDOW
 
 # Weight of a round trip in the time for each packet, as in the smoothed round-trip time (RFC 6298).
 GAIN = 1 / 8

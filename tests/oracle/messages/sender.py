@@ -18,10 +18,7 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.libra.messages import failures
-from libra.vans.libra.messages.fragments import Fragments
 from libra.vans.libra.messages.message import Message, Sent
-from libra.vans.libra.messages.outbound import Outbound
-from libra.vans.libra.messages.outlet import Outlet
 from libra.vans.libra.rto import OVERTAKEN
 from libra.wire import format as wire
 from libra.wire import protocol, words
@@ -29,6 +26,10 @@ from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
+from oracle.messages.draft import Draft
+from oracle.messages.fragments import Fragments
+from oracle.messages.outbound import Outbound
+from oracle.messages.outlet import Outlet
 
 WINDOW = protocol.MESSAGE_WINDOW
 
@@ -37,7 +38,7 @@ WINDOW = protocol.MESSAGE_WINDOW
 class _Leaving:
     """Fragments of a message that are sent now."""
 
-    message: Message
+    message: Draft
     to: Outbound
     first: int
     count: int
@@ -72,7 +73,7 @@ class MessageSender:
     def _reset(self, templates: U32, nonce: int) -> None:
         self._templates, self._nonce = templates, nonce
         self._free = deque(range(WINDOW))
-        self._message: list[Message | None] = [None] * WINDOW
+        self._message: list[Draft | None] = [None] * WINDOW
         self._next: U32 = np.arange(WINDOW, dtype=np.uint32)  # s of the slot's next packet
         self._s: U32 = np.zeros(WINDOW, dtype=np.uint32)  # of the packet in flight
         self._node = np.zeros(WINDOW, dtype=np.uint32)  # its receiver's id; 0: nothing is in flight
@@ -88,6 +89,9 @@ class MessageSender:
     # ------------------------------------------------------------------ messages
 
     def submit(self, message: Message) -> None:
+        self._submit(Draft.of(message))
+
+    def _submit(self, message: Draft) -> None:
         to = self._to.get(message.receiver)
         if to is None:
             to = self._to[message.receiver] = self._met.pop(message.receiver, Outbound(message.receiver))
@@ -111,7 +115,7 @@ class MessageSender:
         for to in self._to.values():
             self._end(to.take_all(), error)
 
-    def _end(self, messages: list[Message], error: LibraError) -> None:
+    def _end(self, messages: list[Draft], error: LibraError) -> None:
         for message in messages:
             message.ended = True
         self._finished += [(message.done, error) for message in messages]
@@ -126,7 +130,7 @@ class MessageSender:
         for to in self._to.values():
             to.reset()
             if to.nonce and to.next is None:
-                self.submit(Message(to.node, np.empty(0, dtype=np.uint8), lambda _: None))
+                self._submit(Draft(to.node, np.empty(0, dtype=np.uint8), lambda _: None))
 
     def restarted(self) -> list[int]:
         """Return the ids of nodes where, as this host has learnt, another process runs now; each once."""

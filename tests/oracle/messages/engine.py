@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host's messages in numpy: the specification of the compiled ones."""
+"""A host's messages: specifies native/messages.c."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.vans.libra.messages.fragments import Fragments
-from libra.vans.libra.messages.message import Message, Sent
-from libra.vans.libra.messages.messages import MessageEngine
-from libra.vans.libra.messages.receiver import Delivery, Receiver
-from libra.vans.libra.messages.sender import MessageSender
+from libra.vans.base import VanStats
+from libra.vans.libra.messages.message import Delivery, Message, Sent
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind, Outcome
+from oracle.messages.fragments import Fragments
+from oracle.messages.receiver import Receiver
+from oracle.messages.sender import MessageSender
 
 _REFUSED = (Outcome.LOST, Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
 
 
-class NumpyMessages(MessageEngine):
+class NumpyMessages:
+    """See MessageEngine, which has the same methods."""
+
     def __init__(self, job: Job, templates: U32) -> None:
         """templates: words.templates."""
         self._job = job
@@ -97,3 +99,8 @@ class NumpyMessages(MessageEngine):
 
     def blocked_on(self, now: float) -> str:
         return self._sender.blocked_on(now)
+
+    def add_to(self, stats: VanStats) -> None:
+        stats.retransmissions += self.repeats
+        stats.duplicates += self.duplicates
+        stats.marked += self.marked

@@ -8,9 +8,9 @@ from collections import deque
 
 from libra.errors import LibraError
 from libra.vans.libra.marks import Marks
-from libra.vans.libra.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
-from libra.vans.libra.messages.message import Message
 from libra.vans.libra.rto import RtoEstimator
+from oracle.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
+from oracle.messages.draft import Draft
 
 
 class Outbound:
@@ -21,10 +21,10 @@ class Outbound:
         self.nonce = 0  # of the receiver's life, from its last packet; 0: none yet
         self.error: LibraError | None = None  # why nothing can be sent to the node in this term
         self.rto = RtoEstimator()
-        self._queue: list[tuple[int, int, Message]] = []  # a heap: -priority, age
-        self._again: deque[Message] = deque()  # begun in an earlier term; in the order of their numbers
-        self._begun: deque[Message] = deque()  # in the order of their numbers; the first is not acknowledged
-        self._current: Message | None = None  # the message whose fragments are being sent
+        self._queue: list[tuple[int, int, Draft]] = []  # a heap: -priority, age
+        self._again: deque[Draft] = deque()  # begun in an earlier term; in the order of their numbers
+        self._begun: deque[Draft] = deque()  # in the order of their numbers; the first is not acknowledged
+        self._current: Draft | None = None  # the message whose fragments are being sent
         self._number = 0  # of the next message
         self._heard = 0.0  # when the receiver last acknowledged
         self.reset()
@@ -50,11 +50,11 @@ class Outbound:
 
     # ------------------------------------------------------------------ the queue
 
-    def queue(self, message: Message) -> None:
+    def queue(self, message: Draft) -> None:
         heapq.heappush(self._queue, (-message.priority, message.age, message))
 
     @property
-    def next(self) -> Message | None:
+    def next(self) -> Draft | None:
         """The message to send from next; None if there is none."""
         if self._current is not None:
             return self._current
@@ -62,7 +62,7 @@ class Outbound:
             return self._again[0]
         return self._queue[0][2] if self._queue else None
 
-    def next_message(self, now: float) -> Message:
+    def next_message(self, now: float) -> Draft:
         """Return the message to send from; there is one. The caller counts its sent fragments in ``left``."""
         message = self._current
         if message is None:
@@ -76,21 +76,21 @@ class Outbound:
             self._current = message
         return message
 
-    def went(self, message: Message, count: int) -> None:
+    def went(self, message: Draft, count: int) -> None:
         """Note that ``count`` more fragments of the message are sent."""
         message.left += count
         self.left += count
         if message.left == message.fragments:
             self._current = None
 
-    def take_acknowledged(self) -> list[Message]:
+    def take_acknowledged(self) -> list[Draft]:
         """Take the messages that the receiver has delivered: they and all earlier ones are acknowledged."""
         found = []
         while self._begun and not self._begun[0].unacknowledged:
             found.append(self._begun.popleft())
         return found
 
-    def take_all(self) -> list[Message]:
+    def take_all(self) -> list[Draft]:
         """Take every message that is not acknowledged, in order; none of them is sent again."""
         found = [*self._begun, *(message for _, _, message in sorted(self._queue))]
         self._begun.clear()
@@ -99,7 +99,7 @@ class Outbound:
         self._current = None
         return found
 
-    def oldest(self) -> Message | None:
+    def oldest(self) -> Draft | None:
         """Return the oldest message that has begun; None if there is none."""
         return self._begun[0] if self._begun else None
 
@@ -117,14 +117,14 @@ class Outbound:
             credit = min(credit, FIRST_CREDIT)
         return min(int(min(credit, self.window)) - self.in_flight, REACH - (self.left - oldest))
 
-    def hear(self, nonce: int, credit: int, now: float) -> list[Message]:
+    def hear(self, nonce: int, credit: int, now: float) -> list[Draft]:
         """Take an acknowledgement. Return the messages that were for another life of the receiver."""
         self._heard = now
         self.silent = False
         self.credit = max(credit, 1)
         return self.meet(nonce)
 
-    def meet(self, nonce: int) -> list[Message]:
+    def meet(self, nonce: int) -> list[Draft]:
         """Note the nonce of the receiver's life. Return the messages that were for another life."""
         known, self.nonce = self.nonce, nonce
         if known in (0, nonce):
