@@ -173,7 +173,7 @@ def program_with(defect: Callable[[Json], None]) -> SwitchProgram:
 
 
 def _in_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "make", partial(engines.make, native=False))
+    monkeypatch.setattr(engines, "make", lambda *made, native: NumpyEngine(*made))
     monkeypatch.setattr(sim_engines, "Answerer", partial(Answerer, native=False))
 
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Acknowledgements that a receiver owes: one packet for each sender and batch, which lists what has arrived.
-// libra.vans.libra.messages.acknowledgements specifies it; a test compares.
+// tests/oracle/messages/acknowledgements.py specifies it; a test compares.
 #pragma once
 
 #include "rows.h"

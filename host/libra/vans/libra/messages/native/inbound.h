@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Messages from one sender, assembled and delivered in the order of their numbers.
-// libra.vans.libra.messages.inbound specifies it and gives the reasons; a test compares.
+// tests/oracle/messages/inbound.py specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One host's messages in a term of its job. No socket, no clock, and no memory but Python's.
-// libra.vans.libra.messages.numpy_messages specifies it; a test compares.
+// tests/oracle/messages/engine.py specifies it; a test compares.
 #pragma once
 
 #include "link.h"

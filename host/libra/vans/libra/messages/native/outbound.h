@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 Sender's state for one receiver: its queue, how many packets may be in flight to
-// it, and its timer. libra.vans.libra.messages.outbound specifies it and gives the reasons; a test compares. Times are
+// it, and its timer. tests/oracle/messages/outbound.py specifies it and gives the reasons; a test compares. Times are
 // seconds on the caller's clock.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 Limit on a host's packets in flight to all receivers together.
-// libra.vans.libra.messages.outlet specifies it and gives the reasons; a test compares.
+// tests/oracle/messages/outlet.py specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"

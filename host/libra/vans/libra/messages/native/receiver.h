@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Receiver of messages: it takes each packet once, acknowledges every copy, and assembles them in order. No socket, no
-// clock, and no memory but Python's. libra.vans.libra.messages.receiver specifies it and gives the reasons; a test
+// clock, and no memory but Python's. tests/oracle/messages/receiver.py specifies it and gives the reasons; a test
 // compares.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Record of which sequence numbers of a receiver, given by the switch, have arrived.
-// libra.vans.libra.messages.seen specifies it and gives the reasons; a test compares.
+// tests/oracle/messages/seen.py specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"

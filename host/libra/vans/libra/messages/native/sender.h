@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sender of messages: it cuts them into packets and retransmits these until they are acknowledged. No socket, no clock,
-// and no memory but Python's. libra.vans.libra.messages.sender specifies it and gives the reasons; a test compares.
+// and no memory but Python's. tests/oracle/messages/sender.py specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "outbound.h"
