@@ -40,7 +40,7 @@ from libra.wire import protocol
 from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
-from libra_sim.results import draw
+from libra_workloads.results import draw
 
 SIZES = ((4, 2), (8, 4), (16, 4))
 OPENED = (32, 32)  # size for the time to open associations: 64 hosts

@@ -23,10 +23,10 @@ from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.laboratory import Laboratory
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
-from libra_sim.scenario import reading
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.task import Numbers
 from libra_switch.runtime.native import LIBRARY
+from libra_workloads.scenario import reading
 
 SCENARIO = Path(__file__).with_name("scenarios") / "rack32.yaml"
 

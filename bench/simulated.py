@@ -23,9 +23,9 @@ from libra.wire import format as wire
 from libra.wire import protocol
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
-from libra_sim.scenario import reading
-from libra_sim.scenario.scenario import Scenario
 from libra_sim.workload.training import Round
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.scenario import Scenario
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
 WITHIN = 0.10

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from libra_controller.cli.outcome import exit_code
-from libra_sim import results
-from libra_sim.results import point_latest_at
 from libra_sim.search.cli import add_commands
+from libra_workloads import results
+from libra_workloads.results import point_latest_at
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 def _run(options: argparse.Namespace) -> int:
     from libra_sim import measure, report
     from libra_sim.laboratory import Laboratory
-    from libra_sim.scenario import reading
+    from libra_workloads.scenario import reading
 
     scenario = reading.load(options.scenario, options.changes, options.seed)
     results.check(options.results)

@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from libra_controller.errors import ControllerError, DescriptionError, UserError
+from libra_controller.errors import ControllerError, DescriptionError
 
 
 class StalledError(DescriptionError):
     """A scenario did not finish within its virtual time."""
-
-
-class UnwritableError(UserError):
-    """The results cannot be written."""
 
 
 class WorkloadError(ControllerError):

@@ -15,7 +15,6 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller import artefact
 from libra_controller.controller import Controller
 from libra_controller.errors import DescriptionError
-from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.errors import StalledError, WorkloadError
@@ -23,14 +22,16 @@ from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import start_node
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
-from libra_sim.network.wire import Wire, WireSettings
+from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import SharedCores
-from libra_sim.scenario.scenario import JobPlan, Scenario
-from libra_sim.scenario.topology import Port
 from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.training import Training
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import JobPlan, Scenario
+from libra_workloads.scenario.topology import Port
+from libra_workloads.scenario.wires import WireSettings
 
 
 @dataclass(frozen=True)

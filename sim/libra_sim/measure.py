@@ -13,9 +13,9 @@ from libra.wire import protocol
 from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
-from libra_sim.network.rates import PS, Rate
-from libra_sim.scenario.scenario import Scenario
 from libra_sim.workload.training import Round, Training
+from libra_workloads.scenario.rates import PS, Rate
+from libra_workloads.scenario.scenario import Scenario
 
 _LANE_BITS = 32
 

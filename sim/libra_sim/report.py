@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from libra_sim.laboratory import Laboratory
-from libra_sim.results import draw, point_latest_at
 from libra_sim.timeline import chrome_trace
+from libra_workloads.results import draw, point_latest_at
 
 MOST_ROWS = 12
 

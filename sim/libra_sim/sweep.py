@@ -14,7 +14,7 @@ import joblib
 from libra_controller.errors import DescriptionError
 from libra_sim import measure
 from libra_sim.laboratory import Laboratory
-from libra_sim.scenario import reading
+from libra_workloads.scenario import reading
 
 Row = dict[str, Any]
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from libra_sim.laboratory import Laboratory
-from libra_sim.scenario import reading
+from libra_workloads.scenario import reading
 
 needs_bmv2 = pytest.mark.skipif(
     shutil.which("simple_switch_grpc") is None, reason="simple_switch_grpc is not on PATH"

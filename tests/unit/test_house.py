@@ -198,6 +198,18 @@ def test_no_van_imports_another() -> None:
     assert not wrong, "\n".join(sorted(wrong))
 
 
+def test_nothing_stands_on_the_simulator() -> None:
+    """Its command, benchmarks and tests import it; no other package does."""
+    wrong = {
+        f"{module.name} imports {imported}"
+        for distribution in DISTRIBUTIONS.keys() - {"libra_sim"}
+        for module in of(distribution)
+        for imported, _, _ in imports(module)
+        if imported.split(".")[0] == "libra_sim"
+    }
+    assert not wrong, "\n".join(sorted(wrong))
+
+
 @every
 def test_modules_are_short(distribution: str) -> None:
     lines = {m.path.relative_to(ROOT): len(m.path.read_text().splitlines()) for m in of(distribution)}

@@ -1,2 +1,3 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Training tasks and their data, for experiments, simulator and benchmarks."""
+"""Work that simulated and real runs share: training tasks and their data, scenario files, verdicts on sums,
+folders of results."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from libra_sim.clock.loop import SECOND
-from libra_sim.network.rates import Rate
+from libra_workloads.scenario.rates import Rate
 
 Wire = Hashable
 Action = Callable[[], None]

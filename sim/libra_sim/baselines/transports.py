@@ -14,8 +14,8 @@ from itertools import pairwise
 
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
-from libra_sim.network.rates import Rate
-from libra_sim.scenario.scenario import JobPlan, Scenario
+from libra_workloads.scenario.rates import Rate
+from libra_workloads.scenario.scenario import JobPlan, Scenario
 
 SERVER, RING = "parameter server, ideal fluid model", "ring, ideal fluid model"
 SEGMENT = 1448  # bytes of a TCP segment on Ethernet, with timestamps

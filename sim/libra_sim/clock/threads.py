@@ -20,8 +20,8 @@ from typing import Any
 from greenlet import GreenletExit, getcurrent, greenlet
 
 from libra import runtime
-from libra_sim.clock.chance import Stream
 from libra_sim.clock.loop import SECOND, Loop
+from libra_workloads.chance import Stream
 
 
 class Process:

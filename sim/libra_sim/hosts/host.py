@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from libra.link.base import LinkStats
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
@@ -14,21 +13,8 @@ from libra_sim.hosts.engines import Engine
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import Cores, OwnCores
-from libra_sim.processors.costs import Costs
 from libra_sim.processors.thread import Thread
-
-
-@dataclass(frozen=True)
-class Gathering:
-    """Delays by which a host takes more frames at once."""
-
-    coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
-    rest_time: int = 0  # ns that the thread sleeps after a batch
-    rest_from: int = 0  # frames; the thread sleeps after batches of at least so many
-
-    def rest(self, count: int) -> int:
-        """Return the ns that the thread sleeps after ``count`` frames."""
-        return self.rest_time if count >= self.rest_from else 0
+from libra_workloads.scenario.costs import Costs, Gathering
 
 
 class Host:

@@ -19,9 +19,9 @@ from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, 
 from libra.vans.libra.association.life import Life
 from libra.vans.libra.checks import check_request
 from libra.vans.libra.worker.record import Record
-from libra_sim.clock.chance import Stream
 from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host
+from libra_workloads.chance import Stream
 
 
 class SimVan(Van):

@@ -14,15 +14,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.wire import format as wire
-from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import Arrival
 from libra_sim.network.inbox import Inbox
-from libra_sim.network.losses import Loss
-from libra_sim.network.rates import NONE, PS, ConstantRate, Outages, Rate
 from libra_sim.network.usage import Usage
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.rates import PS, ConstantRate
+from libra_workloads.scenario.wires import WireSettings
 
-# Bytes of preamble, start of frame, check sequence and gap between frames (IEEE 802.3): no capture has them.
-ETHERNET_OVERHEAD = 24
 _ANY = 1 << 62
 
 # Position of key, chunk and round, which are consecutive, in a Libra frame.
@@ -32,26 +30,6 @@ _LIBRA = _LAYERS["libra"]
 assert _LIBRA[0].fields is not None
 _NAME_START = _LIBRA[1] + _LIBRA[0].fields["key"][1]
 CHUNK_NAME = slice(_NAME_START, _NAME_START + 16)
-
-
-@dataclass(frozen=True)
-class WireSettings:
-    """Settings of a wire. Times are in ns."""
-
-    rate: Rate
-    delay: int = 0  # from the frame's last bit sent to its arrival
-    overhead: int = ETHERNET_OVERHEAD  # bytes on the wire beyond the frame's own
-    # The queue's bound, with the frame that is being sent; a frame beyond it is dropped. None: no bound.
-    queue_bytes: int | None = None
-    queue_packets: int | None = None
-    ecn_bytes: int | None = None  # if the queue is longer, ECN-capable frames are marked
-    loss: Loss | None = None
-    duplicate: float = 0.0  # probability that a frame arrives twice
-    jitter: int = 0  # largest random extra delay; frames overtake each other
-    late: float = 0.0  # probability that a frame takes up to `late_by` ns longer
-    late_by: int = 0
-    calm: int | None = None  # ns: from then on frames have no random faults
-    outages: Outages = NONE
 
 
 @dataclass

@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from libra_sim.clock.chance import Stream
 from libra_sim.clock.event_log import Arrival
 from libra_sim.network.inbox import Inbox
 from libra_sim.search.case import Chances, Fault
+from libra_workloads.chance import Stream
 
 MILLION = 10**6
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from libra.job.ids import key_ranges
-from libra_sim.clock.chance import Chance, Stream
 from libra_sim.search.case import Case, Chances, Event, JobCase, KeyCase, Links
+from libra_workloads.chance import Chance, Stream
 
 T = TypeVar("T")
 

@@ -19,10 +19,10 @@ from libra.kv.timestamp import Timestamp
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values
-from libra_sim.clock.chance import Chance, Stream
 from libra_sim.clock.loop import Loop
 from libra_sim.search.case import JobCase, KeyCase
 from libra_sim.search.truth import Truth
+from libra_workloads.chance import Chance, Stream
 
 Tell = Callable[[str, str], None]
 """Of a promise that is broken: kind and text."""

@@ -18,16 +18,13 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_controller.controller import Controller
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
-from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
-from libra_sim.hosts.host import Gathering, Host
+from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import start_node
 from libra_sim.network.inbox import Inbox
-from libra_sim.network.rates import ConstantRate
 from libra_sim.network.switch_node import SwitchNode
-from libra_sim.network.wire import Wire, WireSettings
-from libra_sim.processors.costs import FREE
+from libra_sim.network.wire import Wire
 from libra_sim.search.cable import Cable, Interruption, by_chance, by_schedule, job_octets
 from libra_sim.search.case import Case, Event, Fault, JobCase
 from libra_sim.search.forger import Address, Seen, forge
@@ -37,6 +34,10 @@ from libra_sim.search.truth import Truth
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_sim.switch.sim_switch import SimSwitch
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.costs import FREE, Gathering
+from libra_workloads.scenario.rates import ConstantRate
+from libra_workloads.scenario.wires import WireSettings
 
 # Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,
 # frames are late by up to 10 s, and the largest request takes 2 s at the slowest rate.

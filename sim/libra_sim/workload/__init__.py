@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Work of a job's hosts, and the check of its sums."""
+"""Work of a job's hosts."""

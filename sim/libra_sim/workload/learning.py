@@ -18,12 +18,12 @@ from libra.node.node import Node
 from libra.vans.base import Values
 from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.van import SimVan
-from libra_sim.workload import exact
-from libra_sim.workload.exact import Sums
 from libra_sim.workload.task import Task
-from libra_sim.workload.values import ValueCheck
 from libra_workloads import digits
 from libra_workloads.digits import EVALUATE_EVERY, Digits, Replica
+from libra_workloads.verdict import exact
+from libra_workloads.verdict.exact import Sums
+from libra_workloads.verdict.values import ValueCheck
 
 
 class Learning(Task):

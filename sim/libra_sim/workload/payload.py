@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.vans.base import Values
-from libra_sim.clock.chance import Chance
+from libra_workloads.chance import Chance
 
 # Magnitudes below 2**23 for integers, and for floats below 2**10: integers that a block of floats whose
 # largest element has a third of its bits left (docs/protocol.md, codecs) carries exactly.

@@ -17,13 +17,13 @@ from libra.kv.timestamp import Timestamp
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values, VanStats
-from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
-from libra_sim.scenario.scenario import Duration, Workload
 from libra_sim.workload.learning import Learning
 from libra_sim.workload.task import Numbers, Task
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import Duration, Workload
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from libra_sim.laboratory import Laboratory
-from libra_sim.scenario import reading
+from libra_workloads.scenario import reading
 
 ROOT = Path(__file__).resolve().parents[3]
 RUN = Path(__file__).with_name("hashes") / "run.py"

@@ -19,8 +19,8 @@ from libra.wire import format as wire
 from libra_sim import measure
 from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.laboratory import Laboratory
-from libra_sim.scenario import reading
 from libra_sim.switch.sim_switch import SimSwitch
+from libra_workloads.scenario import reading
 
 ROOT = Path(__file__).resolve().parents[3]
 CHUNKS = 40  # below the window that a worker starts with, so that nothing waits for a result

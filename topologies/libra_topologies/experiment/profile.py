@@ -13,13 +13,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from libra_sim.results import point_latest_at
 from libra_topologies.experiment import measure, report, run
 from libra_topologies.experiment.perf import Perf, Symbol
 from libra_topologies.experiment.phase import PhaseResult, insist_on_replicas
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
 from libra_topologies.make.settings import Settings
+from libra_workloads.results import point_latest_at
 
 MOST_SYMBOLS = 20
 

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from libra.kv.key_layout import KeyLayout
-from libra_sim.results import draw, point_latest_at
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.make.paths import RESULTS
 from libra_topologies.make.settings import Settings
 from libra_topologies.training.verify import Verdict
 from libra_workloads.digits import LAYERS, shapes
+from libra_workloads.results import draw, point_latest_at
 
 
 def parameters() -> int:

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
-from libra_sim.results import UNWRITABLE, in_words
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
 from libra_topologies.experiment.phase import Phase, PhaseResult, Watch, insist_on_replicas, unwatched
@@ -28,6 +27,7 @@ from libra_topologies.training.parameters import Final, Rounding, verify_paramet
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify
 from libra_workloads.digits import Digits, shapes
+from libra_workloads.results import UNWRITABLE, in_words
 
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"

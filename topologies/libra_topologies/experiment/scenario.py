@@ -13,14 +13,13 @@ from typing import Any
 
 from libra.job.job_file import Mode
 from libra_controller.errors import DescriptionError
-from libra_sim.clock.loop import SECOND
-from libra_sim.network.losses import Bernoulli
-from libra_sim.network.rates import ConstantRate
-from libra_sim.network.wire import WireSettings
-from libra_sim.scenario.reading import content, located, read
-from libra_sim.scenario.scenario import JobPlan, Scenario
 from libra_topologies.errors import UsageError
 from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SERVERS, MAX_WORKERS, LinkSettings, Settings
+from libra_workloads.scenario.losses import Bernoulli
+from libra_workloads.scenario.rates import ConstantRate
+from libra_workloads.scenario.reading import content, located, read
+from libra_workloads.scenario.scenario import JobPlan, Scenario
+from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
     "delay": "its links have no delay but this machine's",
@@ -156,5 +155,5 @@ def _link(scenario: Scenario, link: WireSettings, place: _Place, number: int) ->
     if faults:
         # A different seed at each host, so that hosts do not lose the same frames.
         faults.append(f"seed={scenario.seed % 2**31 * 100 + number}")
-    cuts = tuple((start / SECOND, end / SECOND) for start, end in link.outages.spans)
+    cuts = tuple((start / 1e9, end / 1e9) for start, end in link.outages.spans)
     return LinkSettings(rate.bits_per_second / MBIT, queue, ",".join(faults), cuts)

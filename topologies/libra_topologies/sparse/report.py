@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from libra.hot.placement import Placement
-from libra_sim.results import draw
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.experiment.report import associations, centre, max_associations, new_folder, save, span
 from libra_topologies.make.settings import Settings
 from libra_topologies.sparse.verify import RowVerdict
+from libra_workloads.results import draw
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import SparseTask
 

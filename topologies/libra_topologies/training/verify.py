@@ -4,8 +4,8 @@
 wire: each worker received the sum of every chunk once, and its lanes are the exact sums of those sent.
 values: each program got back the sum of what all programs pushed, as exact as the codec promises.
 
-The recomputations (libra_sim.workload) share no code with switch, server or codec. Missing, duplicated or
-truncated data, at one worker or at all, are a problem like a wrong sum.
+The recomputations (libra_workloads.verdict) share no code with switch, server or codec. Missing, duplicated
+or truncated data, at one worker or at all, are a problem like a wrong sum.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import numpy.typing as npt
 
 from libra.kv.key_layout import KeyLayout
 from libra.wire.words import ROW_WORDS
-from libra_sim.workload import exact
-from libra_sim.workload.exact import Sums
-from libra_sim.workload.values import ValueCheck
 from libra_topologies.training.records import frame_files, round_dtype, value_file
 from libra_workloads.digits import Tensors
+from libra_workloads.verdict import exact
+from libra_workloads.verdict.exact import Sums
+from libra_workloads.verdict.values import ValueCheck
 
 BATCH = 4096  # chunks compared at a time, to bound memory
 

@@ -21,9 +21,9 @@ from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words
 from libra.wire.protocol import Kind
-from libra_sim.workload import exact
-from libra_sim.workload.exact import Sums
-from libra_sim.workload.values import ValueCheck
+from libra_workloads.verdict import exact
+from libra_workloads.verdict.exact import Sums
+from libra_workloads.verdict.values import ValueCheck
 
 WORKERS, LANES, ELEMENTS, CALLS = 3, 256, 3000, 4
 Values = npt.NDArray[Any]

@@ -10,9 +10,9 @@ from concurrent.futures import Future
 import pytest
 
 from libra import runtime
-from libra_sim.clock.chance import Chance
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import Process, VirtualRuntime
+from libra_workloads.chance import Chance
 
 Note = Callable[[str], None]
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from libra_sim.laboratory import Laboratory
-from libra_sim.scenario import reading
+from libra_workloads.scenario import reading
 
 HERE = Path(__file__).parent
 COMMITTED = HERE / "small.hash"

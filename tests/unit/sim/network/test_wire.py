@@ -9,11 +9,12 @@ from itertools import pairwise
 import pytest
 
 from libra.wire import format as wire
-from libra_sim.clock.chance import Chance
 from libra_sim.network.inbox import Inbox
-from libra_sim.network.losses import Bernoulli, GilbertElliott
-from libra_sim.network.rates import ConstantRate, Outages, RateTrace
-from libra_sim.network.wire import Wire, WireSettings, mark_congestion
+from libra_sim.network.wire import Wire, mark_congestion
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
+from libra_workloads.scenario.rates import ConstantRate, Outages, RateTrace
+from libra_workloads.scenario.wires import WireSettings
 
 GIGABIT = WireSettings(ConstantRate(10**9), delay=100, overhead=0)  # a byte takes 8 ns
 FOREVER = 10**18

@@ -10,8 +10,8 @@ import numpy as np
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.protocol import Kind
-from libra_sim.clock.chance import Chance
 from libra_sim.search.forger import Address, Seen, forge
+from libra_workloads.chance import Chance
 
 VICTIM, VIRTUAL, HIMSELF = (
     Address("08:00:00:00:00:01", "10.0.0.1"),

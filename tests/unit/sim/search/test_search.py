@@ -15,7 +15,6 @@ import pytest
 from defects import ENGINE_DEFECTS, PROGRAM_DEFECTS, a_replay_adds, program_with
 
 from libra_sim import cli
-from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module
 from libra_sim.search import search as search_module
@@ -30,7 +29,8 @@ from libra_sim.search.truth import Truth
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
-from libra_sim.workload.bound import Sum
+from libra_workloads.chance import Chance
+from libra_workloads.verdict.bound import Sum
 
 # Defects are found within so many cases. Where the first that finds one is not among the very first, or takes
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.

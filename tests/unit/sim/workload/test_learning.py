@@ -20,11 +20,11 @@ from libra_sim.errors import DescriptionError
 from libra_sim.hosts.van import SimVan
 from libra_sim.laboratory import Laboratory
 from libra_sim.report import table
-from libra_sim.scenario import reading
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.learning import Learning
 from libra_workloads import digits
 from libra_workloads.digits import Digits, Replica
+from libra_workloads.scenario import reading
 
 pytest.importorskip("sklearn")
 

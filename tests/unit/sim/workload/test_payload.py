@@ -6,8 +6,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra_sim.clock.chance import Chance
 from libra_sim.workload.payload import Payload, differing
+from libra_workloads.chance import Chance
 
 
 @pytest.mark.parametrize("dtype", ["int32", "float32"])

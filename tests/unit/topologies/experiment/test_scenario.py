@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from libra_sim.network.rates import ConstantRate
-from libra_sim.scenario import reading
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make.settings import LinkSettings, Settings, parse
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.rates import ConstantRate
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 

@@ -12,10 +12,10 @@ import pytest
 
 from libra.wire import words
 from libra.wire.frames import MAX_BATCH
-from libra_sim.workload import exact
 from libra_topologies.training import records
 from libra_topologies.training.records import RECORD_BYTES, SPILL, FrameRecorder, ValueRecorder, frame_files
 from libra_topologies.training.verify import BATCH, Job, Verdict, verify_wire
+from libra_workloads.verdict import exact
 
 LANES, WORKERS, CHUNKS, ROUNDS = 64, 3, 5, 4
 SUMS = CHUNKS * ROUNDS

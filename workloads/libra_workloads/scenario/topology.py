@@ -10,7 +10,7 @@ from libra_controller.errors import DescriptionError
 from libra_controller.files import star
 from libra_controller.files.network import Host, Neighbour, Network, SwitchConfig
 from libra_controller.files.reader import show, suggest
-from libra_sim.scenario.fields import Fields
+from libra_workloads.scenario.fields import Fields
 
 KINDS = ("star", "racks")
 # Topologies in which a job spans several switches, which the controller cannot install so far.

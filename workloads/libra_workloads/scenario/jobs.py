@@ -10,9 +10,9 @@ from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import show
 from libra_controller.files.spec import KEYS as SPEC_KEYS
 from libra_controller.files.spec import JobSpec
-from libra_sim.scenario.fields import Fields
-from libra_sim.scenario.scenario import JobPlan
-from libra_sim.scenario.topology import Topology
+from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.scenario import JobPlan
+from libra_workloads.scenario.topology import Topology
 
 OWN_KEYS = ("start", "lives", "each")  # keys of a job beside its spec's
 MAX_LIVES = 1000

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Processor time that frames cost."""
+"""Processor time that frames cost, and delays by which a host takes more of them at once."""
 
 from __future__ import annotations
 
@@ -32,3 +32,16 @@ class Costs:
 
 
 FREE = Costs()
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """Delays by which a host takes more frames at once."""
+
+    coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
+    rest_time: int = 0  # ns that the thread sleeps after a batch
+    rest_from: int = 0  # frames; the thread sleeps after batches of at least so many
+
+    def rest(self, count: int) -> int:
+        """Return the ns that the thread sleeps after ``count`` frames."""
+        return self.rest_time if count >= self.rest_from else 0

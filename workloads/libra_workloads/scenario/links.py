@@ -8,12 +8,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from libra_sim.network.losses import Bernoulli, GilbertElliott, Loss
-from libra_sim.network.rates import ConstantRate, Outages, Rate, RateTrace
-from libra_sim.network.wire import WireSettings
-from libra_sim.scenario.fields import Fields
-from libra_sim.scenario.topology import Topology
-from libra_sim.scenario.units import QUEUE, RATE, TIME
+from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.losses import Bernoulli, GilbertElliott, Loss
+from libra_workloads.scenario.rates import ConstantRate, Outages, Rate, RateTrace
+from libra_workloads.scenario.topology import Topology
+from libra_workloads.scenario.units import QUEUE, RATE, TIME
+from libra_workloads.scenario.wires import WireSettings
 
 LINK_KEYS = ("rate", "delay", "queue", "ecn", "overhead", "loss", "duplicate", "jitter", "late", "calm")
 

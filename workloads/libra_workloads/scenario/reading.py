@@ -58,14 +58,14 @@ from typing import Any
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
-from libra_sim.scenario.fields import Fields
-from libra_sim.scenario.hosts import read_cores, read_hosts, read_switch
-from libra_sim.scenario.jobs import read_jobs
-from libra_sim.scenario.lines import line_of
-from libra_sim.scenario.links import add_faults, read_links
-from libra_sim.scenario.scenario import Scenario, Timeline, Workload
-from libra_sim.scenario.topology import read_topology
 from libra_workloads import digits
+from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
+from libra_workloads.scenario.jobs import read_jobs
+from libra_workloads.scenario.lines import line_of
+from libra_workloads.scenario.links import add_faults, read_links
+from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
+from libra_workloads.scenario.topology import read_topology
 
 KEYS = (
     "topology",

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from libra.wire.frames import MAX_BATCH
-from libra_sim.processors.costs import Costs
-from libra_sim.scenario.fields import Fields
-from libra_sim.scenario.scenario import Duration, HostSettings, SwitchSettings
-from libra_sim.scenario.topology import Topology
+from libra_workloads.scenario.costs import Costs
+from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.scenario import Duration, HostSettings, SwitchSettings
+from libra_workloads.scenario.topology import Topology
 
 HOST_KEYS = ("cost", "coalesce", "rest", "compute")
 MAX_CORES = 4096

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.vans.base import Values
-from libra_sim.workload.bound import KeySums
+from libra_workloads.verdict.bound import KeySums
 
 
 class ValueCheck:

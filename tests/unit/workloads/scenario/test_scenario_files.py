@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from libra_controller.errors import DescriptionError
-from libra_sim.hosts.host import Gathering
-from libra_sim.network.losses import Bernoulli, GilbertElliott
-from libra_sim.network.rates import ConstantRate, Outages, RateTrace
-from libra_sim.processors.costs import Costs
-from libra_sim.scenario import reading
-from libra_sim.scenario.scenario import Duration, Scenario, SwitchSettings, Timeline, Workload
-from libra_sim.scenario.units import COST, QUEUE, RATE, SIZE, TIME
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.costs import Costs, Gathering
+from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
+from libra_workloads.scenario.rates import ConstantRate, Outages, RateTrace
+from libra_workloads.scenario.scenario import Duration, Scenario, SwitchSettings, Timeline, Workload
+from libra_workloads.scenario.units import COST, QUEUE, RATE, SIZE, TIME
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from libra_sim import cli, results
-from libra_sim.errors import UnwritableError
-from libra_sim.results import point_latest_at
+from libra_sim import cli
+from libra_workloads import results
+from libra_workloads.results import UnwritableError, point_latest_at
 
 STAR = Path(__file__).resolve().parents[3] / "bench/scenarios/star4.yaml"
 

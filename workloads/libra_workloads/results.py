@@ -10,7 +10,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from libra_sim.errors import UnwritableError
+from libra_controller.errors import UserError
+
+
+class UnwritableError(UserError):
+    """The results cannot be written."""
+
 
 UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EFBIG)
 

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from libra_controller.files.spec import JobSpec
-from libra_sim.clock.chance import Stream
-from libra_sim.hosts.host import Gathering
-from libra_sim.network.wire import WireSettings
-from libra_sim.processors.costs import FREE, Costs
-from libra_sim.scenario.topology import Topology
+from libra_workloads.chance import Stream
+from libra_workloads.scenario.costs import FREE, Costs, Gathering
+from libra_workloads.scenario.topology import Topology
+from libra_workloads.scenario.wires import WireSettings
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 import statistics
 
-from libra_sim.clock.chance import Chance
+from libra_workloads.chance import Chance
 
 
 def test_streams_are_what_they_were() -> None:

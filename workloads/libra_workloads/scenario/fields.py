@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from libra_controller.files.reader import Section, show
-from libra_sim.scenario.units import COST, RATE, SIZE, TIME, Quantity
+from libra_workloads.scenario.units import COST, RATE, SIZE, TIME, Quantity
 
 _REQUIRED: Any = object()
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from libra_sim.clock.chance import Stream
+from libra_workloads.chance import Stream
 
 Loses = Callable[[], bool]
 """Asked once a frame, in the order in which they leave."""

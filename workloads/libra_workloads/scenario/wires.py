@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Settings of a wire, one direction of a link."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from libra_workloads.scenario.losses import Loss
+from libra_workloads.scenario.rates import NONE, Outages, Rate
+
+# Bytes of preamble, start of frame, check sequence and gap between frames (IEEE 802.3): no capture has them.
+ETHERNET_OVERHEAD = 24
+
+
+@dataclass(frozen=True)
+class WireSettings:
+    """Settings of a wire. Times are in ns."""
+
+    rate: Rate
+    delay: int = 0  # from the frame's last bit sent to its arrival
+    overhead: int = ETHERNET_OVERHEAD  # bytes on the wire beyond the frame's own
+    # The queue's bound, with the frame that is being sent; a frame beyond it is dropped. None: no bound.
+    queue_bytes: int | None = None
+    queue_packets: int | None = None
+    ecn_bytes: int | None = None  # if the queue is longer, ECN-capable frames are marked
+    loss: Loss | None = None
+    duplicate: float = 0.0  # probability that a frame arrives twice
+    jitter: int = 0  # largest random extra delay; frames overtake each other
+    late: float = 0.0  # probability that a frame takes up to `late_by` ns longer
+    late_by: int = 0
+    calm: int | None = None  # ns: from then on frames have no random faults
+    outages: Outages = NONE
