@@ -8,6 +8,8 @@
     print(controller.stats(job.name).members[0].outcomes["added"].packets)
     controller.remove(job.name)
 
+A network of several switches is a Fabric, and its controller a FabricController, with the same methods.
+
 Every method opens and closes its own session with the switch, so a Controller may live for any time beside
 other controllers. It keeps no state: it reads everything from the switch.
 """
@@ -28,6 +30,8 @@ from libra_controller.errors import (
     UserError,
     WriteError,
 )
+from libra_controller.fabric_controller import FabricController
+from libra_controller.files.fabric import Fabric, Interface
 from libra_controller.files.network import Host, Network, SwitchConfig
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs.state import InstalledJob, Member
@@ -42,8 +46,11 @@ __all__ = [
     "Count",
     "DescriptionError",
     "Endpoint",
+    "Fabric",
+    "FabricController",
     "Host",
     "InstalledJob",
+    "Interface",
     "Job",
     "JobSpec",
     "JobStats",

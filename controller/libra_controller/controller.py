@@ -13,7 +13,6 @@ from libra.job.job_file import Job
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controls.controls import Controls
-from libra_controller.controls.replication import FLOOD_GROUP
 from libra_controller.errors import RefusedError, SwitchError
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
@@ -94,7 +93,7 @@ class Controller:
         """
         if not isinstance(pipeline, Artefact):
             pipeline = artefact.load(Path(pipeline) if pipeline else None, self.network.switch.arithmetic)
-        with self._session(primary=True) as client:
+        with self.open(primary=True) as client:
             return set_up(client, self.network, pipeline, force, epoch=int(self._clock()))
 
     def install(self, spec: JobSpec) -> Job:
@@ -103,8 +102,8 @@ class Controller:
         for role, names in (("workers", spec.workers), ("servers", spec.servers)):
             for position, name in enumerate(names):
                 network.host(name, spec.source, f"{role}[{position}]")
-        with self._session(primary=True) as client:
-            controls = self._controls(client)
+        with self.open(primary=True) as client:
+            controls = self.controls(client)
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             plan = plan_job(spec, network, state, controls.capacity)
             install.install(client, controls, network.switch, state.addresses[virtual_ip], plan)
@@ -117,8 +116,8 @@ class Controller:
         DescriptionError, RefusedError or SwitchError.
         """
         network = self.network
-        with self._session(primary=True) as client:
-            controls = self._controls(client)
+        with self.open(primary=True) as client:
+            controls = self.controls(client)
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             plan = plan_again(job, network, state, controls.capacity)
             install.install(client, controls, network.switch, state.addresses[virtual_ip], plan, again=True)
@@ -131,15 +130,11 @@ class Controller:
         one is restored. generation: refuse if the job has another one. Raises RefusedError or SwitchError.
         """
         network = self.network
-        with self._session(primary=True) as client:
-            controls = self._controls(client)
+        with self.open(primary=True) as client:
+            controls = self.controls(client)
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             old = state.find(name)
-            if generation not in (None, old.generation):
-                raise RefusedError(
-                    f"job {old.name}: generation {old.generation} is installed, expected {generation}: "
-                    f"worker {rank} may be another one now; see `libra job show {old.name}`"
-                )
+            check_generation(old, generation, rank)
             plan = plan_without(old, rank, network, state, controls.capacity)
             address = state.addresses[virtual_ip]
             install.remove(client, controls, state, old)
@@ -153,8 +148,8 @@ class Controller:
 
     def remove(self, name: str) -> None:
         """Remove a job by name or as ``job-NUMBER``. Raises RefusedError if there is none."""
-        with self._session(primary=True) as client:
-            controls = self._controls(client)
+        with self.open(primary=True) as client:
+            controls = self.controls(client)
             state = read_state(controls)
             install.remove(client, controls, state, state.find(name))
 
@@ -168,13 +163,13 @@ class Controller:
 
     def stats(self, name: str) -> JobStats:
         """Read a job's counters. Raises RefusedError if there is no such job."""
-        with self._session() as client:
-            controls = self._controls(client)
+        with self.open() as client:
+            controls = self.controls(client)
             return read_stats(controls, read_state(controls).find(name))
 
     def status(self) -> SwitchStatus:
         """Read the switch's program, jobs, use and refusals. Raises UnreachableError if it is silent."""
-        with self._session() as client:
+        with self.open() as client:
             running = client.pipeline()
             facts = (self.grpc, self.device_id, client.api_version())
             if running is None:
@@ -188,7 +183,7 @@ class Controller:
                 *facts,
                 "libra",
                 running.cookie,
-                ports=tuple(sorted(port for port, _ in state.groups.get(FLOOD_GROUP, ()))),
+                ports=state.ports,
                 addresses={ip: a.newest_generation for ip, a in state.addresses.items()},
                 slots=controls.capacity.slots,
                 slots_used=sum(count for _, count in state.used_slots),
@@ -203,13 +198,14 @@ class Controller:
 
     # Inside -------------------------------------------------------------------------------------------
     def _state(self) -> SwitchState:
-        with self._session() as client:
-            return read_state(self._controls(client))
+        with self.open() as client:
+            return read_state(self.controls(client))
 
-    def _session(self, *, primary: bool = False) -> Client:
+    def open(self, *, primary: bool = False) -> Client:
+        """Open a session with the switch. primary: one that may write."""
         return Client(self.grpc, self.device_id, primary=primary, connect=self._connect)
 
-    def _controls(self, client: Client) -> Controls:
+    def controls(self, client: Client) -> Controls:
         """Access the program's controls. Raises RefusedError if the switch does not run Libra's program."""
         advice = f"run `libra switch setup {self._network.source if self._network else 'NETWORK.yaml'}`"
         if client.pipeline() is None:
@@ -220,3 +216,12 @@ class Controller:
             raise RefusedError(
                 f"the switch at {self.grpc} runs a program other than Libra's; {advice}"
             ) from None
+
+
+def check_generation(job: InstalledJob, expected: int | None, rank: int) -> None:
+    """Raise RefusedError if the job has another generation than expected; None expects any."""
+    if expected not in (None, job.generation):
+        raise RefusedError(
+            f"job {job.name}: generation {job.generation} is installed, expected {expected}: "
+            f"worker {rank} may be another one now; see `libra job show {job.name}`"
+        )

@@ -32,6 +32,7 @@ V = TypeVar("V")
 class SetupReport:
     """The changes made by a set-up."""
 
+    address: str  # the switch's P4Runtime address
     loaded: bool  # the program was loaded, so that everything else started afresh
     added: int  # entries and groups
     changed: int
@@ -62,6 +63,7 @@ def set_up(
     carry_out(client, "switch setup", [steps])
     kinds = [step.update[0] for step in steps]
     return SetupReport(
+        address=client.address,
         loaded=loaded,
         added=kinds.count(INSERT) + entries,
         changed=kinds.count(MODIFY),
@@ -151,7 +153,7 @@ def _guard(controls: Controls, network: Network, state: SwitchState) -> list[Ste
         *_members(admit.others(), ips, admit.elsewhere),
         *_members(admit.virtual_sources(), ips | {own.virtual_ip}, admit.virtual_source),
         *_members(admit.virtual_macs(), macs | {own.virtual_mac}, admit.virtual_mac),
-        *_members(admit.trunks(), {other.port for other in others}, admit.trunk),
+        *_members(admit.trunks(), network.trunks, admit.trunk),
     ]
 
 
@@ -162,7 +164,7 @@ def _members(have: Set[K], want: Set[K], entity: Callable[[K], Any]) -> list[Ste
 
 
 def _groups(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
-    want = {FLOOD_GROUP: frozenset((port, 0) for port in network.ports)}
+    want = {FLOOD_GROUP: frozenset((port, 0) for port in network.flooded)}
     want |= {job.group: state.groups.get(job.group, frozenset()) for job in state.jobs}
     return _difference(state.groups, want, controls.replication.group, _equal)
 

@@ -17,7 +17,8 @@ from libra_controller.cli.outcome import exit_code
 from libra_controller.errors import UserError
 
 if TYPE_CHECKING:
-    from libra_controller.controller import Controller
+    from libra_controller.controller import Controller, SwitchStatus
+    from libra_controller.fabric_controller import FabricController
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -56,7 +57,8 @@ def _parser() -> argparse.ArgumentParser:
         "--switch",
         metavar="HOST:PORT",
         default=argparse.SUPPRESS,
-        help="P4Runtime address (default: the network's, or $LIBRA_SWITCH)",
+        help="P4Runtime address (default: the network's, or $LIBRA_SWITCH), or, in a network of several "
+        "switches, the name of one (default: all)",
     )
     group.add_argument(
         "--device-id",
@@ -159,8 +161,22 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _controller(args: argparse.Namespace, network_file: str | None = None) -> Controller:
-    from libra_controller.files.network import MAX_DEVICE_ID, Network, is_address
+def _one_switch(args: argparse.Namespace) -> Controller:
+    """Make a controller for a command that takes one switch. Raises UserError for a network of several."""
+    from libra_controller.controller import Controller
+
+    controller = _controller(args)
+    if isinstance(controller, Controller):
+        return controller
+    names = " or ".join(controller.fabric.switches)
+    raise UserError(
+        f"{controller.fabric.source}: this command takes one switch: give --switch, one of {names}"
+    )
+
+
+def _controller(args: argparse.Namespace, network_file: str | None = None) -> Controller | FabricController:
+    from libra_controller.files.fabric import Fabric, load_network
+    from libra_controller.files.network import MAX_DEVICE_ID, is_address
 
     path = network_file or getattr(args, "network", None) or os.environ.get("LIBRA_NETWORK")
     address = getattr(args, "switch", None)
@@ -170,15 +186,23 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
         raise UserError(
             "which switch? Give --network FILE or --switch HOST:PORT, or set LIBRA_NETWORK or LIBRA_SWITCH"
         )
+    network = load_network(path) if path else None
+    if isinstance(network, Fabric) and address is not None and address in network.switches:
+        network, address = network.network(address), None
     if address is not None and not is_address(address):
         raise UserError(f"--switch: expected HOST:PORT such as 127.0.0.1:50051, got {address!r}")
     device_id = getattr(args, "device_id", None)
     if device_id is not None and not 0 <= device_id <= MAX_DEVICE_ID:
         raise UserError(f"--device-id: expected an integer from 0 to {MAX_DEVICE_ID}, got {device_id}")
-    network = Network.load(path) if path else None
+    if isinstance(network, Fabric) and (address is not None or device_id is not None):
+        names = ", ".join(network.switches)
+        raise UserError(f"{network.source} has several switches; give --switch NAME, one of {names}")
     # gRPC and protobuf take 0.4 s to import; mistakes in files are reported before.
     from libra_controller.controller import Controller
+    from libra_controller.fabric_controller import FabricController
 
+    if isinstance(network, Fabric):
+        return FabricController(network)
     return Controller(network, grpc=address or "", device_id=device_id)
 
 
@@ -189,23 +213,33 @@ def _print_json(value: Any) -> None:
 def _switch_setup(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    controller = _controller(args, args.file)
-    report = controller.setup_switch(args.pipeline_dir, force=args.force)
-    if args.json:
-        _print_json(asdict(report))
-    else:
-        print(render.setup_report(report, controller.grpc))
+    report = _controller(args, args.file).setup_switch(args.pipeline_dir, force=args.force)
+    _show(args, report, asdict, render.setup_report)
 
 
 def _switch_status(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    status = _controller(args).status()
+    _show(args, _controller(args).status(), _facts, render.status)
+
+
+def _facts(status: SwitchStatus) -> dict[str, Any]:
+    refusals = {name: count._asdict() for name, count in (status.refusals or {}).items()}
+    return {**asdict(status), "jobs": [_summary(job) for job in status.jobs], "refusals": refusals}
+
+
+def _show(
+    args: argparse.Namespace, found: Any, facts: Callable[[Any], Any], text: Callable[[Any], str]
+) -> None:
+    """Print what was found, or, on several switches, what was found at each: a dict by switch."""
+    from libra_controller.cli import by_switch
+
     if args.json:
-        refusals = {name: count._asdict() for name, count in (status.refusals or {}).items()}
-        _print_json({**asdict(status), "jobs": [_summary(job) for job in status.jobs], "refusals": refusals})
+        _print_json(
+            {name: facts(each) for name, each in found.items()} if isinstance(found, dict) else facts(found)
+        )
     else:
-        print(render.status(status))
+        print(by_switch.sections(found, text) if isinstance(found, dict) else text(found))
 
 
 def _summary(job: Any) -> dict[str, Any]:
@@ -271,37 +305,29 @@ def _job_watch(args: argparse.Namespace) -> None:
     from libra_controller.cli import watch
 
     output = _job_file(args.output)
-    watch.watch(_controller(args), args.name, args.evict_after, output)
+    watch.watch(_one_switch(args), args.name, args.evict_after, output)
 
 
 def _job_list(args: argparse.Namespace) -> None:
-    from libra_controller.cli import render
+    from libra_controller.cli import by_switch, render
 
     jobs = _controller(args).jobs()
-    if args.json:
-        _print_json([_summary(job) for job in jobs])
+    if isinstance(jobs, dict) and not args.json:
+        print(by_switch.job_list(jobs))
     else:
-        print(render.job_list(jobs))
+        _show(args, jobs, lambda jobs: [_summary(job) for job in jobs], render.job_list)
 
 
 def _job_show(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    job = _controller(args).job(args.name)
-    if args.json:
-        _print_json(_summary(job))
-    else:
-        print(render.job(job))
+    _show(args, _controller(args).job(args.name), _summary, render.job)
 
 
 def _job_stats(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    stats = _controller(args).stats(args.name)
-    if args.json:
-        _print_json(stats.to_dict())
-    else:
-        print(render.job_stats(stats))
+    _show(args, _controller(args).stats(args.name), lambda stats: stats.to_dict(), render.job_stats)
 
 
 def _job_remove(args: argparse.Namespace) -> None:
@@ -317,7 +343,7 @@ def _decode(args: argparse.Namespace) -> None:
 
 
 def _shell(args: argparse.Namespace) -> None:
-    controller = _controller(args)
+    controller = _one_switch(args)
     # Report in one line what would end the shell with a traceback.
     if controller.status().program == "none":
         raise UserError(f"the switch at {controller.grpc} has no program yet; run `libra switch setup`")

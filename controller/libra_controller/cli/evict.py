@@ -9,10 +9,15 @@ from libra.job.job_file import Job
 from libra.whole_file import write_text
 from libra_controller.controller import Controller
 from libra_controller.errors import UserError
+from libra_controller.fabric_controller import FabricController
 
 
 def evict(
-    controller: Controller, name: str, rank: int, output: Path | None, generation: int | None = None
+    controller: Controller | FabricController,
+    name: str,
+    rank: int,
+    output: Path | None,
+    generation: int | None = None,
 ) -> Job:
     """Evict a worker and write the new job to the file or to standard output.
 

@@ -38,8 +38,8 @@ def ranges(numbers: Sequence[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in found) or "none"
 
 
-def setup_report(report: SetupReport, address: str) -> str:
-    lines = [f"switch at {address} is set up: ports {ranges(report.ports)}"]
+def setup_report(report: SetupReport) -> str:
+    lines = [f"switch at {report.address} is set up: ports {ranges(report.ports)}"]
     lines.append("program loaded" if report.loaded else "program was loaded already")
     changes = [f"{n} {what}" for n, what in _changes(report) if n]
     lines.append(f"entries: {', '.join(changes)}" if changes else "entries: nothing to change")
@@ -90,16 +90,17 @@ def _hot_cells(found: SwitchStatus) -> str:
     return f"{found.hot_cells_used} used, {free} free of {found.hot_cells}, in each array"
 
 
+JOB_COLUMNS = ("name", "job", "generation", "mode", "workers", "servers", "slots", "state")
+
+
 def job_list(jobs: Sequence[InstalledJob]) -> str:
-    if not jobs:
-        return "no jobs"
-    return table(
-        ("name", "job", "generation", "mode", "workers", "servers", "slots", "state"),
-        [
-            (j.name, j.job, j.generation, j.mode.value, len(j.workers), len(j.servers), j.slots, job_state(j))
-            for j in jobs
-        ],
-    )
+    return table(JOB_COLUMNS, list(map(job_row, jobs))) if jobs else "no jobs"
+
+
+def job_row(j: InstalledJob) -> tuple[object, ...]:
+    """Return a job's cells of JOB_COLUMNS."""
+    sizes = len(j.workers), len(j.servers), j.slots
+    return j.name, j.job, j.generation, j.mode.value, *sizes, job_state(j)
 
 
 def job_state(job: InstalledJob) -> str:

@@ -34,6 +34,7 @@ MAX_PORT = 510  # v1model's port is 9 bits wide and 511 means "drop"
 MAX_DEVICE_ID = (1 << 64) - 1
 MARK_FROM = 32  # half of BMv2's queue, and a worker's smallest window
 MAX_DEPTH = (1 << 32) - 1
+SWITCH_KEYS = ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from")
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,8 @@ class Network:
     hosts: Mapping[str, Host]
     switches: Mapping[str, Neighbour] = field(default_factory=dict)
     source: str = field(default="network", compare=False)
+    links: frozenset[int] = frozenset()  # ports to other switches, beside those that lead to ``switches``
+    tree: frozenset[int] | None = None  # ports to other switches to which frames are flooded; None: all
 
     def __post_init__(self) -> None:
         taken = {
@@ -95,10 +98,20 @@ class Network:
                 places[address] = key
 
     @property
+    def trunks(self) -> frozenset[int]:
+        """Ports to other switches."""
+        return self.links | {other.port for other in self.switches.values()}
+
+    @property
     def ports(self) -> tuple[int, ...]:
         """Switch ports with hosts or switches, in order."""
-        hosts, switches = self.hosts.values(), self.switches.values()
-        return tuple(sorted({host.port for host in hosts} | {other.port for other in switches}))
+        return tuple(sorted(self.trunks | {host.port for host in self.hosts.values()}))
+
+    @property
+    def flooded(self) -> tuple[int, ...]:
+        """Ports to which frames for unknown and group addresses are copied, in order."""
+        closed = frozenset() if self.tree is None else self.trunks - self.tree
+        return tuple(port for port in self.ports if port not in closed)
 
     def host(self, name: str, source: str, key: str) -> Host:
         """Find host ``name``. Raises DescriptionError with the place of the name, ``source`` and ``key``."""
@@ -125,20 +138,7 @@ class Network:
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
         """Make a network of a file's content. Raises DescriptionError."""
         top = Section(source, "", value, ("switch", "hosts", "switches"))
-        keys = top.section(
-            "switch", ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from")
-        )
-        grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")
-        if not isinstance(grpc, str) or not is_address(grpc):
-            raise keys.error("grpc", f"expected host:port such as 127.0.0.1:50051, got {show(grpc)}")
-        switch = SwitchConfig(
-            grpc=grpc,
-            device_id=keys.integer("device_id", 0, MAX_DEVICE_ID, default=0),
-            virtual_ip=keys.ip("virtual_ip"),
-            virtual_mac=keys.mac("virtual_mac"),
-            arithmetic=keys.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
-            mark_from=keys.integer("mark_from", 0, MAX_DEPTH, default=MARK_FROM),
-        )
+        switch = read_switch(top.section("switch", SWITCH_KEYS))
         hosts = {}
         expected = "a mapping of host names to {ip, mac, port}"
         for name, host in top.sections("hosts", expected, ("ip", "mac", "port")).items():
@@ -166,6 +166,21 @@ class Network:
         }
         parts = {"switch": asdict(self.switch), "hosts": hosts} | ({"switches": switches} if switches else {})
         return json.dumps(parts, indent=2)
+
+
+def read_switch(keys: Section) -> SwitchConfig:
+    """Read a switch's addresses and settings. Raises DescriptionError."""
+    grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")
+    if not isinstance(grpc, str) or not is_address(grpc):
+        raise keys.error("grpc", f"expected host:port such as 127.0.0.1:50051, got {show(grpc)}")
+    return SwitchConfig(
+        grpc=grpc,
+        device_id=keys.integer("device_id", 0, MAX_DEVICE_ID, default=0),
+        virtual_ip=keys.ip("virtual_ip"),
+        virtual_mac=keys.mac("virtual_mac"),
+        arithmetic=keys.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
+        mark_from=keys.integer("mark_from", 0, MAX_DEPTH, default=MARK_FROM),
+    )
 
 
 def is_address(text: str) -> bool:

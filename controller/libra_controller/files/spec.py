@@ -10,6 +10,8 @@ lanes: 256                    # values a packet: 32 to 256, a multiple of 32
 arithmetic: integers          # or bfloat16, half, if the switch is set up for it
 restarts: allow               # or forbid: a program of the job that starts again needs a new installation
 hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
+switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
+                              # share, the switch that is nearest to them
 """
 
 from __future__ import annotations
@@ -26,7 +28,19 @@ from libra_controller.errors import DescriptionError
 from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file
 
-KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "arithmetic", "restarts", "hot", "job")
+KEYS = (
+    "name",
+    "mode",
+    "workers",
+    "servers",
+    "slots",
+    "lanes",
+    "arithmetic",
+    "restarts",
+    "hot",
+    "job",
+    "switches",
+)
 MAX_WORKERS = 32  # each has one bit of the switch's 32-bit bitmap
 MAX_SERVERS = 64
 MAX_SLOTS = 65535  # limit of the header's field; the switch's own limit is checked at installation
@@ -49,6 +63,7 @@ class JobSpec:
     hot_cells: int = 0  # for each server, in each array
     arithmetic: Arithmetic = Arithmetic.INTEGERS
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
+    switches: Sequence[str] = ()  # where it is installed; none: where its hosts' networks say
     source: str = field(default="job spec", compare=False)
 
     def __post_init__(self) -> None:
@@ -59,10 +74,17 @@ class JobSpec:
                 "workers",
                 f"expected 1 to {MAX_WORKERS}, got {len(self.workers)}; a sum's bitmap has no more bits",
             )
-        for role, names in (("workers", self.workers), ("servers", self.servers)):
+        for role, names in (
+            ("workers", self.workers),
+            ("servers", self.servers),
+            ("switches", self.switches),
+        ):
             for position, name in enumerate(names):
                 if name in names[:position]:
-                    raise self._error(f"{role}[{position}]", f"host {name} is listed twice")
+                    raise self._error(
+                        f"{role}[{position}]",
+                        f"{'switch' if role == 'switches' else 'host'} {name} is listed twice",
+                    )
         for position, name in enumerate(self.servers):
             if name in self.workers:
                 raise self._error(
@@ -121,5 +143,6 @@ class JobSpec:
             restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
             arithmetic=top.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
+            switches=top.names("switches", "a list of switches", default=()),
             source=source,
         )

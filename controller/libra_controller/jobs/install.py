@@ -14,7 +14,7 @@ from libra_controller.files.network import SwitchConfig
 from libra_controller.jobs.plan import Plan, admissions_of
 from libra_controller.jobs.state import InstalledJob, SwitchState
 from libra_controller.p4rt.client import DELETE, Client
-from libra_controller.p4rt.transaction import carry_out, insert, modify
+from libra_controller.p4rt.transaction import Step, carry_out, insert, modify
 
 
 def install(
@@ -30,6 +30,17 @@ def install(
 
     again: the job's generation is from before the switch's program was set. Raises AbortedError.
     """
+    carry_out(client, operation_of(plan), stages_of(controls, switch, before, plan, again=again))
+
+
+def operation_of(plan: Plan) -> str:
+    return f"installing job {plan.job.name}"
+
+
+def stages_of(
+    controls: Controls, switch: SwitchConfig, before: VirtualAddress, plan: Plan, *, again: bool = False
+) -> list[list[Step]]:
+    """Return the two stages that write a planned job; the second one admits its hosts."""
     job = plan.job
     address = before if again else before._replace(newest_generation=job.generation)
     members = [member.member for member in job.members]
@@ -50,8 +61,7 @@ def install(
         *(insert(controls.hot.pool(pool)) for pool in plan.pools),
     ]
     # Hosts are admitted last, when everything else is written.
-    admitted = [insert(controls.admit.admission(admission)) for admission in plan.admissions]
-    carry_out(client, f"installing job {job.name}", [prepared, admitted])
+    return [prepared, [insert(controls.admit.admission(admission)) for admission in plan.admissions]]
 
 
 def remove(client: Client, controls: Controls, state: SwitchState, job: InstalledJob) -> None:

@@ -298,14 +298,7 @@ def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
             f"job {spec.name}: number {spec.job} is too high for the switch's program, which knows 1 to "
             f"{capacity.jobs}; choose another one, or leave it out to get a free one"
         )
-    # Routes left by a broken installation count as used.
-    used = (
-        {job.job for job in state.jobs}
-        | {r.job for r in state.key_routes}
-        | {r.job for r in state.node_routes}
-        | {r.job for r in state.rank_routes}
-        | {pool.job for pool in state.pools}
-    )
+    used = state.used_jobs
     if spec.job is None:
         return first_free("job numbers", used, 1, capacity.jobs, 1)[0]
     if spec.job in used:

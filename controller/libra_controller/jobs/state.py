@@ -16,7 +16,7 @@ from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
 from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
-from libra_controller.controls.replication import Replica
+from libra_controller.controls.replication import FLOOD_GROUP, Replica
 from libra_controller.errors import RefusedError
 from libra_controller.p4rt.schema import NOTHING, Count
 
@@ -100,6 +100,18 @@ class SwitchState:
     members: dict[int, Delivery]
     groups: dict[int, frozenset[Replica]]
     macs: dict[str, int | None]  # forwarding: port, None for the switch's own address
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        """Ports with hosts or switches, in order; not all of them are flooded."""
+        flooded = {port for port, _ in self.groups.get(FLOOD_GROUP, ())}
+        return tuple(sorted(flooded | {port for port in self.macs.values() if port is not None}))
+
+    @property
+    def used_jobs(self) -> set[int]:
+        """Job numbers in use, also by routes that a broken installation has left."""
+        groups = (self.jobs, self.key_routes, self.node_routes, self.rank_routes, self.pools)
+        return {each.job for group in groups for each in group}
 
     @property
     def used_members(self) -> set[int]:

@@ -49,18 +49,29 @@ def delete(entity: Any) -> Step:
 
 def carry_out(client: Client, operation: str, stages: Sequence[Sequence[Step]]) -> None:
     """Write stages in order, each after the one before is complete. Raises AbortedError."""
-    done: list[Step] = []
-    for stage in stages:
-        try:
-            client.write(operation, [step.update for step in stage])
-        except SwitchError as error:
-            done += _carried_out(stage, error)
-            raise AbortedError(error, _undo(client, operation, done)) from error
-        except BaseException:
-            # After Ctrl-C it is unknown how many of the updates the switch has carried out.
-            _undo(client, operation, [*done, *stage])
-            raise
-        done += stage
+    carry_out_all(operation, [(client, stages)])
+
+
+def carry_out_all(operation: str, parts: Sequence[tuple[Client, Sequence[Sequence[Step]]]]) -> None:
+    """Write to several switches, on all or on none; each switch has as many stages.
+
+    A stage begins when the one before is complete on all switches. After a failure, what every switch has
+    carried out is undone. Raises AbortedError.
+    """
+    done: list[list[Step]] = [[] for _ in parts]
+    for stages in zip(*(stages for _, stages in parts), strict=True):
+        for (client, _), stage, finished in zip(parts, stages, done, strict=True):
+            try:
+                client.write(operation, [step.update for step in stage])
+            except SwitchError as error:
+                finished += _carried_out(stage, error)
+                raise AbortedError(error, _undo_all(operation, parts, done)) from error
+            except BaseException:
+                # After Ctrl-C it is unknown how many of the updates the switch has carried out.
+                finished += stage
+                _undo_all(operation, parts, done)
+                raise
+            finished += stage
 
 
 def _carried_out(stage: Sequence[Step], error: SwitchError) -> list[Step]:
@@ -68,6 +79,17 @@ def _carried_out(stage: Sequence[Step], error: SwitchError) -> list[Step]:
     failures = error.failures if isinstance(error, WriteError) else None
     failed = {failure.index for failure in failures or ()}
     return [step for index, step in enumerate(stage) if index not in failed]
+
+
+def _undo_all(
+    operation: str, parts: Sequence[tuple[Client, object]], done: Sequence[Sequence[Step]]
+) -> list[str]:
+    return [
+        problem
+        for (client, _), steps in zip(parts, done, strict=True)
+        if steps
+        for problem in _undo(client, operation, steps)
+    ]
 
 
 def _undo(client: Client, operation: str, steps: Sequence[Step]) -> list[str]:

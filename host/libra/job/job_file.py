@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
@@ -54,6 +56,8 @@ class Job:
     restarts: Restarts = Restarts.ALLOW
     hot_cells: int = 0  # hot cells of each server in each of the switch's arrays
     arithmetic: Arithmetic = Arithmetic.INTEGERS  # the kind of numbers that the switch adds
+    # The same job on its hosts' other networks: equal but for generations and addresses.
+    rails: tuple[Job, ...] = ()
     # Evicted workers, with their former ranks. Not compared: they do not change what the job is.
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 
@@ -63,6 +67,16 @@ class Job:
             return "the switch"
         ranges = key_ranges(len(self.servers))
         return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
+
+    @property
+    def networks(self) -> tuple[Job, ...]:
+        """The job on each of its networks, by rail; none of them has ``rails``."""
+        return (replace(self, rails=()), *self.rails)
+
+    @classmethod
+    def over(cls, networks: Sequence[Job]) -> Job:
+        """Make one job of the job on each of its networks."""
+        return replace(networks[0], rails=tuple(networks[1:]))
 
     @property
     def job_generation(self) -> int:
@@ -97,7 +111,12 @@ class Job:
         if odd := sorted({"format", *(each.name for each in fields(cls))} ^ given.keys()):
             raise _not_a_job_file(f"{odd[0]!r} is {'unknown' if odd[0] in given else 'missing'}")
         del given["format"]
+        return cls._from_mapping(given)
+
+    @classmethod
+    def _from_mapping(cls, given: dict[str, Any]) -> Job:
         try:
+            given["rails"] = tuple(map(cls._from_mapping, given["rails"]))
             for role in ("workers", "servers", "evicted"):
                 given[role] = tuple(Endpoint(**endpoint) for endpoint in given[role])
             given["mode"] = Mode(given["mode"])

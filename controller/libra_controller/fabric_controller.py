@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The controller of a network of several switches: a job is installed in all of its switches or in none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from libra.job.job_file import Job
+from libra_controller.artefact import Artefact
+from libra_controller.controller import Controller, SwitchStatus, check_generation
+from libra_controller.controls.controls import Capacity, Controls
+from libra_controller.errors import DescriptionError, RefusedError, SwitchError
+from libra_controller.files.fabric import Fabric
+from libra_controller.files.network import Network
+from libra_controller.files.spec import JobSpec
+from libra_controller.jobs import install
+from libra_controller.jobs.allocate import first_free
+from libra_controller.jobs.plan import Plan, plan_again, plan_job, plan_of, plan_without
+from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
+from libra_controller.jobs.stats import JobStats
+from libra_controller.p4rt.client import Client
+from libra_controller.p4rt.transaction import carry_out_all
+from libra_controller.setup import SetupReport
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class _Open:
+    """One switch with an open session, and its state when the session was opened."""
+
+    name: str
+    controller: Controller
+    client: Client
+    controls: Controls
+    state: SwitchState
+
+    @property
+    def network(self) -> Network:
+        return self.controller.network
+
+    @property
+    def capacity(self) -> Capacity:
+        return self.controls.capacity
+
+    @property
+    def where(self) -> tuple[str, str]:
+        return self.network.switch.virtual_ip, self.network.switch.virtual_mac
+
+    def job(self, plan: Plan) -> Job:
+        return plan.job.to_job(*self.where)
+
+
+class FabricController:
+    """Controls the switches of a fabric. A job has the same number in all of its switches.
+
+    Methods raise what Controller's do; a refusal names the switch.
+    """
+
+    def __init__(self, fabric: Fabric, controllers: Mapping[str, Controller] | None = None) -> None:
+        """Make a controller. controllers: by switch; None connects to their P4Runtime addresses."""
+        self.fabric = fabric
+        self.controllers = controllers or {name: Controller(fabric.network(name)) for name in fabric.switches}
+
+    def setup_switch(
+        self, pipeline: str | Path | Artefact | None = None, *, force: bool = False
+    ) -> dict[str, SetupReport]:
+        """Set all switches up, as `Controller.setup_switch` does one."""
+        return self._each(lambda controller: controller.setup_switch(pipeline, force=force))
+
+    def status(self) -> dict[str, SwitchStatus]:
+        """Read every switch's status."""
+        return self._each(Controller.status)
+
+    def jobs(self) -> dict[str, tuple[InstalledJob, ...]]:
+        """Read each switch's jobs in the order of their numbers."""
+        return self._each(Controller.jobs)
+
+    def job(self, name: str) -> dict[str, InstalledJob]:
+        """Find a job in the switches that have it. Raises RefusedError if none has."""
+        found = {
+            switch: job
+            for switch, jobs in self.jobs().items()
+            for job in jobs
+            if name in (job.name, f"job-{job.job}")
+        }
+        if not found:
+            raise RefusedError(
+                f"no job {name!r} is installed in any switch of {self.fabric.source}; see `libra job list`"
+            )
+        return found
+
+    def stats(self, name: str) -> dict[str, JobStats]:
+        """Read a job's counters in the switches that have it. Raises RefusedError if none has."""
+        return {switch: self.controllers[switch].stats(name) for switch in self.job(name)}
+
+    def install(self, spec: JobSpec) -> Job:
+        """Install a job in all of its switches or in none. The result has each of its networks.
+
+        Raises DescriptionError, RefusedError or SwitchError.
+        """
+        names = self.switches_of(spec)
+        with self._opened(names) as parts:
+            if spec.job is None and len(parts) > 1:
+                taken = {job.name for part in parts for job in part.state.jobs}
+                if spec.name not in taken:  # otherwise the plan refuses it
+                    used = set().union(*(part.state.used_jobs for part in parts))
+                    most = min(part.controls.capacity.jobs for part in parts)
+                    spec = replace(spec, job=first_free("job numbers", used, 1, most, 1)[0])
+            plans = self._planned(parts, lambda part: plan_job(spec, part.network, part.state, part.capacity))
+            self._write(parts, plans)
+            return Job.over([part.job(plan) for part, plan in zip(parts, plans, strict=True)])
+
+    def restore(self, job: Job) -> None:
+        """Reinstall a job on those of its switches that have started again. job: the result of ``install``.
+
+        Raises DescriptionError, RefusedError or SwitchError.
+        """
+        by_ip = {switch.virtual_ip: name for name, switch in self.fabric.switches.items()}
+        for each in job.networks:
+            if each.virtual_ip not in by_ip:
+                raise RefusedError(f"job {job.name}: {self.fabric.source} has no switch {each.virtual_ip}")
+        lost = {by_ip[each.virtual_ip]: each for each in job.networks}
+        with self._opened(list(lost)) as parts:
+            missing = [
+                part for part in parts if all(job.name != lost[part.name].name for job in part.state.jobs)
+            ]
+            plans = self._planned(
+                missing or parts,
+                lambda part: plan_again(lost[part.name], part.network, part.state, part.capacity),
+            )
+            self._write(missing or parts, plans, again=True)
+
+    def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
+        """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does."""
+        with self._opened(list(self.job(name))) as parts:
+            olds = [part.state.find(name) for part in parts]
+            check_generation(olds[0], generation, rank)
+            plans = self._planned(
+                parts,
+                lambda part: plan_without(
+                    part.state.find(name), rank, part.network, part.state, part.capacity
+                ),
+            )
+            try:
+                for part, old in zip(parts, olds, strict=True):
+                    install.remove(part.client, part.controls, part.state, old)
+                self._write(parts, plans)
+            except SwitchError:
+                before = [plan_of(old, part.state) for part, old in zip(parts, olds, strict=True)]
+                self._write_missing(parts, before)
+                raise
+            return Job.over(
+                [
+                    replace(part.job(plan), evicted=(old.to_job(*part.where).workers[rank],))
+                    for part, plan, old in zip(parts, plans, olds, strict=True)
+                ]
+            )
+
+    def remove(self, name: str) -> None:
+        """Remove a job from every switch that has it. Raises RefusedError if none has."""
+        with self._opened(list(self.job(name))) as parts:
+            for part in parts:
+                install.remove(part.client, part.controls, part.state, part.state.find(name))
+
+    def switches_of(self, spec: JobSpec) -> tuple[str, ...]:
+        """Return the names of a job's switches. Raises DescriptionError for hosts or switches that do not
+        exist, or that have no network in common."""
+        fabric, members = self.fabric, (*spec.workers, *spec.servers)
+        for role, names in (("workers", spec.workers), ("servers", spec.servers)):
+            for position, name in enumerate(names):
+                fabric.check_host(name, spec.source, f"{role}[{position}]")
+        islands: dict[int, str] = {}
+        for position, name in enumerate(spec.switches):
+            key = f"switches[{position}]"
+            fabric.check_switch(name, spec.source, key)
+            for member in members:
+                if fabric.interface(member, name) is None:
+                    problem = f"host {member} has no interface on the network of switch {name}"
+                    raise DescriptionError(spec.source, key, problem)
+            other = islands.setdefault(fabric.island_of[name], name)
+            if other != name:
+                problem = f"{name} is on the same network as {other}; a job has one switch on each"
+                raise DescriptionError(spec.source, key, problem)
+        found = tuple(spec.switches) or fabric.switches_for(members)
+        if not found:
+            raise DescriptionError(
+                spec.source, "workers", f"no network of {fabric.source} has an interface of every host"
+            )
+        return found
+
+    # Inside -------------------------------------------------------------------------------------------
+    def _each(self, run: Callable[[Controller], T]) -> dict[str, T]:
+        return {name: run(controller) for name, controller in self.controllers.items()}
+
+    @contextmanager
+    def _opened(self, names: Sequence[str]) -> Iterator[list[_Open]]:
+        """Provide sessions that may write, with all switches of these names."""
+        with ExitStack() as stack:
+            parts = []
+            for name in names:
+                controller = self.controllers[name]
+                client = stack.enter_context(controller.open(primary=True))
+                controls = controller.controls(client)
+                parts.append(_Open(name, controller, client, controls, read_state(controls)))
+            yield parts
+
+    def _planned(self, parts: Sequence[_Open], plan: Callable[[_Open], Plan]) -> list[Plan]:
+        """Return each switch's plan. A refusal names the switch."""
+        plans = []
+        for part in parts:
+            try:
+                plans.append(plan(part))
+            except RefusedError as error:
+                raise RefusedError(f"switch {part.name}: {error}") from None
+        return plans
+
+    def _write(self, parts: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
+        """Write each switch's plan, all or none. Raises AbortedError."""
+        writes = [
+            (
+                part.client,
+                install.stages_of(
+                    part.controls,
+                    part.network.switch,
+                    part.state.addresses[part.where[0]],
+                    plan,
+                    again=again,
+                ),
+            )
+            for part, plan in zip(parts, plans, strict=True)
+        ]
+        carry_out_all(install.operation_of(plans[0]), writes)
+
+    def _write_missing(self, parts: Sequence[_Open], plans: Sequence[Plan]) -> None:
+        """Write the plans of jobs that a switch does not have any more."""
+        for part, plan in zip(parts, plans, strict=True):
+            if all(job.job != plan.job.job for job in read_state(part.controls).jobs):
+                self._write([part], [plan], again=True)

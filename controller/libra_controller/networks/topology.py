@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A topology: its shape, and the fabric of switches, hosts and links that the controller gets.
+
+    topology = make(Shape("rails", workers=4, servers=1, k=2), first_port=50051)
+    topology.fabric.network("s2")       # a switch's entries
+    topology.hosts["w0"].interfaces     # eth0 on s1, eth1 on s2
+
+Workers are w0, w1 ..., servers ps0, ps1 ...; they take the places of the shape in this order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from libra_controller.files.fabric import Fabric, Interface
+from libra_controller.files.network import SwitchConfig
+from libra_controller.files.routes import Link
+from libra_controller.networks import builders
+from libra_controller.networks.shapes import Shape
+
+BUILDERS: Mapping[str, Callable[[Shape, Sequence[str]], builders.Parts]] = {
+    "star": builders.star,
+    "rails": builders.rails,
+    "bcube": builders.bcube,
+    "fat-tree": builders.fat_tree,
+    "leaf-spine": builders.leaf_spine,
+}
+
+
+@dataclass(frozen=True)
+class PlacedHost:
+    """A host, its role and its interfaces; interface number e is its rail e."""
+
+    name: str
+    role: str  # worker or server
+    rank: int
+    interfaces: tuple[Interface, ...]
+
+
+@dataclass(frozen=True)
+class Topology:
+    shape: Shape
+    fabric: Fabric
+    hosts: Mapping[str, PlacedHost]
+
+    def of_role(self, role: str) -> tuple[str, ...]:
+        """Return the names of the hosts with this role, by rank."""
+        return tuple(host.name for host in self.hosts.values() if host.role == role)
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """Return the cables between switches."""
+        return self.fabric.links
+
+    def switches_of(self, members: Sequence[str]) -> tuple[str, ...]:
+        """Return the switches in which a job of these hosts is installed; empty if they share no network."""
+        return self.fabric.switches_for(members)
+
+
+def make(shape: Shape, first_port: int = 1) -> Topology:
+    """Make a topology. first_port: P4Runtime's port at the first switch; the next one has the next port."""
+    roles = [("worker", f"w{rank}", rank) for rank in range(shape.workers)]
+    roles += [("server", f"ps{rank}", rank) for rank in range(shape.servers)]
+    parts = BUILDERS[shape.kind](shape, [name for _, name, _ in roles])
+    switches = {
+        name: SwitchConfig(f"127.0.0.1:{first_port + number}", ip, mac, device_id=number)
+        for number, (name, (ip, mac)) in enumerate(parts.switches.items())
+    }
+    hosts = {name: PlacedHost(name, role, rank, parts.hosts[name]) for role, name, rank in roles}
+    return Topology(shape, Fabric(switches, parts.hosts, parts.links, source=shape.title), hosts)
