@@ -26,7 +26,6 @@ from libra_workloads.text.corpus import Piece
 
 ROWS_BITS = 20
 ROWS = 1 << ROWS_BITS
-LETTERS = 3
 LEAST = 10  # least number of pieces that have a trained row
 _AT_ONCE = 4096  # pieces that are processed together
 _SCATTER = np.uint64(0x9E3779B97F4A7C15)  # 2**64 over the golden ratio (Knuth, TAOCP 6.4)
