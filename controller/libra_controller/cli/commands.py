@@ -12,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from libra_controller.cli import fault as faults
 from libra_controller.cli import texts
 from libra_controller.cli.outcome import exit_code
 from libra_controller.errors import UserError
@@ -150,6 +151,15 @@ def _parser() -> argparse.ArgumentParser:
     made = command(job, "remove", "remove a job from the switch", _job_remove)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
 
+    fault = area("fault", "lose, delay and duplicate packets at a switch's ports, on purpose")
+    made = command(fault, "set", "set the faults of a port", _fault(faults.set_fault), texts.FAULT)
+    faults.add_which(made, required=True)
+    faults.add_faults(made)
+    show = _fault(faults.show_faults)
+    command(fault, "show", "faults and what they have done", show, texts.FAULT_SHOW, [as_json])
+    made = command(fault, "clear", "end faults", _fault(faults.clear_faults))
+    faults.add_which(made, required=False)
+
     # These commands read their own options (`main`); they are listed here for --help.
     areas.add_parser("doctor", help="find what keeps this host from its job, and the remedy", add_help=False)
     areas.add_parser(
@@ -204,6 +214,10 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
     if isinstance(network, Fabric):
         return FabricController(network)
     return Controller(network, grpc=address or "", device_id=device_id)
+
+
+def _fault(run: Callable[[argparse.Namespace, Callable[[argparse.Namespace], Controller]], None]) -> Command:
+    return lambda args: run(args, _one_switch)
 
 
 def _print_json(value: Any) -> None:

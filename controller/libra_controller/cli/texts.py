@@ -86,3 +86,27 @@ docs/protocol.md has the fields' meanings; `libra.wire.scapy` is the same for Py
 example:
   tcpdump -i s1-eth1 -w run.pcap udp port 19522; libra decode run.pcap
 """
+FAULT = """\
+Impair the packets of one kind that a port of libra_switch_grpc receives (--in) or sends (--out), from now on,
+all traffic included. It replaces what was set for this port, direction and kind. A packet of a named kind
+meets its kind's faults only, "libra" and "other" come next, and "all" has the rest.
+
+Each packet is lost with probability --drop, in bursts of --burst packets on average; comes twice with
+probability --duplicate; takes --delay, a uniform time up to --jitter longer and, with probability --late, up
+to --late-by beyond that. Packets overtake each other unless --in-order. The same --seed meets the same
+packets. A delay on both directions of both ends of a path adds four times to its round trip.
+
+examples:
+  libra fault set --port 1 --in --drop 0.01 --burst 8 --seed 7
+  libra fault set --port w1 --out --delay 10ms --jitter 2ms --network network.yaml
+  libra fault set --port 1 --out --rate 100Mbit/s --queue 64
+  libra fault set --port 1 --in --kind add --drop 5%
+"""
+FAULT_SHOW = """\
+Print the faults of a switch's ports. packets: those that met a fault; lost, duplicated, delayed: what became
+of them; no room: delayed packets beyond the switch's memory (8 MiB a port and direction), which were
+lost; queue drops: packets that a full queue did not take.
+
+example:
+  libra fault show --switch 127.0.0.1:50051
+"""

@@ -21,6 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from libra_switch.app.impairment_service import handlers
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
@@ -88,7 +89,7 @@ class Switch:
                 self.dataplane.port_add(number, link)
             self.device = Device(device_id, self.dataplane, program)
             if grpc_addr is not None:
-                self._server = P4RuntimeServer(self.device, grpc_addr, tls)
+                self._server = P4RuntimeServer(self.device, grpc_addr, tls, [handlers(self.dataplane)])
             self.device.start()
             self.dataplane.start()
             self._watcher.start()

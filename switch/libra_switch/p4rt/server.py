@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -149,9 +149,14 @@ class Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
 
 
 class P4RuntimeServer:
-    """Serves one device on one address. Raises AddressError if it cannot listen there."""
+    """Serves one device on one address, and other services, by their ``handlers``.
 
-    def __init__(self, device: Device, address: str, tls: TlsOptions | None = None) -> None:
+    Raises AddressError if it cannot listen there.
+    """
+
+    def __init__(
+        self, device: Device, address: str, tls: TlsOptions | None = None, handlers: Sequence[Any] = ()
+    ) -> None:
         self._device = device
         self._server = grpc.server(
             ThreadPoolExecutor(max_workers=_THREADS, thread_name_prefix="p4rt"),
@@ -163,6 +168,7 @@ class P4RuntimeServer:
             ],
         )
         p4runtime_pb2_grpc.add_P4RuntimeServicer_to_server(Service(device), self._server)
+        self._server.add_generic_rpc_handlers(tuple(handlers))
         self.port = add_port(self._server, address, tls)
 
     def start(self) -> None:

@@ -77,9 +77,9 @@ class Impairment:
     seed: int = 0
 
     @property
-    def rank(self) -> tuple[bool, bool]:
-        """Order in which a port's rules are asked: named kinds, inverted ones, "all"."""
-        return not self.match, self.inverted
+    def rank(self) -> tuple[bool, int]:
+        """Order in which a port's rules are asked: those with more fields first, inverted ones, "all"."""
+        return self.inverted or not self.match, -len(self.match)
 
     def to_json(self) -> dict[str, Any]:
         return {**asdict(self), "match": [asdict(test) for test in self.match]}

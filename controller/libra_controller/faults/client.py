@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The client of the embedded switch's service of impairments, on the address of its P4Runtime server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+import grpc
+
+from libra_controller.errors import RpcError, SwitchError, UnreachableError, UserError
+from libra_controller.faults.fault import Fault
+
+SERVICE = "impairments.v1.Impairments"
+CALL_SECONDS = 10.0
+
+
+@dataclass(frozen=True)
+class ShownFault:
+    """A fault that a switch has, and its counters.
+
+    Keys: packets, lost, duplicated, delayed; no_room, delayed packets that did not fit in the switch's
+    memory; queue_drops, with a rate.
+    """
+
+    fault: Fault
+    counters: dict[str, int]
+
+
+class FaultClient:
+    """Sets, clears and shows the faults of one switch. Raises UserError for what the switch refuses."""
+
+    def __init__(self, address: str, device_id: int = 0) -> None:
+        self.address = address
+        self._device_id = device_id
+        self._channel = grpc.insecure_channel(address, options=[("grpc.enable_http_proxy", 0)])
+
+    def set(self, faults: Sequence[Fault]) -> None:
+        """Set all of ``faults`` or none; each replaces that of the same port, way and kind."""
+        self._call("Set", {"impairments": [fault.to_message() for fault in faults]})
+
+    def clear(self, port: int | None = None, way: str | None = None, kind: str | None = None) -> int:
+        """Clear the faults of a port, way or kind (None: any); return their number."""
+        return int(self._call("Clear", {"port": port, "way": way, "kind": kind})["cleared"])
+
+    def show(self) -> list[ShownFault]:
+        """Return all faults, in order of port and way, and as the switch asks them."""
+        shown = self._call("Show", {})["impairments"]
+        try:
+            return [ShownFault(Fault.from_message(one), one["counters"]) for one in shown]
+        except (KeyError, TypeError, UserError) as error:
+            raise SwitchError(
+                f"{self.address}: the switch has impairments that `libra fault` did not set ({error}); "
+                "`libra fault clear` removes them"
+            ) from None
+
+    def _call(self, method: str, request: dict[str, Any]) -> dict[str, Any]:
+        data = json.dumps({**request, "device_id": self._device_id}).encode()
+        try:
+            answer = self._channel.unary_unary(f"/{SERVICE}/{method}")(data, timeout=CALL_SECONDS)
+        except grpc.RpcError as error:
+            raise self._typed(method, error.code(), error.details() or "") from None
+        found: dict[str, Any] = json.loads(answer)
+        return found
+
+    def _typed(self, method: str, code: grpc.StatusCode, message: str) -> Exception:
+        if code in (grpc.StatusCode.INVALID_ARGUMENT, grpc.StatusCode.NOT_FOUND):
+            return UserError(f"the switch at {self.address} refuses: {message}")
+        if code == grpc.StatusCode.UNIMPLEMENTED:
+            return UserError(
+                f"the switch at {self.address} has no impairments: only libra_switch_grpc has; for another "
+                "use tc and netem on its interfaces"
+            )
+        if code in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED):
+            return UnreachableError(
+                f"no switch answers at {self.address}; start it, or give its P4Runtime address with "
+                "--switch HOST:PORT"
+            )
+        return RpcError(f"Impairments.{method}", code.name, message)
+
+    def close(self) -> None:
+        self._channel.close()
+
+    def __enter__(self) -> FaultClient:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
