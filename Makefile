@@ -14,7 +14,7 @@ STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH RING CONNECTIONS VERIFY CLI PCAP FAULTS SLOTS \
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH SYSTEMS TCP VERIFY CLI PCAP FAULTS SLOTS \
   GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.
@@ -26,8 +26,8 @@ WORDS = $(GIVEN) $(OTHER)
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
 	@{ \
-	echo "make run     train a network through the P4 switch, baseline, MPI and Libra, and compare (as root)"; \
-	echo "make profile measure what a packet of the Libra phase costs each process; settings as make run (as root)"; \
+	echo "make run     train a network through the P4 switch over TCP, MPI and Libra, and compare (as root)"; \
+	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run (as root)"; \
 	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
 	echo "             curves; other settings as make run (as root); takes some minutes"; \
 	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
@@ -64,7 +64,7 @@ run: ## Check settings and machine, install missing packages, run
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies $(WORDS)
 
-profile: ## Run and profile the Libra phase alone
+profile: ## Run and profile one system, Libra
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies profile $(WORDS)

@@ -21,7 +21,7 @@ import numpy as np
 
 import libra
 from libra.job.job_file import Job
-from libra_topologies.experiment.run import NETWORK, libra_phase, network
+from libra_topologies.experiment.network import DESCRIPTION, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.make.settings import Settings
@@ -106,7 +106,7 @@ class Program:
 @contextmanager
 def watch(ledger: Ledger) -> Iterator[Any]:
     """`libra job watch`, which has begun; it ends with this script, however that ends."""
-    libra = [sys.executable, "-m", "libra_controller.cli.commands", "--network", str(NETWORK)]
+    libra = [sys.executable, "-m", "libra_controller.cli.commands", "--network", str(DESCRIPTION)]
     words = ["job", "watch", Job.load(JOB_FILE).name, "--evict-after", str(EVICT_AFTER), "-o", str(JOB_FILE)]
     process = subprocess.Popen([*libra, *words], stdout=subprocess.PIPE, text=True)
     ledger.add_process(process.pid, "libra job watch")
@@ -146,10 +146,10 @@ def check_chunk(workers: list[Program], chunk: int) -> None:
 def main() -> None:
     ledger = Ledger(LEDGER)
     with ExitStack() as stack:
-        testbed = stack.enter_context(
-            network(Settings(workers=WORKERS, servers=1, ring=False, verify=False), ledger)
-        )
-        libra_phase(testbed, ledger)
+        settings = Settings(workers=WORKERS, servers=1, verify=False)
+        net = stack.enter_context(network(settings, ledger, "evicted"))
+        testbed = net.testbed
+        net.install_job()
         watcher = stack.enter_context(watch(ledger))
         server = Program(testbed, ledger, "server", 0)
         workers = [Program(testbed, ledger, "worker", rank) for rank in range(WORKERS)]

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 import libra
-from libra_topologies.experiment.run import libra_phase, network
+from libra_topologies.experiment.network import network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.make.settings import Settings
@@ -83,8 +83,9 @@ def sums(workers: list[Program], numbers: list[int]) -> list[str]:
 
 def main() -> None:
     ledger = Ledger(LEDGER)
-    with network(Settings(workers=2, servers=1, ring=False, verify=False), ledger) as testbed:
-        libra_phase(testbed, ledger)
+    with network(Settings(workers=2, servers=1, verify=False), ledger, "lives") as net:
+        net.install_job()
+        testbed = net.testbed
 
         def start(role: str, rank: int) -> Program:
             return Program(testbed, ledger, role, rank)

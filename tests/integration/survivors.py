@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 import libra
-from libra_topologies.experiment.run import NETWORK, controller, libra_phase, network
+from libra_topologies.experiment.network import Network, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.make.settings import parse
@@ -152,8 +152,8 @@ class Program:
 
 
 class Job:
-    def __init__(self, testbed: Testbed, ledger: Ledger, rounds: int) -> None:
-        self.testbed, self.ledger, self.rounds = testbed, ledger, rounds
+    def __init__(self, net: Network, rounds: int) -> None:
+        self.net, self.testbed, self.ledger, self.rounds = net, net.testbed, net.ledger, rounds
         self.servers = [self.start("server", rank) for rank in range(SERVERS)]
         self.workers = [self.start("worker", rank) for rank in range(WORKERS)]
 
@@ -178,17 +178,17 @@ class Job:
         switch.process.wait()
         switch.start(None)
         self.ledger.add_process(switch.process.pid, f"switch {switch.name}")
-        controller(self.testbed, self.ledger, "switch", "setup", str(NETWORK))
-        controller(self.testbed, self.ledger, "--network", str(NETWORK), "job", "restore", str(JOB_FILE))
+        self.net.set_up()
+        self.net.controller("job", "restore", str(JOB_FILE))
 
 
 def main(deaths: list[str], switch: str) -> None:
     ledger, rounds = Ledger(LEDGER), BETWEEN * (len(deaths) + 1)
     sizes = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}", "BW=500"]
-    settings = parse([*sizes, f"SWITCH={switch}", "RING=0", "PCAP=0"])
-    with network(settings, ledger) as testbed:
-        libra_phase(testbed, ledger)
-        job = Job(testbed, ledger, rounds)
+    settings = parse([*sizes, f"SWITCH={switch}", "PCAP=0"])
+    with network(settings, ledger, "survivors") as net:
+        net.install_job()
+        job = Job(net, rounds)
         for number, who in enumerate(deaths, 1):
             job.workers[0].wait_for("round", number * BETWEEN)
             for each in who.split("+"):

@@ -23,7 +23,7 @@ def test_a_profile_has_what_it_promises(start_run: Any) -> None:
     assert [row["host"] for row in facts["processes"]] == ["w0", "w1", "ps0", "s1"]
     assert "all together" in run.text()
     assert "exact: all 6,540 sums" in run.text()
-    assert "baseline" not in run.text()
+    assert "tcp: " not in run.text()
     run.assert_nothing_left()
 
 

@@ -10,31 +10,32 @@ from typing import Any
 import pytest
 
 DEFECTS = Path(__file__).parent / "defects"
-DENSE = ("WORKERS=2", "BW=500", "ROUNDS=7", "RING=0")
-SPARSE = ("MODEL=ctr", "WORKERS=2", "BW=500", "ROUNDS=4", "RING=0", "CONNECTIONS=0", "HOT=0")
+DENSE = ("WORKERS=2", "BW=500", "ROUNDS=7", "SYSTEMS=tcp,libra")
+SPARSE = ("MODEL=ctr", "WORKERS=2", "BW=500", "ROUNDS=4", "SYSTEMS=tcp", "HOT=0")
 CASES = {
     "decodes_lane_0_twice_as_large": (
         DENSE,
-        r"the run is not exact \(values\): worker 1, round 1, key \d+, chunk \d+, element 0:"
+        r"the run is not exact \(libra, values\): worker 1, round 1, key \d+, chunk \d+, element 0:"
         r" expected \S+ within \S+, got \S+",
     ),
     "encodes_lane_0_as_0": (
         DENSE,
-        r"the run is not exact \(values\): worker 0, round 1, key \d+, chunk \d+, element 0:"
+        r"the run is not exact \(libra, values\): worker 0, round 1, key \d+, chunk \d+, element 0:"
         r" expected \S+ within \S+, got \S+",
     ),
     "a_sum_is_missing_at_all_workers": (
         DENSE,
-        r"the run is not exact \(wire\): worker 0, round 2, key \d+, chunk 9:"
+        r"the run is not exact \(libra, wire\): worker 0, round 2, key \d+, chunk 9:"
         r" expected one sum, got none \(\d+ are missing\)",
     ),
     "a_sum_came_twice_across_the_border_of_a_batch": (
         DENSE,
-        r"the run is not exact \(wire\): worker 0, round \d, key \d+, chunk \d+: expected one sum, got 2",
+        r"the run is not exact \(libra, wire\): worker 0, round \d, key \d+, chunk \d+:"
+        r" expected one sum, got 2",
     ),
     "a_push_of_rows_is_lost": (
         SPARSE,
-        r"the run is not exact: tcp: worker 0, round 3, row \d+, value \d:"
+        r"the run is not exact \(tcp, rows\): worker 0, round 3, row \d+, value \d:"
         r" expected \S+, got \S+ \(\d+ rows differ\)",
     ),
 }
@@ -72,7 +73,7 @@ def test_a_spoilt_profile_fails(spoilt_run: Any) -> None:
 
 
 def test_without_a_verdict_replicas_that_differ_fail_a_run(spoilt_run: Any) -> None:
-    words = ("WORKERS=2", "BW=500", "ROUNDS=1", "RING=0", "VERIFY=0")
+    words = ("WORKERS=2", "BW=500", "ROUNDS=1", "SYSTEMS=tcp,libra", "VERIFY=0")
     says = "libra: the workers' models differ after the last round; they must be equal"
     run = spoilt_run("decodes_lane_0_twice_as_large", words, says)
     assert run.summary()["exact"] is None

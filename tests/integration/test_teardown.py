@@ -12,24 +12,24 @@ from typing import Any
 import pytest
 
 QUICK = ("WORKERS=2", "BW=500", "VERIFY=0")
-LONG = ("ROUNDS=5000", "RING=0")  # never comes to its end
+LONG = ("ROUNDS=5000", "SYSTEMS=tcp,libra")  # never comes to its end
 # Settings, and what a run prints when it has come so far.
 SETTING_UP = (LONG, "star:")
-BASELINE = (LONG, "baseline round")
-RING_STARTS = (("ROUNDS=30",), "baseline round 30/30")
-RING = (("ROUNDS=30",), "ring     round  3/30")
-LIBRA = (("ROUNDS=30", "RING=0"), "libra    round  3/30")
+TCP = (LONG, "tcp      round")
+MPI_STARTS = (("ROUNDS=30",), "tcp      round 30/30")
+MPI = (("ROUNDS=30",), "mpi      round  3/30")
+LIBRA = (("ROUNDS=30", "SYSTEMS=tcp,libra"), "libra    round  3/30")
 
 
 @pytest.mark.parametrize(
     ("number", "moment"),
     [
         pytest.param(signal.SIGINT, SETTING_UP, id="ctrl-c-setting-up"),
-        pytest.param(signal.SIGINT, BASELINE, id="ctrl-c-baseline"),
-        pytest.param(signal.SIGINT, RING_STARTS, id="ctrl-c-ring-starts"),
-        pytest.param(signal.SIGINT, RING, id="ctrl-c-ring"),
+        pytest.param(signal.SIGINT, TCP, id="ctrl-c-tcp"),
+        pytest.param(signal.SIGINT, MPI_STARTS, id="ctrl-c-mpi-starts"),
+        pytest.param(signal.SIGINT, MPI, id="ctrl-c-mpi"),
         pytest.param(signal.SIGINT, LIBRA, id="ctrl-c-libra"),
-        pytest.param(signal.SIGTERM, BASELINE, id="sigterm-baseline"),
+        pytest.param(signal.SIGTERM, TCP, id="sigterm-tcp"),
     ],
 )
 def test_a_signal_takes_everything_down(
@@ -47,19 +47,19 @@ def test_a_signal_takes_everything_down(
 @pytest.mark.parametrize(
     ("moment", "victim", "says"),
     [
-        (BASELINE, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
-        (RING, "worker rank 1", "worker rank 1 (w1) closed its pipe in round"),
-        (RING, "MPI's proxy of w1", "all-reduce over MPI: worker rank"),
-        (RING, "mpiexec", "MPI's launcher (mpiexec) was ended by signal 9 (SIGKILL)"),
+        (TCP, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
+        (MPI, "worker rank 1", "worker rank 1 (w1) closed its pipe in round"),
+        (MPI, "MPI's proxy of w1", "error: MPI: worker rank"),
+        (MPI, "mpiexec", "MPI's launcher (mpiexec) was ended by signal 9 (SIGKILL)"),
         (LIBRA, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
         (LIBRA, "server rank 0", "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round"),
         (LIBRA, "switch s1", "switch s1 ended with -9 in the middle of the run"),
     ],
     ids=[
-        "worker-baseline",
-        "worker-ring",
-        "proxy-ring",
-        "mpiexec-ring",
+        "worker-tcp",
+        "worker-mpi",
+        "proxy-mpi",
+        "mpiexec-mpi",
         "worker-libra",
         "server-libra",
         "switch-libra",
@@ -79,7 +79,7 @@ def test_a_killed_part_ends_the_run_with_its_name(
 
 def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
     run = start_run(*QUICK, *LONG)
-    run.wait_for("baseline round")
+    run.wait_for("tcp      round")
     hold = run.output / "hold"  # keeps the namespace, and what is in it
     hold.touch()
     os.kill(run.ledger()["runner"]["pid"], signal.SIGKILL)
@@ -94,7 +94,7 @@ def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
 
 def test_make_stop_ends_a_run_that_goes_on(start_run: Any) -> None:
     run = start_run(*QUICK, *LONG)
-    run.wait_for("baseline round")
+    run.wait_for("tcp      round")
     stopped = run.make_stop()
     assert stopped.returncode == 0, stopped.stderr
     assert run.wait(20) == 128 + signal.SIGTERM
@@ -103,7 +103,7 @@ def test_make_stop_ends_a_run_that_goes_on(start_run: Any) -> None:
 
 def test_a_second_run_is_refused_while_one_goes_on(start_run: Any) -> None:
     run = start_run(*QUICK, *LONG)
-    run.wait_for("baseline round")
+    run.wait_for("tcp      round")
     second = subprocess.run(
         [sys.executable, "-m", "libra_topologies"], env=run.environment(), capture_output=True, text=True
     )

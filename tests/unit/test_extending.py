@@ -7,9 +7,12 @@ import re
 import shutil
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+
+pytest.importorskip("mininet")
 
 from libra.compression.compression import COMPRESSORS
 from libra.vans.libra.codec import CODECS
@@ -18,8 +21,16 @@ from libra_controller.p4rt.client import Client
 from libra_sim import cli
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
+from libra_topologies.dense.model import DigitsModel
+from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.make.settings import parse
+from libra_workloads.digits import Digits
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(Path(__file__).parent / "topologies"))
+
+import beds  # noqa: E402
+
 PAGE = (REPOSITORY / "docs/extending.md").read_text()
 sys.path.insert(0, str(REPOSITORY / "p4src"))
 
@@ -49,12 +60,12 @@ def only(section: str, language: str) -> str:
 @pytest.fixture(autouse=True)
 def _names_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """What an example registers is gone afterwards."""
-    for registry in (CODECS, COMPRESSORS):
+    for registry in (CODECS, COMPRESSORS, SYSTEMS):
         monkeypatch.setattr(registry, "_kinds", dict(registry._kinds))
 
 
 def test_every_seam_has_an_example_or_says_that_there_is_none() -> None:
-    assert [title for title, blocks in SECTIONS.items() if not blocks] == ["A system to compare"]
+    assert [title for title, blocks in SECTIONS.items() if not blocks] == []
     anchors = re.findall(r"^\| \[[^]]+\]\(#([\w-]+)\)", PAGE, re.MULTILINE)
     assert anchors == [title.lower().replace(" ", "-") for title in SECTIONS]
 
@@ -71,6 +82,30 @@ def test_the_example_runs(section: str) -> None:
     text = only(section, "python")
     assert "assert " in text, "an example that checks nothing shows nothing"
     exec(compile(text, f"docs/extending.md, {section}", "exec", dont_inherit=True), {"__name__": "example"})
+
+
+def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Digits, "load", lambda _: None)
+    text = only("A system to compare", "python")
+    exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
+    net, commands = beds.network(parse(["WORKERS=2"])), []
+
+    def node(host: Any) -> Any:
+        def cmd(line: str) -> str:
+            commands.append((host.name, line))
+            return "1 2 3\n"
+
+        return SimpleNamespace(cmd=cmd)
+
+    net.testbed.node = node
+    made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DigitsModel(net.settings)
+    with made.prepared(net) as variables:
+        members = made.members(beds.crew(made, model, net, variables))
+        assert net.routes == ["reno"]
+        assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='4096 131072 8192'")
+    assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='1 2 3'")
+    assert [member.role for member in members] == ["scheduler", "worker", "worker", "server"]
+    assert {member.environment["DMLC_PS_VAN_TYPE"] for member in members} == {"tcp"}
 
 
 def test_the_scenario_runs(

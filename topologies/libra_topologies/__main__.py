@@ -1,23 +1,29 @@
 # SPDX-License-Identifier: Apache-2.0
 """Command python -m libra_topologies [profile|sweep] [NAME=VALUE ...].
 
-It runs an experiment, profiles its Libra phase, or runs a sparse model over workers and hot rows.
+It runs an experiment, profiles one system, or runs a sparse model over workers and hot rows.
 """
 
 import sys
+from functools import partial
 
 try:
+    import libra_topologies.systems  # noqa: F401  (registers them)
+    from libra_topologies.dense.model import DigitsModel
     from libra_topologies.experiment.profile import profile
-    from libra_topologies.experiment.run import experiment, main
+    from libra_topologies.experiment.run import experiment
+    from libra_topologies.experiment.session import main
     from libra_topologies.sparse import sweep
-    from libra_topologies.sparse.run import experiment as sparse
+    from libra_topologies.sparse.model import SparseModel
 
     words = sys.argv[1:]
+    models = {"digits": DigitsModel, "ctr": SparseModel, "text": SparseModel}
     if words[:1] == ["profile"]:
-        sys.exit(main(words[1:], {"digits": profile}))
+        words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
+        sys.exit(main(words, partial(profile, models=models)))
     if words[:1] == ["sweep"]:
         sys.exit(sweep.main(words[1:]))
-    sys.exit(main(words, {"digits": experiment, "ctr": sparse, "text": sparse}))
+    sys.exit(main(words, partial(experiment, models=models)))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
         raise  # a defect of Libra

@@ -6,10 +6,13 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+
+from libra_topologies.make import congestion
 
 ESTABLISHED = "01"  # net/tcp_states.h
 # /proc, not /sys/class/net: it follows the reader's network namespace.
@@ -104,14 +107,57 @@ def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
     return count
 
 
-def tcp_retransmissions(pid: int) -> int:
-    """Count the segments that the kernel has retransmitted in a process's network namespace."""
-    lines = [
-        line.split()
-        for line in Path(f"/proc/{pid}/net/snmp").read_text().splitlines()
-        if line.startswith("Tcp:")
-    ]
-    return int(dict(zip(*lines, strict=True))["RetransSegs"])
+@dataclass(frozen=True)
+class TcpCounts:
+    """Segments that TCP sent again, and those of them whose receiver reported by D-SACK that it had them."""
+
+    retransmitted: int
+    needless: int
+
+    def __sub__(self, before: TcpCounts) -> TcpCounts:
+        return TcpCounts(self.retransmitted - before.retransmitted, self.needless - before.needless)
+
+    def __add__(self, other: TcpCounts) -> TcpCounts:
+        return TcpCounts(self.retransmitted + other.retransmitted, self.needless + other.needless)
+
+
+def tcp_counts(pid: int) -> TcpCounts:
+    """Read the kernel's counters of a process's network namespace (RFC 2883: D-SACK)."""
+    return TcpCounts(_counter(pid, "snmp", "Tcp", "RetransSegs"), _counter(pid, "netstat", "TcpExt", _DSACKS))
+
+
+_DSACKS = "TCPDSACKRecvSegs"  # Linux 5.10
+
+
+def _counter(pid: int, file: str, group: str, name: str) -> int:
+    text = Path(f"/proc/{pid}/net/{file}").read_text()
+    names, values = (line.split() for line in text.splitlines() if line.startswith(f"{group}:"))
+    return int(dict(zip(names, values, strict=True))[name])
+
+
+def tcp_algorithms(pid: int, without_ports: Iterable[int] = ()) -> set[str]:
+    """Return the congestion controls of a namespace's established connections to other hosts.
+
+    Connections at some ports do not count.
+    """
+    asked = ["nsenter", "--target", str(pid), "--net", "ss", "-tinOH", "state", "established"]
+    told = subprocess.run(asked, capture_output=True, text=True).stdout  # nothing if the process has ended
+    excluded, found = set(without_ports), set()
+    for line in told.splitlines():
+        _, _, *ends, rest = line.split(maxsplit=4)
+        (mine, _, port), (theirs, _, their_port) = (end.rpartition(":") for end in ends)
+        if mine != theirs and not {int(port), int(their_port)} & excluded:
+            found.add(next(fact for fact in rest.split() if fact not in _FLAGS))
+    return found
+
+
+_FLAGS = {
+    "ts",
+    "sack",
+    "ecn",
+    "ecnseen",
+    "fastopen",
+}  # of a connection, printed before the algorithm
 
 
 def machine() -> dict[str, str | int]:
@@ -132,6 +178,7 @@ def machine() -> dict[str, str | int]:
         "memory_mb": memory,
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
+        "tcp_congestion_control": congestion.DEFAULT.read_text().strip(),
     }
 
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Plot of a run: training loss over wall time."""
+"""Plot of a run: training loss over wall time, a curve for each system."""
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +14,12 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib import ticker
 
-from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.experiment.model import Trained
+from libra_topologies.experiment.system import System
 
 SMOOTH = 5  # rounds
 INK, GRID = "#222222", "#dddddd"
-CURVES = {  # by phase
-    "baseline": ("#c05a1a", "parameter server over TCP"),
-    "ring": ("#4a8f3c", "ring all-reduce, MPI over TCP"),
-    "libra": ("#1f5fa8", "Libra"),
-}
+SPARE = ("#d9a441", "#8c6d31", "#2a9d8f", "#b5446e", "#7f7f7f", "#5c4d7d")  # of systems in a second variant
 
 
 def smoothed(values: Sequence[float], mean: int = SMOOTH) -> list[float]:
@@ -30,21 +27,52 @@ def smoothed(values: Sequence[float], mean: int = SMOOTH) -> list[float]:
     return [statistics.fmean(values[max(0, at - mean + 1) : at + 1]) for at in range(len(values))]
 
 
-def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> None:
+def colours(systems: Sequence[System]) -> dict[str, str]:
+    """Return each system's colour, by its label; a further variant of a system has a spare one."""
+    found: dict[str, str] = {}
+    spare = iter(SPARE * len(systems))
+    for system in systems:
+        taken = system.colour in found.values()
+        found[system.label] = next(spare) if taken else system.colour
+    return found
+
+
+def title(facts: Mapping[str, Any]) -> str:
+    """Return the run's settings, in words."""
+    servers = "1 server" if facts["servers"] == 1 else f"{facts['servers']} servers"
+    return (
+        f"The same {facts['rounds']} rounds: {facts['workers']} workers, {servers},"
+        f" {facts['bandwidth_mbit']:g} Mbit/s links, {facts['trained']}"
+    )
+
+
+def loss(path: Path, trained: Sequence[Trained], facts: Mapping[str, Any]) -> None:
     """Plot the training loss over wall time as a PNG."""
     figure, axes = plt.subplots(figsize=(8, 5), dpi=150, layout="constrained")
-    least = min(len(phase.rounds) for phase in phases)
+    least = min(len(one.result.rounds) for one in trained)
     mean = SMOOTH if least >= 4 * SMOOTH else 1  # else the mean would be most of the curve
-    for phase in phases:
-        colour, label = CURVES[phase.name]
-        x = [row.at for row in phase.rounds]
-        raw = [row.loss for row in phase.rounds]
+    colour = colours([one.system for one in trained])
+    for one in trained:
+        x = [row.at for row in one.result.rounds]
+        raw = [row.loss for row in one.result.rounds]
         smooth = smoothed(raw, mean)
         if mean > 1:
-            axes.plot(x, raw, color=colour, linewidth=0.8, alpha=0.3)
-        told = f"{label}: {phase.seconds:.1f} s, test accuracy {phase.accuracy:.3f}"
-        axes.plot(x, smooth, color=colour, linewidth=2.2, label=told)
-        axes.plot(x[-1], smooth[-1], "o", color=colour, markersize=6)
+            axes.plot(x, raw, color=colour[one.label], linewidth=0.8, alpha=0.3)
+        accuracy = facts["systems"][one.label]["accuracy"]
+        legend = f"{one.system.legend} ({one.system.variant})" if one.system.variant else one.system.legend
+        told = f"{legend}: {one.result.seconds:.1f} s, test accuracy {accuracy:.3f}"
+        axes.plot(x, smooth, color=colour[one.label], linewidth=2.2, label=told)
+        axes.plot(x[-1], smooth[-1], "o", color=colour[one.label], markersize=6)
+    _scale(axes)
+    figure.legend(loc="outside lower center", frameon=False, fontsize=10, labelcolor=INK)
+    axes.set_xlim(left=0)
+    axes.set_xlabel("wall time, seconds", color=INK)
+    axes.set_ylabel("training loss" + (f" (mean of {mean} rounds)" if mean > 1 else ""), color=INK)
+    finish(figure, [axes], path, title(facts))
+
+
+def _scale(axes: plt.Axes) -> None:
+    """Set a logarithmic scale with plain numbers."""
     axes.set_yscale("log")
     low, high = axes.get_ylim()
     if high < 20 * low:  # the default ticks of a decade would be too few
@@ -54,21 +82,14 @@ def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> No
         axes.yaxis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5)))
     axes.yaxis.set_major_formatter(ticker.FormatStrFormatter("%g"))
     axes.yaxis.set_minor_formatter(ticker.NullFormatter())
-    figure.legend(loc="outside lower center", frameon=False, fontsize=10, labelcolor=INK)
-    axes.set_xlim(left=0)
-    axes.set_xlabel("wall time, seconds", color=INK)
-    axes.set_ylabel("training loss" + (f" (mean of {mean} rounds)" if mean > 1 else ""), color=INK)
-    servers = "1 server" if facts["servers"] == 1 else f"{facts['servers']} servers"
-    axes.set_title(
-        f"The same {facts['rounds']} rounds: {facts['workers']} workers, {servers},"
-        f" {facts['bandwidth_mbit']:g} Mbit/s links, {facts['parameters']:,} parameters",
-        fontsize=11,
-        color=INK,
-        loc="left",
-    )
-    axes.grid(True, which="major", color=GRID, linewidth=0.7)
-    axes.set_axisbelow(True)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
+
+
+def finish(figure: plt.Figure, panels: Sequence[plt.Axes], path: Path, text: str) -> None:
+    """Set title and grid, and write the picture."""
+    panels[0].set_title(text, fontsize=11 if len(panels) == 1 else 10, color=INK, loc="left")
+    for axes in panels:
+        axes.grid(True, which="major", color=GRID, linewidth=0.7)
+        axes.set_axisbelow(True)
+        axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(path)
     plt.close(figure)

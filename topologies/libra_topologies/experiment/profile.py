@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Costs of a packet of the Libra phase, by process: processor time, wake-ups, system calls (`make profile`).
+"""Costs of a packet of one system, by process: processor time, wake-ups, system calls (`make profile`).
 
 A packet and hop is a packet that crosses one link: from a host to the switch, or from the switch to a host.
 The kernel's work outside any process (softirqs) is measured for the machine as a whole, so other programs
@@ -9,13 +9,19 @@ should rest meanwhile.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from libra_topologies.experiment import measure, report, run
+from libra_topologies.errors import UsageError
+from libra_topologies.experiment import measure, report
+from libra_topologies.experiment.model import Model
+from libra_topologies.experiment.network import network
 from libra_topologies.experiment.perf import Perf, Symbol
-from libra_topologies.experiment.phase import PhaseResult, insist_on_replicas
+from libra_topologies.experiment.phase import Phase, insist_on_replicas
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.run import insist_on, tell
+from libra_topologies.experiment.system import System
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
 from libra_topologies.make.settings import Settings
@@ -37,29 +43,36 @@ class Row:
     packets_per_system_call: float | None  # over all system calls; None if they could not be counted
 
 
-def profile(settings: Settings, ledger: Ledger) -> None:
-    """Run the Libra phase and report its costs. Raises RunError."""
+def profile(
+    settings: Settings,
+    systems: Sequence[System],
+    ledger: Ledger,
+    models: Mapping[str, Callable[[Settings], Model]],
+) -> None:
+    """Run the systems, which are one, and report its costs. Raises RunError, and UsageError for several."""
+    if len(systems) != 1:
+        raise UsageError("SYSTEMS: a profile is of one system; say which, e.g. SYSTEMS=libra")
     machine = measure.machine()
-    with run.network(settings, ledger) as testbed:
+    model = models[settings.model](settings)
+    with network(model.settings, ledger, model.trained) as net:
         perf = Perf(ledger)
-        phase = run.libra_phase(testbed, ledger, perf)
-        result = phase.run()
-        verdicts = run.check_sums(phase)
-        run.drop_records(phase, verdicts)
-        roles = {host.name: host.role for host in testbed.hosts} | {testbed.switch.name: "switch"}
-        costs = rows(result, roles, perf.system_calls)
-        facts = summary(settings, result, costs, top_symbols(perf.symbols, roles), machine)
+        trained = Phase(net, model, systems[0], perf).run()
+        verdicts = model.verdicts([trained]) if settings.verify else {}
+        if all(verdict.exact for found in verdicts.values() for verdict in found):
+            model.drop_records([trained])
+        roles = {host.name: host.role for host in net.testbed.hosts} | {net.testbed.switch.name: "switch"}
+        costs = rows(trained.result, roles, perf.system_calls)
+        facts = summary(settings, trained.result, costs, top_symbols(perf.symbols, roles), machine)
         folder = report.new_folder()
         (folder / "profile.json").write_text(json.dumps(facts, indent=2) + "\n")
         point_latest_at(folder)
     print(f"\n{table(facts)}\n")
     for note in perf.notes:
         print(note)
-    for verdict in verdicts:
-        print(verdict.describe())
+    tell(verdicts)
     print(f"{shown(folder)}, also results/latest: profile.json")
-    run.insist_on(verdicts)
-    insist_on_replicas([result])
+    insist_on(verdicts)
+    insist_on_replicas([trained])
 
 
 def rows(result: PhaseResult, roles: Mapping[str, str], system_calls: Mapping[str, int]) -> list[Row]:
@@ -106,7 +119,7 @@ def summary(
 ) -> dict[str, Any]:
     """Return the content of profile.json."""
     crossings = sum(row.packets for row in costs if row.role != "switch")
-    frames = sum(link.frames for link in result.links.values())
+    frames = sum(link.frames for ports in result.links.values() for link in ports.values())
     processes = sum(spent.seconds for spent in result.spent.values())
     busy = processes + result.interrupt_seconds
     return {

@@ -1,56 +1,46 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Output of a run: a table on the screen, results/<time>/summary.json, rounds.csv and loss.png."""
+"""Output of a run: a table on the screen, results/<time>/summary.json, rounds.csv and pictures."""
 
 from __future__ import annotations
 
 import csv
-import itertools
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from libra.kv.key_layout import KeyLayout
 from libra_topologies.experiment import measure
-from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
+from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.paths import RESULTS
-from libra_topologies.make.settings import Settings
 from libra_topologies.training.verify import Verdict
-from libra_workloads.digits import LAYERS, shapes
+from libra_workloads import figures
 from libra_workloads.results import draw, point_latest_at
 
-
-def parameters() -> int:
-    return sum(a * b + b for a, b in itertools.pairwise(LAYERS))
-
-
-def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
-    """Return the share of the workers' pushed lanes that the switch has summed, by its own counters."""
-    pushed = KeyLayout(shapes(), settings.servers).lanes * settings.rounds * settings.workers
-    return float(job_stats["lanes_summed"] / pushed)
+VALUE_BITS = 32
+FIRST_COLUMN, COLUMN = 31, 12  # characters
 
 
 def summary(
-    settings: Settings,
-    phases: Sequence[PhaseResult],
-    job_stats: dict[str, Any],
-    verdicts: Sequence[Verdict],
-    machine: dict[str, Any],
+    model: Model,
+    trained: Sequence[Trained],
+    verdicts: Mapping[str, Sequence[Verdict]],
+    machine: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Return the content of summary.json.
-
-    phases: baseline, ring if there was one, libra. job_stats: the output of `libra job stats --json` after
-    the run. verdicts: empty with VERIFY=0.
-    """
-    by_name = {phase.name: phase for phase in phases}
-    baseline, libra = by_name["baseline"], by_name["libra"]
-
-    def each(attribute: str) -> dict[str, Any]:
-        return {phase.name: getattr(phase, attribute) for phase in phases}
-
+    """Return the content of summary.json. verdicts: by system; none with VERIFY=0."""
+    settings = model.settings
+    values = model.values_pushed(trained)
+    systems = {
+        one.label: common(one, verdicts.get(one.label), values)
+        | one.system.figures(one.result)
+        | model.figures(one)
+        for one in trained
+    }
+    every = [verdict for found in verdicts.values() for verdict in found]
     return {
+        "model": settings.model,
         "switch": settings.switch,
         "topology": settings.topology,
         "workers": settings.workers,
@@ -62,55 +52,128 @@ def summary(
         "slots": settings.slots,
         "scenario": settings.scenario,
         "set": settings.set.split(),
-        "parameters": parameters(),
-        "tensors": [list(shape) for shape in shapes()],
-        "exact": all(verdict.exact for verdict in verdicts) if verdicts else None,
-        "verdicts": {verdict.about: verdict.describe() for verdict in verdicts},
-        "share_in_switch": share_in_switch(job_stats, settings),
-        "accuracy": each("accuracy"),
-        "sync_seconds": each("sync_seconds"),  # medians over the rounds
-        "round_seconds": each("round_seconds"),
-        "compute_seconds": each("compute_seconds"),
-        "training_seconds": each("seconds"),
-        "speedup": baseline.sync_seconds / libra.sync_seconds,
-        "speedup_over_ring": (
-            by_name["ring"].sync_seconds / libra.sync_seconds if "ring" in by_name else None
-        ),
-        # Bytes into and out of all servers, and out of all workers.
-        "server_link_bytes": {phase.name: phase.server_link.into_host for phase in phases},
-        "server_link_bytes_out": {phase.name: phase.server_link.out_of_host for phase in phases},
-        "worker_link_bytes_out": {phase.name: phase.worker_link.out_of_host for phase in phases},
-        # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
-        "associations": {phase.name: max_associations(phase) for phase in phases},
-        "associations_by_host": {phase.name: associations(phase) for phase in phases},
-        "tcp_connections_by_host": each("tcp_connections"),
-        "retransmissions": {
-            phase.name: libra.total("retransmissions") if phase is libra else phase.tcp_retransmissions
-            for phase in phases
-        },
-        "cpu_seconds": each("cpu_seconds"),
-        "redone_chunks": libra.total("redone_chunks"),
-        "probes": libra.total("probes"),
-        "flushed_share": libra.total("flushed") / max(1, libra.total("elements_pushed")),
-        "replicas_identical": each("replicas_identical"),
-        "van_stats": each("stats"),
-        "job_stats": job_stats,
+        **model.facts(trained),
+        "exact": all(verdict.exact for verdict in every) if every else None,
+        "systems": systems,
+        "ratios": figures.ratios({name: one["sync_seconds"]["median"] for name, one in systems.items()}),
         "machine": machine,
         "versions": measure.versions(),
     }
 
 
-def associations(phase: PhaseResult) -> dict[str, int]:
+def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> dict[str, Any]:
+    """Return the figures that every system has. values: pushed by a worker in a round."""
+    result = one.result
+    sent_again, needlessly = one.system.retransmissions(result)
+    syncs = figures.times(result.syncs)
     return {
-        host: max(count, phase.tcp_connections.get(host, 0)) for host, count in phase.associations.items()
+        "title": one.system.heading,
+        "exact": all(verdict.exact for verdict in verdicts) if verdicts else None,
+        "verdicts": {verdict.about: verdict.describe() for verdict in verdicts or ()},
+        "sync_seconds": syncs,  # of all workers' rounds
+        "round_seconds": result.round_seconds,  # medians over the rounds
+        "compute_seconds": result.compute_seconds,
+        "training_seconds": result.seconds,
+        "goodput_bits_per_second": VALUE_BITS * values / syncs["median"],
+        "link_bytes": {
+            host: {own: {"in": port.into_host, "out": port.out_of_host} for own, port in ports.items()}
+            for host, ports in result.links.items()
+        },
+        "retransmissions": sent_again,
+        "needless_retransmissions": needlessly,
+        "cpu_seconds": result.cpu_seconds,
+        # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
+        "associations": max(result.kept.values()),
+        "associations_by_host": result.kept,
+        "tcp_connections_by_host": result.tcp_connections,
+        "replicas_identical": result.replicas_identical,
+        "van_stats": result.stats,
     }
 
 
-def max_associations(phase: PhaseResult) -> int:
-    return max(associations(phase).values())
+def link_bytes(figures_: Mapping[str, Any], prefix: str, way: str) -> int:
+    """Return a system's bytes ``in`` or ``out`` of all hosts whose names begin with ``prefix``."""
+    return sum(
+        port[way]
+        for host, ports in figures_["link_bytes"].items()
+        if host.startswith(prefix)
+        for port in ports.values()
+    )
 
 
-def span(counts: dict[str, int], prefix: str) -> str:
+# ---- the table ---------------------------------------------------------------------------------------------
+
+
+def table(model: Model, facts: Mapping[str, Any]) -> str:
+    """Return the printed table, which compares the systems side by side."""
+    systems = facts["systems"]
+    centred = centre(facts["rounds"])
+    servers = "server's link" if facts["servers"] == 1 else "servers' links"
+    rows = [
+        TableRow("", lambda one: one["title"]),
+        *model.quality(),
+        TableRow(f"{centred} round", lambda one: _milliseconds(one["round_seconds"])),
+        TableRow(f"{centred} {model.exchange}", lambda one: _milliseconds(one["sync_seconds"]["median"])),
+        TableRow("99th percentile", lambda one: _milliseconds(one["sync_seconds"]["p99"])),
+        *_speeds(facts),
+        TableRow(f"bytes into the {servers}", _megabytes("ps", "in"), _saving(facts, "in")),
+        TableRow(f"bytes out of the {servers}", _megabytes("ps", "out"), _saving(facts, "out")),
+        TableRow("bytes out of a worker's link", _megabytes("w", "out", facts["workers"])),
+        TableRow("connections of a worker", lambda one: span(one["associations_by_host"], "w")),
+        TableRow("connections of a server", lambda one: span(one["associations_by_host"], "ps")),
+        *model.rows(),
+        *_congestion_control(facts),
+        TableRow("retransmissions", lambda one: str(one["retransmissions"])),
+        TableRow("  of them needless", lambda one: str(one["needless_retransmissions"])),
+    ]
+    width = max(COLUMN, *(len(one["title"]) + 2 for one in systems.values()))
+    lines = [
+        f"{row.title:<{FIRST_COLUMN}}"
+        + "".join(f"{row.cell(one):>{width}}" for one in systems.values())
+        + f"   {row.note}"
+        for row in rows
+    ]
+    return "\n".join([line.rstrip() for line in lines] + model.notes(facts))
+
+
+def _speeds(facts: Mapping[str, Any]) -> list[TableRow]:
+    """Return rows that compare each system's synchronisation with that of each but the last."""
+    medians = {name: one["sync_seconds"]["median"] for name, one in facts["systems"].items()}
+
+    def row(name: str) -> TableRow:
+        title = facts["systems"][name]["title"]
+        return TableRow(
+            f"times as fast as {title}", lambda one: f"{medians[name] / one['sync_seconds']['median']:.2f}"
+        )
+
+    return [row(name) for name in list(medians)[:-1]]
+
+
+def _congestion_control(facts: Mapping[str, Any]) -> list[TableRow]:
+    if not any(one.get("congestion_control") for one in facts["systems"].values()):
+        return []
+    return [TableRow("TCP's congestion control", lambda one: one.get("congestion_control") or "-")]
+
+
+def _saving(facts: Mapping[str, Any], way: str) -> str:
+    """Return the last system's share of the first one's bytes at the servers, in words."""
+    systems = list(facts["systems"].values())
+    first, last = systems[0], systems[-1]
+    theirs, mine = (link_bytes(one, "ps", way) for one in (first, last))
+    if first is last or not mine or not theirs:
+        return ""
+    return f"{last['title']}: 1/{theirs / mine:.2f} of {first['title']}'s"
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{seconds * 1e3:.1f} ms"
+
+
+def _megabytes(prefix: str, way: str, shares: int = 1) -> Cell:
+    return lambda one: f"{link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
+
+
+def span(counts: Mapping[str, int], prefix: str) -> str:
     """Format the smallest and the largest count of the hosts whose names begin with ``prefix``."""
     found = sorted({count for host, count in counts.items() if host.startswith(prefix)})
     if not found:
@@ -118,74 +181,34 @@ def span(counts: dict[str, int], prefix: str) -> str:
     return str(found[0]) if len(found) == 1 else f"{found[0]}-{found[-1]}"
 
 
-TITLES = {"baseline": "baseline", "ring": "MPI", "libra": "Libra"}
-
-
-def table(facts: dict[str, Any]) -> str:
-    """Return the printed table, which compares the systems side by side."""
-    names = list(facts["sync_seconds"])
-    into, out = facts["server_link_bytes"], facts["server_link_bytes_out"]
-
-    def row(title: str, cell: Callable[[str], str], note: str = "") -> str:
-        return (f"{title:<31}" + "".join(f"{cell(name):>12}" for name in names) + f"   {note}").rstrip()
-
-    def milliseconds(key: str) -> Callable[[str], str]:
-        return lambda name: f"{facts[key][name] * 1e3:.1f} ms"
-
-    def megabytes(counts: dict[str, int], shares: int = 1) -> Callable[[str], str]:
-        return lambda name: f"{counts[name] / shares / 1e6:.1f} MB"
-
-    def connections(prefix: str) -> Callable[[str], str]:
-        return lambda name: span(facts["associations_by_host"][name], prefix)
-
-    def ratio(counts: dict[str, int]) -> str:
-        return f"1/{counts['baseline'] / max(1, counts['libra']):.2f} of the baseline's"
-
-    faster = f"{facts['speedup']:.2f} times as fast"
-    if "ring" in names:
-        faster += f", {facts['speedup_over_ring']:.2f} times MPI"
-    servers = "server's link" if facts["servers"] == 1 else "servers' links"
-    share = f"{facts['share_in_switch'] * 100:.2f} %"
-    flushed = f"{facts['flushed_share'] * 100:.2f} %"
-    return "\n".join(
-        (
-            row("", lambda name: TITLES[name]),
-            row("final test accuracy", lambda name: f"{facts['accuracy'][name]:.3f}"),
-            row(f"{centre(facts['rounds'])} round", milliseconds("round_seconds")),
-            row(f"{centre(facts['rounds'])} synchronisation", milliseconds("sync_seconds"), faster),
-            row(f"bytes into the {servers}", megabytes(into), ratio(into)),
-            row(f"bytes out of the {servers}", megabytes(out), ratio(out)),
-            row("bytes out of a worker's link", megabytes(facts["worker_link_bytes_out"], facts["workers"])),
-            row("connections of a worker", connections("w")),
-            row("connections of a server", connections("ps")),
-            row("share summed in the switch", lambda name: share if name == "libra" else "0.00 %"),
-            row("values summed as zeros", lambda name: flushed if name == "libra" else "0.00 %"),
-            row("retransmissions", lambda name: str(facts["retransmissions"][name])),
-        )
-    )
-
-
 def centre(rounds: int) -> str:
     """Return the name of a median over so many rounds; the median of two is their mean."""
     return "median" if rounds > 2 else "mean" if rounds == 2 else "only"
 
 
-def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
-    """Make results/<time>/ and point results/latest at it. Return the folder."""
+# ---- files -------------------------------------------------------------------------------------------------
+
+
+def write(model: Model, facts: Mapping[str, Any], trained: Sequence[Trained]) -> tuple[Path, list[str]]:
+    """Make results/<time>/ and point results/latest at it. Return the folder and its files' names."""
     # Imported late: matplotlib takes a second, which a failing run need not wait for.
     from libra_topologies.experiment import plot
 
     folder = new_folder()
-    save(folder, facts, phases)
-    draw(folder, {"loss.png": lambda path: plot.loss(path, phases, facts)})
-    return folder
+    save(folder, facts, [one.result for one in trained])
+    pictures: dict[str, Callable[[Path], None]] = {
+        "loss.png": lambda path: plot.loss(path, trained, facts),
+        **model.pictures(facts),
+    }
+    draw(folder, pictures)
+    return folder, ["summary.json", "rounds.csv", *pictures]
 
 
-def save(folder: Path, facts: dict[str, Any], phases: Sequence[PhaseResult]) -> None:
+def save(folder: Path, facts: Mapping[str, Any], results: Sequence[PhaseResult]) -> None:
     """Write summary.json and rounds.csv; then point results/latest at this folder."""
     (folder / "summary.json").write_text(json.dumps(facts, indent=2) + "\n")
     with (folder / "rounds.csv").open("w", newline="") as file:
-        rows = [{"run": phase.name, **asdict(row)} for phase in phases for row in phase.rounds]
+        rows = [{"system": result.name, **asdict(row)} for result in results for row in result.rounds]
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows(rows)

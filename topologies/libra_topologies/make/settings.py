@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from libra_topologies.errors import UsageError
+from libra_topologies.make import congestion, systems
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -47,8 +48,8 @@ class Settings:
     model: str = "digits"
     batch: int | None = None  # samples of a sparse model's round; None: the model's default
     hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
-    ring: bool = True
-    connections: bool = True  # sparse models: run Libra without hot rows, too
+    systems: tuple[str, ...] = ()  # specs of the systems to compare; (): the model's defaults
+    tcp: tuple[str, ...] = ()  # TCP's congestion controls, a phase each; (): the kernel's default
     verify: bool = True
     cli: bool = False
     pcap: bool = False
@@ -66,6 +67,11 @@ class Settings:
 
     def link(self, host: str) -> LinkSettings:
         return self.links.get(host, LinkSettings(self.bw, faults=self.faults))
+
+
+def interfaces(settings: Settings) -> int:
+    """Return the number of interfaces of each host."""
+    return {"star": 1}[settings.topology]
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
@@ -154,8 +160,12 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         "rows of a sparse model that the switch sums, up to its memory; 0: none; auto: those that pay",
     ),
     ("BATCH", _batch, f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048"),
-    ("RING", _switch_on, "0: leave out the all-reduce over MPI"),
-    ("CONNECTIONS", _switch_on, "0: leave out Libra without hot rows, for a sparse model"),
+    (
+        "SYSTEMS",
+        systems.specs,
+        "systems to compare, e.g. tcp,mpi,libra; known: " + ", ".join(systems.known()),
+    ),
+    ("TCP", congestion.algorithms, "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
@@ -189,9 +199,8 @@ def parse(words: Iterable[str]) -> Settings:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
-    for name in ("hot", "batch", "connections"):
-        default = getattr(Settings, name)
-        if values.get(name, default) != default and values.get("model") not in SPARSE:
+    for name in ("hot", "batch"):
+        if values.get(name) is not None and values.get("model") not in SPARSE:
             raise UsageError(f"{name.upper()}: applies to sparse models only; use MODEL=ctr or MODEL=text")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
@@ -217,7 +226,9 @@ def table() -> list[tuple[str, str, str]]:
             else f"{default:g}"
             if isinstance(default, float)
             else "auto"
-            if default is None
+            if default is None or name == "SYSTEMS"
+            else ""
+            if name == "TCP"
             else str(default)
         )
         rows.append((name, text, meaning))

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Experiments of `make run MODEL=ctr` and `MODEL=text`: each push has few rows of a large table."""
+"""Sparse models of `make run MODEL=ctr` and `MODEL=text`: each push has few rows of a large table."""

@@ -76,7 +76,7 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     task = task_of(options)
     ring = RingTable(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
     recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
-    pipe.report("done", stats={"associations": 0}, digest=ring.digest())
+    pipe.report("done", stats={"associations": 0, "rows": ring.pushed}, digest=ring.digest())
     if ring.rank == 0:
         np.save(options.table, ring.table)
     write(recorder, ring.rank, pipe, options)

@@ -23,6 +23,7 @@ class RingTable:
         self.rank: int = MPI.COMM_WORLD.Get_rank()
         self.workers: int = MPI.COMM_WORLD.Get_size()
         self.table = table
+        self.pushed = 0  # rows
         self._optimizer = optimizer
         self._kept = tuple(np.zeros_like(table) for _ in optimizer.kept)
 
@@ -32,6 +33,7 @@ class RingTable:
     def push(self, rows: Ints, gradients: Floats) -> None:
         """Exchange with all workers which rows each has touched, then sum all touched rows."""
         comm = MPI.COMM_WORLD
+        self.pushed += len(rows)
         counts = comm.allgather(len(rows))
         told = np.empty(sum(counts), np.int32)
         comm.Allgatherv(rows.astype(np.int32), (told, counts))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Sweep of a sparse model over workers and hot rows, for `make sweep`; plotted over calculated curves.
 
-Each run is like one of `make run`, with RING=0 and CONNECTIONS=0.
+Each run is like one of `make run`, with SYSTEMS=tcp,libra.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from libra_workloads.savings.runs import Measured
 WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)
 SAMPLES = 512  # samples of a worker in a round
-_CALM = ("RING=0", "CONNECTIONS=0")
+_CALM = ("SYSTEMS=tcp,libra",)
 _ENDINGS = (signal.SIGINT, signal.SIGTERM)
 _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
 
@@ -78,7 +78,7 @@ class Plan:
 
 
 def main(words: Sequence[str]) -> int:
-    """Run a sweep. Return the exit code, as `experiment.run.main`. After a signal, plot what was measured."""
+    """Run a sweep. Return the exit code, as `session.main`. After a signal, plot what was measured."""
     try:
         plan = Plan.of(words)
         preflight.check(plan.settings[-1])

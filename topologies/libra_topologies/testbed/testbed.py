@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -149,6 +150,31 @@ class Testbed:
 
         links = [(host, self.settings.link(host.name)) for host in self.hosts]
         return Cuts([Cut(*span, ends(host, link.queue)) for host, link in links for span in link.cuts])
+
+    @contextlib.contextmanager
+    def congestion_control(self, algorithm: str) -> Iterator[None]:
+        """Set TCP's congestion control on all routes of all hosts for the block; "": the kernel's default."""
+        routes = {
+            host.name: [route.rstrip() for route in self.node(host).cmd("ip route show").splitlines()]
+            for host in self.hosts
+        }
+        if algorithm:
+            self._set_routes(routes, f" congctl {algorithm}")
+        try:
+            yield
+        finally:
+            if algorithm:
+                self._set_routes(routes, "")
+
+    def _set_routes(self, routes: Mapping[str, Sequence[str]], how: str) -> None:
+        for host in self.hosts:
+            for route in routes[host.name]:
+                if told := self.node(host).cmd(f"ip route replace {route}{how}").strip():
+                    raise RunError(f"{host.name}: ip route replace {route}{how}: {told}")
+
+    def ports(self, host: HostPlan) -> dict[str, str]:
+        """Return the interfaces at the switch's end of the host's links, by the host's interface."""
+        return {"eth0": self.interface(host)}
 
     def check(self) -> None:
         """Raise RunError if the switch has ended."""

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Verdict on parameters: the final ones follow from the sums, and the systems agree.
+"""Verdict on a system's parameters: the final ones follow from its sums, and are those of exact sums.
 
-The codec's promise for a sum determines how far systems may be apart: see `Rounding`.
+The codec's promise for a sum determines how far from these they may be: see `Rounding`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -31,7 +31,7 @@ class Final:
 
 @dataclass(frozen=True)
 class Rounding:
-    """Largest Euclidean distance between the final parameters of two systems that rounding explains.
+    """Largest Euclidean distance from the parameters of exact sums that rounding explains.
 
     In each round the codec changes a sum by at most: block_float W/2 * 2^(ceil(log2 W) - 17) of the largest
     element, fixed_point W/2 * 2^-bits. data: file of the training data.
@@ -70,8 +70,12 @@ class Rounding:
 
         Trains twice: the steps of a long training may amplify differences more than `added` assumes.
         """
-        one, other = (flat(self._trained(changed)) for changed in (False, True))
-        return float(np.linalg.norm(one.astype(np.float64) - other))
+        return float(np.linalg.norm(self.exact.astype(np.float64) - flat(self._trained(True))))
+
+    @cached_property
+    def exact(self) -> Floats:
+        """Final parameters of a training whose sums are exact, rounded to float32."""
+        return flat(self._trained(False))
 
     def _trained(self, changed: bool) -> Tensors:
         data, random = Digits.load(self.data), np.random.default_rng(0)
@@ -88,54 +92,48 @@ class Rounding:
         return replicas[0].parameters
 
 
-def verify_parameters(finals: Mapping[str, Final], record: Path, rounding: Rounding) -> Verdict:
-    """Compare final parameters.
+def verify_parameters(final: Final, rounding: Rounding, record: Path | None = None) -> Verdict:
+    """Compare a system's final parameters with those of a training with exact sums.
 
-    finals: of each system; the others are compared with the first. record: of a worker of the system
-    ``libra``, whose parameters must have the bits that follow from its recorded sums.
+    record: of a worker, from whose recorded sums the parameters must follow bit for bit.
     """
-    problem, apart = _problem(finals, record, rounding)
-    told = f"the final ones follow from the sums; {', '.join(finals)} are {apart}"
-    return Verdict("parameters", problem, f"parameters: {told}")
+    problem, passed = _problem(final, rounding, record)
+    follow = "" if record is None else "the final ones follow from the sums; "
+    return Verdict("parameters", problem, f"parameters: {follow}{passed}")
 
 
-def _problem(finals: Mapping[str, Final], record: Path, rounding: Rounding) -> tuple[str, str]:
-    job, found = rounding.job, {}
-    for name, final in finals.items():
-        loaded = rows_of(final.path, np.dtype((np.float32, job.elements)))
-        if isinstance(loaded, str):
-            return f"{name}: {loaded}", ""
-        if len(loaded) != 1:
-            return f"{name}: expected one set of parameters, got {len(loaded)} in {final.path.name}", ""
-        found[name] = np.array(loaded[0])
-        digest = digits.digest(job.tensors(found[name]))
-        if digest != final.digest:
-            return f"{name}: expected parameters with digest {final.digest}, got {digest}", ""
-    rounds = rounds_of(record, job)
-    if isinstance(rounds, str):
-        return f"worker 0: {rounds}", ""
-    made = digits.digest(parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed))
-    if made != finals["libra"].digest:
-        return (
-            f"libra: its recorded sums make parameters with digest {made}, got {finals['libra'].digest}",
-            "",
-        )
+def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str, str]:
+    job = rounding.job
+    loaded = rows_of(final.path, np.dtype((np.float32, job.elements)))
+    if isinstance(loaded, str):
+        return loaded, ""
+    if len(loaded) != 1:
+        return f"expected one set of parameters, got {len(loaded)} in {final.path.name}", ""
+    found = np.array(loaded[0])
+    digest = digits.digest(job.tensors(found))
+    if digest != final.digest:
+        return f"expected parameters with digest {final.digest}, got {digest}", ""
+    if record is not None:
+        rounds = rounds_of(record, job)
+        if isinstance(rounds, str):
+            return f"worker 0: {rounds}", ""
+        made = digits.digest(parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed))
+        if made != digest:
+            return f"its recorded sums make parameters with digest {made}, got {digest}", ""
     return _apart(found, rounding)
 
 
-def _apart(found: Mapping[str, Floats], rounding: Rounding) -> tuple[str, str]:
-    first, *others = found
-    distances = {
-        name: float(np.linalg.norm(found[name].astype(np.float64) - found[first])) for name in others
-    }
-    farthest = max(distances, key=lambda name: distances[name])
-    distance, allowed = distances[farthest], rounding.added(found[first])
+def _apart(found: Floats, rounding: Rounding) -> tuple[str, str]:
+    distance = float(np.linalg.norm(found.astype(np.float64) - rounding.exact))
+    allowed = rounding.added(rounding.exact)
     if not distance <= allowed:
         allowed = max(allowed, rounding.grown())
     if not distance <= allowed:
-        told = f"expected a distance of at most {allowed:.3g}, got {distance:.3g}"
-        return f"{farthest} and {first}: {told}", ""
-    return "", f"at most {distance:.2g} apart, where rounding allows {allowed:.2g}"
+        return (
+            f"expected a distance of at most {allowed:.3g} from exact sums' parameters, got {distance:.3g}",
+            "",
+        )
+    return "", f"{distance:.2g} from those of exact sums, where rounding allows {allowed:.2g}"
 
 
 def parameters_after(sums: Sequence[Tensors], seed: int) -> Tensors:

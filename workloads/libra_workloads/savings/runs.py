@@ -31,18 +31,27 @@ class Measured:
         path = folder / "summary.json"
         try:
             facts: Mapping[str, Any] = json.loads(path.read_text())
-            into, seconds = facts["server_link_bytes"], facts["sync_seconds"]
+            tcp, libra = facts["systems"]["tcp"], facts["systems"]["libra"]
             return cls(
                 "text" if facts["model"] == "text" else f"clicks, exponent {facts['zipf_exponent']}",
                 facts["dim"],
                 facts["workers"],
                 facts["servers"],
                 facts["global_batch"] // facts["workers"],
-                facts["hot_keys"],
-                into["tcp"] / into["hot"],
-                seconds["tcp"] / seconds["hot"],
+                libra["hot_keys"],
+                _into_servers(tcp) / _into_servers(libra),
+                tcp["sync_seconds"]["median"] / libra["sync_seconds"]["median"],
             )
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise ConfigError(
                 f"{path} is not that of a run with hot rows, MODEL=ctr or text: {error!r}"
             ) from None
+
+
+def _into_servers(system: Mapping[str, Any]) -> int:
+    return sum(
+        port["in"]
+        for host, ports in system["link_bytes"].items()
+        if host.startswith("ps")
+        for port in ports.values()
+    )

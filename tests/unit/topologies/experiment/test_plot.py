@@ -7,16 +7,37 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("mininet")
+
+import libra_topologies.systems  # noqa: F401
 from libra_topologies.experiment import plot
-from libra_topologies.experiment.phase import PhaseResult, RoundRow
+from libra_topologies.experiment.model import Trained
+from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment.system import SYSTEMS
 
-FACTS = {"rounds": 5, "workers": 2, "servers": 1, "bandwidth_mbit": 100, "parameters": 167_178}
+SPECS = ("tcp:cc=reno", "tcp:cc=cubic", "mpi", "libra")
+FACTS = {
+    "rounds": 5,
+    "workers": 2,
+    "servers": 1,
+    "bandwidth_mbit": 100,
+    "trained": "167,178 parameters",
+    "systems": {SYSTEMS.make(spec).label: {"accuracy": 0.6} for spec in SPECS},
+}
 
 
-def phase(name: str, rounds: int) -> PhaseResult:
+def phase(spec: str, rounds: int) -> Trained:
+    system = SYSTEMS.make(spec)
     losses = [2.5 * 0.9**number for number in range(rounds)]
     rows = [RoundRow(at + 1, 0.1 * (at + 1), 0.01, 0.05, loss, 0.6) for at, loss in enumerate(losses)]
-    return PhaseResult(name, rows)
+    return Trained(system, PhaseResult(system.label, rows))
+
+
+def test_each_system_has_a_colour_of_its_own() -> None:
+    found = plot.colours([SYSTEMS.make(spec) for spec in SPECS])
+    assert list(found) == ["tcp-reno", "tcp-cubic", "mpi", "libra"]
+    assert len(set(found.values())) == len(SPECS)
+    assert found["tcp-reno"] == plot.colours([SYSTEMS.make("tcp")])["tcp"]
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 5, 19, 20, 100])
@@ -25,7 +46,7 @@ def test_numbers_are_plain_and_nothing_hides_a_curve(
 ) -> None:
     figures = []
     monkeypatch.setattr(plot.plt, "close", figures.append)
-    plot.loss(tmp_path / "loss.png", [phase("baseline", rounds), phase("libra", rounds)], FACTS)
+    plot.loss(tmp_path / "loss.png", [phase(spec, rounds) for spec in SPECS], FACTS)
     (figure,) = figures
     (axes,) = figure.axes
     low, high = axes.get_ylim()

@@ -13,7 +13,7 @@ pytest.importorskip("mininet")
 from libra_topologies.experiment import perf, profile
 from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.perf import Perf, Symbol, parse_symbols, parse_system_calls
-from libra_topologies.experiment.phase import PhaseResult, RoundRow
+from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import parse
 
@@ -25,7 +25,7 @@ def result() -> PhaseResult:
     return PhaseResult(
         "libra",
         rounds=[RoundRow(1, 1.0, 0.1, 0.2, 0.5, 0.9)],
-        links={"w0": PortBytes(1000, 1000, 500), "ps0": PortBytes(1000, 1000, 500)},
+        links={host: {"eth0": PortBytes(1000, 1000, 500)} for host in ("w0", "ps0")},
         spent={"w0": Spent(0.02, 0.01, 400), "ps0": Spent(0.01, 0.02, 200), "s1": Spent(0.0, 0.02, 100)},
         interrupt_seconds=0.02,
         watched_seconds=0.1,

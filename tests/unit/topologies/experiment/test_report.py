@@ -14,7 +14,8 @@ from libra.wire.format import frame_bytes
 from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
-from libra_topologies.experiment.report import centre, share_in_switch
+from libra_topologies.dense.model import share_in_switch
+from libra_topologies.experiment.report import centre
 from libra_topologies.make.settings import parse
 from libra_workloads.digits import shapes
 

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,15 @@ import pytest
 
 pytest.importorskip("mininet")
 
-from libra_topologies.experiment import run
+import libra_topologies.systems  # noqa: F401
+from libra_topologies.experiment import network, session, signals
+from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import Settings
 
 
-@pytest.mark.parametrize("ending", run.ENDINGS)
+@pytest.mark.parametrize("ending", signals.ENDINGS)
 def test_a_signal_while_a_command_starts(
     ending: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -37,13 +40,13 @@ def test_a_signal_while_a_command_starts(
     command = tmp_path / "command"
     command.write_text("#!/bin/sh\nexec sleep 60\n")
     command.chmod(0o755)
-    before = {one: signal.signal(one, run._on_signal) for one in run.ENDINGS}
+    before = {one: signal.signal(one, signals.on_signal) for one in signals.ENDINGS}
     monkeypatch.setattr(subprocess, "Popen", Interrupting)
     monkeypatch.setattr(sys, "executable", str(command))
     ledger = Ledger(tmp_path / "run.json")
     try:
-        with pytest.raises(run.Interrupted):
-            run.controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
+        with pytest.raises(signals.Interrupted):
+            network.controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
@@ -57,14 +60,14 @@ def test_a_signal_while_a_command_starts(
 def test_a_full_disk_is_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def full(settings: Settings, ledger: Ledger) -> None:
+    def full(settings: Settings, systems: Sequence[System], ledger: Ledger) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "results/summary.json")
 
-    monkeypatch.setattr(run, "LEDGER", tmp_path / "run.json")
-    monkeypatch.setattr(run.preflight, "check", lambda settings: None)
-    before = {one: signal.getsignal(one) for one in run.ENDINGS}
+    monkeypatch.setattr(session, "LEDGER", tmp_path / "run.json")
+    monkeypatch.setattr(session.preflight, "check", lambda settings: None)
+    before = {one: signal.getsignal(one) for one in signals.ENDINGS}
     try:
-        assert run.main([], {"digits": full}) == 1
+        assert session.main(["SYSTEMS=libra"], full) == 1
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
@@ -76,7 +79,7 @@ def test_a_full_disk_is_no_traceback(
 
 def test_logs_of_an_earlier_run_do_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "SWEEP_LOG", tmp_path / "sweep.log")
-    for name in ("baseline-w3.log", "s1.log", "sweep.log", "notes.txt"):
+    for name in ("tcp-w3.log", "s1.log", "sweep.log", "notes.txt"):
         (tmp_path / name).touch()
     paths.clear(tmp_path, ".log")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "sweep.log"]

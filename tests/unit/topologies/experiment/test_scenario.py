@@ -53,8 +53,10 @@ def test_what_a_scenario_says(tmp_path: Path) -> None:
 
 
 def test_settings_beside_it(tmp_path: Path) -> None:
-    settings = read(tmp_path, FILE, "SET=topology.workers=4 links.loss=0", "SEED=3", "SWITCH=bmv2", "RING=0")
-    assert (settings.workers, settings.seed, settings.switch, settings.ring) == (4, 3, "bmv2", False)
+    settings = read(
+        tmp_path, FILE, "SET=topology.workers=4 links.loss=0", "SEED=3", "SWITCH=bmv2", "SYSTEMS=libra"
+    )
+    assert (settings.workers, settings.seed, settings.switch, settings.systems) == (4, 3, "bmv2", ("libra",))
     assert settings.link("w3") == LinkSettings(100, "pfifo limit 64")
 
 

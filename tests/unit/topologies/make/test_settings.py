@@ -41,6 +41,9 @@ def test_words_become_settings() -> None:
         ("MODEL=dlrm", "must be digits or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
+        ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: connections, libra, mpi, tcp"),
+        ("SYSTEMS=libra,libra", "libra is there twice"),
+        ("TCP=fast", "this kernel has no congestion control fast; it has "),
         ("FAULTS=drop", "drop=0.02"),
         ("FAULTS=drop=1.5", "drop=0.02"),
         ("FAULTS=lose=0.1", "known: drop, duplicate, reorder"),
@@ -69,7 +72,7 @@ def test_the_table_for_help_shows_defaults_that_parse() -> None:
 def test_hot_rows_are_a_number_or_what_pays() -> None:
     told = ([], ["HOT=auto"], ["HOT=0"], ["HOT=99"])
     assert [parse(["MODEL=ctr", *words]).hot for words in told] == [None, None, 0, 99]
-    for word in ("HOT=100", "BATCH=512", "CONNECTIONS=0", "HOT=1"):
+    for word in ("HOT=100", "BATCH=512", "HOT=1"):
         with pytest.raises(UsageError, match="applies to sparse models only; use MODEL=ctr or MODEL=text"):
             parse([word])
 

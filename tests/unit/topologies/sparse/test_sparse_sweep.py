@@ -30,8 +30,10 @@ if words["HOT"] == "5":
 folder = results / ("run-" + words["WORKERS"] + "-" + words["HOT"])
 folder.mkdir()
 workers, hot, batch = (int(words[name]) for name in ("WORKERS", "HOT", "BATCH"))
-facts = {"model": "text", "dim": 1, "workers": workers, "servers": 1, "hot_keys": hot, "global_batch": batch,
-    "server_link_bytes": {"tcp": 30, "hot": 10}, "sync_seconds": {"tcp": 4, "hot": 2}}
+def system(into, seconds, **more):
+    return {"link_bytes": {"ps0": {"eth0": {"in": into}}}, "sync_seconds": {"median": seconds}, **more}
+facts = {"model": "text", "dim": 1, "workers": workers, "servers": 1, "global_batch": batch,
+    "systems": {"tcp": system(30, 4), "libra": system(10, 2, hot_keys=hot)}}
 (folder / "summary.json").write_text(json.dumps(facts))
 latest = results / "latest"
 latest.unlink(missing_ok=True)
@@ -70,7 +72,7 @@ def test_words_become_runs() -> None:
     few, many = plan.settings
     assert (few.workers, few.batch, many.workers, many.batch) == (2, 32, 8, 128)
     assert {(each.hot, each.bw, each.rounds, each.model) for each in plan.settings} == {(64, 20.0, 3, "text")}
-    assert not any(each.ring or each.connections for each in plan.settings)
+    assert all(each.systems == ("tcp", "libra") for each in plan.settings)
     assert len(sweep.Plan.of([]).runs) == len(sweep.WORKERS) * len(sweep.HOT)
 
 

@@ -65,9 +65,8 @@ def copied(trained: tuple[Job, list[Path], str], tmp_path: Path) -> tuple[Job, l
     return job, [folder / path.name for path in paths], digest
 
 
-def finals(paths: list[Path], digest: str) -> dict[str, Final]:
-    final = Final(paths[0].parent / "parameters-libra", digest)
-    return {"baseline": final, "libra": final}
+def final(paths: list[Path], digest: str) -> Final:
+    return Final(paths[0].parent / "parameters-libra", digest)
 
 
 def rounding(job: Job, paths: list[Path]) -> Rounding:
@@ -76,13 +75,13 @@ def rounding(job: Job, paths: list[Path]) -> Rounding:
 
 def test_a_sound_run_is_exact(trained: tuple[Job, list[Path], str]) -> None:
     job, paths, digest = trained
-    verdicts = [*verify(paths, job), verify_parameters(finals(paths, digest), paths[0], rounding(job, paths))]
+    verdicts = [*verify(paths, job), verify_parameters(final(paths, digest), rounding(job, paths), paths[0])]
     assert [verdict.problem for verdict in verdicts] == ["", "", ""]
     chunks = sum(-(-int(np.prod(shape)) // LANES) for shape in digits.shapes())
     assert verdicts[0].describe().startswith(f"exact: all {chunks * ROUNDS:,} sums")
     assert verdicts[1].describe().startswith(f"values: all {167_178 * ROUNDS:,} sums")
-    insist_on(verdicts)
-    insist_on([])
+    insist_on({"libra": verdicts})
+    insist_on({})
 
 
 def test_a_run_of_fixed_point_is_exact_to_the_bit(rack: Rack, tmp_path: Path) -> None:
@@ -116,7 +115,7 @@ def test_a_codec_that_spoils_a_lane_is_found_by_the_values(
     told += f", got {number}"
     assert re.fullmatch(told, values.problem), values.problem
     with pytest.raises(RunError, match=WHERE) as caught:
-        insist_on([wire, values])
+        insist_on({"libra": [wire, values]})
     assert caught.value.exit_code == 1
 
 
@@ -214,14 +213,14 @@ def test_files_that_are_truncated_or_missing_are_found(
         for file in (*frame_files(paths[rank]), value_file(paths[rank])):
             cut(file)
     cut(paths[0].parent / "parameters-libra")
-    parameters = verify_parameters(finals(paths, digest), paths[0], rounding(job, paths))
+    parameters = verify_parameters(final(paths, digest), rounding(job, paths), paths[0])
     for verdict in (*verify(paths, job), parameters):
         assert "is truncated: " in verdict.problem
     for rank in ranks:
         for file in (*frame_files(paths[rank]), value_file(paths[rank])):
             file.unlink()
     (paths[0].parent / "parameters-libra").unlink()
-    parameters = verify_parameters(finals(paths, digest), paths[0], rounding(job, paths))
+    parameters = verify_parameters(final(paths, digest), rounding(job, paths), paths[0])
     for verdict in (*verify(paths, job), parameters):
         assert verdict.problem.endswith("is missing")
 
@@ -256,32 +255,29 @@ def test_parameters_that_the_sums_do_not_make_are_found(copied: tuple[Job, list[
         rounds["got"][2, 100_000] = 1.0
 
     change(paths[0], set_one)
-    problem = verify_parameters(finals(paths, digest), paths[0], rounding(job, paths)).problem
-    assert problem.startswith("libra: its recorded sums make parameters with digest ")
+    problem = verify_parameters(final(paths, digest), rounding(job, paths), paths[0]).problem
+    assert problem.startswith("its recorded sums make parameters with digest ")
 
 
-def test_systems_that_differ_by_more_than_rounding_are_found(
+def test_parameters_that_differ_by_more_than_rounding_are_found(
     copied: tuple[Job, list[Path], str],
 ) -> None:
     """What rounding adds in three rounds; what becomes of that in the training, which is more."""
     job, paths, digest = copied
-    other = paths[0].parent / "parameters-baseline"
-    mine = np.fromfile(paths[0].parent / "parameters-libra", np.float32)
+    other = paths[0].parent / "parameters-tcp"
+    mine = rounding(job, paths).exact
     start = np.concatenate([tensor.reshape(-1) for tensor in digits.initial_parameters(SEED)])
     allowed = rounding(job, paths)
     added, grown, moved = allowed.added(mine), allowed.grown(), np.linalg.norm(mine - start)
     assert added < 1e-4 * moved < grown < 1e-2 * moved
-    systems = finals(paths, digest)
     for distance, fine in ((0.5 * added, True), (0.5 * grown, True), (2 * grown, False)):
         theirs = mine + np.float32(distance / np.sqrt(len(mine)))
         theirs.tofile(other)
-        systems["baseline"] = Final(other, digits.digest(job.tensors(theirs)))
-        verdict = verify_parameters(systems, paths[0], allowed)
+        verdict = verify_parameters(Final(other, digits.digest(job.tensors(theirs))), allowed)
         assert verdict.exact == fine, verdict
-    assert verdict.problem.startswith("libra and baseline: expected a distance of at most ")
-    systems["baseline"] = Final(other, digest)
-    problem = verify_parameters(systems, paths[0], allowed).problem
-    assert problem.startswith("baseline: expected parameters with digest ")
+    assert verdict.problem.startswith("expected a distance of at most ")
+    problem = verify_parameters(Final(other, digest), allowed).problem
+    assert problem.startswith("expected parameters with digest ")
 
 
 def test_fixed_steps_are_added_up_and_repeated_by_momentum(copied: tuple[Job, list[Path], str]) -> None:

@@ -21,9 +21,18 @@ FACTS = {
     "workers": 4,
     "servers": 2,
     "global_batch": 80,
-    "hot_keys": 64,
-    "server_link_bytes": {"tcp": 900, "hot": 300},
-    "sync_seconds": {"tcp": 0.5, "hot": 0.25},
+    "systems": {
+        "tcp": {"link_bytes": {"ps0": {"eth0": {"in": 900}}}, "sync_seconds": {"median": 0.5}},
+        "libra": {
+            "hot_keys": 64,
+            "link_bytes": {
+                "w0": {"eth0": {"in": 7}},
+                "ps0": {"eth0": {"in": 200}},
+                "ps1": {"eth0": {"in": 100}},
+            },
+            "sync_seconds": {"median": 0.25},
+        },
+    },
 }
 
 
@@ -39,9 +48,7 @@ def test_a_run_is_read(tmp_path: Path) -> None:
     assert Measured.read(folder_of(tmp_path / "text", model="text", dim=1)).data == "text"
 
 
-@pytest.mark.parametrize(
-    "content", [None, "{", "[]", "{}", json.dumps(FACTS | {"server_link_bytes": {"tcp": 1}})]
-)
+@pytest.mark.parametrize("content", [None, "{", "[]", "{}", json.dumps(FACTS | {"systems": {"tcp": {}}})])
 def test_what_is_no_run_with_hot_rows_is_refused(tmp_path: Path, content: str | None) -> None:
     if content is not None:
         (tmp_path / "summary.json").write_text(content)

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Networks of runs that are not there: hosts with addresses, and crews for systems and models."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+from libra_controller.files import star
+from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.model import Model
+from libra_topologies.experiment.phase import Phase
+from libra_topologies.experiment.system import System
+from libra_topologies.make.settings import Settings
+
+
+def network(settings: Settings) -> Any:
+    """A network whose controller installs nothing, and whose routes' algorithms are in ``routes``."""
+    hosts = star.plan(settings.workers, settings.servers)
+    routes: list[str] = []
+
+    @contextmanager
+    def congestion_control(algorithm: str) -> Any:
+        routes.append(algorithm)
+        yield
+        routes.append("")
+
+    bed = SimpleNamespace(
+        settings=settings,
+        hosts=hosts,
+        of_role=lambda role: [host for host in hosts if host.role == role],
+        node_pid=lambda name: 1000 + [host.name for host in hosts].index(name),
+        check=lambda: None,
+        congestion_control=congestion_control,
+    )
+    return SimpleNamespace(
+        testbed=bed, ledger=None, settings=settings, routes=routes, install_job=lambda: "job-file.json"
+    )
+
+
+def crew(system: System, model: Model, net: Any = None, variables: Mapping[str, str] | None = None) -> Crew:
+    """The crew of a phase. variables: instead of those that the system prepares."""
+    net = net or network(model.settings)
+    if variables is None:
+        with system.prepared(net) as prepared:
+            variables = dict(prepared)
+    return Phase(net, model, system).crew(variables)

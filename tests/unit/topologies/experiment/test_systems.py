@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a run compares the systems that SYSTEMS= and TCP= name, in their order, or is refused by name."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("mininet")
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import beds
+
+import libra_topologies.systems  # noqa: F401
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.experiment import measure, system
+from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import SYSTEMS, Needs, System, chosen
+from libra_topologies.experiment.team import TeamMember
+from libra_topologies.make import congestion, systems
+from libra_topologies.make.settings import parse
+from libra_topologies.systems.mpi import Mpi
+
+
+def labels(*words: str) -> list[str]:
+    return [one.label for one in chosen(parse(words))]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ((), ["tcp", "mpi", "libra"]),
+        (("SYSTEMS=auto",), ["tcp", "mpi", "libra"]),
+        (("MODEL=ctr",), ["tcp", "mpi", "connections", "libra"]),
+        (("SYSTEMS=libra, tcp",), ["libra", "tcp"]),
+        (("SYSTEMS=tcp:cc=reno,libra",), ["tcp-reno", "libra"]),
+        (("SYSTEMS=tcp,libra", "TCP=reno"), ["tcp-reno", "libra"]),
+        (("TCP=reno,bbr",), ["tcp-reno", "tcp-bbr", "mpi-reno", "mpi-bbr", "libra"]),
+        (("SYSTEMS=mpi,tcp:cc=reno", "TCP=bbr"), ["mpi-bbr", "tcp-reno"]),
+    ],
+)
+def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected: list[str]) -> None:
+    assert labels(*words) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("SYSTEMS=lbira",), "no system lbira; did you mean libra? known: connections, libra, mpi, tcp"),
+        (("SYSTEMS=",), "no system (empty); known: connections, libra, mpi, tcp"),
+        (("SYSTEMS=tcp,,libra",), "no system (empty)"),
+        (("SYSTEMS=mpi,mpi",), "mpi is there twice"),
+        (("SYSTEMS=tcp:cc=reno,tcp", "TCP=reno"), "tcp-reno is there twice"),
+        (("SYSTEMS=tcp:speed=9",), "unknown parameter 'speed'; its parameters are: cc (str)"),
+        (("SYSTEMS=tcp:cc=fast",), "this kernel has no congestion control fast; it has "),
+        (("TCP=fast",), "this kernel has no congestion control fast; it has "),
+        (("TCP=reno,reno",), "reno is there twice"),
+        (("TCP=",), "expected names such as reno,cubic,bbr"),
+        (("SYSTEMS=libra", "TCP=reno"), "TCP=reno: none of SYSTEMS=libra runs over TCP"),
+        (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_by_name(words: tuple[str, ...], says: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        labels(*words)
+    assert says in str(refused.value)
+    assert str(refused.value).startswith(("SYSTEMS", "TCP"))
+
+
+class Greedy(System):
+    """A system that asks for more than there is."""
+
+    name = "greedy"
+    title = legend = "Greedy"
+    colour = "#000000"
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return []
+
+
+@pytest.mark.parametrize(
+    ("needs", "words", "says"),
+    [
+        (Needs(interfaces=2), (), "needs 2 interfaces of each host, and TOPOLOGY=star has 1"),
+        (Needs(switches=("libra",)), ("SWITCH=bmv2",), "does not run on SWITCH=bmv2; it runs on libra"),
+        (Needs(models=("digits",)), ("MODEL=text",), "does not train MODEL=text; it trains digits"),
+        (Needs(), (), ""),
+    ],
+)
+def test_a_system_says_what_it_needs(
+    needs: Needs, words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Greedy, "needs", needs)
+    assert Greedy().refusal(parse(words)) == says
+
+
+def test_each_module_of_the_folder_is_a_system() -> None:
+    """The names that are refused before anything is installed are those that a run knows."""
+    assert systems.known() == SYSTEMS.names()
+    for defaults in systems.DEFAULTS.values():
+        assert set(defaults) <= set(SYSTEMS.names())
+
+
+def test_a_default_system_that_this_machine_lacks_is_left_out_aloud(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Mpi, "missing", lambda _: "the package mpich is not installed")
+    assert labels() == ["tcp", "libra"]
+    assert capsys.readouterr().out == "no comparison with MPI: the package mpich is not installed\n"
+    with pytest.raises(UsageError, match="SYSTEMS: mpi: the package mpich is not installed"):
+        labels("SYSTEMS=mpi")
+
+
+def test_an_algorithm_is_set_for_the_phase_only() -> None:
+    net = beds.network(parse([]))
+    with SYSTEMS.make("tcp:cc=reno").prepared(net) as variables:
+        assert net.routes == ["reno"]
+        assert variables["DMLC_PS_VAN_TYPE"] == "tcp"
+    assert net.routes == ["reno", ""]
+
+
+@pytest.mark.parametrize(
+    ("spec", "seen", "fine"),
+    [
+        ("tcp:cc=reno", {"reno"}, True),
+        ("tcp:cc=reno", {"reno", "bbr"}, False),
+        ("tcp", {"bbr"}, True),
+        ("mpi:cc=reno", {"cubic"}, False),
+    ],
+)
+def test_connections_with_another_algorithm_void_a_phase(spec: str, seen: set[str], fine: bool) -> None:
+    made, result = SYSTEMS.make(spec), PhaseResult("any", congestion_controls=seen)
+    assert made.figures(result) == {"congestion_control": "+".join(sorted(seen))}
+    check = system.TcpSystem.check
+    if fine:
+        check(made, result, None)  # type: ignore[arg-type]
+    else:
+        with pytest.raises(RunError, match="expected TCP connections with reno alone, got "):
+            check(made, result, None)  # type: ignore[arg-type]
+
+
+def test_the_kernel_says_what_it_has() -> None:
+    assert congestion.problem(congestion.DEFAULT.read_text().strip()) == ""
+    assert "no congestion control nothing; it has " in congestion.problem("nothing")
+
+
+SS = """\
+0      0      10.0.0.1:44189 10.0.0.5:43622 ts sack cubic wscale:9,9 rto:216
+0      0      [::ffff:10.0.0.1]:43622 [::ffff:10.0.0.5]:44189 ts sack ecn reno wscale:9,9
+0      0      10.0.0.1:5000 10.0.0.1:6000 bbr wscale:9,9
+0      0      10.0.0.1:9091 10.0.0.5:6000 bbr wscale:9,9
+"""
+
+
+def test_algorithms_of_connections_to_other_hosts_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "nsenter").write_text(f"#!/bin/sh\ncat <<'END'\n{SS}END\n")
+    (tmp_path / "nsenter").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    assert measure.tcp_algorithms(1, [9091]) == {"cubic", "reno"}

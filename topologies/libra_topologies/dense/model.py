@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Digits as the model of a run: its program in the hosts, its verdicts and its figures."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from libra.kv.key_layout import KeyLayout
+from libra_controller.files.star import HostPlan
+from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.system import System
+from libra_topologies.make import paths
+from libra_topologies.make.settings import Settings
+from libra_topologies.training.parameters import Final, Rounding, verify_parameters
+from libra_topologies.training.records import frame_files, value_file
+from libra_topologies.training.verify import Job, Verdict, verify
+from libra_workloads.digits import LAYERS, Digits, shapes
+
+
+def parameters() -> int:
+    return sum(a * b + b for a, b in itertools.pairwise(LAYERS))
+
+
+class DigitsModel(Model):
+    """Network that reads handwritten digits."""
+
+    trained = f"{parameters():,} parameters"
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._data = paths.BUILD / "digits.npz"
+        Digits.load(self._data)
+
+    @property
+    def _layout(self) -> KeyLayout:
+        return KeyLayout(shapes(), self.settings.servers)
+
+    @property
+    def _job(self) -> Job:
+        settings = self.settings
+        return Job(shapes(), settings.servers, settings.lanes, settings.rounds, settings.codec)
+
+    @cached_property
+    def _rounding(self) -> Rounding:
+        return Rounding(self._job, self.settings.workers, self.settings.seed, self._data)
+
+    def round_bytes(self) -> int:
+        return 4 * int(self._layout.lens.sum())
+
+    def values_pushed(self, trained: Sequence[Trained]) -> float:
+        return parameters()
+
+    def program(self, system: System, host: HostPlan) -> list[str]:
+        settings, files = self.settings, Files(system.label)
+        program = ["libra_topologies.training.member", "--digits", str(self._data)]
+        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
+        program += ["--lanes", str(settings.lanes)]
+        if settings.verify and host.role == "worker":
+            program += ["--parameters", str(files.parameters)]
+            if system.records_frames:
+                program += ["--record", str(files.record_prefix)]
+        return program
+
+    # -- verdicts ------------------------------------------------------------------------------------------
+
+    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
+        return {one.label: self._verdicts(one) for one in trained}
+
+    def _verdicts(self, one: Trained) -> list[Verdict]:
+        final = Final(one.files.parameters, one.result.digest)
+        if not one.system.records_frames:
+            return [verify_parameters(final, self._rounding)]
+        records = one.files.records(self.settings.workers)
+        return [*verify(records, self._job), verify_parameters(final, self._rounding, records[0])]
+
+    def drop_records(self, trained: Sequence[Trained]) -> None:
+        for one in trained:
+            for path in one.files.records(self.settings.workers) if one.system.records_frames else ():
+                for file in (*frame_files(path), value_file(path)):
+                    file.unlink()
+
+    # -- figures -------------------------------------------------------------------------------------------
+
+    def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
+        return {
+            "trained": self.trained,
+            "parameters": parameters(),
+            "tensors": [list(shape) for shape in shapes()],
+        }
+
+    def figures(self, one: Trained) -> dict[str, Any]:
+        return {
+            "accuracy": one.result.accuracy,
+            "share_in_switch": share_in_switch(one.result.job_stats, self.settings),
+        }
+
+    def quality(self) -> list[TableRow]:
+        return [TableRow("final test accuracy", lambda one: f"{one['accuracy']:.3f}")]
+
+    def rows(self) -> list[TableRow]:
+        return [
+            TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
+            TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),
+        ]
+
+
+def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
+    """Return the share of the workers' pushed lanes that the switch has summed, by its own counters.
+
+    job_stats: empty for a system without a job in the switch.
+    """
+    pushed = KeyLayout(shapes(), settings.servers).lanes * settings.rounds * settings.workers
+    return float(job_stats.get("lanes_summed", 0) / pushed)

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Crew of a phase: makes a system's processes, each in its host, with the model's program."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from libra_controller.files.star import HostPlan
+from libra_topologies.experiment.network import Network
+from libra_topologies.experiment.team import TeamMember
+from libra_topologies.make import paths
+
+SCHEDULER_PORT = 9091
+CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # ports of the scheduler and of MPI's launcher
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Maker of a phase's processes.
+
+    label: the system's. variables: of all its processes. program: the module that a host runs, with its
+    arguments. stall: seconds after which a round counts as hung. reduced_bytes: the least that an
+    all-reduce of a round sums.
+    """
+
+    label: str
+    network: Network
+    variables: Mapping[str, str]
+    program: Callable[[HostPlan], list[str]]
+    stall: float
+    reduced_bytes: int
+
+    @property
+    def hosts(self) -> list[HostPlan]:
+        return self.network.testbed.hosts
+
+    def of_role(self, role: str) -> list[HostPlan]:
+        return self.network.testbed.of_role(role)
+
+    def environment(self) -> dict[str, str]:
+        """Return the environment of all processes."""
+        return {
+            # One thread for each worker's linear algebra: more would only compete for this machine's cores.
+            "OMP_NUM_THREADS": "1",
+            "OPENBLAS_NUM_THREADS": "1",
+            "PYTHONUNBUFFERED": "1",
+            **self.variables,
+        }
+
+    def member(self, host: HostPlan, variables: Mapping[str, str]) -> TeamMember:
+        """Return the model's program in a host. variables: in addition to those of all processes."""
+        return TeamMember(
+            title=f"{host.role} rank {host.rank} ({host.name})",
+            role=host.role,
+            rank=host.rank,
+            host=host.name,
+            namespace_pid=self.network.testbed.node_pid(host.name),
+            command=[sys.executable, "-m", *self.program(host), "--timeout", f"{self.stall:.0f}"],
+            environment={**self.environment(), **variables},
+            log=paths.LOGS / f"{self.label}-{host.name}.log",
+        )
+
+    def nodes(
+        self, scheduler: bool = False, own: Callable[[HostPlan], Mapping[str, str]] = lambda host: {}
+    ) -> list[TeamMember]:
+        """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one.
+
+        own: a host's further variables.
+        """
+        settings, servers = self.network.settings, self.of_role("server")
+        # Set for every van, because PS-lite programs expect these variables.
+        shared = {
+            "DMLC_NUM_WORKER": str(settings.workers),
+            "DMLC_NUM_SERVER": str(settings.servers),
+            "DMLC_PS_ROOT_URI": servers[0].ip,
+            "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
+        }
+        members = []
+        if scheduler:
+            made = self.member(servers[0], {**shared, "DMLC_ROLE": "scheduler"})
+            made.title, made.role = "the scheduler", "scheduler"
+            made.log = paths.LOGS / f"{self.label}-scheduler.log"
+            members.append(made)
+        for host in self.hosts:
+            place = {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
+            members.append(self.member(host, {**shared, **place, **own(host)}))
+        return members

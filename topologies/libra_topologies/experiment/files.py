@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Files that the processes of a phase leave in build/run/, for the verdict on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from libra_topologies.make import paths
+from libra_topologies.training import part
+
+
+@dataclass(frozen=True)
+class Files:
+    """Files of the system with this label."""
+
+    label: str
+
+    @property
+    def record_prefix(self) -> Path:
+        """Prefix of the workers' records, for their programs."""
+        return paths.BUILD / "run" / f"record-{self.label}"
+
+    def records(self, workers: int) -> list[Path]:
+        """Return the paths of the workers' records, by rank."""
+        return [part.record_path(self.record_prefix, rank) for rank in range(workers)]
+
+    @property
+    def parameters(self) -> Path:
+        """Path of the first worker's parameters after the last round."""
+        return paths.BUILD / "run" / f"parameters-{self.label}"
+
+    def table(self, host: str) -> Path:
+        """Return the path of the rows that a host has after the last round."""
+        return paths.BUILD / "run" / f"table-{self.label}-{host}.npy"

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Model of a run: what its systems train, the program of its hosts, and the verdict on what they leave."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from libra_controller.files.star import HostPlan
+from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import System
+from libra_topologies.make.settings import Settings
+from libra_topologies.training.verify import Verdict
+
+
+@dataclass(frozen=True)
+class Trained:
+    """System that has trained the model, and the figures of its phase."""
+
+    system: System
+    result: PhaseResult
+
+    @property
+    def label(self) -> str:
+        return self.system.label
+
+    @property
+    def files(self) -> Files:
+        return Files(self.label)
+
+
+Cell = Callable[[Mapping[str, Any]], str]
+"""Text for a system's column, from its figures."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """Row of the printed table."""
+
+    title: str
+    cell: Cell
+    note: str = ""
+
+
+class Model(ABC):
+    """Model of a run. ``settings``: the run's, with what follows from the model.
+
+    ``trained`` describes it in the run's first lines. ``exchange`` names what a round's synchronisation is.
+    """
+
+    trained: str
+    exchange: str = "synchronisation"
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def comparable(self, systems: Sequence[System]) -> list[System]:
+        """Return those systems whose trainings differ."""
+        return list(systems)
+
+    @abstractmethod
+    def round_bytes(self) -> int:
+        """Return the most bytes that a worker pushes in a round."""
+
+    def reduced_bytes(self) -> int:
+        """Return the least bytes that an all-reduce of a round sums."""
+        return self.round_bytes()
+
+    def environment(self, system: System) -> dict[str, str]:
+        """Return variables of the system's processes."""
+        return {}
+
+    @abstractmethod
+    def program(self, system: System, host: HostPlan) -> list[str]:
+        """Return the module that a host runs, and its arguments."""
+
+    @abstractmethod
+    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
+        """Return the verdicts on each system, by its label. Called with VERIFY=1 only."""
+
+    def drop_records(self, trained: Sequence[Trained]) -> None:
+        """Delete large records, which only an inexact run needs."""
+        return
+
+    @abstractmethod
+    def values_pushed(self, trained: Sequence[Trained]) -> float:
+        """Return how many values a worker pushes in a round, on average."""
+
+    @abstractmethod
+    def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
+        """Return facts about the model and its data, for summary.json."""
+
+    @abstractmethod
+    def figures(self, one: Trained) -> dict[str, Any]:
+        """Return a system's figures that only this model has; ``accuracy`` among them."""
+
+    @abstractmethod
+    def quality(self) -> list[TableRow]:
+        """Return the table's rows about the trained model."""
+
+    def rows(self) -> list[TableRow]:
+        """Return further rows of the table."""
+        return []
+
+    def notes(self, facts: Mapping[str, Any]) -> list[str]:
+        """Return lines below the table."""
+        return []
+
+    def pictures(self, facts: Mapping[str, Any]) -> dict[str, Callable[[Path], None]]:
+        """Return what draws the model's own pictures, by file name."""
+        return {}

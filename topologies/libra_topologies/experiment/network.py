@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Network of a run, which is up: its test bed, its ledger, and the controller's commands for its switch."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.experiment.signals import on_signal, undisturbed
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import BUILD, LOGS, PCAPS, clear, shown
+from libra_topologies.make.settings import Settings
+from libra_topologies.testbed.testbed import Testbed
+
+CONTROLLER_TIMEOUT = 60.0
+CONTROLLER_LOG = LOGS / "controller.log"
+DESCRIPTION = BUILD / "run" / "network.json"  # network description for the controller
+
+
+class Network:
+    """Network of a run. At most one job is installed at a time: the present system's."""
+
+    def __init__(self, testbed: Testbed, ledger: Ledger) -> None:
+        self.testbed = testbed
+        self.ledger = ledger
+        self._installed = False
+
+    @property
+    def settings(self) -> Settings:
+        return self.testbed.settings
+
+    def controller(self, *arguments: str) -> str:
+        """Run a `libra` command for this network's switch. Return its output."""
+        return controller(self.testbed, self.ledger, "--network", str(DESCRIPTION), *arguments)
+
+    def set_up(self) -> None:
+        """Set the switch's program and forwarding."""
+        controller(self.testbed, self.ledger, "switch", "setup", str(DESCRIPTION))
+
+    def install_job(self) -> Path:
+        """Install the run's job in place of an earlier one. Return its job file."""
+        if self._installed:
+            self.controller("job", "remove", self.settings.job)
+        spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
+        self.testbed.write_job_spec(spec)
+        self.controller("job", "install", str(spec), "-o", str(job))
+        self._installed = True
+        return job
+
+    def job_stats(self) -> dict[str, Any]:
+        """Return the output of `libra job stats --json`."""
+        found: dict[str, Any] = json.loads(self.controller("job", "stats", self.settings.job, "--json"))
+        return found
+
+
+@contextmanager
+def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Network]:
+    """Provide a network whose switch forwards, and an empty scratch folder. trained: the model, in words."""
+    scratch = BUILD / "run"
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    LOGS.mkdir(exist_ok=True)
+    clear(LOGS, ".log")
+    if settings.pcap:
+        PCAPS.mkdir(exist_ok=True)
+        clear(PCAPS, ".pcap")
+    CONTROLLER_LOG.write_text("")
+    fastest = max([link.bw for link in settings.links.values()], default=settings.bw)
+    rates = f"{settings.bw:g}" if fastest == settings.bw else f"{settings.bw:g} to {fastest:g}"
+    if settings.scenario:
+        print(f"scenario {settings.scenario} {settings.set}".rstrip())
+    print(
+        f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
+        f" {rates} Mbit/s links; {trained}, {settings.rounds} rounds"
+    )
+    with Testbed(settings, ledger) as testbed:
+        print("\n".join(testbed.describe()), flush=True)
+        testbed.write_description(DESCRIPTION)
+        net = Network(testbed, ledger)
+        net.set_up()
+        yield net
+
+
+def controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
+    """Run a `libra` command in its own process, because gRPC's threads do not survive Mininet's forks."""
+    command = [sys.executable, "-m", "libra_controller.cli.commands", *arguments]
+    with undisturbed():
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        ledger.add_process(process.pid, "libra " + " ".join(arguments[:2]))
+    try:
+        output, errors = process.communicate(timeout=CONTROLLER_TIMEOUT)
+    except subprocess.TimeoutExpired:
+        raise RunError(f"libra {' '.join(arguments)} does not end after {CONTROLLER_TIMEOUT:.0f} s") from None
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+    with CONTROLLER_LOG.open("a") as log:
+        log.write(f"$ libra {' '.join(arguments)}\n{output}{errors}")
+    if process.returncode:
+        testbed.check()  # if the switch has ended, its error explains more
+        what = errors.strip().removeprefix("error: ") or f"exit code {process.returncode}"
+        kind = UsageError if process.returncode == UsageError.exit_code else RunError
+        raise kind(f"libra {' '.join(arguments[-3:])}: {what}")
+    return output
+
+
+def prompt(testbed: Testbed) -> None:
+    """Open Mininet's prompt. The last system's job is still installed."""
+    print(
+        "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
+        f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {testbed.settings.job}\n"
+        "  tail -f logs/s1.log\n",
+        flush=True,
+    )
+    # Mininet's prompt interrupts commands with SIGINT.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        testbed.prompt()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        signal.signal(signal.SIGINT, on_signal)

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Session of a command: settings, systems, checks, then a run with a ledger of its own, and an exit code."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Sequence
+
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.experiment.scenario import from_scenario
+from libra_topologies.experiment.signals import ENDINGS, Interrupted, on_signal
+from libra_topologies.experiment.system import System, chosen
+from libra_topologies.make import preflight
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import LEDGER
+from libra_topologies.make.settings import Settings, parse
+from libra_workloads.results import UNWRITABLE, in_words
+
+Run = Callable[[Settings, Sequence[System], Ledger], None]
+
+
+def plan(words: Sequence[str]) -> tuple[Settings, list[System]]:
+    """Read the settings of a run, with those of its scenario, and make its systems. Raises UsageError."""
+    settings = parse(words)
+    preflight.check_scenario(settings)
+    if settings.scenario:
+        settings = from_scenario(settings)
+    return settings, chosen(settings)
+
+
+def main(words: Sequence[str], run: Run) -> int:
+    """Run ``run`` with a ledger of its own, and leave nothing behind.
+
+    Return the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n.
+    """
+    try:
+        settings, systems = plan(words)
+        preflight.check(settings)
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return 128 + signal.SIGINT
+    ledger = Ledger(LEDGER)
+    for ending in ENDINGS:
+        signal.signal(ending, on_signal)
+    code = 0
+    try:
+        ledger.open()
+        run(settings, systems, ledger)
+    except RunError as error:
+        print(f"error: {error}", file=sys.stderr, flush=True)
+        code = error.exit_code
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise  # our own mistake
+        print(f"error: {in_words(error)}", file=sys.stderr, flush=True)
+        code = RunError.exit_code
+    except Interrupted as reason:
+        print(f"\n{reason}: taking the network down", file=sys.stderr, flush=True)
+        code = reason.exit_code
+    finally:
+        for ending in ENDINGS:
+            signal.signal(ending, signal.SIG_IGN)
+        if left := ledger.sweep():
+            print(f"error: still there: {', '.join(left)}; try `make stop`", file=sys.stderr)
+            code = code or 1
+    return code

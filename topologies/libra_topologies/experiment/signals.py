@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Signals that end a run: it takes down its network first, and nothing starts that its ledger lacks."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Interrupted(BaseException):
+    """A signal asked the run to end. Not an Exception: Mininet must not catch it."""
+
+    def __init__(self, number: int) -> None:
+        self.exit_code = 128 + number
+        super().__init__(signal.Signals(number).name)
+
+
+def on_signal(number: int, _: FrameType | None) -> None:
+    """Handle a signal. Raises Interrupted."""
+    for ending in ENDINGS:  # a second signal must not interrupt the clean-up
+        signal.signal(ending, signal.SIG_IGN)
+    raise Interrupted(number)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Delay signals to the end of this block, so that nothing is started which the ledger lacks."""
+    came: list[int] = []
+    before = {ending: signal.signal(ending, lambda number, _: came.append(number)) for ending in ENDINGS}
+    try:
+        yield
+    finally:
+        for ending, handler in before.items():
+            signal.signal(ending, handler)
+        for number in came[:1]:
+            signal.raise_signal(number)

@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: Apache-2.0
+"""System to compare: what runs in the hosts, what it needs of network and hosts, and its own figures.
+
+Each system is one module of `libra_topologies.systems` and registers itself in `SYSTEMS`. Its ``name``, which
+is also its module's name, is what SYSTEMS= takes, with parameters as in ``tcp:cc=reno``. Its label names it
+in results, logs and pictures: ``tcp-reno``.
+"""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from libra.errors import ConfigError
+from libra.registry import Registry
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.network import Network
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.team import TeamMember
+from libra_topologies.make import congestion
+from libra_topologies.make.settings import MODELS, SWITCHES, Settings, interfaces
+from libra_topologies.make.systems import DEFAULTS
+
+
+@dataclass(frozen=True)
+class Needs:
+    """Needs of a system: models that it can train, switches that it runs on, interfaces of each host."""
+
+    models: tuple[str, ...] = MODELS
+    switches: tuple[str, ...] = SWITCHES
+    interfaces: int = 1
+
+
+class System(ABC):
+    """System of a run. ``title`` heads its column, ``legend`` and ``colour`` are for pictures."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    legend: ClassVar[str]
+    colour: ClassVar[str]
+    needs: ClassVar[Needs] = Needs()
+    records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
+    has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
+    variant: str = ""  # its parameters, in a word
+
+    @property
+    def label(self) -> str:
+        """Name in results: unique in a run."""
+        return f"{self.name}-{self.variant}" if self.variant else self.name
+
+    @property
+    def heading(self) -> str:
+        """Title of the system with its variant."""
+        return f"{self.title} {self.variant}".rstrip()
+
+    def refusal(self, settings: Settings) -> str:
+        """Return why this system cannot take part in such a run, or ""."""
+        needs = self.needs
+        if settings.model not in needs.models:
+            return f"does not train MODEL={settings.model}; it trains {', '.join(needs.models)}"
+        if settings.switch not in needs.switches:
+            return f"does not run on SWITCH={settings.switch}; it runs on {', '.join(needs.switches)}"
+        if (found := interfaces(settings)) < needs.interfaces:
+            topology = f"TOPOLOGY={settings.topology}"
+            return f"needs {needs.interfaces} interfaces of each host, and {topology} has {found}"
+        return ""
+
+    def missing(self) -> str:
+        """Return what this machine lacks for the system, or ""."""
+        return ""
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        """Prepare network and hosts for the block. Yield variables of all processes."""
+        yield {}
+
+    @abstractmethod
+    def members(self, crew: Crew) -> list[TeamMember]:
+        """Return the system's processes."""
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        """Look at network and figures after the training; add figures. Raises RunError if they are void."""
+        return
+
+    def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
+        """Return how many packets were sent again, and how many of these needlessly."""
+        return result.tcp.retransmitted, result.tcp.needless
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        """Return the system's own figures, beside those that all systems have."""
+        return {}
+
+
+class TcpSystem(System):
+    """System over the kernel's TCP. cc: congestion control of the hosts' routes; "": the kernel's default."""
+
+    def __init__(self, *, cc: str = "") -> None:
+        if cc and (problem := congestion.problem(cc)):
+            raise ConfigError(f"system {self.name}: cc={cc}: {problem}")
+        self.variant = cc
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        with network.testbed.congestion_control(self.variant):
+            yield {}
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        """Check that all connections had the algorithm that was asked for."""
+        if self.variant and (others := result.congestion_controls - {self.variant}):
+            raise RunError(
+                f"expected TCP connections with {self.variant} alone, got {', '.join(sorted(others))};"
+                " a program chooses its own, or a route was changed"
+            )
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return {"congestion_control": "+".join(sorted(result.congestion_controls))}
+
+
+class JobSystem(System):
+    """System over the libra van: the controller installs its job in the switch."""
+
+    records_frames = True
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        job = network.install_job()
+        van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
+        yield {**van, "LIBRA_CODEC": network.settings.codec}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        settings = crew.network.settings
+
+        def faults(host: Any) -> Mapping[str, str]:
+            found = settings.link(host.name).faults
+            return {"LIBRA_FAULTS": found} if found else {}
+
+        return crew.nodes(own=faults)
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        result.job_stats = crew.network.job_stats()
+
+    def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
+        """Return the hosts' count; needless is what the switch had added, or a host had received, before."""
+        added = sum(member["outcomes"]["duplicate"]["packets"] for member in result.job_stats["members"])
+        received = sum(stats["duplicates"] for stats in result.stats.values())
+        return sum(stats["retransmissions"] for stats in result.stats.values()), added + received
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return {
+            "redone_chunks": result.total("redone_chunks"),
+            "probes": result.total("probes"),
+            "flushed_share": result.total("flushed") / max(1, result.total("elements_pushed")),
+            "job_stats": result.job_stats,
+        }
+
+
+SYSTEMS: Registry[System] = Registry("system")
+
+
+def chosen(settings: Settings) -> list[System]:
+    """Make the systems of a run, in its order. Raises UsageError for one that cannot take part.
+
+    A default one is left out, with a line that says why, if this machine lacks something for it.
+    """
+    specs = settings.systems or DEFAULTS[settings.model]
+    systems = [made for spec in specs for made in _made(spec, settings)]
+    if settings.tcp and not any(isinstance(system, TcpSystem) for system in systems):
+        raise UsageError(f"TCP={','.join(settings.tcp)}: none of SYSTEMS={','.join(specs)} runs over TCP")
+    for at, system in enumerate(systems):
+        if system.label in [other.label for other in systems[:at]]:
+            raise UsageError(
+                f"SYSTEMS={','.join(specs)}: {system.label} is there twice; name each system once"
+            )
+        if reason := system.refusal(settings):
+            raise UsageError(f"SYSTEMS: {system.label} {reason}")
+    found = []
+    for system in systems:
+        if not (lacks := system.missing()):
+            found.append(system)
+        elif settings.systems:
+            raise UsageError(f"SYSTEMS: {system.label}: {lacks}")
+        else:
+            print(f"no comparison with {system.heading}: {lacks}", flush=True)
+    return found
+
+
+def _made(spec: str, settings: Settings) -> list[System]:
+    """Make a system; one over TCP, whose spec names no algorithm, once for each of TCP=."""
+    name = spec.partition(":")[0]
+    if name not in SYSTEMS.names():
+        close = difflib.get_close_matches(name, SYSTEMS.names(), n=1)
+        hint = f"did you mean {close[0]}? " if close else ""
+        raise UsageError(f"SYSTEMS: no system {name}; {hint}known: {', '.join(SYSTEMS.names())}")
+    try:
+        made = SYSTEMS.make(spec)
+        if settings.tcp and isinstance(made, TcpSystem) and not made.variant:
+            return [SYSTEMS.make({"name": name, "cc": algorithm}) for algorithm in settings.tcp]
+        return [made]
+    except ConfigError as error:
+        raise UsageError(f"SYSTEMS: {error}") from None

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Names of the systems that a run compares: each module of ``systems/`` is one. Standard library only."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parents[1] / "systems"
+_DENSE = ("tcp", "mpi", "libra")
+_SPARSE = ("tcp", "mpi", "connections", "libra")
+DEFAULTS = {"digits": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
+
+
+def known() -> list[str]:
+    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+
+
+def specs(text: str) -> tuple[str, ...]:
+    """Split a list such as ``tcp:cc=reno,mpi,libra``. Raises ValueError for unknown systems and doubles.
+
+    auto: an empty list. A part with = and without : is a further parameter of the system before it.
+    """
+    found: list[str] = []
+    if text == "auto":
+        return ()
+    for part in text.replace(" ", "").split(","):
+        if found and "=" in part and ":" not in part:
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    for at, spec in enumerate(found):
+        name = spec.partition(":")[0]
+        if name not in known():
+            close = difflib.get_close_matches(name, known(), n=1)
+            hint = f"did you mean {close[0]}? " if close else ""
+            raise ValueError(f"no system {name or '(empty)'}; {hint}known: {', '.join(known())}")
+        if spec in found[:at]:
+            raise ValueError(f"{spec} is there twice; name each system once")
+    return tuple(found)

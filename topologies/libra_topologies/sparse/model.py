@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sparse model of a run: its program in the hosts, its hot rows, verdicts and figures."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from libra.errors import ConfigError
+from libra_controller.files.star import HostPlan
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.experiment import report
+from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.system import JobSystem, System
+from libra_topologies.make import paths
+from libra_topologies.make.settings import Settings
+from libra_topologies.sparse.placing import overlap, placement_of
+from libra_topologies.sparse.records import Pushes, least_packets
+from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
+from libra_topologies.training.verify import Verdict
+from libra_workloads import tasks
+from libra_workloads.savings import link_bytes
+from libra_workloads.sparse.scores import Floats
+from libra_workloads.sparse.task import SparseTask
+
+LOOKED_AT = 20  # rounds whose bytes are calculated; later rounds count as the last of these
+
+
+class SparseModel(Model):
+    """Sparse task and the placement of its hot rows; None if the switch sums none."""
+
+    exchange = "pull and push"
+
+    def __init__(self, settings: Settings) -> None:
+        self.task = _task(settings)
+        self.placement = placement_of(self.task, settings)
+        if self.placement is not None:
+            settings = replace(settings, hot_cells=self.placement.cells_in_use)
+        super().__init__(settings)
+        dim = self.task.dim
+        self.trained = f"{self.task.title}, {self.task.rows:,} rows of {dim} value" + "s" * (dim > 1)
+        self._pushes = cache(self._read_pushes)
+
+    def comparable(self, systems: Sequence[System]) -> list[System]:
+        """Leave out Libra's second system if the switch sums no rows: both would do the same."""
+        without = [system for system in systems if isinstance(system, JobSystem) and not system.has_hot_rows]
+        if self.placement is not None or not without:
+            return list(systems)
+        return [system for system in systems if not system.has_hot_rows]
+
+    def _has_hot_rows(self, system: System) -> bool:
+        return system.has_hot_rows and self.placement is not None
+
+    # -- processes -----------------------------------------------------------------------------------------
+
+    def round_bytes(self) -> int:
+        share = self.task.share(0, self.settings.workers)
+        return self.task.most_rows(share) * (4 * self.task.dim + 4)
+
+    def reduced_bytes(self) -> int:
+        """Return the bytes of the rows that all workers touch in every round."""
+        return 4 * self.task.dim * len(self.task.shared)
+
+    def environment(self, system: System) -> dict[str, str]:
+        if not self._has_hot_rows(system):
+            return {}
+        return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
+
+    def program(self, system: System, host: HostPlan) -> list[str]:
+        settings, files = self.settings, Files(system.label)
+        program = ["libra_topologies.sparse.member", "--table", str(files.table(host.name))]
+        program += ["--model", settings.model, "--batch", str(self.task.batch), "--kept", str(paths.BUILD)]
+        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
+        if settings.verify and host.role == "worker":
+            program += ["--record", str(files.record_prefix)]
+        if self._has_hot_rows(system):
+            program += ["--placement", str(self._placement_file())]
+        return program
+
+    def _placement_file(self) -> Path:
+        path = paths.BUILD / "run" / "hot.placement"
+        if not path.exists():
+            assert self.placement is not None
+            self.placement.write(path)
+        return path
+
+    # -- what the processes leave --------------------------------------------------------------------------
+
+    def table(self, one: Trained) -> Floats:
+        """Return the table after the last round: the servers' parts, or the first worker's.
+
+        Raises RunError if one is missing or truncated.
+        """
+        hosts = [host for host in one.result.stats if host.startswith("ps")] or ["w0"]
+        return np.concatenate([_rows(one.files.table(host)) for host in hosts])
+
+    def _read_pushes(self, label: str) -> list[Pushes]:
+        return [Pushes.read(path) for path in Files(label).records(self.settings.workers)]
+
+    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
+        return {one.label: [self._verdict(one)] for one in trained}
+
+    def _verdict(self, one: Trained) -> Verdict:
+        settings = self.settings
+        recorded = (self.task, self._pushes(one.label), self.table(one), settings.seed, settings.rounds)
+        if not _has_servers(one):
+            found = verify_reordered(*recorded)
+        else:
+            hot = self.placement.hot if self.placement and self._has_hot_rows(one.system) else NO_ROWS
+            found = verify(*recorded, hot)
+        return Verdict("rows", found.problem, found.describe())
+
+    # -- figures -------------------------------------------------------------------------------------------
+
+    def values_pushed(self, trained: Sequence[Trained]) -> float:
+        rows = trained[0].result.total("rows")  # the same in all
+        return self.task.dim * rows / (self.settings.rounds * self.settings.workers)
+
+    def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
+        pushed = trained[0].result.total("rows")
+        touched = self._touched(trained) if self.settings.verify else None
+        return {
+            "trained": f"{self.task.rows:,} rows of {self.task.dim}",
+            "rows": self.task.rows,
+            "dim": self.task.dim,
+            "global_batch": self.task.batch,
+            **self.task.facts(),
+            "rows_pushed": pushed,
+            "rows_summed": touched,
+            # Saving on servers' links by an ideal switch, which sums every row without overhead.
+            "ideal_saving": None if touched is None else pushed / touched,
+        }
+
+    def _touched(self, trained: Sequence[Trained]) -> int:
+        """Return how many rows all rounds touch, each counted once a round."""
+        pushes = self._pushes(trained[0].label)
+        rounds = zip(*(each.rows for each in pushes), strict=True)
+        return sum(len(np.unique(np.concatenate(rows))) for rows in rounds)
+
+    def figures(self, one: Trained) -> dict[str, Any]:
+        batch = self.task.held_out()
+        score = self.task.score(batch, self.table(one)[batch.rows])
+        found = {"accuracy": score.accuracy, "area_under_curve": score.area_under_curve}
+        if self._has_hot_rows(one.system):
+            found |= self.hot_figures(one)
+        return found | (self._worked_out(one) if self.settings.verify else {})
+
+    def hot_figures(self, one: Trained) -> dict[str, Any]:
+        """Return figures of the hot rows."""
+        placement, result = self.placement, one.result
+        assert placement is not None
+        bound = least_packets(self._pushes(one.label), placement) if self.settings.verify else None
+        packets = result.total("packets")
+        return {
+            "hot_keys": len(placement.hot),
+            "hot_cells": placement.cells_in_use,
+            "hot_second_homes": int(placement.has_second.sum()),
+            "hot_overlap": overlap(self.task, placement),  # share of the truly hottest rows
+            "hot_share": result.total("hot_rows") / result.total("rows"),  # share of the pushed rows
+            "hot_packets": packets,
+            "packets_over_bound": None if bound is None else packets / bound,
+        }
+
+    def _worked_out(self, one: Trained) -> dict[str, float]:
+        """Calculate figures of a parameter server from the rows that were pushed.
+
+        They are the expected bytes into the servers, and the time that pull and push take on such links, as
+        the median of the rounds, if processors take no time.
+        """
+        kind = "hot" if self._has_hot_rows(one.system) else "connections"
+        kind = kind if isinstance(one.system, JobSystem) else "tcp"
+        if not _has_servers(one):
+            return {}
+        traffic = [getattr(each, kind) for each in self._traffic(one.label)]
+        sizes, rest = [each.into_servers for each in traffic], self.settings.rounds - len(traffic)
+        return {
+            "server_link_bytes_worked_out": sum(sizes) + rest * sizes[-1],
+            "sync_seconds_worked_out": statistics.median(
+                each.seconds(self.settings.bw * 1e6) for each in traffic
+            ),
+        }
+
+    def _traffic(self, label: str) -> list[Any]:
+        pushes, settings = self._pushes(label), self.settings
+        told, rounds = NO_ROWS, []
+        for number in range(min(settings.rounds, LOOKED_AT)):
+            rows = [each.rows[number] for each in pushes]
+            made = link_bytes.of_round(
+                rows, self.task.rows, self.task.dim, settings.servers, self.placement, told
+            )
+            rounds.append(made)
+            told = np.unique(np.concatenate([told, *rows]))
+        return rounds
+
+    # -- output --------------------------------------------------------------------------------------------
+
+    def quality(self) -> list[TableRow]:
+        return [
+            TableRow("test accuracy", lambda one: f"{one['accuracy']:.3f}"),
+            TableRow("area under the ROC curve", lambda one: f"{one['area_under_curve']:.3f}"),
+        ]
+
+    def notes(self, facts: Mapping[str, Any]) -> list[str]:
+        lines = []
+        if facts["ideal_saving"] is not None:
+            pushed, summed = facts["rows_pushed"], facts["rows_summed"]
+            lines = [
+                "",
+                f"{pushed:,} rows were pushed; {summed:,} with each round's added up:"
+                f" 1/{pushed / summed:.2f} is what a switch that adds up all could leave for the servers",
+            ]
+        for one in facts["systems"].values():
+            if "hot_keys" in one:
+                lines += _hot_notes(one, facts["systems"].get("tcp"))
+        return lines
+
+    def pictures(self, facts: Mapping[str, Any]) -> dict[str, Callable[[Path], None]]:
+        from libra_topologies.sparse import plots
+
+        return {"links.png": lambda path: plots.links(path, facts)}
+
+
+def _task(settings: Settings) -> SparseTask[Any]:
+    """Return the sparse task that MODEL names. Raises UsageError."""
+    try:
+        return tasks.named(settings.model, paths.BUILD, settings.batch)
+    except ConfigError as error:
+        raise UsageError(f"MODEL={settings.model}: {error}") from None
+
+
+def _has_servers(one: Trained) -> bool:
+    return any(host.startswith("ps") for host in one.result.stats)
+
+
+def _rows(path: Path) -> Floats:
+    try:
+        rows: Floats = np.load(path)
+    except (OSError, ValueError, EOFError) as error:
+        raise RunError(f"the table {path.name} is missing or truncated: {error}") from error
+    return rows
+
+
+def _hot_notes(hot: Mapping[str, Any], tcp: Mapping[str, Any] | None) -> list[str]:
+    over = hot["packets_over_bound"]
+    packets = "" if over is None else f", {over:.3f} of the fewest packets there could be"
+    saving = ""
+    if tcp is not None:
+        theirs, mine = (report.link_bytes(one, "ps", "in") for one in (tcp, hot))
+        saving = f"; 1/{theirs / max(1, mine):.2f} of TCP's bytes into the servers"
+    return [
+        f"hot rows: {hot['hot_keys']:,}, {hot['hot_overlap']:.1%} of them among the hottest there are;"
+        f" {hot['hot_share']:.1%} of what was pushed",
+        f"{hot['hot_packets']:,} packets{packets}{saving}",
+    ]

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Ring all-reduce by MPICH over TCP: the same training, summed between the workers alone.
+
+`mpiexec` runs in the first worker's host and starts the others through a script that enters their namespaces.
+The interfaces' byte counters show that MPI used the links. By default it would use shared memory, which
+namespaces do not separate.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import shlex
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from libra_topologies.errors import RunError
+from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
+from libra_topologies.experiment.network import Network
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import SYSTEMS, TcpSystem
+from libra_topologies.experiment.team import TeamMember
+from libra_topologies.make import paths
+
+MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
+ENVIRONMENT = {
+    "MPIR_CVAR_NOLOCAL": "1",  # no shared memory between processes of one machine
+    "MPIR_CVAR_ALLREDUCE_INTRA_ALGORITHM": "ring",
+    "UCX_TLS": "tcp",
+    "UCX_NET_DEVICES": "eth0",
+    "MPIEXEC_PORT_RANGE": f"{CONTROL_PORTS[0]}:{CONTROL_PORTS[-1]}",
+}
+
+
+def least_bytes(workers: int, tensor_bytes: int) -> int:
+    """Return the least bytes that each worker of any all-reduce must send, if all send the same.
+
+    All parts but one in W leave a worker for the sums, and again for their distribution.
+    """
+    return 2 * (workers - 1) * tensor_bytes // workers
+
+
+@SYSTEMS.register
+class Mpi(TcpSystem):
+    """Workers that `mpiexec` starts. A run in which one sends less than an all-reduce over links is void."""
+
+    name = "mpi"
+    title = "MPI"
+    legend = "ring all-reduce, MPI over TCP"
+    colour = "#4a8f3c"
+
+    def missing(self) -> str:
+        for module, found in (("mpi4py", importlib.util.find_spec("mpi4py")), ("mpich", MPIEXEC.exists())):
+            if not found:
+                return f"the package {module} is not installed (there is none for every processor and Python)"
+        return ""
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        with super().prepared(network) as variables:
+            yield {**variables, **ENVIRONMENT}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        workers = crew.of_role("worker")
+        members = [crew.member(host, {}) for host in workers]
+        streams = paths.BUILD / "run" / self.label
+        for member in members:
+            member.fifos = (Path(f"{streams}-{member.rank}.in"), Path(f"{streams}-{member.rank}.out"))
+        # One command for all: MPI's launcher gives each process its rank.
+        log = shlex.quote(f"{paths.LOGS}/{self.label}-w")
+        each = (
+            f'exec "$@" <{shlex.quote(str(streams))}-$PMI_RANK.in >{shlex.quote(str(streams))}-$PMI_RANK.out'
+            f" 2>{log}$PMI_RANK.log"
+        )
+        command = [str(MPIEXEC), "-launcher", "ssh", "-launcher-exec", str(_entry_script(crew))]
+        command += [
+            "-iface",
+            "eth0",
+            "-hosts",
+            ",".join(host.ip for host in workers),
+            "-n",
+            str(len(workers)),
+        ]
+        command += ["setpriv", "--pdeathsig", "KILL", "--", "sh", "-c", each, "sh"]
+        launcher = TeamMember(
+            title="MPI's launcher (mpiexec)",
+            role="launcher",
+            rank=0,
+            host=workers[0].name,
+            namespace_pid=crew.network.testbed.node_pid(workers[0].name),
+            command=[*command, *members[0].command, "--ring"],
+            environment=crew.environment(),
+            log=paths.LOGS / f"{self.label}-mpiexec.log",
+        )
+        return [*members, launcher]
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        """Check that the workers' links have carried an all-reduce."""
+        super().check(result, crew)
+        settings = crew.network.settings
+        least = settings.rounds * least_bytes(settings.workers, crew.reduced_bytes)
+        for host in crew.of_role("worker"):
+            sent = sum(port.out_of_host for port in result.links[host.name].values())
+            if sent < least:
+                raise RunError(
+                    f"{host.name} sent {sent:,} bytes over its link in {settings.rounds} rounds, where an"
+                    f" all-reduce takes at least {least:,}: MPI used another way, so its times say nothing;"
+                    " SYSTEMS=tcp,libra leaves it out"
+                )
+
+
+def _entry_script(crew: Crew) -> Path:
+    """Write the script that mpiexec calls instead of ssh: [-x] HOST COMMAND..."""
+    script = paths.BUILD / "run" / "enter-host"
+    cases = "".join(
+        f"    {host.ip}) pid={crew.network.testbed.node_pid(host.name)} ;;\n"
+        for host in crew.of_role("worker")
+    )
+    script.write_text(
+        "#!/bin/sh\n"
+        '[ "$1" = "-x" ] && shift\n'
+        'case "$1" in\n'
+        f"{cases}"
+        '    *) echo "enter-host: no worker has the address $1" >&2; exit 2 ;;\n'
+        "esac\n"
+        "shift\n"
+        'exec mnexec -a "$pid" setpriv --pdeathsig KILL -- sh -c "exec $*"\n'
+    )
+    script.chmod(0o755)
+    return script
