@@ -64,9 +64,9 @@ def module_exists(dotted: str) -> bool:
     parts = dotted.split(".")
     for count in range(len(parts), 0, -1):
         stem = "/".join(parts[:count])
-        for place in (f"{stem}.py", f"{stem}/__init__.py"):
-            if found := [name for name in tracked() if f"/{name}".endswith(f"/{place}")]:
-                return count == len(parts) or parts[count] in definitions(found[0])
+        ends = (f"/{stem}.py", f"/{stem}/__init__.py")
+        if found := [name for name in tracked() if f"/{name}".endswith(ends)]:
+            return count == len(parts) or any(parts[count] in definitions(name) for name in found)
     return False
 
 

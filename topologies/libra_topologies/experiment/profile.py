@@ -58,7 +58,7 @@ def profile(
         perf = Perf(ledger)
         trained = Phase(net, model, systems[0], perf).run()
         verdicts = model.verdicts([trained]) if settings.verify else {}
-        if all(verdict.exact for found in verdicts.values() for verdict in found):
+        if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
         roles = {host.name: host.role for host in net.testbed.hosts} | {net.testbed.switch.name: "switch"}
         costs = rows(trained.result, roles, perf.system_calls)
