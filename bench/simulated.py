@@ -23,7 +23,7 @@ from libra.wire import format as wire
 from libra.wire import protocol
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
-from libra_sim.workload.training import Round
+from libra_sim.workload.program import Round
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
 
@@ -89,7 +89,7 @@ def compare(measured: dict[str, Any]) -> Comparison:
     laboratory = Laboratory(scenario_of(measured))
     laboratory.run()
     shared = machine(laboratory)
-    simulated = synchronisation(laboratory.trainings[0].rounds)
+    simulated = synchronisation(laboratory.programs[0].rounds)
     laboratory.close()
     return Comparison(
         measured["systems"]["libra"]["sync_seconds"]["median"], simulated, shared and shared["busy_share"]

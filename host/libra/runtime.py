@@ -14,7 +14,6 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Protocol
@@ -76,6 +75,14 @@ class Queue(Protocol):
     def get(self) -> Any: ...
 
 
+class Awaited(Protocol):
+    """Interface of `concurrent.futures.Future` as far as a runtime needs it."""
+
+    def done(self) -> bool: ...
+
+    def add_done_callback(self, fn: Callable[[Any], object]) -> None: ...
+
+
 class Runtime(ABC):
     """Runtime of the nodes that one thread of the operating system makes."""
 
@@ -107,7 +114,7 @@ class Runtime(ABC):
     def current_thread(self) -> object: ...
 
     @abstractmethod
-    def await_future(self, future: Future[Any], timeout: float | None) -> float | None:
+    def await_future(self, future: Awaited, timeout: float | None) -> float | None:
         """Wait for ``future`` if its own methods cannot; return the time-out that is left for them."""
 
 
@@ -143,7 +150,7 @@ class System(Runtime):
     def current_thread(self) -> object:
         return threading.current_thread()
 
-    def await_future(self, future: Future[Any], timeout: float | None) -> float | None:
+    def await_future(self, future: Awaited, timeout: float | None) -> float | None:
         return timeout
 
 

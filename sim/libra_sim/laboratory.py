@@ -7,6 +7,7 @@ import struct
 from dataclasses import dataclass
 from itertools import permutations
 
+from libra import runtime
 from libra.errors import ConfigError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint
@@ -17,6 +18,7 @@ from libra_controller.controller import Controller
 from libra_controller.errors import DescriptionError
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
+from libra_sim.clock.threads import Process, VirtualRuntime
 from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import start_node
@@ -27,7 +29,8 @@ from libra_sim.processors.cores import SharedCores
 from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
-from libra_sim.workload.training import Training
+from libra_sim.workload.program import Program
+from libra_sim.workload.programs import PROGRAMS
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import JobPlan, Scenario
 from libra_workloads.scenario.topology import Port
@@ -59,8 +62,9 @@ class Laboratory:
         self.cores = None if scenario.cores is None else SharedCores(self.loop, scenario.cores)
         self.links: dict[str, HostLink] = {}
         self.hosts: dict[str, Host] = {}
-        self.trainings: list[Training] = []  # of each job, in the order of its lives
+        self.programs: list[Program] = []  # of each job, in the order of its lives
         self._chance = Chance(scenario.seed)
+        self._threads = VirtualRuntime(self.loop, self._chance.stream("threads"))
         self._unfinished = sum(plan.lives for plan in scenario.jobs)
         self._over = False
         self._switches: dict[str, _Switch] = {}
@@ -68,8 +72,9 @@ class Laboratory:
         self._make_hosts()
         for one, other in scenario.topology.trunks:
             self._join(one, other)
-        for plan in scenario.jobs:
-            self._install(plan, 1, plan.start)
+        with runtime.using(self._threads):
+            for plan in scenario.jobs:
+                self._install(plan, 1, plan.start)
         self._watch()
 
     def _make_switches(self, program: SwitchProgram) -> None:
@@ -120,31 +125,42 @@ class Laboratory:
 
         def through() -> None:
             self._unfinished -= 1
-            self._over = self._unfinished == 0 or training.failure is not None
+            self._over = self._unfinished == 0 or program.failure is not None
             if self._over:
                 return
             if life < plan.lives:
                 controller.remove(plan.spec.name)
                 self._install(plan, life + 1, self.loop.now)
 
-        training = Training(self.loop, self.log, self._chance, job, workload, through)
+        try:
+            program = PROGRAMS[workload.program](self.loop, self.log, self._chance, job, workload, through)
+        except ConfigError as error:
+            raise DescriptionError(self.scenario.source, "workload", str(error)) from None
 
         def node(role: Role, endpoint: Endpoint) -> Node:
             nonces = self._chance.stream("nonces", endpoint.host, job.name, life)
+            host = self.hosts[endpoint.host]
             try:
-                return start_node(self.hosts[endpoint.host], job, role, endpoint.rank, workload.codec, nonces)
+                return start_node(host, job, role, endpoint.rank, program.settings, nonces)
             except ConfigError as error:
                 raise DescriptionError(self.scenario.source, "workload.codec", str(error)) from None
 
-        for server in job.servers:
-            training.add_server(node(Role.SERVER, server))
-        for worker in job.workers:
-            compute = self.scenario.hosts[worker.host].compute
-            training.add_worker(node(Role.WORKER, worker), self.hosts[worker.host], compute, start)
-        self.trainings.append(training)
+        for role, endpoints in ((Role.SERVER, job.servers), (Role.WORKER, job.workers)):
+            for endpoint in endpoints:
+                process = Process(f"{role} {endpoint.rank} of job {job.name}", program.fail)
+                with self._threads.process(process):
+                    host = self.hosts[endpoint.host]
+                    if role is Role.SERVER:
+                        program.add_server(node(role, endpoint), host)
+                    else:
+                        compute = self.scenario.hosts[endpoint.host].compute
+                        program.add_worker(node(role, endpoint), host, compute, start)
+        self.programs.append(program)
 
     def _watch(self) -> None:
-        timeline, layout = self.scenario.timeline, self.trainings[0].layout
+        timeline, layout = self.scenario.timeline, self.programs[0].layout
+        if layout is None:
+            return
         key = next(piece.key for piece in layout.pieces if piece.tensor == timeline.tensor)
         name = struct.pack("!QII", key, timeline.chunk, timeline.round - 1)
         for link in self.links.values():
@@ -166,14 +182,16 @@ class Laboratory:
         Raises StalledError for a job that does not end, WorkloadError for a job that fails.
         """
         scenario = self.scenario
-        if not self.loop.run(lambda: self._over, scenario.limit):
-            late = next(training for training in self.trainings if not training.done)
+        with runtime.using(self._threads):
+            in_time = self.loop.run(lambda: self._over, scenario.limit)
+        if not in_time:
+            late = next(program for program in self.programs if not program.done)
             raise StalledError(
                 scenario.source,
                 "limit",
                 f"not finished after {scenario.limit / SECOND:g} s of virtual time: {late.waiting()};"
                 " raise the limit, or remove what it waits for",
             )
-        for training in self.trainings:
-            if training.failure is not None:
-                raise WorkloadError(f"job {training.job.name} failed: {training.failure}")
+        for program in self.programs:
+            if program.failure is not None:
+                raise WorkloadError(f"job {program.job.name} failed: {program.failure}")

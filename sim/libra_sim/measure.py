@@ -13,20 +13,22 @@ from libra.wire import protocol
 from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
-from libra_sim.workload.training import Round, Training
+from libra_sim.workload.program import Program, Round
 from libra_workloads.scenario.rates import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.workloads import TRAINING
 
 _LANE_BITS = 32
 
 
 def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
     scenario, loop = laboratory.scenario, laboratory.loop
-    jobs = [job_summary(scenario, training) for training in laboratory.trainings]
-    for name, by_job in transports.times(scenario).items():
-        for job in jobs:
-            job["bounds"][name] = by_job[job["name"]]
-    wrong = [text for training in laboratory.trainings for text in training.wrong]
+    jobs = [job_summary(scenario, program) for program in laboratory.programs]
+    if scenario.workload.program == TRAINING:  # whose rounds are sums
+        for name, by_job in transports.times(scenario).items():
+            for job in jobs:
+                job["bounds"][name] = by_job[job["name"]]
+    wrong = [text for program in laboratory.programs for text in program.wrong]
     return {
         "scenario": scenario.source,
         "seed": scenario.seed,
@@ -61,20 +63,20 @@ def machine(laboratory: Laboratory) -> dict[str, Any] | None:
     return {"cores": cores.count, "busy_share": cores.busy / (cores.count * laboratory.loop.now)}
 
 
-def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:
-    times = synchronisation_times(training.rounds)
+def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
+    times = synchronisation_times(program.rounds)
     median = statistics.median(times)
-    job = training.job
-    goodput = _LANE_BITS * training.elements / (median / SECOND)
+    job = program.job
+    goodput = _LANE_BITS * program.elements / (median / SECOND)
     limit = min(payload_limit(scenario, worker.host, job.lanes) for worker in job.workers)
-    stats = training.stats()
+    stats = program.stats()
     return {
         "name": job.name,
         "mode": str(job.mode),
         "workers": len(job.workers),
         "servers": len(job.servers),
-        "rounds": training.workload.rounds,
-        "bytes": _LANE_BITS // 8 * training.elements,
+        "rounds": program.workload.rounds,
+        "bytes": _LANE_BITS // 8 * program.elements,
         "sync_seconds": {
             "median": median / SECOND,
             "p99": percentile(times, 0.99) / SECOND,
@@ -89,7 +91,7 @@ def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:
         "redone_chunks": sum(each.redone_chunks for each in stats),
         "probes": sum(each.probes for each in stats),
         "flushed": sum(each.flushed for each in stats),
-        **training.facts(),
+        **program.facts(),
     }
 
 

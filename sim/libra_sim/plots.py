@@ -23,7 +23,7 @@ COLOURS = ("#1f5fa8", "#c05a1a", "#4a8f3c", "#7b3fa0")
 
 def links(path: Path, laboratory: Laboratory) -> None:
     """Plot, as a PNG, the utilisation of the first job's first worker and first server over time."""
-    job, most = laboratory.trainings[0].job, 0.0
+    job, most = laboratory.programs[0].job, 0.0
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
     for number, endpoint in enumerate((*job.workers[:1], *job.servers[:1])):
         times, up, down = utilisation(laboratory, endpoint.host)
@@ -44,8 +44,8 @@ def rounds(path: Path, laboratory: Laboratory) -> None:
     """Plot, as a PNG, the distribution of the rounds' synchronisation times, by job."""
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
     curves: dict[str, list[int]] = {}
-    for training in laboratory.trainings:
-        curves.setdefault(training.job.name, []).extend(synchronisation_times(training.rounds))
+    for program in laboratory.programs:
+        curves.setdefault(program.job.name, []).extend(synchronisation_times(program.rounds))
     few = len(curves) <= MOST_CURVES
     unit, unit_name = _unit(max(map(max, curves.values())) / SECOND)
     for number, (name, nanoseconds) in enumerate(curves.items()):

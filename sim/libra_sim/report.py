@@ -49,7 +49,8 @@ def table(facts: dict[str, Any]) -> str:
         )
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
     lines = ["  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
-    lines += ["", "what else one round would take at best (in brackets: over Libra's median)"]
+    if slowest[0]["bounds"]:
+        lines += ["", "what else one round would take at best (in brackets: over Libra's median)"]
     for name in slowest[0]["bounds"]:
         job = slowest[0]
         bound, median = job["bounds"][name], job["sync_seconds"]["median"]

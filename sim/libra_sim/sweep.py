@@ -59,8 +59,8 @@ def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) ->
     laboratory.run()
     settings: Row = dict(word.split("=", 1) for word in chosen)
     rows = []
-    for training in laboratory.trainings:
-        job = measure.job_summary(laboratory.scenario, training)
+    for program in laboratory.programs:
+        job = measure.job_summary(laboratory.scenario, program)
         sync = job["sync_seconds"]
         figures: Row = {
             "seed": seed,
@@ -69,7 +69,7 @@ def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) ->
             "sync_p99": sync["p99"],
             "goodput_share": job["goodput_share"],
             "retransmissions": job["retransmissions"],
-            "exact": not training.wrong,
+            "exact": not program.wrong,
             "event_hash": laboratory.log.digest(),
         }
         rows.append(settings | figures)

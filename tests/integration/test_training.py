@@ -120,7 +120,7 @@ def test_a_scenario_trains_the_same_in_mininet_and_under_virtual_time(start_run:
     rows = list(csv.DictReader((run.output / "results" / "latest" / "rounds.csv").open()))
     laboratory = Laboratory(reading.load(path, facts["set"]))
     laboratory.run()
-    (training,) = laboratory.trainings
+    (training,) = laboratory.programs
     assert not training.wrong
     simulated = training.facts()["training"]["loss"]
     measured = [float(row["loss"]) for row in rows]

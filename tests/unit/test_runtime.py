@@ -26,6 +26,7 @@ WITHOUT = {
     "node/stalls.py": "a watch for people, which simulated nodes turn off",
     "timeline.py": "spans of real nodes",
     "vans/loopback.py": "a van of its own",
+    "vans/scheduler": "of other vans",
     "vans/tcp": "a van of its own",
     "vans/libra/van.py": "the van's thread",
     "vans/libra/rails": "the van's threads",

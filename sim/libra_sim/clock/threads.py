@@ -12,7 +12,6 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
@@ -306,7 +305,7 @@ class VirtualRuntime(runtime.Runtime):
     def current_thread(self) -> object:
         return self._running
 
-    def await_future(self, future: Future[Any], timeout: float | None) -> float | None:
+    def await_future(self, future: runtime.Awaited, timeout: float | None) -> float | None:
         if not future.done():
             done = self.event()
             future.add_done_callback(lambda _: done.set())

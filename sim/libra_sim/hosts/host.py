@@ -9,7 +9,7 @@ from libra.link.base import LinkStats
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Action, Loop
-from libra_sim.hosts.engines import Engine
+from libra_sim.hosts.engines import Engine, NoEngine
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import Cores, OwnCores
@@ -47,7 +47,7 @@ class Host:
         self.stats = LinkStats()
         self._loop, self._log, self._rx = loop, log, rx
         self._costs, self._gathering = costs, gathering
-        self._engine: Engine | None = None
+        self._engine: Engine = NoEngine()
         self._wire: Wire | None = None
 
     @property
@@ -67,6 +67,11 @@ class Host:
     def run(self, engine: Engine) -> None:
         self._engine = engine
 
+    def end(self, engine: Engine) -> None:
+        """Run ``engine`` no more, if it runs; another process's engine goes on."""
+        if self._engine is engine:
+            self._engine = NoEngine()
+
     def kick(self) -> None:
         """Wake the thread, because the engine has something new to send."""
         self._thread.wake(self._loop.now)
@@ -83,8 +88,9 @@ class Host:
 
     def _work(self) -> None:
         frames = self.inbox.take(self._loop.now, MAX_BATCH)
+        asked = self.seconds if len(frames) < MAX_BATCH else -math.inf
         if not frames:
-            self._step(0)
+            self._step(0, asked)
             return
         self._log.arrived(self.place, frames)
         contents = [arrival[3] for arrival in frames]
@@ -95,19 +101,18 @@ class Host:
 
         def through() -> None:
             self._rx.fill(contents)
-            self._step(len(frames))
+            self._step(len(frames), asked)
 
         self._thread.spend(self._costs.of(len(frames), size), through)
 
-    def _step(self, count: int) -> None:
-        """Run the engine with ``count`` frames in the buffer."""
+    def _step(self, count: int, asked: float) -> None:
+        """Run the engine with ``count`` frames in the buffer. asked: see Engine.outgoing."""
         engine, now = self._engine, self.seconds
-        assert engine is not None
         if count:
             engine.receive(self._rx, count, now)
-        self._thread.end(self._send(engine.outgoing(now)), self._gathering.rest(count))
-        for done, pairs, error in engine.finished():
-            done(pairs, error)
+        self._thread.end(self._send(engine.outgoing(asked, now)), self._gathering.rest(count))
+        for call in engine.calls():
+            call()
         self._wake_again(engine.next_deadline())
 
     def _send(self, outgoing: Outgoing) -> int:

@@ -1,107 +1,347 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Van of a simulated node: passes requests of KVWorker and KVServer to the host's engine, on virtual time.
+"""Van of a simulated node: the libra van without link, clock and thread.
 
-Programs are written as callbacks: to wait for an unfinished request would block for ever, since virtual time
-stands still while a callback runs.
+Sums, messages, barriers and hot cells are the product's; frames and deadlines are those of the host. Threads
+of the program may wait (`libra_sim.clock.threads`); callbacks and request handles must not, since virtual
+time stands still while they run.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 
-from libra.errors import ConfigError, LibraError, OverflowError
+from libra import runtime
+from libra.compression.compressor import Compressor
+from libra.errors import ConfigError, LibraError, OverflowError, TimeoutError
+from libra.job import ids
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
-from libra.job.job_file import Job
+from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.hot import HotPush
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.association import Association
+from libra.vans.libra.association.contract import Pushes, contract_of
 from libra.vans.libra.association.life import Life
-from libra.vans.libra.checks import check_request
+from libra.vans.libra.checks import check_compressor, check_request
+from libra.vans.libra.float_lanes import FloatLanes
+from libra.vans.libra.hot.cells import SwitchCells
+from libra.vans.libra.hot.pool import HotPool
+from libra.vans.libra.messages.engine import MessageEngine
+from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messaging.messenger import Messenger
+from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.record import Record
-from libra_sim.hosts.engines import ServerEngine, WorkerEngine
+from libra.vans.libra.worker.sampling import sampled
+from libra.vans.libra.worker.statuses import Difference
+from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.messages import AppMessage
+from libra.vans.requests.checks import closed
+from libra.vans.requests.server import RequestTag
+from libra.wire import words
+from libra.wire.format import U32
+from libra_sim.hosts.engines import Engine, NoEngine, ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host
 from libra_workloads.chance import Stream
+
+FLUSH_SECONDS = 10.0  # how long a node that leaves waits for unacknowledged messages: heartbeat_timeout
+
+
+@dataclass(frozen=True)
+class VanSettings:
+    """Settings of all vans of a job.
+
+    codec: where the switch adds integers; "" for block_float. heartbeat: seconds between the signs of life of
+    a node; inf: none, so that nothing crosses the network but what the program sends.
+    """
+
+    codec: str = ""
+    pushes: Pushes = Pushes.SUMMED
+    heartbeat: float = math.inf
 
 
 class SimVan(Van):
     """Van of one rank of ``job`` on ``host``. A worker's engine is made at once, a server's with its handler.
 
-    Raises ConfigError for an unknown codec.
+    Raises ConfigError as LibraVan does.
     """
 
-    def __init__(self, host: Host, job: Job, role: Role, rank: int, codec: str, stream: Stream) -> None:
+    has_scheduler = False
+
+    def __init__(
+        self, host: Host, job: Job, role: Role, rank: int, settings: VanSettings, stream: Stream
+    ) -> None:
         """Make a van. stream: source of nonces, for this process alone."""
         self.rank = rank
-        self._host, self._job, self._codec = host, job, codec
-        self._chance = partial(_nonce, stream)
-        self._life = Life(int(host.seconds), self._chance())
+        self._role, self._host, self._job = role, host, job
+        self._id = ids.node_id(role, rank)
+        self._settings = settings
+        self._over: LibraError | None = None  # raised by calls after the van has stopped
+        self._engine: Engine = NoEngine()
         self._worker: WorkerEngine | None = None
         self._server: ServerEngine | None = None
+        self._attendance: Membership | None = None
+        nonce = partial(_nonce, stream)
+        endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
+        self._templates = _templates(job, endpoint)
+        self._lanes = FloatLanes(job, "")
+        self._codec = codecs.make(settings.codec or "block_float", len(job.workers))
+        self.slices = settings.pushes is Pushes.ASYNCHRONOUS
+        self.shares_scales = not (self.slices or self._lanes.in_use)
+        if self.slices and not job.servers:
+            raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
+        life = Life(int(host.seconds), nonce())
+        contract = contract_of(job, self._codec, settings.pushes)
+        self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
+        self._reach = Reach(lambda: host.stats.packets_received, self._ask_switch)
+        term = partial(getattr, self._association, "term")
+        watched = (settings.heartbeat, math.inf, self._reach)
+        # Drawn from a stream of its own nonce: a process has one for its life and one for its messages.
+        self._messenger = Messenger(job, self._id, self._members, self._submit, nonce(), term, *watched)
         if role is Role.WORKER:
-            self._worker = WorkerEngine(job, rank, codec, self._life, self._chance)
-            host.run(self._worker)
+            self._start_worker()
+        if job.servers:
+            calls = (self._push_hot, self._listen, self._keep_pool, self._call_server)
+            self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)
+
+    def _start_worker(self) -> None:
+        assert self.rank is not None
+        job, settings = self._job, self._settings
+        terms = WorkerTerms(job, self.rank, self._templates, self._codec, self._association)
+        announces = settings.heartbeat < math.inf
+        self._engine = self._worker = WorkerEngine(
+            terms,
+            job.lanes,
+            Announcements(job, terms.templates, settings.heartbeat),
+            self._messenger,
+            announces=announces,
+            differs=lambda told: self._messenger.tell_difference(*told),
+            ended=self._end,
+        )
+        self._messenger.differs = lambda *told: terms.engine.statuses.hear(Difference(*told))
+        self._host.run(self._worker)
 
     def set_record(self, record: Record) -> None:
         """Record every chunk whose sum is final; for workers."""
         assert self._worker is not None
-        self._worker.set_record(record)
+        self._worker.terms.set_record(record)
+
+    # ---- life --------------------------------------------------------------------------------------------
 
     def start(self, timeout: float | None = None) -> None:
         """Start without waiting: requests made before the switch admits the host are sent afterwards."""
+        self._messenger.listener = self.listener
+        self._messenger.server.explainer = self.explainer
         self._host.kick()
 
-    def stop(self) -> None:
-        """Do nothing: there is no thread or socket to end."""
-
     def leave(self, timeout: float | None = None) -> None:
-        """Leave without waiting for anybody."""
+        """See LibraVan.leave."""
+        patience = FLUSH_SECONDS if timeout is None else min(timeout, FLUSH_SECONDS)
+        if self._attendance is not None:
+            self._attendance.wait(timeout)
+        self._messenger.flush(patience)
+        self._messenger.leave(failed=False)
+        if self._worker is not None:
+            self._leave("", timeout)
+
+    def _leave(self, failure: str, timeout: float | None) -> None:
+        assert self._worker is not None
+        announcements = self._worker.announcements
+        announcements.leave(failure)
+        self._host.kick()
+        if not announcements.gone.wait(timeout):
+            names = announcements.names_of_unaware()
+            raise TimeoutError(f"announced to {names} for {timeout:g} s that this worker leaves; no answer")
+
+    def stop(self) -> None:
+        self._end(closed())
+
+    def fail(self, error: LibraError) -> None:
+        """End the van with ``error``, unless it has ended already; later calls raise it, too."""
+        self._end(error)
+
+    def kill(self) -> None:
+        """End the van as the end of its process does: nothing is sent, and nobody is called, any more."""
+        self._over = self._over or closed()
+        self._host.end(self._engine)
+
+    def _end(self, error: LibraError) -> None:
+        if self._over is not None:
+            return
+        self._over = error
+        self._host.end(self._engine)
+        if self._worker is not None:
+            terms = self._worker.terms
+            self._worker.announcements.gone.set()  # nothing is sent any more
+            unfinished = terms.take_unfinished()
+            terms.messages.fail(error)
+            terms.hot.fail(error)
+            for submission in unfinished:
+                submission.done(None, error)
+        elif self._server is not None:
+            self._server.terms.messages.fail(error)
+        for call in self._engine.calls():
+            call()
+        if self._attendance is not None:
+            self._attendance.fail(error)
+        self._messenger.fail(error)
+
+    # ---- requests ----------------------------------------------------------------------------------------
 
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None:
             raise LibraError("only a worker sends requests")
-        if request.cmd or request.app_id:
-            raise ConfigError("simulated hosts send only what a switch sums: leave cmd and app_id 0")
-        check_request(self._job, request, summed=True)
-        self._worker.submit(request, done)
-        self._host.kick()
+        summed = not self.slices and not request.cmd and not request.app_id
+        check_request(self._job, request, summed)
+        self._check_life()
+        if summed:
+            self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
+            self._host.kick()
+        else:
+            self._messenger.client.send(request, done)
 
     def serve(self, handler: Handler) -> None:
         assert self.rank is not None
-        self._server = ServerEngine(self._job, self.rank, self._codec, handler, self._life, self._chance)
+        job = self._job
+        self._messenger.server.handler = handler
+        told = self._messenger.departed
+        self._attendance = Membership(job, self._templates, math.inf, self._reach, told)
+        answers = Answerer(job, self._templates, self._codec, self._lanes.heard(handler), self._attendance)
+        terms = ServerTerms(answers, self._association, MessageEngine(job, self._templates))
+        self._engine = self._server = ServerEngine(terms, answers, self._messenger, self._end)
         self._host.run(self._server)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         assert self._server is not None
-        self._server.respond(meta, pairs)
+        self._check_life()
+        if isinstance(meta.tag, RequestTag):
+            self._messenger.server.respond(meta, meta.tag, pairs)
+            return
+        pairs = self._lanes.answered(meta, pairs)
+        self._server.answers.check(meta, pairs)
+        self._server.answers.respond(meta, pairs)
         self._host.kick()
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         assert self._server is not None
-        self._server.refuse(meta, str(error), isinstance(error, OverflowError))
+        if self._over is not None:
+            return
+        if isinstance(meta.tag, RequestTag):
+            with suppress(LibraError):  # the van has ended, and every request with it
+                self._messenger.server.refuse(meta, error)
+            return
+        self._server.answers.refuse(meta, str(error), isinstance(error, OverflowError))
         self._host.kick()
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        if not self.slices:
+            check_compressor(self._job, compressor)
 
     def rejoin(self) -> None:
         if self._worker is not None:
-            self._worker.rejoin(counted=False)
+            self._worker.terms.rejoin(counted=False)
+
+    def counting(self) -> Counting:
+        if self.slices:
+            raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
+        assert self._worker is not None
+        return self._worker.terms
+
+    # ---- messages ----------------------------------------------------------------------------------------
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """See LibraVan.send_message."""
+        self._members(receiver)
+        self._check_life()
+        self._messenger.send(receiver, message)
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        """See LibraVan.barrier."""
+        if self._id not in self._members(group):
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        self._check_life()
+        self._messenger.barriers.wait(group, timeout)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        if self._settings.heartbeat == math.inf:
+            raise ConfigError("this job's nodes give no signs of life: set a heartbeat")
+        self._check_life()
+        return self._messenger.watch.dead(seconds)
+
+    def _members(self, receiver: int) -> list[int]:
+        found = ids.members(receiver, len(self._job.workers), len(self._job.servers))
+        nodes = [node for node in found if node != ids.SCHEDULER]
+        if not nodes:
+            raise ConfigError("the libra van has no scheduler: write to workers and servers")
+        return nodes
+
+    def _submit(self, message: Message) -> None:
+        self._check_life()
+        part = self._worker or self._server
+        assert part is not None
+        part.terms.messages.submit(message)
+        self._host.kick()
+
+    def _check_life(self) -> None:
+        if (error := self._over or self._association.error) is not None:
+            raise error
+
+    def _ask_switch(self) -> None:
+        self._association.ask()
+        self._host.kick()
+
+    # ---- hot cells ---------------------------------------------------------------------------------------
+
+    def _push_hot(self, push: HotPush) -> None:
+        assert self._worker is not None
+        self._check_life()
+        self._worker.terms.hot.submit(push)
+        self._host.kick()
+
+    def _listen(self, heard: Callable[..., None], another_term: Callable[[], None]) -> None:
+        assert self._worker is not None
+        self._worker.terms.notifications.listen(heard, another_term)
+
+    def _keep_pool(self, pool: HotPool) -> None:
+        assert self._server is not None
+        self._server.terms.keep(pool)
+
+    def _call_server(self, call: Callable[[], None]) -> None:
+        self._check_life()
+        call()
+        self._host.kick()
+
+    # ---- questions ---------------------------------------------------------------------------------------
 
     def blocked_on(self, timestamp: int) -> str:
-        if self._worker is None:
-            return ""
-        return self._worker.blocked_on(timestamp, self._host.seconds)
+        client = self._messenger.client
+        if client.is_outstanding(timestamp):
+            waits = (
+                runtime.present().current_thread() is not None
+            )  # only a thread can wait for servers' replies
+            return client.blocked_on(timestamp) if waits else client.describe(timestamp)
+        return "" if self._worker is None else self._worker.blocked_on(timestamp, self._host.seconds)
 
     def stats(self) -> VanStats:
         seen = self._host.stats
         stats = VanStats(
             seen.bytes_sent, seen.bytes_received, seen.packets_sent, seen.packets_received, associations=1
         )
-        engine = self._worker or self._server
-        if engine is not None:
-            engine.add_to(stats)
+        self._engine.add_to(stats)
+        stats.elements_pushed += self._messenger.client.elements_pushed
         return stats
 
 
-def start_node(host: Host, job: Job, role: Role, rank: int, codec: str, stream: Stream) -> Node:
+def start_node(host: Host, job: Job, role: Role, rank: int, settings: VanSettings, stream: Stream) -> Node:
     """Start a node of ``job`` for a KVWorker or a KVServer. Raises ConfigError for an unknown codec.
 
     stream: source of nonces, for this process alone.
@@ -114,7 +354,11 @@ def start_node(host: Host, job: Job, role: Role, rank: int, codec: str, stream: 
         rank=rank,
         stall_seconds=math.inf,  # no thread, no clock
     )
-    return Node(environment, SimVan(host, job, role, rank, codec, stream)).start()
+    return Node(environment, SimVan(host, job, role, rank, settings, stream)).start()
+
+
+def _templates(job: Job, node: Endpoint) -> U32:
+    return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
 
 
 def _nonce(stream: Stream) -> int:

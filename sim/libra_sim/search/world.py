@@ -12,16 +12,15 @@ from itertools import count
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.node.node import Node
-from libra.vans.base import VanStats
-from libra.vans.libra.worker.transfers.transfer import Finished
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
+from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller.controller import Controller
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
+from libra_sim.hosts.engines import NoEngine
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import start_node
+from libra_sim.hosts.van import VanSettings, start_node
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire
@@ -59,25 +58,6 @@ class Verdict:
     virtual: int  # ns
     event_hash: str
     happened: tuple[Fault, ...] = field(repr=False, default=())
-
-
-class _Nobody:
-    """Engine of a host on which no program runs."""
-
-    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        """Ignore the frames."""
-
-    def outgoing(self, now: float) -> Outgoing:
-        return []
-
-    def finished(self) -> list[Finished]:
-        return []
-
-    def next_deadline(self) -> float:
-        return float("inf")
-
-    def add_to(self, stats: VanStats) -> None:
-        """Add nothing."""
 
 
 class _Rack:
@@ -157,7 +137,7 @@ class World:
         }
         for name in [name for life in self._lives for name in life.hosts] + self._layout.outsiders:
             host = Host(loop, self._log, places[name], rx, FREE, Gathering(case.coalesce))
-            host.run(_Nobody())
+            host.run(NoEngine())
             nodes[name] = self._hosts[name] = host
         links = case.links
         settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
@@ -338,7 +318,8 @@ class World:
         assert life.job is not None
         job = life.job
         nonces = self._chance.stream("nonces", next(self._processes))
-        return start_node(self._hosts[endpoint.host], job, role, endpoint.rank, life.case.codec, nonces)
+        settings = VanSettings(life.case.codec)
+        return start_node(self._hosts[endpoint.host], job, role, endpoint.rank, settings, nonces)
 
     def _kill(self, life: _Life) -> None:
         if life.program is not None:
@@ -346,7 +327,7 @@ class World:
             life.sums += life.program.sums
             life.program = None
         for name in life.hosts:
-            self._hosts[name].run(_Nobody())
+            self._hosts[name].run(NoEngine())
 
     # ---- promises ------------------------------------------------------------------------------------
 

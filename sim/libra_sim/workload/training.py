@@ -5,7 +5,6 @@ It runs rounds of synchronous training, with or without a model, and checks ever
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -21,24 +20,14 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
 from libra_sim.workload.learning import Learning
+from libra_sim.workload.program import Program, Round
 from libra_sim.workload.task import Numbers, Task
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Duration, Workload
 
 
-@dataclass(frozen=True)
-class Round:
-    """Times of one worker's round, in ns."""
-
-    rank: int
-    number: int  # from 1
-    began: int
-    pushed: int
-    ended: int
-
-
-class Training:
-    """Training in one life of a job: its workers' shared state, and their results."""
+class Training(Program):
+    """Training in one life of a job."""
 
     def __init__(
         self,
@@ -49,80 +38,61 @@ class Training:
         workload: Workload,
         through: Action = lambda: None,
     ) -> None:
-        """Make a training that calls ``through()`` when all workers are done, or one has failed."""
-        self.job, self.workload = job, workload
-        self.layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
-        self.elements = sum(workload.tensors)
-        self.rounds: list[Round] = []
-        self.wrong: list[str] = []  # problems of wrong sums
-        self.failure: BaseException | None = None
-        self._loop, self._log, self._through = loop, log, through
-        # Unlike any other life's values, so that late values of another life are wrong.
-        self._chance = Chance(chance.stream("life", job.name, job.generation).bits(64))
+        super().__init__(loop, log, chance, job, workload, through)
+        self.layout: KeyLayout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
         self._workers: list[_Worker] = []
         self._task: Task
         if workload.training:
             self._task = Learning(job, workload.rounds, chance.seed, workload.codec)
         else:
-            self._task = Numbers(self._chance, job, workload)
+            self._task = Numbers(self.chance, job, workload)
 
     @property
     def done(self) -> bool:
-        """True if all workers have done all rounds, or one has failed."""
         return self.failure is not None or len(self.rounds) == self.workload.rounds * len(self.job.workers)
 
     def add_worker(self, node: Node, host: Host, compute: Duration, start: int) -> None:
-        """Add a worker. compute: time before each round. start: ns."""
         worker = _Worker(self, node, host, compute)
         self._workers.append(worker)
         self._task.join(node)
-        self._loop.at(start, worker.begin)
+        self.loop.at(start, worker.begin)
 
-    def add_server(self, node: Node) -> None:
+    def add_server(self, node: Node, host: Host) -> None:
         KVServer(0, node).set_request_handle(SumHandle(len(self.job.workers)))
 
     def stats(self) -> list[VanStats]:
-        """Return the workers' statistics, by rank."""
         return [worker.stats() for worker in self._workers]
 
     def waiting(self) -> str:
-        """Return which worker has not finished, and why, for error texts."""
         reasons = (worker.waiting() for worker in self._workers)
         return f"job {self.job.name}: " + next(filter(None, reasons), "its workers still compute")
 
     # ---- calls of workers --------------------------------------------------------------------------------
 
     def compute(self, worker: _Worker) -> None:
-        stream = self._chance.stream("compute", self.job.name, worker.rank, worker.number)
+        stream = self.chance.stream("compute", self.job.name, worker.rank, worker.number)
         worker.host.compute(worker.duration.draw(stream), worker.push)
 
     def values(self, worker: _Worker) -> Values:
         return self._task.values(worker.rank, worker.number)
 
     def facts(self) -> dict[str, Any]:
-        """Return the task's figures for sim.json."""
         return self._task.facts()
 
     def now(self) -> int:
-        return self._loop.now
+        return self.loop.now
 
     def soon(self, action: Action) -> None:
-        self._loop.after(0, action)
-
-    def fail(self, error: BaseException) -> None:
-        """Fail the training; the first error stays."""
-        if self.failure is None:
-            self.failure = error
-            self._through()
+        self.loop.after(0, action)
 
     def ended(self, worker: _Worker, result: Values) -> None:
-        now, number = self._loop.now, worker.number
+        now, number = self.loop.now, worker.number
         self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
-        self._log.ended(now, worker.host.place, number, result)
+        self.log.ended(now, worker.host.place, number, result)
         if problem := self._task.ended(worker.rank, number, result):
             self.wrong.append(f"job {self.job.name}: {problem}")
         if self.done:
-            self._loop.after(0, self._through)
+            self.loop.after(0, self.through)
 
 
 class _Worker:

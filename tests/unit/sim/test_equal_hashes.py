@@ -20,7 +20,7 @@ RUN = Path(__file__).with_name("hashes") / "run.py"
 COMMITTED = RUN.with_name("small.hash").read_text().strip()
 RENEW = f".venv/bin/python {RUN.relative_to(ROOT)} --renew"
 
-PACKAGES = "numpy, llvmlite, yaml, grpc, p4.v1.p4runtime_pb2, p4runtime_sh"
+PACKAGES = "numpy, greenlet, llvmlite, yaml, grpc, p4.v1.p4runtime_pb2, p4runtime_sh"
 OTHERS = [f"python3.{minor}" for minor in (11, 12, 13)]
 
 

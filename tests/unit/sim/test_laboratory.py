@@ -119,7 +119,7 @@ def sent(frames: int, rate: int = 10**9) -> float:
 def test_a_round_takes_what_links_and_processors_take(changes: dict[str, Any], expected: float) -> None:
     # By then the switch has told the workers their places, which the first push would wait for.
     jobs = [{**job, "start": "2 ms"} for job in scenario(**changes)["jobs"]]
-    trainings = run(**changes | {"jobs": jobs}).trainings
+    trainings = run(**changes | {"jobs": jobs}).programs
     slowest = max(max(measure.synchronisation_times(training.rounds)) for training in trainings)
     assert slowest == pytest.approx(expected, rel=0.01)
     assert all(len(training.rounds) == 3 and not training.wrong for training in trainings)
@@ -140,7 +140,7 @@ def test_marks_keep_a_servers_queue_short(ecn: str) -> None:
     # At first a worker has 64 chunks under way.
     laboratory.loop.at(20_000_000, lambda: setattr(down.counters, "longest_queue", 0))
     laboratory.run()
-    (training,) = laboratory.trainings
+    (training,) = laboratory.programs
     assert not training.wrong
     slowest = max(measure.synchronisation_times(training.rounds))
     assert slowest == pytest.approx(sent(512, 10**8), rel=0.02)
@@ -157,13 +157,13 @@ def test_marks_keep_a_servers_queue_short(ecn: str) -> None:
 
 def test_computing_comes_first() -> None:
     laboratory = run(hosts={"compute": "5 ms", "only": {"w2": {"compute": "9 ms"}}})
-    pushed = {each.rank: each.pushed - each.began for each in laboratory.trainings[0].rounds}
+    pushed = {each.rank: each.pushed - each.began for each in laboratory.programs[0].rounds}
     assert pushed == {0: 5_000_000, 1: 5_000_000, 2: 9_000_000}
 
 
 def test_workers_that_share_a_core_compute_one_after_the_other() -> None:
     laboratory = run(hosts={"compute": "5 ms"}, machine={"cores": 2})
-    pushed = sorted(each.pushed for each in laboratory.trainings[0].rounds)
+    pushed = sorted(each.pushed for each in laboratory.programs[0].rounds)
     assert pushed == [5_000_000, 5_000_000, 10_000_000]
     facts = measure.machine(laboratory)
     assert facts is not None
@@ -174,7 +174,7 @@ def test_a_host_that_rests_takes_larger_batches() -> None:
     rest = {"time": "200 us", "from": 1}
     eager, rested = run(), run(hosts={"rest": rest})
     assert eager.hosts["w0"].batches > 4 * rested.hosts["w0"].batches
-    assert not rested.trainings[0].wrong
+    assert not rested.programs[0].wrong
     assert rested.loop.now < eager.loop.now + 200_000
 
 
@@ -183,7 +183,7 @@ def test_jobs_start_when_they_should_and_share_nothing() -> None:
         {"name": "a", "mode": "all-reduce", "slots": 64, "workers": ["w0", "w1"], "start": "1 ms"},
         {"name": "b", "mode": "all-reduce", "slots": 64, "workers": ["w2", "w3"], "start": "3 ms"},
     ]
-    first, second = run(topology={"kind": "star", "workers": 4}, jobs=jobs).trainings
+    first, second = run(topology={"kind": "star", "workers": 4}, jobs=jobs).programs
     assert {each.began for each in second.rounds} == {3_000_000}
     times = [set(measure.synchronisation_times(training.rounds)) for training in (first, second)]
     assert times[0] == times[1]
@@ -219,7 +219,7 @@ def test_nothing_is_repeated_where_nothing_is_lost(dtype: str) -> None:
 def test_a_link_that_fails_costs_time_and_no_sum() -> None:
     laboratory = run(faults=[{"link": "w1", "at": "100 us", "down": "20 ms"}])
     assert laboratory.links["w1"].up.counters.cut + laboratory.links["w1"].down.counters.cut > 0
-    assert not laboratory.trainings[0].wrong
+    assert not laboratory.programs[0].wrong
     assert laboratory.loop.now > 20_100_000
 
 
@@ -237,7 +237,7 @@ def test_a_wrong_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return out
 
     monkeypatch.setattr(SimSwitch, "run", one_bit)
-    (training,) = run().trainings
+    (training,) = run().programs
     assert len(training.wrong) == 1
     assert "1 elements are wrong" in training.wrong[0]
 
@@ -269,7 +269,7 @@ def test_nothing_asks_for_the_time_or_waits(monkeypatch: pytest.MonkeyPatch) -> 
         laboratory.run()
     finally:
         monkeypatch.undo()
-    assert not laboratory.trainings[0].wrong
+    assert not laboratory.programs[0].wrong
 
 
 # The command measures how long a run takes, and names its folder by the date.

@@ -75,6 +75,11 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
             problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
             raise DescriptionError(scenario.source, f"topology.{role}", problem)
     plan = _only_job(scenario)
+    if scenario.workload.program != "training":
+        problem = (
+            f"{scenario.workload.program} runs under virtual time alone: libra-sim run {scenario.source}"
+        )
+        raise DescriptionError(scenario.source, "workload.program", problem)
     if not scenario.workload.training:
         problem = "only the simulator has made-up values; Mininet's hosts train, so write training: digits"
         raise DescriptionError(scenario.source, "workload.tensors", problem)

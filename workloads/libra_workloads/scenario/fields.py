@@ -75,6 +75,13 @@ class Fields(Section):
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return str(value)
 
+    def flag(self, key: str) -> bool:
+        """Return yes or no; no if it is missing."""
+        value = self.get(key, "yes or no", False)
+        if not isinstance(value, bool):
+            raise self.error(key, f"expected yes or no, got {show(value)}")
+        return value
+
     def items(self, key: str, expected: str, default: Any = _REQUIRED) -> list[tuple[str, Any]]:
         """Return a list's (path, item) pairs."""
         value = self._given(key, expected, default)

@@ -38,6 +38,11 @@ jobs:                              # as for `libra job install`; workers and ser
   - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
 workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
 # or {rounds: 10, training: digits}: the gradients of the network that `make run` trains
+# or {program: asynchronous, rounds: 10, tensors: [64 KiB]}: pushes and pulls at each worker's own pace
+# or {program: messages, rounds: 10, tensors: [4 KiB]}: requests of these sizes to servers and other workers,
+# notifications, and a barrier a round
+# or {program: sparse, rounds: 10, table: {rows: 10000, dim: 16, batch: 100, hot: 256, asynchronous: no}}:
+# rows of a table; `hot` of them are summed by the switch, in the job's hot: {cells: ...}
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
@@ -50,7 +55,6 @@ seed: 1
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -58,7 +62,6 @@ from typing import Any
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
-from libra_workloads import digits
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_workloads.scenario.jobs import read_jobs
@@ -66,6 +69,7 @@ from libra_workloads.scenario.lines import line_of
 from libra_workloads.scenario.links import add_faults, read_links
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
 from libra_workloads.scenario.topology import read_topology
+from libra_workloads.scenario.workloads import read_workload
 
 KEYS = (
     "topology",
@@ -81,8 +85,6 @@ KEYS = (
     "seed",
 )
 SIMULATOR, SIMULATED = "simulator", ("links", "hosts", "switch", "machine")
-ELEMENT_BYTES = 4
-TRAININGS = {"digits": digits.shapes}
 MAX_SEED = 2**63 - 1
 
 
@@ -161,7 +163,8 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     top = Fields(source, "", value, KEYS)
     topology = read_topology(top)
     links, trunks = read_links(top, topology)
-    workload = _workload(top)
+    jobs = read_jobs(top, topology)
+    workload = read_workload(top, jobs)
     return Scenario(
         source=source,
         seed=top.integer("seed", 0, MAX_SEED, default=1),
@@ -172,34 +175,9 @@ def read(value: Any, source: str = "scenario") -> Scenario:
         hosts=read_hosts(top, topology),
         switch=read_switch(top),
         cores=read_cores(top),
-        jobs=read_jobs(top, topology),
+        jobs=jobs,
         workload=workload,
         timeline=_timeline(top, workload),
-    )
-
-
-def _workload(top: Fields) -> Workload:
-    known = ("rounds", "tensors", "dtype", "codec", "training")
-    work = Fields(top.source, "workload", top.get("workload", "a mapping"), known)
-    rounds = work.integer("rounds", 1, 1_000_000)
-    codec = work.text("codec", "a codec's name", default="block_float")
-    if work.has("training"):
-        training = work.choice("training", [*TRAININGS])
-        for key in ("tensors", "dtype"):
-            if work.has(key):
-                raise work.error(key, f"training {training} has its own; leave one of them out")
-        tensors = tuple(math.prod(shape) for shape in TRAININGS[training]())
-        return Workload(rounds, tensors, "float32", codec, training)
-    sizes = work.sizes("tensors")
-    for position, size in enumerate(sizes):
-        if size % ELEMENT_BYTES:
-            problem = f"expected whole elements of {ELEMENT_BYTES} B, got {size} B"
-            raise work.error(f"tensors[{position}]", problem)
-    return Workload(
-        rounds=rounds,
-        tensors=tuple(size // ELEMENT_BYTES for size in sizes),
-        dtype=work.choice("dtype", ("int32", "float32"), "float32"),
-        codec=codec,
     )
 
 

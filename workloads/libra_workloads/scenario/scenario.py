@@ -52,14 +52,30 @@ class JobPlan:
 
 
 @dataclass(frozen=True)
+class Table:
+    """Sparse table. batch: rows that a worker pushes a round. hot: rows that the switch sums."""
+
+    rows: int
+    dim: int
+    batch: int
+    hot: int
+    asynchronous: bool
+
+
+@dataclass(frozen=True)
 class Workload:
-    """Work of each worker: ``rounds`` times, compute, push_pull all tensors at once and wait for the sums."""
+    """Work of each worker: ``rounds`` times, compute, and do what the program does.
+
+    program "training": push_pull all tensors at once and wait for the sums.
+    """
 
     rounds: int
     tensors: tuple[int, ...]  # elements of each tensor
     dtype: str  # int32 or float32
     codec: str
     training: str = ""  # task whose gradients are the tensors; "": made-up values
+    program: str = "training"
+    table: Table | None = None  # of the program "sparse"
 
 
 @dataclass(frozen=True)

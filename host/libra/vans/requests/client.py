@@ -113,11 +113,15 @@ class RequestClient:
     def blocked_on(self, timestamp: int) -> str:
         """Return what a request waits for. Asks the servers: not on the van's thread, which receives
         replies."""
-        texts = [self._table.describe(timestamp, self._name)]
+        texts = [self.describe(timestamp)]
         for server in self._table.servers_of(timestamp):
             if text := self._ask(server, timestamp):
                 texts.append(f"{self._name(server)}: {text}")
         return "; ".join(texts)
+
+    def describe(self, timestamp: int) -> str:
+        """Return what a request waits for, as far as this worker knows."""
+        return self._table.describe(timestamp, self._name)
 
     def _ask(self, server: int, timestamp: int) -> str:
         """Return what the server knows of a request, or that it is silent."""

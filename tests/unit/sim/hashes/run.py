@@ -20,7 +20,7 @@ COMMITTED = HERE / "small.hash"
 def main() -> int:
     laboratory = Laboratory(reading.load(HERE / "small.yaml"))
     laboratory.run()
-    if wrong := [text for training in laboratory.trainings for text in training.wrong]:
+    if wrong := [text for training in laboratory.programs for text in training.wrong]:
         print(f"error: {wrong[0]}", file=sys.stderr)
         return 1
     print(laboratory.log.digest())

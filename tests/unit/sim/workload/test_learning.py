@@ -98,7 +98,7 @@ def test_a_worker_that_is_a_round_ahead_spoils_no_verdict() -> None:
     slow["hosts"] = {"coalesce": "20 us"}
     laboratory = Laboratory(reading.read(slow))
     laboratory.run()
-    assert not laboratory.trainings[0].wrong
+    assert not laboratory.programs[0].wrong
 
 
 def test_a_wrong_sum_is_found_by_its_lanes(monkeypatch: pytest.MonkeyPatch) -> None:

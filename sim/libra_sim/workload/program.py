@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Programs of one life of a job: what a run needs of them, whatever they do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from libra.job.job_file import Job
+from libra.kv.key_layout import KeyLayout
+from libra.node.node import Node
+from libra.vans.base import VanStats
+from libra_sim.clock.event_log import EventLog
+from libra_sim.clock.loop import Action, Loop
+from libra_sim.hosts.host import Host
+from libra_sim.hosts.van import VanSettings
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import Duration, Workload
+
+
+@dataclass(frozen=True)
+class Round:
+    """Times of one worker's round, in ns."""
+
+    rank: int
+    number: int  # from 1
+    began: int
+    pushed: int
+    ended: int
+
+
+class Program(ABC):
+    """Programs of one life of ``job``: its servers' and workers' shared state, and their results.
+
+    settings: of the nodes' vans. layout: tensors by key; None if no switch sums them by key. elements: values
+    of a worker's round. wrong: problems of wrong results. failure: the first error of a program.
+    """
+
+    settings: VanSettings
+    layout: KeyLayout | None = None
+
+    def __init__(
+        self,
+        loop: Loop,
+        log: EventLog,
+        chance: Chance,
+        job: Job,
+        workload: Workload,
+        through: Action = lambda: None,
+    ) -> None:
+        """Make the programs, which call ``through()`` when all are done, or one has failed."""
+        self.job, self.workload = job, workload
+        self.elements = sum(workload.tensors)
+        self.rounds: list[Round] = []
+        self.wrong: list[str] = []
+        self.failure: BaseException | None = None
+        self.settings = VanSettings(workload.codec)
+        self.loop, self.log, self.through = loop, log, through
+        # Unlike any other life's values, so that late values of another life are wrong.
+        self.chance = Chance(chance.stream("life", job.name, job.generation).bits(64))
+
+    @property
+    @abstractmethod
+    def done(self) -> bool:
+        """True if all workers have done all rounds, or one has failed."""
+
+    @abstractmethod
+    def add_server(self, node: Node, host: Host) -> None:
+        """Add a server, before any worker."""
+
+    @abstractmethod
+    def add_worker(self, node: Node, host: Host, compute: Duration, start: int) -> None:
+        """Add a worker, in the order of ranks. compute: time before each round. start: ns."""
+
+    @abstractmethod
+    def stats(self) -> list[VanStats]:
+        """Return the workers' statistics, by rank."""
+
+    @abstractmethod
+    def waiting(self) -> str:
+        """Return which worker has not finished, and why, for error texts."""
+
+    def facts(self) -> dict[str, Any]:
+        """Return the program's figures for sim.json."""
+        return {}
+
+    def fail(self, error: BaseException) -> None:
+        """Fail the programs; the first error stays."""
+        if self.failure is None:
+            self.failure = error
+            self.through()

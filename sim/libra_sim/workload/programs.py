@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Programs by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from libra_sim.workload.asynchronous import Asynchronous
+from libra_sim.workload.messages import Messages
+from libra_sim.workload.program import Program
+from libra_sim.workload.sparse import Sparse
+from libra_sim.workload.training import Training
+
+PROGRAMS: Mapping[str, type[Program]] = {
+    "training": Training,
+    "asynchronous": Asynchronous,
+    "messages": Messages,
+    "sparse": Sparse,
+}

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Programs whose workers and servers have threads of their own, which wait as in a real process."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
+
+from libra import runtime
+from libra.job.job_file import Job
+from libra.node.node import Node
+from libra.vans.base import Values, VanStats
+from libra_sim.clock.event_log import EventLog
+from libra_sim.clock.loop import Action, Loop
+from libra_sim.hosts.host import Host
+from libra_sim.hosts.van import VanSettings
+from libra_sim.workload.program import Program, Round
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import Duration, Workload
+
+HEARTBEAT_SECONDS = 1.0  # the product's default
+
+Step = Callable[[int], Values]
+"""Makes a worker's round of that number, from 1; returns what the worker got."""
+
+
+class Worker:
+    """One worker: its node, and the round that it is in."""
+
+    def __init__(self, node: Node, host: Host, compute: Duration) -> None:
+        self.node, self.host, self.compute = node, host, compute
+        self.rank = node.rank
+        self.number = 0
+        self.left = False
+
+
+class Threaded(Program):
+    """Programs with one thread a process: `serve` and `work` are written as users write them."""
+
+    def __init__(
+        self,
+        loop: Loop,
+        log: EventLog,
+        chance: Chance,
+        job: Job,
+        workload: Workload,
+        through: Action = lambda: None,
+    ) -> None:
+        super().__init__(loop, log, chance, job, workload, through)
+        self.settings = VanSettings(workload.codec, heartbeat=HEARTBEAT_SECONDS)
+        self.workers: list[Worker] = []
+        self._running = 0  # processes that have not ended
+
+    @abstractmethod
+    def serve(self, node: Node) -> None:
+        """Be a server until its workers leave. Returns at once if its handles do all the work."""
+
+    @abstractmethod
+    def work(self, worker: Worker) -> Step:
+        """Begin a worker; return its rounds."""
+
+    def finish(self, worker: Worker) -> None:
+        """End a worker, behind its last round."""
+
+    # ---- Program -----------------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        return self.failure is not None or (bool(self.workers) and not self._running)
+
+    def add_server(self, node: Node, host: Host) -> None:
+        self._start(partial(self._serve, node), self.loop.now)
+
+    def add_worker(self, node: Node, host: Host, compute: Duration, start: int) -> None:
+        worker = Worker(node, host, compute)
+        self.workers.append(worker)
+        self._start(partial(self._work, worker), start)
+
+    def stats(self) -> list[VanStats]:
+        return [worker.node.van.stats() for worker in self.workers]
+
+    def waiting(self) -> str:
+        for worker in self.workers:
+            if not worker.left:
+                reasons = [asked.waits_for() for asked in worker.node.tracker.outstanding().values()]
+                why = next(filter(None, reasons), "waits for other nodes, or computes")
+                return f"job {self.job.name}: worker {worker.rank} in round {worker.number}: {why}"
+        return f"job {self.job.name}: its servers have not ended"
+
+    # ---- threads -----------------------------------------------------------------------------------------
+
+    def _start(self, program: Callable[[], None], start: int) -> None:
+        self._running += 1
+        thread = runtime.present().thread(partial(self._run, program), "main")
+        self.loop.at(start, thread.start)
+
+    def _run(self, program: Callable[[], None]) -> None:
+        program()
+        self._running -= 1
+        if self.done:
+            self.loop.after(0, self.through)
+
+    def _serve(self, node: Node) -> None:
+        with node:
+            self.serve(node)
+
+    def _work(self, worker: Worker) -> None:
+        with worker.node:
+            step = self.work(worker)
+            for number in range(1, self.workload.rounds + 1):
+                worker.number, began = number, self.loop.now
+                self._compute(worker, number)
+                pushed = self.loop.now
+                got = step(number)
+                self.rounds.append(Round(worker.rank, number, began, pushed, self.loop.now))
+                self.log.ended(self.loop.now, worker.host.place, number, got)
+            self.finish(worker)
+        worker.left = True
+
+    def _compute(self, worker: Worker, number: int) -> None:
+        stream = self.chance.stream("compute", self.job.name, worker.rank, number)
+        computed = runtime.present().event()
+        worker.host.compute(worker.compute.draw(stream), computed.set)
+        computed.wait()
+
+    def check(self, right: bool, problem: Callable[[], str]) -> None:
+        """Note a wrong result."""
+        if not right:
+            self.wrong.append(f"job {self.job.name}: {problem()}")

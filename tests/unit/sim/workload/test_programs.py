@@ -1,0 +1,241 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: programs that wait run unchanged under virtual time, whatever the network does to their packets;
+each result is checked, and one seed is one run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import Any
+
+import numpy as np
+import pytest
+
+from libra.hot.placement import Placement
+from libra.kv.handles import KVServerDefaultHandle
+from libra.kv.server import KVServer
+from libra.kv.simple_app import SimpleApp
+from libra.node.node import Node
+from libra.vans.base import KVMeta, KVPairs
+from libra.vans.hot import Drained
+from libra_controller.errors import DescriptionError
+from libra_sim.errors import StalledError
+from libra_sim.laboratory import Laboratory
+from libra_workloads.scenario import reading
+
+TABLE = {"rows": 500, "dim": 8, "batch": 32}
+PROGRAMS: dict[str, dict[str, Any]] = {
+    "messages": {"program": "messages", "tensors": ["40 B", "2 KiB"]},
+    "asynchronous int32": {"program": "asynchronous", "tensors": ["40 B", "12 KiB"], "dtype": "int32"},
+    "asynchronous float32": {"program": "asynchronous", "tensors": ["8 KiB"], "dtype": "float32"},
+    "sparse": {"program": "sparse", "table": TABLE},
+    "hot rows": {"program": "sparse", "table": TABLE | {"hot": 64}},
+    "asynchronous hot rows": {"program": "sparse", "table": TABLE | {"hot": 64, "asynchronous": True}},
+}
+TROUBLES: dict[str, dict[str, Any]] = {
+    "none": {},
+    "all": {
+        "loss": {"to_bad": "1 %", "to_good": "20 %"},
+        "duplicate": "2 %",
+        "jitter": "1 ms",
+        "late": {"share": "1 %", "by": "40 ms"},
+    },
+}
+
+
+def scenario(workload: dict[str, Any], links: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
+    job = {"name": "a", "mode": "parameter-server", "slots": 64, "lanes": 64, "hot": {"cells": 64}}
+    return {
+        "topology": {"kind": "star", "workers": 3, "servers": 2},
+        "links": {"rate": "100 Mbit/s", "delay": "20 us", **(links or {})},
+        "switch": {"latency": "1 us"},
+        "jobs": [job],
+        "workload": {"rounds": 3, **workload},
+        "limit": "120 s",
+        **changes,
+    }
+
+
+def run(value: dict[str, Any]) -> Laboratory:
+    laboratory = Laboratory(reading.read(value))
+    laboratory.run()
+    laboratory.close()
+    return laboratory
+
+
+@pytest.mark.parametrize("troubles", TROUBLES)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_every_result_is_right_and_every_process_ends(name: str, troubles: str) -> None:
+    laboratory = run(scenario(PROGRAMS[name], TROUBLES[troubles]))
+    (program,) = laboratory.programs
+    assert program.wrong == []
+    assert sorted((each.rank, each.number) for each in program.rounds) == [
+        (rank, number) for rank in range(3) for number in range(1, 4)
+    ]
+    lost = sum(link.up.counters.lost + link.down.counters.lost for link in laboratory.links.values())
+    assert (lost > 0) == (troubles != "none")
+
+
+@pytest.mark.parametrize("name", ["messages", "asynchronous int32", "hot rows"])
+def test_one_seed_is_one_run(name: str) -> None:
+    first, second, other = (
+        run(scenario(PROGRAMS[name], TROUBLES["all"], seed=seed)).log.digest() for seed in (5, 5, 6)
+    )
+    assert first == second != other
+
+
+def test_a_job_may_live_several_times() -> None:
+    job = {"name": "a", "mode": "parameter-server", "slots": 64, "lanes": 64, "lives": 3}
+    programs = run(scenario(PROGRAMS["asynchronous int32"], jobs=[job])).programs
+    assert [program.wrong for program in programs] == [[], [], []]
+
+
+def test_messages_need_no_server() -> None:
+    jobs = [{"name": "a", "mode": "all-reduce", "slots": 64, "lanes": 64}]
+    topology = {"kind": "star", "workers": 4, "servers": 0}
+    (program,) = run(scenario(PROGRAMS["messages"], jobs=jobs, topology=topology)).programs
+    assert not program.wrong
+
+
+def test_a_message_takes_as_long_as_its_packets() -> None:
+    """A request of one packet crosses four wires, its answer, too; each is a frame of 64 lanes."""
+    workload = {"program": "asynchronous", "tensors": ["80 B"], "rounds": 1}
+    laboratory = run(scenario(workload, {"rate": "1 Mbit/s", "overhead": "0 B", "delay": "5 ms"}))
+    longest = max(each.ended - each.pushed for each in laboratory.programs[0].rounds)
+    # Push, its answer, pull, its answer: 8 wires with 5 ms each, and frames of some 100 to 342 bytes.
+    assert 40e6 < longest < 40e6 + 3 * 8 * 342 * 8e3
+
+
+# ---- planted defects -------------------------------------------------------------------------------------
+
+
+def adds_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    add = KVServerDefaultHandle.__call__
+    calls = iter(range(10**9))
+
+    def twice(self: KVServerDefaultHandle, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        if meta.push and next(calls) == 3:
+            for part in self.parts(meta, pairs):
+                np.add(part.stored, part.pushed, out=part.stored)
+        add(self, meta, pairs, server)
+
+    monkeypatch.setattr(KVServerDefaultHandle, "__call__", twice)
+
+
+def loses_a_push(monkeypatch: pytest.MonkeyPatch) -> None:
+    add = KVServerDefaultHandle.__call__
+    calls = iter(range(10**9))
+
+    def less(self: KVServerDefaultHandle, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        if meta.push and next(calls) == 4:
+            server.response(meta, None)
+        else:
+            add(self, meta, pairs, server)
+
+    monkeypatch.setattr(KVServerDefaultHandle, "__call__", less)
+
+
+def delivers_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = SimpleApp.take
+
+    def twice(self: SimpleApp, message: Any) -> None:
+        take(self, message)
+        if message.head == 2 and message.body == (3).to_bytes(4, "big"):
+            take(self, message)
+
+    monkeypatch.setattr(SimpleApp, "take", twice)
+
+
+def passes_barriers(monkeypatch: pytest.MonkeyPatch) -> None:
+    barrier = Node.barrier
+
+    def pass_if_first(self: Node, *arguments: Any, **settings: Any) -> None:
+        if self.rank != 1:
+            barrier(self, *arguments, **settings)
+
+    monkeypatch.setattr(Node, "barrier", pass_if_first)
+
+
+def loses_a_hot_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Drained.__init__
+
+    def less(self: Drained, touched: Any, values: int, sums: Any, counts: Any = None) -> None:
+        sums = sums.copy()
+        sums[np.nonzero(sums)[0][:1], np.nonzero(sums)[1][:1]] += 1 << 10
+        made(self, touched, values, sums, counts)
+
+    monkeypatch.setattr(Drained, "__init__", less)
+
+
+def swaps_second_homes(monkeypatch: pytest.MonkeyPatch) -> None:
+    gather = Placement.gather
+    monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "defect", "found"),
+    [
+        ("asynchronous int32", adds_twice, "pushes of each worker, got"),
+        ("asynchronous int32", loses_a_push, "pushes of each worker, got"),
+        ("messages", delivers_twice, "got notification 3 of"),
+        ("messages", passes_barriers, "left the barrier of round"),
+        ("hot rows", loses_a_hot_value, "values are wrong"),
+        ("hot rows", swaps_second_homes, "values are wrong"),
+    ],
+)
+def test_a_defect_is_found(
+    name: str, defect: Callable[[pytest.MonkeyPatch], None], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    defect(monkeypatch)
+    # Worker 2 is slow: what does not wait for it is ahead.
+    hosts = {"only": {"w2": {"compute": "20 ms"}}}
+    laboratory = Laboratory(reading.read(scenario(PROGRAMS[name], hosts=hosts, limit="3 s")))
+    # Behind a barrier that one passes, the others wait for it in vain.
+    with pytest.raises(StalledError) if defect is passes_barriers else nullcontext():
+        laboratory.run()
+    laboratory.close()
+    assert any(found in text for text in laboratory.programs[0].wrong), laboratory.programs[0].wrong
+
+
+def test_a_program_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: SimpleApp, *arguments: Any) -> None:
+        raise ValueError("the program's own")
+
+    monkeypatch.setattr(SimpleApp, "tell", fail)
+    with pytest.raises(Exception, match=r"job a failed: the program's own"):
+        run(scenario(PROGRAMS["messages"]))
+
+
+def test_a_job_that_hangs_says_what_it_waits_for() -> None:
+    value = scenario(PROGRAMS["asynchronous int32"], faults=[{"link": "ps1", "at": "1 ms", "down": "100 s"}])
+    with pytest.raises(Exception, match=r"worker \d in round 1: server 1 \(ps1\) has not answered"):
+        run(value | {"limit": "3 s"})
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"program": "sorting"}, "program: expected one of training, asynchronous, messages, sparse"),
+        ({"program": "sparse", "table": TABLE, "dtype": "int32"}, "dtype: not a key of the program sparse"),
+        ({"table": TABLE, "tensors": ["4 B"]}, "table: not a key of the program training, but of sparse"),
+        ({"program": "sparse", "table": TABLE | {"batch": 501}}, "batch: expected"),
+        ({"program": "sparse", "table": TABLE | {"asynchronous": "perhaps"}}, "expected yes or no"),
+        ({"program": "sparse", "table": TABLE | {"hot": 600}}, "hot: expected"),
+        ({"program": "asynchronous", "rounds": 2000, "tensors": ["4 B"]}, "rounds: expected"),
+    ],
+)
+def test_a_program_that_cannot_be_is_refused(change: dict[str, Any], problem: str) -> None:
+    with pytest.raises(DescriptionError, match=problem):
+        reading.read(scenario(change))
+
+
+def test_a_program_that_needs_servers_is_refused_without() -> None:
+    jobs = [{"name": "a", "mode": "all-reduce", "slots": 64, "lanes": 64}]
+    with pytest.raises(DescriptionError, match=r"jobs\[0\].servers: the program sparse needs a server"):
+        reading.read(scenario(PROGRAMS["sparse"], jobs=jobs))
+
+
+def test_more_hot_rows_than_cells_are_refused() -> None:
+    job = {"name": "a", "mode": "parameter-server", "slots": 64, "lanes": 64, "hot": {"cells": 1}}
+    with pytest.raises(DescriptionError, match="64 hot rows do not fit"):
+        Laboratory(reading.read(scenario(PROGRAMS["hot rows"], jobs=[job])))

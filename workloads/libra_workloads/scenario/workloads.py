@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Workload of a scenario: the program that each job runs, and what it pushes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from libra_workloads import digits
+from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.scenario import JobPlan, Table, Workload
+
+ELEMENT_BYTES = 4
+TRAININGS = {"digits": digits.shapes}
+TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
+PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE)
+MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
+MAX_ROUNDS = 1_000_000
+
+# Keys beside program, rounds and codec, by program.
+_KEYS = {
+    TRAINING: ("tensors", "dtype", "training"),
+    ASYNCHRONOUS: ("tensors", "dtype"),
+    MESSAGES: ("tensors",),
+    SPARSE: ("table",),
+}
+
+
+def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
+    """Read the workload. Raises DescriptionError."""
+    known = ("program", "rounds", "codec", *dict.fromkeys(key for keys in _KEYS.values() for key in keys))
+    work = Fields(top.source, "workload", top.get("workload", "a mapping"), known)
+    program = work.choice("program", PROGRAMS, TRAINING)
+    for key in known[3:]:
+        if work.has(key) and key not in _KEYS[program]:
+            owners = [name for name, keys in _KEYS.items() if key in keys]
+            raise work.error(key, f"not a key of the program {program}, but of {' and '.join(owners)}")
+    if program in (ASYNCHRONOUS, SPARSE):
+        for number, plan in enumerate(jobs):
+            if not plan.spec.servers:
+                raise top.error(f"jobs[{number}].servers", f"the program {program} needs a server")
+    rounds = work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS))
+    codec = work.text("codec", "a codec's name", default="block_float")
+    if work.has("training"):
+        training = work.choice("training", [*TRAININGS])
+        for key in ("tensors", "dtype"):
+            if work.has(key):
+                raise work.error(key, f"training {training} has its own; leave one of them out")
+        tensors = tuple(math.prod(shape) for shape in TRAININGS[training]())
+        return Workload(rounds, tensors, "float32", codec, training)
+    if program == SPARSE:
+        table = _table(work)
+        return Workload(rounds, (table.batch * table.dim,), "float32", codec, program=program, table=table)
+    sizes = work.sizes("tensors")
+    for position, size in enumerate(sizes):
+        if size % ELEMENT_BYTES:
+            problem = f"expected whole elements of {ELEMENT_BYTES} B, got {size} B"
+            raise work.error(f"tensors[{position}]", problem)
+    return Workload(
+        rounds=rounds,
+        tensors=tuple(size // ELEMENT_BYTES for size in sizes),
+        dtype=work.choice("dtype", ("int32", "float32"), "float32"),
+        codec=codec,
+        program=program,
+    )
+
+
+def _table(work: Fields) -> Table:
+    known = ("rows", "dim", "batch", "hot", "asynchronous")
+    fields = Fields(work.source, work.path("table"), work.get("table", "a mapping"), known)
+    rows = fields.integer("rows", 1, 10_000_000)
+    return Table(
+        rows=rows,
+        dim=fields.integer("dim", 1, 64),
+        batch=fields.integer("batch", 1, rows),
+        hot=fields.integer("hot", 0, rows, default=0),
+        asynchronous=fields.flag("asynchronous"),
+    )
