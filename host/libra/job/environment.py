@@ -40,6 +40,7 @@ class Environment:
     DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
     DMLC_NODE_HOST                    tcp: this node's address for peers; else the one the scheduler sees
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
+    LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former
     LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds

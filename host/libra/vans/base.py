@@ -32,7 +32,8 @@ class KVPairs:
     keys: (n,) uint64. lens: (n,) int64, elements of each. vals: (sum(lens),) float32 or int32.
     On the worker side keys are unique and strictly increasing and each value is whole. A server may get
     values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
-    its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once.
+    its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once. So
+    may a rail of a worker that has several.
 
     Without ``lens`` all keys have as many values, as in PS-lite. Raises ConfigError if they do not divide.
     """

@@ -10,17 +10,20 @@ from libra.errors import ConfigError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.installation import Installation
+from libra.job.job_file import Job
 from libra.job.rank import rank_in
 from libra.link import super_frames
 from libra.link.faults import Faults
+from libra.link.raw import interface_of
 from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.rails import RailsVan, check_rails
 from libra.vans.libra.van import LibraVan
 
 
-def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:
-    """Return the van that the environment asks for. ``variables`` has LIBRA_FAULTS, LIBRA_CODEC and so on.
+def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan | RailsVan:
+    """Return the van that the environment asks for, with a rail for each network of the job.
 
-    Raises ConfigError.
+    ``variables`` has LIBRA_INTERFACES, LIBRA_FAULTS, LIBRA_CODEC and so on. Raises ConfigError.
     """
     variables = os.environ if variables is None else variables
     if environment.job_file is None:
@@ -31,20 +34,65 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         raise ConfigError(
             "the libra van has no scheduler: the controller installs the job; leave this process out"
         )
-    return LibraVan(
-        job,
-        environment.role,
-        rank_in(job, environment),
-        interface=environment.interface,
-        codec=variables.get("LIBRA_CODEC", ""),
-        pushes=Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED),
-        faults=Faults.from_env(variables) or _drops(environment),
-        super_frames=super_frames.wanted(variables),
-        heartbeat_interval=environment.heartbeat_interval,
-        heartbeat_timeout=environment.heartbeat_timeout,
-        peer_timeout=environment.peer_timeout,
-        installation=installation,
-    )
+    rank = rank_in(job, environment)
+    pushes = Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED)
+
+    def rail(network: Job, interface: str | None, watched: Installation | None = None) -> LibraVan:
+        return LibraVan(
+            network,
+            environment.role,
+            rank,
+            interface=interface,
+            codec=variables.get("LIBRA_CODEC", ""),
+            pushes=pushes,
+            faults=Faults.from_env(variables) or _drops(environment),
+            super_frames=super_frames.wanted(variables),
+            heartbeat_interval=environment.heartbeat_interval,
+            heartbeat_timeout=environment.heartbeat_timeout,
+            peer_timeout=environment.peer_timeout,
+            installation=watched,
+        )
+
+    interfaces = _interfaces(job, environment, rank, variables)
+    networks = job.networks
+    if len(networks) == 1:
+        return rail(networks[0], interfaces[0] if interfaces else environment.interface, installation)
+    van = RailsVan([*map(rail, networks, interfaces)], interfaces, pushes)
+    van.watch(installation)
+    return van
+
+
+def _interfaces(job: Job, environment: Environment, rank: int, variables: Mapping[str, str]) -> list[str]:
+    """Return the interface on each of the job's networks; nothing if one network's is looked up by address.
+
+    The networks' order counts, not that of LIBRA_INTERFACES. Raises ConfigError.
+    """
+    networks = job.networks
+    given = variables.get("LIBRA_INTERFACES", "")
+    named = [name.strip() for name in given.split(",")] if given else []
+    if named:
+        check_rails(named, len(networks), job.name)
+    elif len(networks) == 1:
+        return []
+    if environment.interface is not None:
+        told = (
+            f"job {job.name!r} is on {len(networks)} networks"
+            if not named
+            else "LIBRA_INTERFACES is set, too"
+        )
+        raise ConfigError(
+            f"DMLC_INTERFACE holds {environment.interface!r}, and {told}; name the interfaces in"
+            " LIBRA_INTERFACES=eth0,eth1 alone"
+        )
+    roles = [network.workers if environment.role is Role.WORKER else network.servers for network in networks]
+    found = [interface_of(endpoints[rank].ip) for endpoints in roles]
+    for name in named:
+        if name not in found:
+            raise ConfigError(
+                f"LIBRA_INTERFACES holds {given!r}: {name} has none of this node's addresses in job"
+                f" {job.name!r}, which are on {', '.join(found)}"
+            )
+    return found
 
 
 def _drops(environment: Environment) -> Faults | None:

@@ -21,8 +21,14 @@ class ChunkLayout:
     counts: (keys,) chunks of each key. starts: (keys,) their first row. rows: all chunks.
     """
 
-    def __init__(self, lens: Ints, lanes: int) -> None:
+    def __init__(
+        self, lens: Ints, lanes: int, offsets: Ints | None = None, totals: Ints | None = None
+    ) -> None:
+        """offsets, totals: (keys,) if the elements are pieces of values, where they begin in them, a multiple
+        of ``lanes``, and how long the values are."""
         self.lens = lens
+        self._first = np.zeros_like(lens) if offsets is None else offsets // lanes
+        self._totals = lens if totals is None else totals
         self.lanes = lanes
         self.counts: Ints = -(-lens // lanes)
         ends = np.cumsum(self.counts)
@@ -37,13 +43,14 @@ class ChunkLayout:
     @cached_property
     def chunk(self) -> Ints:
         """Number of each chunk within its key, (rows,)."""
-        chunk: Ints = np.arange(self.rows) - np.repeat(self.starts, self.counts)
+        chunk: Ints = np.arange(self.rows) - np.repeat(self.starts - self._first, self.counts)
         return chunk
 
     @cached_property
     def elements(self) -> Ints:
         """Elements of each chunk, (rows,)."""
-        elements: Ints = np.minimum(self.lens[self.owner] - self.chunk * self.lanes, self.lanes)
+        within = np.arange(self.rows) - np.repeat(self.starts, self.counts)
+        elements: Ints = np.minimum(self.lens[self.owner] - within * self.lanes, self.lanes)
         return elements
 
     @cached_property
@@ -101,7 +108,7 @@ class ChunkLayout:
         if rounds is not None:
             header[:, words.ROUND] = rounds[owner]
         if sizes:
-            header[:, words.LENGTH] = self.lens[owner]
+            header[:, words.LENGTH] = self._totals[owner]
         return head
 
 

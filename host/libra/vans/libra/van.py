@@ -149,6 +149,7 @@ class LibraVan(Van):
         self._installation = installation
         self.failing = threading.Lock()  # guards `_over`, and which thread ends the van's thread
         self._over: LibraError = closed()  # raised by calls after the van has stopped
+        self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
         self.cpu_seconds = 0.0  # of the van's thread; set when it ends
 
     def set_record(self, record: Record) -> None:
@@ -221,7 +222,7 @@ class LibraVan(Van):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
             elif error is not self._association.error:
                 log.error("the van's thread ended: %s", error)
-            self._worker.fail(error)
+            self._worker.fail(error := self.ended(error))
             self._messenger.fail(error)
             if self._server is not None:
                 self._server.fail(error)

@@ -39,7 +39,8 @@ class Push(Transfer):
     def cut(cls, request: Request, done: Completion, lanes: int) -> Push:
         """Cut a request into chunks of ``lanes``. Pushed values stay in place; results go where the request
         says."""
-        layout = ChunkLayout(np.asarray(request.pairs.lens, dtype=np.int64), lanes)
+        pairs = request.pairs
+        layout = ChunkLayout(np.asarray(pairs.lens, dtype=np.int64), lanes, pairs.offsets, pairs.totals)
         pushed = Chunks.loaded(layout, request.pairs.vals)
         if not request.pull:
             return cls(request, done, layout, None, pushed=pushed)

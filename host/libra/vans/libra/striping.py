@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Stripes of a push: which chunks of each key go over which rail.
+
+A switch adds the contributions to a chunk of all workers, so all workers must send it over the same rail. The
+rail is therefore a function of what all of them know, the key and its length, and not of what one worker
+happens to have left to send. Each rail gets one range of whole chunks of every key, as many as any other
+rail, or one more. Keys take turns in which rails get one more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.vans.base import KVPairs, Values
+
+Ints = npt.NDArray[np.int64]
+
+
+def parts(keys: npt.NDArray[np.uint64], lens: Ints, rails: int, lanes: int) -> tuple[Ints, Ints]:
+    """Return (rails, keys) twice: the first element of each rail's part of each key, and its elements."""
+    chunks = -(-lens // lanes)
+    turn = (np.arange(rails)[:, None] - _turns(keys, rails)) % rails
+    counts = chunks // rails + (turn < chunks % rails)
+    ends = np.minimum(np.cumsum(counts, axis=0) * lanes, lens)
+    starts = np.vstack([np.zeros_like(lens)[None], ends[:-1]])
+    return starts, ends - starts
+
+
+def rail_of(key: int, rails: int) -> int:
+    """Return the rail of what is not striped: a pull, a compressed push, a key without elements."""
+    return int(_turns(np.array([key], dtype=np.uint64), rails)[0])
+
+
+def _turns(keys: npt.NDArray[np.uint64], rails: int) -> Ints:
+    """Return (keys,): a rail for each key, by Fibonacci hashing, which spreads keys of any stride evenly."""
+    hashes = (keys * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(32)
+    return (hashes * np.uint64(rails) >> np.uint64(32)).astype(np.int64)
+
+
+@dataclass(frozen=True)
+class Stripe:
+    """One rail's part of a push. ``ranges``: of the whole push's values, in the order of ``pairs.vals``."""
+
+    pairs: KVPairs
+    ranges: list[slice]
+
+    @property
+    def is_view(self) -> bool:
+        """True if the values lie in one piece of the push's, and are not copied."""
+        return len(self.ranges) <= 1
+
+    def put(self, answer: Values, into: Values) -> None:
+        """Copy the rail's answer to its places in the whole push's values, unless it is there already."""
+        at = 0
+        for place in self.ranges:
+            count = place.stop - place.start
+            found = answer[at : at + count]
+            if found.ctypes.data != into[place].ctypes.data:
+                into[place] = found
+            at += count
+
+
+def stripes(pairs: KVPairs, rails: int, lanes: int) -> list[Stripe | None]:
+    """Cut a push's pairs, one entry for each rail; None for a rail that gets nothing."""
+    lens = np.asarray(pairs.lens, dtype=np.int64)
+    starts, counts = parts(pairs.keys, lens, rails, lanes)
+    bases = np.cumsum(lens) - lens
+    empty = (lens == 0) & (_turns(pairs.keys, rails) == np.arange(rails)[:, None])
+    return [_stripe(pairs, lens, bases, starts[rail], counts[rail], empty[rail]) for rail in range(rails)]
+
+
+def _stripe(
+    pairs: KVPairs, lens: Ints, bases: Ints, starts: Ints, counts: Ints, empty: npt.NDArray[np.bool_]
+) -> Stripe | None:
+    mine = np.flatnonzero((counts > 0) | empty)
+    if not len(mine):
+        return None
+    ranges: list[slice] = []
+    for begin, count in zip((bases + starts)[mine].tolist(), counts[mine].tolist(), strict=True):
+        if ranges and ranges[-1].stop == begin:
+            ranges[-1] = slice(ranges[-1].start, begin + count)
+        elif count:
+            ranges.append(slice(begin, begin + count))
+    vals = [pairs.vals[place] for place in ranges]
+    flat = vals[0] if len(vals) == 1 else np.concatenate(vals or [pairs.vals[:0]])
+    return Stripe(KVPairs(pairs.keys[mine], flat, counts[mine], starts[mine], lens[mine]), ranges)

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Jobs of the libra van whose hosts have several networks: an embedded switch on each plane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import Any
+
+from switch_job import Cable
+
+from libra import Environment, LocalJob, Node, Role, VanType
+from libra.job.job_file import Job, Mode
+from libra.vans.libra.rails import RailsVan
+from libra.vans.libra.van import LibraVan
+from libra_controller.api import FabricController, JobSpec
+from libra_controller.networks.shapes import Shape
+from libra_controller.networks.topology import make
+from libra_switch.app.switch import Switch
+
+HOSTS = 4
+
+
+class Planes:
+    """Planes of one embedded switch each, and hosts with a cable to every one."""
+
+    def __init__(self, count: int) -> None:
+        self.cables = [{port: Cable(f"p{port}") for port in range(1, HOSTS + 1)} for _ in range(count)]
+        self._switches = [
+            Switch(ports=ports, grpc_addr="127.0.0.1:0", device_id=number, cpu_port=510)
+            for number, ports in enumerate(self.cables)
+        ]
+        fabric = make(Shape("rails", HOSTS, k=count)).fabric
+        told = {
+            name: replace(config, grpc=f"127.0.0.1:{switch.grpc_port}")
+            for (name, config), switch in zip(fabric.switches.items(), self._switches, strict=True)
+        }
+        self.controller = FabricController(replace(fabric, switches=told))
+        self.controller.setup_switch()
+
+    def close(self) -> None:
+        for switch in self._switches:
+            switch.stop()
+
+    def van(self, job: Job, role: Role, rank: int, port: int, **settings: Any) -> RailsVan:
+        links = [ports[port].plug() for ports in self.cables]
+        rails = [
+            LibraVan(network, role, rank, link, **settings)
+            for network, link in zip(job.networks, links, strict=True)
+        ]
+        return RailsVan(rails, [f"eth{number}" for number in range(len(rails))])
+
+    @contextmanager
+    def job(self, workers: int = 2, servers: int = 1, **settings: Any) -> Iterator[LocalJob]:
+        """Started nodes: workers at the first ports, servers behind them. settings: of their vans."""
+        names = [f"w{host}" for host in range(workers + servers)]
+        mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
+        job = self.controller.install(JobSpec("job", mode, names[:workers], 64, names[workers:]))
+        places = [(Role.WORKER, rank) for rank in range(workers)]
+        places += [(Role.SERVER, rank) for rank in range(servers)]
+        nodes: list[Node] = []
+        with ExitStack() as stack:
+            stack.callback(self.controller.remove, "job")
+            for port, (role, rank) in reversed(list(enumerate(places, 1))):
+                environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank)
+                node = Node(environment, self.van(job, role, rank, port, **settings))
+                stack.callback(node.finalize)
+                nodes.insert(0, node.start())
+            yield LocalJob(nodes[:workers], nodes[workers:], None)
