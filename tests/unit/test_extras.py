@@ -24,8 +24,9 @@ IMPORT_ALL = """
 import importlib, json, pkgutil, sys
 sys.modules.update(dict.fromkeys(json.loads(sys.argv[1])))
 package = importlib.import_module(sys.argv[2])
-for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-    importlib.import_module(module.name)
+for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".", onerror=lambda _: None):
+    if not module.name.startswith("libra.torch"):  # it has an extra of its own
+        importlib.import_module(module.name)
 """
 
 
@@ -90,7 +91,7 @@ def test_the_switch_needs_nothing_of_the_host_or_the_experiment() -> None:
 
 def test_all_that_the_makefile_installs_is_every_extra() -> None:
     extras = set(PROJECT["optional-dependencies"])
-    optional = {"dev", "bfloat16"}  # the experiment adds up float32
+    optional = {"dev", "bfloat16", "torch"}  # the experiment adds up float32
     assert {r.name for extra in extras - optional for r in asked(extra)} <= {r.name for r in asked("run")}
     assert {r.name for r in asked("run")} <= {r.name for r in asked("dev")}
 
@@ -135,6 +136,13 @@ def test_a_command_says_which_extra_is_missing(missing: str, call: str, says: st
     program = f"import sys; sys.modules[{missing!r}] = None; {call}"
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30)
     assert (ended.returncode, ended.stderr) == (2, says + "\n")
+
+
+def test_libra_torch_says_which_extra_is_missing() -> None:
+    program = "import sys; sys.modules['torch'] = None; import libra.torch"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30)
+    assert ended.returncode == 1
+    assert ended.stderr.endswith("ImportError: libra.torch needs PyTorch; pip install 'libra-ina[torch]'\n")
 
 
 def test_a_van_says_which_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from libra_controller.cli import fault as faults
 from libra_controller.cli import texts
+from libra_controller.cli.installed import installed
 from libra_controller.cli.outcome import exit_code
 from libra_controller.errors import UserError
 
@@ -161,6 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     faults.add_which(made, required=False)
 
     # These commands read their own options (`main`); they are listed here for --help.
+    areas.add_parser("run", help="run a PyTorch program on hosts made on this machine", add_help=False)
     areas.add_parser("doctor", help="find what keeps this host from its job, and the remedy", add_help=False)
     areas.add_parser(
         "hot", help="find a training set's hot rows and place them in the switch", add_help=False
@@ -379,6 +381,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             from libra.hot.__main__ import main as hot
 
             return hot(given[1:])
+        if given and (above := installed(given[0])) is not None:
+            return above(given[1:])
         args = _parser().parse_args(given)
         args.run(args)
         return 0

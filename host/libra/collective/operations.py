@@ -214,7 +214,12 @@ def barrier(node: Node, *, name: str | None = None, timeout: float | None = None
 
     Asynchronous work that was started earlier may still be under way.
     """
-    _start(node, "barrier", name, [], [], lambda: None).result(timeout)
+    barrier_async(node, name=name).result(timeout)
+
+
+def barrier_async(node: Node, *, name: str | None = None) -> Work:
+    """Start a ``barrier``."""
+    return _start(node, "barrier", name, [], [], lambda: None)
 
 
 def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:

@@ -84,6 +84,7 @@ class Stream:
         self._stepping = self._has_news = False
         self._pushed_for: dict[int, Call] = {}  # by timestamp of the requests under way
         self._answering: int | None = None  # the van's thread, which brings answers
+        self.agree_once = False
 
     def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
         """Start a call. Raises ClosedError if the node has left."""

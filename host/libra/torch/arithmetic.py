@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which reductions are sums of lanes, and all others as torch's own operations on gathered tensors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+import torch
+import torch.distributed as dist
+
+from libra.errors import ConfigError
+
+Op = dist.ReduceOp.RedOpType
+Reduction: TypeAlias = Any
+"""One of Op."""
+Raw = npt.NDArray[np.uint8]
+
+# Half precision is summed as float32, complex64 as pairs of float32.
+SUMMED = (torch.float32, torch.float16, torch.bfloat16, torch.complex64, torch.int32)
+_HALVES = (torch.float16, torch.bfloat16)
+
+
+def op_of(op: Any) -> Reduction:
+    """Return the kind of a reduction. Raises ConfigError for one that only NCCL has."""
+    kind = op.op if hasattr(op, "op") else op
+    if kind == Op.PREMUL_SUM:
+        raise ConfigError("ReduceOp.PREMUL_SUM is NCCL's; scale the tensor, then reduce it with SUM")
+    return kind
+
+
+def is_lane_sum(tensor: torch.Tensor, op: Reduction) -> bool:
+    """True if the switch can do it: a sum or a mean of elements that fit its lanes."""
+    return op in (Op.SUM, Op.AVG) and tensor.dtype in SUMMED
+
+
+def check_dense(tensors: Sequence[torch.Tensor]) -> None:
+    """Raise ConfigError for tensors that a collective of this backend does not take."""
+    kinds = {tensor.device.type for tensor in tensors}
+    if len(kinds) > 1:
+        raise ConfigError(f"tensors are on {' and '.join(sorted(kinds))}; expected one device")
+    for tensor in tensors:
+        if tensor.layout is not torch.strided:
+            raise ConfigError(
+                f"a tensor is sparse ({tensor.layout}); use dense gradients (Embedding(sparse=False)), "
+                "or libra.SparseWorker for tables"
+            )
+
+
+def raw_of(tensor: torch.Tensor) -> Raw:
+    """Return the bytes of a contiguous tensor on the CPU, without a copy."""
+    flat = tensor.detach().reshape(-1)
+    raw: Raw = flat.view(torch.uint8).numpy() if flat.numel() else np.empty(0, np.uint8)
+    return raw
+
+
+def lanes_of(tensor: torch.Tensor) -> tuple[npt.NDArray[np.generic], Callable[[], None]]:
+    """Return the elements of a contiguous tensor as float32 or int32, and a call that writes them back."""
+    flat = tensor.detach().reshape(-1)
+    if tensor.dtype in _HALVES:
+        wide = flat.float()
+
+        def narrow() -> None:
+            flat.copy_(wide)
+
+        return wide.numpy(), narrow
+    if tensor.is_complex():
+        flat = torch.view_as_real(flat).reshape(-1)
+    return flat.numpy(), lambda: None
+
+
+def tensor_of(raw: Raw | bytes | bytearray | memoryview, like: torch.Tensor) -> torch.Tensor:
+    """Return a tensor of ``like``'s dtype and shape that holds these bytes."""
+    made = torch.empty(like.shape, dtype=like.dtype)
+    raw_of(made)[:] = np.frombuffer(raw, np.uint8)
+    return made
+
+
+_BITWISE = {Op.BAND: torch.bitwise_and, Op.BOR: torch.bitwise_or, Op.BXOR: torch.bitwise_xor}
+
+
+def reduced(tensors: Sequence[torch.Tensor], op: Reduction) -> torch.Tensor:
+    """Return the reduction of tensors of one shape and dtype, in their order. Raises ConfigError."""
+    first = tensors[0]
+    if op in _BITWISE:
+        if first.is_floating_point() or first.is_complex():
+            raise ConfigError(f"{op.name} of {first.dtype}; expected integers or bool")
+        total = first.clone()
+        for tensor in tensors[1:]:
+            total = _BITWISE[op](total, tensor)
+        return total
+    if first.is_complex() and op in (Op.MIN, Op.MAX):
+        raise ConfigError(f"{op.name} of {first.dtype}; complex numbers have no order")
+    wide = first.dtype in _HALVES
+    total = first.float() if wide else first.clone()
+    for tensor in tensors[1:]:
+        if op in (Op.SUM, Op.AVG):
+            total = total + tensor
+        elif op == Op.PRODUCT:
+            total = total * tensor
+        elif op == Op.MIN:
+            total = torch.minimum(total, tensor.to(total.dtype))
+        else:
+            total = torch.maximum(total, tensor.to(total.dtype))
+    if op == Op.AVG:
+        exact = total.is_floating_point() or total.is_complex()
+        total = total / len(tensors) if exact else torch.round(total.double() / len(tensors))
+    return total.to(first.dtype)

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Completions: threads that finish collectives, so that the van's thread never runs torch's continuations.
+
+``Future.set_result`` runs all that was chained to the future, for DDP the rest of a bucket's way. On the
+van's thread no packet would move meanwhile. A continuation may itself wait for another collective (PowerSGD
+does), so a task that finds all threads taken gets a new one.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import logging
+import math
+import queue
+import threading
+import time
+from collections.abc import Callable
+
+log = logging.getLogger(__name__)
+
+Task = Callable[[], None]
+
+
+class Completions:
+    """Elastic pool of threads for tasks, and a clock for time-outs. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._idle = self._threads = 0
+        self._alarms: list[tuple[float, int, Task]] = []
+        self._numbers = itertools.count()
+        self._changed = threading.Condition()
+        self._closed = False
+        self._clock: threading.Thread | None = None
+
+    def submit(self, task: Task) -> None:
+        """Run ``task`` soon, on one of the threads."""
+        with self._lock:
+            if self._idle:
+                self._idle -= 1
+            else:
+                self._threads += 1
+                name = f"libra-torch-{self._threads}"
+                threading.Thread(target=self._work, name=name, daemon=True).start()
+        self._tasks.put(task)
+
+    def _work(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            try:
+                task()
+            except BaseException:  # a task reports its errors itself
+                log.exception("a completion failed")
+            with self._lock:
+                self._idle += 1
+
+    def at(self, seconds: float, task: Task) -> None:
+        """Run ``task`` in ``seconds``, unless the pool is closed before."""
+        if seconds == math.inf:
+            return
+        with self._changed:
+            alarm = (time.monotonic() + seconds, next(self._numbers), task)
+            heapq.heappush(self._alarms, alarm)
+            if self._clock is None:
+                self._clock = threading.Thread(target=self._watch, name="libra-torch-clock", daemon=True)
+                self._clock.start()
+            elif self._alarms[0] is alarm:
+                self._changed.notify()
+
+    def _watch(self) -> None:
+        while True:
+            with self._changed:
+                while not self._closed and (not self._alarms or self._alarms[0][0] > time.monotonic()):
+                    self._changed.wait(self._alarms[0][0] - time.monotonic() if self._alarms else None)
+                if self._closed:
+                    return
+                task = heapq.heappop(self._alarms)[2]
+            self.submit(task)
+
+    def close(self) -> None:
+        """End the threads when they are idle; alarms do not go off any more."""
+        with self._changed:
+            self._closed = True
+            self._alarms.clear()
+            self._changed.notify()
+        with self._lock:
+            threads = self._threads
+        for _ in range(threads):
+            self._tasks.put(None)

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0
+"""State and hook: DDP's buckets, summed by the job, beside any process group.
+
+1. DDP hands over a bucket when its gradients are there, while the backward pass goes on.
+2. The bucket is pushed under a name of its own (index and size, since DDP rebuilds its buckets after the
+   first step), so its sum starts at the scales that the same gradients had in the last step.
+3. Chunk by chunk the sums are written over the bucket, divided by the number of ranks.
+4. A thread of `Completions` sets the future, and DDP copies the mean to the gradients.
+"""
+
+from __future__ import annotations
+
+import math
+from concurrent.futures import Future
+from typing import Any
+
+import numpy as np
+import torch
+import torch.distributed as dist
+
+from libra.collective import operations
+from libra.compression.compressor import Compressor
+from libra.errors import ConfigError
+from libra.kv.worker import KVWorker
+from libra.registry import Spec
+from libra.torch import meeting
+from libra.torch import session as sessions
+from libra.torch.arithmetic import SUMMED, check_dense, lanes_of
+from libra.torch.counts import count
+from libra.torch.staging import on_host, write_back
+from libra.torch.work import Pending, TorchWork
+
+_KEYS = 1 << 40  # keys of compressed buckets: this, plus the bucket's index and size
+
+
+class State:
+    """Part in the job for ``register_comm_hook``: make one in each process, at the same time.
+
+    >>> model.register_comm_hook(libra.torch.State(), libra.torch.hook)  # doctest: +SKIP
+    """
+
+    def __init__(
+        self,
+        process_group: dist.ProcessGroup | None = None,
+        *,
+        compression: Spec | Compressor | None = None,
+        timeout: float | None = None,
+    ) -> None:
+        """process_group: the model's, with all ranks of the job; None: the default one. Any backend will do.
+
+        compression: a compressor by name, as of KVWorker: "topk:k=0.01". timeout: seconds that a bucket may
+        take (None: LIBRA_WAIT_TIMEOUT, 600). Raises ConfigError, the same at all ranks, if they are not the
+        job's workers.
+        """
+        rank, size = dist.get_rank(process_group), dist.get_world_size(process_group)
+        self.session = sessions.join(meeting.in_group(process_group), rank, size)
+        node = self.session.node
+        self.seconds = node.environment.wait_timeout if timeout is None else timeout
+        self.kv = None if compression is None else KVWorker(0, 0, node, compression=compression)
+        self._calls = 0
+        self._open = True
+
+    def close(self) -> None:
+        """Leave the job, unless a process group stays in it. The end of the process does it, too."""
+        if self._open:
+            self._open = False
+            sessions.leave(self.session)
+
+    def mean(self, index: int, tensor: torch.Tensor) -> TorchWork:
+        """Start to replace ``tensor`` by its mean over all ranks; all ranks give the same ``index``."""
+        check_dense([tensor])
+        if tensor.dtype not in SUMMED or tensor.dtype == torch.int32:
+            raise ConfigError(f"a bucket is of {tensor.dtype}; expected float32 or half precision gradients")
+        staged = on_host(tensor)
+        lanes, narrow = lanes_of(staged)
+        title = f"bucket {index} of {lanes.size} elements"
+        future: Future[Any]
+        if self.kv is None:
+            count("summed", tensor.numel())
+            node = self.session.node
+            future = operations.allreduce_async(
+                node, lanes, "mean", name=f"ddp {index} {lanes.size}", out=lanes
+            )
+        else:
+            count("compressed", tensor.numel())
+            key = _KEYS + (index << 32) + lanes.size
+            future = self.kv.push_pull([key], lanes, out=lanes, lens=[lanes.size], copy=False)
+
+        def finish(_: Any) -> None:
+            if self.kv is not None:
+                np.divide(lanes, np.float32(self.session.size), out=lanes)
+            narrow()
+            write_back(staged, tensor)
+
+        return TorchWork(
+            title,
+            Pending(future, finish, lambda: future.waits_for()),  # type: ignore[attr-defined]
+            [tensor],
+            completions=self.session.completions,
+            ranks=self.session.ranks,
+            seconds=math.inf if self.seconds is None else self.seconds,
+        )
+
+
+def hook(state: State, bucket: dist.GradBucket) -> torch.futures.Future[torch.Tensor]:
+    """Return a future of the bucket's mean over all ranks, in the bucket's own tensor.
+
+    torch's ``fp16_compress_wrapper`` and ``bf16_compress_wrapper`` around it lose digits and save nothing
+    while lanes have 32 bits.
+    """
+    work = state.mean(bucket.index(), bucket.buffer())
+    return work.get_future().then(lambda done: done.value()[0])
+
+
+# DDP compares the annotations with the classes, and they are texts in this module.
+hook.__annotations__ = {"bucket": dist.GradBucket, "return": torch.futures.Future[torch.Tensor]}

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Everyone: the exchanges of a group of all ranks, as collectives of the job, which the switch sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+import torch
+
+from libra.collective import operations
+from libra.collective.work import Work
+from libra.errors import ConfigError
+from libra.node.node import Node
+from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, raw_of, reduced, tensor_of
+from libra.torch.counts import count
+from libra.torch.engine import Engine
+from libra.torch.session import Session
+from libra.torch.work import Pending
+
+# Calls of one kind and size take turns under so many names. Calls under one name wait for each other, and a
+# float sum starts at the scales that its name had last: four are enough for equal buckets to be under way
+# together, and few enough for a bucket to meet scales like its own.
+NAMES = 4
+
+
+class Everyone(Engine):
+    """All workers of the job. Groups of this kind share the job's one order of calls."""
+
+    def __init__(self, session: Session, name: str, members: Sequence[int]) -> None:
+        if sorted(members) != list(range(session.size)):
+            raise ConfigError(f"group {name} has ranks {list(members)}; expected all {session.size}")
+        super().__init__(session, name, members)
+        self._calls: Counter[str] = Counter()
+        # Rows of a gathered array are by worker; these are the rows of this group's ranks.
+        self._workers = [session.ranks.worker(rank) for rank in self.members]
+        session.order.enter(name)
+
+    @property
+    def _node(self) -> Node:
+        return self.session.node
+
+    def _start(self, start: Callable[..., Work], *arguments: Any, kind: str, **named: Any) -> Pending:
+        """Start a collective of the job when it is its turn, under the next of its kind's names."""
+        self._calls[kind] += 1
+        name = f"{kind} {self._calls[kind] % NAMES}"
+        begun: list[Work] = []
+
+        def begin() -> Work:
+            begun.append(start(self._node, *arguments, name=name, **named))
+            return begun[0]
+
+        def waits_for() -> str:
+            return begun[0].waits_for() if begun else self.session.order.waits_for(self.name)
+
+        return Pending(self.session.order.start(self.name, begin), waits_for=waits_for)
+
+    def all_reduce(self, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
+        if not all(is_lane_sum(tensor, op) for tensor in tensors):
+            return self._gathered(tensors, op)
+        self.count("summed", tensors)
+        lanes, narrow = zip(*map(lanes_of, tensors), strict=True)
+        mean = "mean" if op == Op.AVG else "sum"
+        start = operations.allreduce_async
+        named = "+".join(f"{len(each)} {each.dtype.char}" for each in lanes[:8])
+        pending = self._start(start, list(lanes), mean, kind=f"{len(lanes)}: {named}", out=list(lanes))
+
+        def finish(_: Any) -> None:
+            for write_back in narrow:
+                write_back()
+
+        return pending.then(finish)
+
+    def _gathered(self, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
+        """Gather what is no sum of lanes, and reduce it here."""
+        self.count("gathered", tensors)
+
+        def finish(tensor: torch.Tensor, rows: list[Raw]) -> None:
+            tensor.detach().copy_(reduced([tensor_of(row, tensor) for row in rows], op))
+
+        pendings = [self._rows(raw_of(tensor)).then(partial(finish, tensor)) for tensor in tensors]
+        return Pending.all(pendings)
+
+    def _rows(self, raw: Raw) -> Pending:
+        pending = self._start(operations.allgather_async, raw, kind=f"gather {len(raw)}")
+        return pending.then(lambda rows: [rows[worker] for worker in self._workers])
+
+    def broadcast(self, raws: Sequence[Raw], root: int) -> Pending:
+        count("copied", sum(len(raw) for raw in raws) // 4)
+        size = sum(len(raw) for raw in raws)
+        start = operations.broadcast_async
+        worker = self._workers[root]
+        return self._start(start, list(raws), worker, kind=f"copy {len(raws)} {size}", out=list(raws))
+
+    def all_gather(self, raw: Raw) -> Pending:
+        count("copied", len(raw) // 4)
+        return self._rows(raw)
+
+    def reduce_scatter(self, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
+        if not is_lane_sum(shares[0], op):
+            self.count("gathered", shares)
+            rows = self._rows(np.concatenate([raw_of(share) for share in shares]))
+
+            def finish(rows: list[Raw]) -> torch.Tensor:
+                size = len(raw_of(shares[0]))
+                mine = [row[self.rank * size : (self.rank + 1) * size] for row in rows]
+                return reduced([tensor_of(raw, shares[0]) for raw in mine], op)
+
+            return rows.then(finish)
+        self.count("summed", shares)
+        place = {worker: rank for rank, worker in enumerate(self._workers)}
+        lanes = np.stack([lanes_of(shares[place[worker]])[0] for worker in range(self.size)])
+        mean = "mean" if op == Op.AVG else "sum"
+        kind = f"scatter {lanes.shape[1]} {lanes.dtype.char}"
+        pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=kind)
+
+        def take(found: np.ndarray[Any, Any]) -> torch.Tensor:
+            share = torch.empty(shares[0].shape, dtype=shares[0].dtype)
+            flat = share.reshape(-1)
+            into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
+            into.copy_(torch.from_numpy(found.reshape(-1)))
+            return share
+
+        return pending.then(take)
+
+    def barrier(self) -> Pending:
+        return self._start(operations.barrier_async, kind="barrier")

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Errors of collectives: libra's classes, which are torch's DistBackendError, too, and name torch's ranks."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, cast
+
+import torch.distributed as dist
+
+from libra.errors import LibraError, TimeoutError
+from libra.torch.ranks import Ranks
+
+
+@cache
+def _twin(kind: Any) -> Any:
+    """Return a subclass of ``kind`` that is a RuntimeError, as programs for torch expect."""
+    return type(kind.__name__, (kind, dist.DistBackendError), {"__module__": __name__})
+
+
+def failure(error: BaseException, ranks: Ranks | None, title: str = "") -> BaseException:
+    """Return ``error`` as a collective of torch raises it."""
+    if not isinstance(error, LibraError) or isinstance(error, dist.DistBackendError):
+        return error
+    text = str(error) if ranks is None else ranks.told(str(error))
+    told: LibraError = _twin(cast(Any, type(error)))(
+        text if not title or title in text else f"{title}: {text}"
+    )
+    told.__cause__ = error
+    return told
+
+
+def too_late(title: str, seconds: float, waits_for: str) -> LibraError:
+    """Return the error of a collective whose time-out has passed."""
+    late: LibraError = _twin(cast(Any, TimeoutError))(
+        f"{title} has not finished in {seconds:g} s: {waits_for}"
+    )
+    return late

@@ -1,0 +1,379 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Collectives: the calls of a c10d backend, by torch's names and arguments, on an `Engine`.
+
+torch's C++ calls these methods with lists of tensors and an options object. Names with ``_single`` take one
+tensor that holds all ranks' parts, one after the other; those with ``_coalesced`` take several calls at once.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+import numpy as np
+import torch
+
+from libra.errors import ConfigError, LibraError, MismatchError, OverflowError
+from libra.torch import session as sessions
+from libra.torch.arithmetic import check_dense, op_of, raw_of, tensor_of
+from libra.torch.counts import count
+from libra.torch.engine import Engine
+from libra.torch.failures import failure, too_late
+from libra.torch.shapes import check_count, fitting, parts
+from libra.torch.staging import HostCopies, on_host, write_back
+from libra.torch.work import Pending, Tensors, TorchWork
+
+Lists = Sequence[Tensors]
+
+
+class Collectives:
+    """Collectives of one process group, on either of torch's base classes."""
+
+    def begin(self, engine: Engine, timeout: timedelta) -> None:
+        self._engine = engine
+        self._timeout = timeout
+        self._gone: LibraError | None = None
+        self._works: dict[int, TorchWork] = {}
+        self._sequence = 0
+
+    # ------------------------------------------------------------------ one call
+
+    def _call(
+        self,
+        what: str,
+        make: Callable[[], Pending],
+        results: Tensors,
+        options: Any = None,
+        source: Callable[[Any], int] | None = None,
+    ) -> TorchWork:
+        """Make a call, and return its work. results: the tensors that it fills."""
+        if self._gone is not None:
+            raise failure(self._gone, None, what)
+        session = self._engine.session
+        seconds = self._seconds(options)
+        self._sequence += 1
+        try:
+            pending = make()
+        except LibraError as error:
+            raise failure(error, session.ranks, what) from None
+        named = f"{what} {self._sequence} of group {self._engine.name}"
+        work = TorchWork(
+            named,
+            pending,
+            results,
+            completions=session.completions,
+            ranks=session.ranks,
+            seconds=seconds,
+            source=source,
+        )
+        number = self._sequence
+        self._works[number] = work
+
+        def over(future: Any) -> None:
+            self._works.pop(number, None)
+            if not isinstance(work.exception(), _HARMLESS | None):
+                session.broken = True
+
+        work.get_future().add_done_callback(over)
+        return work
+
+    def _seconds(self, options: Any) -> float:
+        given = getattr(options, "timeout", None)
+        chosen = self._timeout if given is None or given.total_seconds() <= 0 else given
+        seconds: float = chosen.total_seconds()
+        return seconds
+
+    # ------------------------------------------------------------------ reductions
+
+    def allreduce(self, tensors: Tensors, options: Any) -> TorchWork:
+        check_dense(tensors)
+        if getattr(options, "sparseIndices", None) is not None:
+            raise ConfigError("all-reduce of sparse indices is NCCL's; use dense gradients")
+        staged, op = HostCopies(tensors), op_of(options.reduceOp)
+
+        def make() -> Pending:
+            return self._engine.all_reduce(staged.host, op).then(lambda _: staged.back())
+
+        return self._call("all-reduce", make, tensors, options)
+
+    allreduce_coalesced = allreduce
+
+    def allreduce_sparse(self, tensors: Tensors, options: Any) -> TorchWork:
+        check_dense(tensors)
+        return self.allreduce(tensors, options)
+
+    def reduce(self, tensors: Tensors, options: Any) -> TorchWork:
+        check_dense(tensors)
+        op, root = op_of(options.reduceOp), options.rootRank
+        host = [on_host(tensor).clone() for tensor in tensors]
+
+        def finish(_: Any) -> None:
+            if self._engine.rank == root:
+                for staged, tensor in zip(host, tensors, strict=True):
+                    write_back(staged, tensor)
+
+        return self._call("reduce", lambda: self._engine.all_reduce(host, op).then(finish), tensors, options)
+
+    def reduce_scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
+        op = op_of(options.reduceOp)
+        for shares in inputs:
+            check_dense(shares)
+            check_count(self._engine.size, shares, "input")
+
+        def make() -> Pending:
+            return Pending.all(
+                [self._scattered(output, shares, op) for output, shares in zip(outputs, inputs, strict=True)]
+            )
+
+        return self._call("reduce-scatter", make, outputs, options)
+
+    def _scattered(self, output: torch.Tensor, shares: Tensors, op: Any) -> Pending:
+        like = {(share.dtype, share.numel()) for share in (*shares, output)}
+        if len(like) > 1:
+            raise ConfigError(f"tensors of a reduce-scatter differ: {sorted(map(str, like))}")
+        host = [on_host(share) for share in shares]
+        return self._engine.reduce_scatter(host, op).then(lambda share: write_back(share, output))
+
+    def reduce_scatter_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
+        return self.reduce_scatter_single_coalesced([output], [given], options)
+
+    def reduce_scatter_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
+        return self.reduce_scatter(outputs, [parts(self._engine.size, given) for given in inputs], options)
+
+    # ------------------------------------------------------------------ copies
+
+    def broadcast(self, tensors: Tensors, options: Any) -> TorchWork:
+        check_dense(tensors)
+        staged = HostCopies(tensors)
+
+        def make() -> Pending:
+            raws = [raw_of(tensor) for tensor in staged.host]
+            return self._engine.broadcast(raws, options.rootRank).then(lambda _: staged.back())
+
+        return self._call("broadcast", make, tensors, options)
+
+    def allgather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
+        check_dense(inputs)
+        for given, made in zip(inputs, outputs, strict=True):
+            check_count(self._engine.size, made, "output")
+            if any(each.numel() != given.numel() or each.dtype != given.dtype for each in made):
+                raise ConfigError(
+                    f"an output of all-gather is not {given.dtype} of {given.numel()} elements, as the input"
+                )
+
+        def make() -> Pending:
+            return Pending.all(
+                [self._gathered(made, given) for made, given in zip(outputs, inputs, strict=True)]
+            )
+
+        return self._call("all-gather", make, [each for made in outputs for each in made], options)
+
+    def _gathered(self, outputs: Tensors, given: torch.Tensor) -> Pending:
+        host = on_host(given)
+
+        def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
+            for row, output in zip(rows, outputs, strict=True):
+                write_back(tensor_of(row, host), output)
+
+        return self._engine.all_gather(raw_of(host)).then(finish)
+
+    allgather_coalesced = allgather
+
+    def all_gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
+        return self.all_gather_single_coalesced([output], [given], options)
+
+    def all_gather_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
+        check_dense([*inputs, *outputs])
+        for given, output in zip(inputs, outputs, strict=True):
+            if output.dtype != given.dtype or output.numel() != given.numel() * self._engine.size:
+                raise ConfigError(
+                    f"output of all-gather is {output.dtype} of {output.numel()} elements; expected "
+                    f"{given.dtype} of {self._engine.size} times {given.numel()}"
+                )
+
+        def make() -> Pending:
+            return Pending.all(
+                [self._single(output, one) for output, one in zip(outputs, inputs, strict=True)]
+            )
+
+        return self._call("all-gather", make, outputs, options)
+
+    def _single(self, output: torch.Tensor, given: torch.Tensor) -> Pending:
+        def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
+            whole = torch.empty(output.shape, dtype=output.dtype)
+            raw_of(whole).reshape(self._engine.size, -1)[:] = rows
+            write_back(whole, output)
+
+        return self._engine.all_gather(raw_of(on_host(given))).then(finish)
+
+    # ------------------------------------------------------------------ messages
+
+    def gather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
+        check_dense(inputs)
+        engine, root, given = self._engine, options.rootRank, on_host(inputs[0])
+        is_root = engine.rank == root
+        if is_root:
+            check_count(self._engine.size, outputs[0], "output")
+        results = outputs[0] if is_root else inputs
+
+        def finish(found: Sequence[Any]) -> None:
+            for content, output in zip(found, outputs[0] if is_root else (), strict=bool(is_root)):
+                write_back(fitting(content, output), output)
+
+        def make() -> Pending:
+            count("messages", given.numel())
+            outgoing = [raw_of(given).data if rank == root else None for rank in range(engine.size)]
+            return engine.exchange(outgoing, range(engine.size) if is_root else []).then(finish)
+
+        return self._call("gather", make, results, options)
+
+    def gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
+        is_root = self._engine.rank == options.rootRank
+        return self.gather([parts(self._engine.size, output)] if is_root else [], [given], options)
+
+    def scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
+        check_dense(outputs)
+        engine, root = self._engine, options.rootRank
+        outgoing: list[Any] = [None] * engine.size
+        if engine.rank == root:
+            check_count(self._engine.size, inputs[0], "input")
+            check_dense(inputs[0])
+            outgoing = [raw_of(on_host(each)).data for each in inputs[0]]
+
+        def finish(found: Sequence[Any]) -> None:
+            write_back(fitting(found[root], outputs[0]), outputs[0])
+
+        def make() -> Pending:
+            count("messages", outputs[0].numel())
+            return engine.exchange(outgoing, [root]).then(finish)
+
+        return self._call("scatter", make, outputs, options)
+
+    def alltoall(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
+        check_dense([*outputs, *inputs])
+        check_count(self._engine.size, outputs, "output")
+        check_count(self._engine.size, inputs, "input")
+
+        def finish(found: Sequence[Any]) -> None:
+            for content, output in zip(found, outputs, strict=True):
+                write_back(fitting(content, output), output)
+
+        def make() -> Pending:
+            count("messages", sum(given.numel() for given in inputs))
+            outgoing = [raw_of(on_host(given)).data for given in inputs]
+            return self._engine.exchange(outgoing, range(self._engine.size)).then(finish)
+
+        return self._call("all-to-all", make, outputs, options)
+
+    def all_to_all_single(
+        self,
+        output: torch.Tensor,
+        given: torch.Tensor,
+        out_sizes: list[int],
+        in_sizes: list[int],
+        options: Any,
+    ) -> TorchWork:
+        return self.alltoall(
+            parts(self._engine.size, output, out_sizes), parts(self._engine.size, given, in_sizes), options
+        )
+
+    alltoall_base = all_to_all_single
+
+    def send(self, tensors: Tensors, rank: int, tag: int) -> TorchWork:
+        check_dense(tensors)
+
+        def make() -> Pending:
+            count("messages", sum(tensor.numel() for tensor in tensors))
+            for tensor in tensors:
+                self._engine.send(raw_of(on_host(tensor)).data, rank, tag)
+            return Pending.of()
+
+        return self._call(f"send to rank {self._engine.members[rank]}", make, tensors)
+
+    def recv(self, tensors: Tensors, rank: int, tag: int) -> TorchWork:
+        return self._received(f"receive from rank {self._engine.members[rank]}", tensors, rank, tag)
+
+    def recv_anysource(self, tensors: Tensors, tag: int) -> TorchWork:
+        return self._received("receive from any rank", tensors, None, tag)
+
+    def _received(self, what: str, tensors: Tensors, rank: int | None, tag: int) -> TorchWork:
+        check_dense(tensors)
+
+        def finish(letters: Sequence[tuple[int, Any]]) -> int:
+            for (_, content), tensor in zip(letters, tensors, strict=True):
+                write_back(fitting(content, tensor), tensor)
+            return letters[0][0]
+
+        def make() -> Pending:
+            return Pending.all([self._engine.receive(rank, tag) for _ in tensors]).then(finish)
+
+        return self._call(what, make, tensors, source=lambda found: found)
+
+    # ------------------------------------------------------------------ barriers
+
+    def barrier(self, options: Any) -> TorchWork:
+        return self._call("barrier", self._engine.barrier, [], options)
+
+    def monitored_barrier(self, options: Any, wait_all_ranks: bool = False) -> None:
+        """Wait until all ranks have called this; rank 0 tells which did not come, the first or all."""
+        engine, seconds = self._engine, self._seconds(options)
+        deadline = time.monotonic() + seconds
+        what = "monitored barrier"
+        if engine.rank == 0:
+            missing = []
+            for rank in range(1, engine.size):
+                waiting = engine.receive(rank, _MONITORED)
+                try:
+                    waiting.future.result(max(0.0, deadline - time.monotonic()))
+                except TimeoutError:
+                    missing.append(rank)
+                    if not wait_all_ranks:
+                        break
+            told = ", ".join(str(engine.members[rank]) for rank in missing)
+            verdict = f"rank{'s' * (len(missing) > 1)} {told} did not come" if missing else ""
+            for rank in range(1, engine.size):
+                if rank not in missing:
+                    engine.send(verdict.encode(), rank, _MONITORED)
+        else:
+            engine.send(b"", 0, _MONITORED)
+            waiting = engine.receive(0, _MONITORED)
+            try:  # rank 0 waits for others, and each may take this long
+                _, content = waiting.future.result(max(0.0, deadline - time.monotonic()) + seconds)
+                verdict = bytes(content).decode()
+            except TimeoutError:
+                verdict = f"rank {engine.members[0]} did not come"
+        if verdict:
+            raise too_late(what, seconds, verdict)
+
+    # ------------------------------------------------------------------ life
+
+    def set_timeout(self, timeout: timedelta) -> None:
+        self._timeout = timeout
+
+    def abort(self) -> None:
+        """Fail what is under way, and every later call."""
+        self._gone = LibraError("the process group was aborted")
+        self._engine.session.broken = True
+        for work in list(self._works.values()):
+            work.fail(self._gone)
+
+    def shutdown(self) -> None:
+        """Leave; later calls fail. The process leaves the job with its last group."""
+        if self._gone is None:
+            self._gone = LibraError("the process group was destroyed")
+        engine, self._left = self._engine, getattr(self, "_left", False)
+        if not self._left:
+            self._left = True
+            sessions.leave(engine.session)
+
+
+# Errors that are the same at all ranks, after which the job goes on.
+_HARMLESS = MismatchError | OverflowError | ConfigError
+_MONITORED = 1 << 62  # tag of monitored barriers; tags of programs are ints of 32 bits
+
+
+def all_ranks_of(given: Sequence[int], size: int) -> list[int]:
+    """Return the job-wide ranks of a group; torch passes none for the default group."""
+    return list(given) or list(range(size))

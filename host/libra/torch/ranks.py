@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Ranks: which worker of the job each rank of torch is, and errors' texts with ranks in place of workers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from libra.errors import ConfigError
+
+_NAMED = re.compile(r"\b(?:worker|rank)(s?) (\d+(?:, \d+)*)")
+
+
+class Ranks:
+    """Two numberings of the same processes. torch's comes from the rendezvous, the job's from addresses."""
+
+    def __init__(self, workers: Sequence[int]) -> None:
+        """workers: the worker of each rank. Raises ConfigError if two ranks are the same worker."""
+        self.workers = tuple(workers)
+        self._ranks = {worker: rank for rank, worker in enumerate(workers)}
+        if len(self._ranks) != len(self.workers):
+            raise ConfigError(f"two ranks are the same worker: {list(workers)}")
+        self.same = self.workers == tuple(range(len(self.workers)))
+
+    def __len__(self) -> int:
+        return len(self.workers)
+
+    def worker(self, rank: int) -> int:
+        return self.workers[rank]
+
+    def rank(self, worker: int) -> int:
+        return self._ranks[worker]
+
+    def told(self, text: str) -> str:
+        """Return a van's text with torch's ranks in place of workers.
+
+        >>> Ranks([1, 0, 2]).told("workers 0, 2: allreduce; rank 1 has not contributed to chunk 7")
+        'ranks 1, 2: allreduce; rank 0 has not contributed to chunk 7'
+        """
+
+        def name(found: re.Match[str]) -> str:
+            ranks = sorted(self._ranks.get(int(number), int(number)) for number in found[2].split(", "))
+            return f"rank{found[1]} {', '.join(map(str, ranks))}"
+
+        return _NAMED.sub(name, text)

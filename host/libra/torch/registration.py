@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""register: makes ``init_process_group("libra")`` known to torch."""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from datetime import timedelta
+from typing import Any
+
+import torch
+import torch.distributed as dist
+
+from libra.errors import ConfigError
+from libra.torch import meeting
+from libra.torch import session as sessions
+from libra.torch.engine import Engine
+from libra.torch.everyone import Everyone
+from libra.torch.group import Collectives, all_ranks_of
+from libra.torch.members import Members
+
+NAME = "libra"
+TESTED = ("2.15",)  # of torch; pyproject.toml has the same
+
+# torch 2.15 has no public name for it. Older versions lack it; there a process group serves as well.
+_c10d = importlib.import_module("torch._C._distributed_c10d")
+_Base: Any = getattr(_c10d, "Backend", dist.ProcessGroup)
+
+
+class LibraGroup(Collectives, _Base):  # type: ignore[misc]
+    """A process group's backend whose sums the job's switch makes."""
+
+    def __init__(self, engine: Engine, timeout: timedelta) -> None:
+        _Base.__init__(self, engine.rank, engine.size)
+        self.begin(engine, timeout)
+
+    def getBackendName(self) -> str:  # torch's C++ calls it so
+        return NAME
+
+    def name(self) -> str:
+        return NAME
+
+    def rank(self) -> int:
+        return self._engine.rank
+
+    def size(self) -> int:
+        return self._engine.size
+
+    def _get_sequence_number_for_group(self) -> int:
+        return self._sequence
+
+    def _set_sequence_number_for_group(self) -> None:
+        self._sequence = 0
+
+
+def _create(options: Any, _: Any) -> LibraGroup:
+    """Return the backend of one process group; torch calls it at all ranks of the group."""
+    rank, size, timeout = (
+        options.group_rank,
+        options.group_size,
+        timedelta(seconds=options.timeout.total_seconds()),
+    )
+    held = sessions.current()
+    members = list(options.global_ranks_in_group)
+    if not members:  # the default group
+        exchange = meeting.in_store(options.store, rank, size, timeout.total_seconds())
+        session = sessions.join(exchange, rank, size)
+    elif held is None:
+        raise ConfigError(
+            "the default group is not libra's: init_process_group('libra'), or with a backend for each "
+            "device, like 'cpu:gloo,cuda:libra'; libra.torch.hook works beside any group"
+        )
+    else:
+        session = sessions.share(held)
+    members = all_ranks_of(members, size)
+    kind = Everyone if size == session.size else Members
+    return LibraGroup(kind(session, str(options.group_id), members), timeout)
+
+
+def register() -> None:
+    """Register the backend ``libra`` for CPU and CUDA tensors. ``import libra.torch`` does it."""
+    if not torch.__version__.startswith(tuple(f"{version}." for version in TESTED)):
+        warnings.warn(
+            f"libra.torch is tested with torch {', '.join(TESTED)}, and this is {torch.__version__}; "
+            "if something fails, pip install 'libra-ina[torch]'",
+            stacklevel=2,
+        )
+    if not hasattr(dist.Backend, NAME.upper()):
+        dist.Backend.register_backend(NAME, _create, extended_api=True, devices=["cpu", "cuda"])

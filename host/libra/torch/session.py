@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Session: this process's worker node, which all its process groups and hooks share."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+
+from libra.collective.stream import Stream
+from libra.errors import ConfigError, LibraError
+from libra.node.node import Node
+from libra.torch import candidates
+from libra.torch.completions import Completions
+from libra.torch.counts import TorchStats, count, counted
+from libra.torch.failures import failure
+from libra.torch.mailbox import Mailbox
+from libra.torch.meeting import Exchange
+from libra.torch.order import CallOrder
+from libra.torch.ranks import Ranks
+
+log = logging.getLogger(__name__)
+
+START_SECONDS = 60.0
+LEAVE_SECONDS = 30.0
+
+
+class Session:
+    """A worker's part in the job, from the first process group to the end of the last."""
+
+    def __init__(self, node: Node, ranks: Ranks, after: Callable[[], None]) -> None:
+        """after: called when the node has left."""
+        self.node = node
+        self.ranks = ranks
+        self.rank = ranks.rank(node.rank)
+        self.size = len(ranks)
+        self.completions = Completions()
+        self.mailbox = Mailbox(node, ranks)
+        self.order = CallOrder(self.mailbox, self.rank, self.size)
+        self.users = 1
+        self.broken = False  # a collective has failed: peers may be gone
+        self._after = after
+        node.companion(Stream).agree_once = True
+
+    def leave(self) -> None:
+        """Leave the job, with the other nodes where the van needs them."""
+        pushed = self.node.van.stats()
+        count("pushed", pushed.elements_pushed)
+        count("in_switch", pushed.elements_in_switch)
+        try:
+            if self.broken:
+                self.node.abort("the process group was destroyed after an error")
+            else:
+                self.node.finalize(timeout=LEAVE_SECONDS)
+        except LibraError as error:
+            log.warning("left the job: %s", self.ranks.told(str(error)))
+            self.node.abort(str(error))
+        self.completions.close()
+        self._after()
+
+
+_lock = threading.RLock()
+_current: Session | None = None
+
+
+def current() -> Session | None:
+    """Return this process's session, if it has one."""
+    return _current
+
+
+def join(exchange: Exchange, rank: int, size: int) -> Session:
+    """Return this process's session; all ranks call it together, and ``leave`` once for each call.
+
+    Raises the same error at all ranks: ConfigError for processes that are not the job's workers,
+    AssociationError without its switch.
+    """
+    global _current
+    with _lock:
+        if _current is not None:
+            if _current.size != size:
+                raise ConfigError(
+                    f"the world size is {size}, but this process is in a job of {_current.size}"
+                )
+            return share(_current)
+        try:
+            ranks, environment, after = candidates.find(exchange, rank, size)
+            node, problem = None, ""
+            try:
+                node = Node(environment).start(START_SECONDS)
+            except LibraError as error:
+                problem = f"{type(error).__name__}: {error}"
+            problems = exchange("joined", problem)
+            if found := [f"rank {each}: {text}" for each, text in enumerate(problems) if text]:
+                if node is not None:
+                    node.abort("another rank could not join")
+                raise LibraError(found[0])
+        except LibraError as error:
+            raise failure(error, None, "init_process_group") from None
+        assert node is not None
+        _current = Session(node, ranks, after)
+        return _current
+
+
+def share(session: Session) -> Session:
+    """Return ``session`` to one more user, which calls ``leave``."""
+    with _lock:
+        session.users += 1
+        return session
+
+
+def leave(session: Session) -> None:
+    """Give back what ``join`` returned; the last one leaves the job."""
+    global _current
+    with _lock:
+        session.users -= 1
+        if session.users or session is not _current:
+            return
+        _current = None
+    session.leave()
+
+
+def stats() -> TorchStats:
+    """Return how many elements went which way, since this process began."""
+    found, session = counted(), _current
+    if session is None:
+        return found
+    van = session.node.van.stats()
+    return replace(
+        found, pushed=found.pushed + van.elements_pushed, in_switch=found.in_switch + van.elements_in_switch
+    )
+
+
+def _at_exit() -> None:
+    """Tell the others when a process ends without ``destroy_process_group``, by an error as a rule."""
+    session = _current
+    if session is not None:
+        session.node.abort("the process has ended without destroy_process_group")
+
+
+def _forget() -> None:
+    """Forget the parent's session in a forked child, which has none of its threads."""
+    global _current, _lock
+    _current, _lock = None, threading.RLock()
+
+
+atexit.register(_at_exit)
+os.register_at_fork(after_in_child=_forget)

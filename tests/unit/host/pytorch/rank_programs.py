@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Checks that each rank of a small job makes; run by processes of test_backend.py.
+
+python rank_programs.py FILE: joins by the variables of torchrun, calls every check, and writes to FILE.RANK
+what each raised.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import torch
+import torch.distributed as dist
+from torch import nn
+from torch.nn.parallel import DistributedDataParallel as Ddp
+
+import libra
+import libra.torch
+
+Op = dist.ReduceOp
+CHECKS: dict[str, Callable[[int, int], None]] = {}
+
+
+def check(function: Callable[[int, int], None]) -> Callable[[int, int], None]:
+    CHECKS[function.__name__] = function
+    return function
+
+
+def same(found: torch.Tensor, expected: object) -> None:
+    torch.testing.assert_close(found, torch.as_tensor(expected, dtype=found.dtype))
+
+
+@check
+def sums_are_of_all_ranks(rank: int, size: int) -> None:
+    for dtype in (torch.float32, torch.float16, torch.bfloat16, torch.int32, torch.complex64):
+        tensor = torch.full((33, 3), rank + 1, dtype=dtype)
+        dist.all_reduce(tensor)
+        same(tensor, torch.full((33, 3), size * (size + 1) // 2, dtype=dtype))
+
+
+@check
+def means_and_other_operations_are_exact(rank: int, size: int) -> None:
+    cases: list[tuple[torch.dtype, object, int]] = [
+        (torch.float64, Op.SUM, sum(range(size))),
+        (torch.int64, Op.SUM, sum(range(size))),
+        (torch.int64, Op.MAX, size - 1),
+        (torch.float32, Op.MIN, 0),
+        (torch.uint8, Op.PRODUCT, 0),
+        (torch.int32, Op.BOR, 1 if size == 2 else 3),
+        (torch.int16, Op.BAND, 0),
+        (torch.bool, Op.BOR, 1),
+    ]
+    for dtype, op, expected in cases:
+        tensor = torch.full((5,), rank, dtype=dtype)
+        dist.all_reduce(tensor, op=op)
+        same(tensor, [expected] * 5)
+    tensor = torch.full((5,), float(rank))
+    dist.all_reduce(tensor, op=Op.AVG)
+    same(tensor, [(size - 1) / 2] * 5)
+
+
+@check
+def strided_and_empty_tensors(rank: int, size: int) -> None:
+    tensor = torch.zeros(4, 6)
+    column = tensor[:, 1]
+    column += rank
+    dist.all_reduce(column)
+    assert tensor.sum() == 4 * sum(range(size))
+    dist.all_reduce(torch.empty(0))
+    dist.broadcast(torch.empty(0), 0)
+
+
+@check
+def copies_have_the_bits_of_their_rank(rank: int, size: int) -> None:
+    for dtype in (torch.float64, torch.int64, torch.bool, torch.uint8, torch.float32):
+        for root in range(size):
+            tensor = torch.full((7,), rank + 1, dtype=dtype)
+            dist.broadcast(tensor, root)
+            same(tensor, torch.full((7,), root + 1, dtype=dtype))
+        gathered = [torch.zeros(3, dtype=dtype) for _ in range(size)]
+        dist.all_gather(gathered, torch.full((3,), rank, dtype=dtype))
+        for other, found in enumerate(gathered):
+            same(found, torch.full((3,), other, dtype=dtype))
+    whole = torch.zeros(2 * size)
+    dist.all_gather_into_tensor(whole, torch.full((2,), float(rank)))
+    same(whole, [float(each) for each in range(size) for _ in range(2)])
+
+
+@check
+def scattered_sums_reach_their_rank(rank: int, size: int) -> None:
+    for dtype in (torch.float32, torch.int32, torch.float64):
+        share = torch.zeros(2, dtype=dtype)
+        dist.reduce_scatter_tensor(share, torch.arange(2 * size, dtype=dtype))
+        same(share, [2 * rank * size, (2 * rank + 1) * size])
+        dist.reduce_scatter(share, [torch.full((2,), each, dtype=dtype) for each in range(size)])
+        same(share, [rank * size] * 2)
+
+
+@check
+def one_rank_gets_and_one_gives(rank: int, size: int) -> None:
+    root = size - 1
+    tensor = torch.full((3,), float(rank))
+    dist.reduce(tensor, root)
+    same(tensor, [float(sum(range(size))) if rank == root else float(rank)] * 3)
+    lists = [torch.zeros(2) for _ in range(size)] if rank == root else None
+    dist.gather(torch.full((2,), float(rank)), lists, dst=root)
+    for other, found in enumerate(lists or []):
+        same(found, [float(other)] * 2)
+    share = torch.zeros(2)
+    given = [torch.full((2,), float(each)) for each in range(size)] if rank == root else None
+    dist.scatter(share, given, src=root)
+    same(share, [float(rank)] * 2)
+
+
+@check
+def every_rank_sends_to_every_rank(rank: int, size: int) -> None:
+    found = [torch.zeros(other + 1) for other in range(size)]
+    dist.all_to_all(found, [torch.full((rank + 1,), float(10 * rank + each)) for each in range(size)])
+    for other, tensor in enumerate(found):
+        same(tensor, [float(10 * other + rank)] * (other + 1))
+    whole = torch.zeros(size)
+    dist.all_to_all_single(whole, torch.arange(float(size)) + 10 * rank)
+    same(whole, [10.0 * other + rank for other in range(size)])
+
+
+@check
+def messages_keep_their_tags_and_order(rank: int, size: int) -> None:
+    big = torch.arange(700_000.0)  # more than a message of the tcp van
+    right, left = (rank + 1) % size, (rank - 1) % size
+    works = [dist.isend(big + rank, right, tag=2), dist.isend(torch.tensor([rank]), right, tag=1)]
+    number, found = torch.zeros(1, dtype=torch.int64), torch.zeros(700_000)
+    dist.recv(number, left, tag=1)
+    dist.recv(found, left, tag=2)
+    assert number.item() == left
+    same(found, big + left)
+    for work in works:
+        work.wait()
+
+
+@check
+def objects_travel(rank: int, size: int) -> None:
+    found: list[object] = [None] * size
+    dist.all_gather_object(found, {"rank": rank})
+    assert found == [{"rank": each} for each in range(size)]
+    one = [f"from {rank}"]
+    dist.broadcast_object_list(one, src=1)
+    assert one == ["from 1"]
+
+
+@check
+def groups_of_some_ranks(rank: int, size: int) -> None:
+    some = [0, size - 1]
+    group = dist.new_group(some)
+    if rank in some:
+        tensor = torch.full((9,), float(rank))
+        dist.all_reduce(tensor, group=group)
+        same(tensor, [float(sum(some))] * 9)
+        dist.broadcast(tensor.fill_(rank), size - 1, group=group)
+        same(tensor, [float(size - 1)] * 9)
+        dist.barrier(group=group)
+        dist.destroy_process_group(group)
+
+
+@check
+def calls_of_two_groups_in_two_orders(rank: int, size: int) -> None:
+    other = dist.new_group(list(range(size)))
+    for _ in range(20):
+        one, two = torch.ones(300), torch.full((200,), 2.0)
+        calls = [(one, None), (two, other)]
+        works = [
+            dist.all_reduce(tensor, group=group, async_op=True)
+            for tensor, group in (calls if rank % 2 else reversed(calls))
+        ]
+        for work in reversed(works) if rank == 1 else works:
+            work.wait()
+        same(one, [float(size)] * 300)
+        same(two, [2.0 * size] * 200)
+    dist.destroy_process_group(other)
+
+
+@check
+def barriers(rank: int, size: int) -> None:
+    dist.barrier()
+    dist.monitored_barrier(timeout=timedelta(seconds=30))
+
+
+@check
+def futures_carry_the_tensor(rank: int, size: int) -> None:
+    tensor = torch.ones(4)
+    future = dist.all_reduce(tensor, async_op=True).get_future()
+    half = future.then(lambda done: done.value()[0] / 2)
+    same(half.wait(), [size / 2] * 4)
+
+
+@check
+def a_continuation_may_wait_for_another_call(rank: int, size: int) -> None:
+    def again(done: torch.futures.Future[list[torch.Tensor]]) -> torch.Tensor:
+        return dist.all_reduce(done.value()[0], async_op=True).get_future().wait()[0]
+
+    future = dist.all_reduce(torch.ones(4), async_op=True).get_future().then(again)
+    same(future.wait(), [float(size * size)] * 4)
+
+
+@check
+def calls_that_differ_are_named(rank: int, size: int) -> None:
+    with pytest.raises(libra.MismatchError, match=r"rank 0: .*\(9,\)") as caught:
+        dist.all_reduce(torch.ones(8 if rank else 9))
+    assert isinstance(caught.value, RuntimeError)
+
+
+@check
+def bad_tensors_are_named(rank: int, size: int) -> None:
+    cases: list[tuple[str, Callable[[], object]]] = [
+        ("sparse", lambda: dist.all_reduce(torch.eye(3).to_sparse())),
+        ("PREMUL_SUM", lambda: dist.all_reduce(torch.ones(3), op=dist._make_nccl_premul_sum(2.0))),
+        ("expected integers", lambda: dist.all_reduce(torch.ones(3), op=Op.BOR)),
+    ]
+    for words, call in cases:
+        with pytest.raises(libra.ConfigError, match=words):
+            call()
+
+
+class Model(nn.Module):
+    """Layers of several sizes, BatchNorm's buffers, and a layer that no step uses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first, self.norm, self.last = nn.Linear(20, 3000), nn.BatchNorm1d(3000), nn.Linear(3000, 4)
+        self.unused = nn.Linear(3, 3)
+
+    def forward(self, given: torch.Tensor) -> torch.Tensor:
+        found: torch.Tensor = self.last(self.norm(self.first(given)).relu())
+        return found
+
+
+def trained(rank: int, size: int, group: object, steps: int = 6, **settings: object) -> torch.Tensor:
+    """Train a model with DDP, and return its parameters."""
+    state = settings.pop("state", None)
+    torch.manual_seed(1)
+    model = Model()
+    wrapped = Ddp(model, process_group=group, find_unused_parameters=True, bucket_cap_mb=0.05, **settings)
+    if state is not None:
+        wrapped.register_comm_hook(state, libra.torch.hook)
+    optimizer = torch.optim.SGD(wrapped.parameters(), lr=0.05, momentum=0.9)
+    noise = torch.Generator().manual_seed(rank)
+    for _ in range(steps):
+        given = torch.randn(16, 20, generator=noise)
+        optimizer.zero_grad()
+        nn.functional.cross_entropy(wrapped(given), given[:, 0].gt(0).long()).backward()
+        optimizer.step()
+    return nn.utils.parameters_to_vector(model.parameters()).detach()
+
+
+@check
+def ddp_trains_as_over_gloo(rank: int, size: int) -> None:
+    gloo = dist.new_group(list(range(size)), backend="gloo")
+    expected = trained(rank, size, gloo)
+    for settings in ({}, {"gradient_as_bucket_view": True}):
+        found = trained(rank, size, None, **settings)
+        torch.testing.assert_close(found, expected, rtol=1e-3, atol=1e-4)
+        whole = [torch.zeros_like(found) for _ in range(size)]
+        dist.all_gather(whole, found, group=gloo)
+        assert all(torch.equal(each, found) for each in whole), "the replicas differ"
+    state = libra.torch.State(gloo)
+    found = trained(rank, size, gloo, state=state)
+    torch.testing.assert_close(found, expected, rtol=1e-3, atol=1e-4)
+    state.close()
+    dist.destroy_process_group(gloo)
+
+
+@check
+def elements_are_counted_by_path(rank: int, size: int) -> None:
+    before = libra.torch.stats()
+    dist.all_reduce(torch.ones(1000))
+    dist.all_reduce(torch.ones(10, dtype=torch.int64))
+    after = libra.torch.stats()
+    assert after.summed - before.summed == 1000
+    assert after.gathered - before.gathered == 10
+    assert after.pushed - before.pushed >= 1000
+
+
+@check
+def a_second_life_in_one_process(rank: int, size: int) -> None:
+    dist.destroy_process_group()
+    dist.init_process_group("libra", timeout=timedelta(seconds=60))
+    tensor = torch.ones(3)
+    dist.all_reduce(tensor)
+    same(tensor, [float(size)] * 3)
+
+
+def main(path: str) -> None:
+    dist.init_process_group("libra", timeout=timedelta(seconds=60))
+    rank, size = dist.get_rank(), dist.get_world_size()
+    found = {}
+    only = os.environ.get("ONLY")
+    for name, function in CHECKS.items():
+        if only and name not in only.split(","):
+            continue
+        try:
+            function(rank, size)
+            found[name] = ""
+        except BaseException:
+            found[name] = traceback.format_exc()
+        Path(f"{path}.{rank}").write_text(json.dumps(found))
+    dist.destroy_process_group()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: processes that are not one job's workers get one line, the same at all ranks, before they join."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+
+from libra.errors import ConfigError
+from libra.job.job_file import Endpoint, Job, Mode
+from libra.torch import candidates
+from libra.torch.arithmetic import Op, check_dense, reduced
+from libra.torch.ranks import Ranks
+
+
+def job(path: Path, workers: int, generation: int = 1) -> Path:
+    """A job's file, whose hosts have addresses that no machine has."""
+    endpoints = tuple(
+        Endpoint(rank, f"h{rank}", f"198.51.100.{rank + 1}", f"02:00:00:00:00:{rank:02x}")
+        for rank in range(workers)
+    )
+    made = Job(
+        "j", 1, generation, Mode.ALL_REDUCE, 64, 256, "198.51.100.254", "02:00:00:00:00:fe", endpoints, ()
+    )
+    path.write_text(made.to_json())
+    return path
+
+
+def found_by_all(size: int) -> list[str]:
+    """Let ``size`` ranks look for their places; return what each was told."""
+    barrier, texts = threading.Barrier(size), [""] * size
+
+    def exchange_of(rank: int) -> Callable[[str, str], list[str]]:
+        def exchange(_: str, text: str) -> list[str]:
+            texts[rank] = text
+            barrier.wait(10)
+            return list(texts)
+
+        return exchange
+
+    def find(rank: int) -> str:
+        try:
+            return str(candidates.find(exchange_of(rank), rank, size)[0].workers)
+        except ConfigError as error:
+            return str(error)
+
+    with ThreadPoolExecutor(size) as pool:
+        return list(pool.map(find, range(size)))
+
+
+@pytest.fixture(autouse=True)
+def _no_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LIBRA_JOB_FILE", "DMLC_PS_VAN_TYPE", "DMLC_RANK", "DMLC_WORKER_ID", "DMLC_ROLE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_no_job() -> None:
+    assert set(found_by_all(2)) == {f"rank 0: {candidates.NO_JOB}"}
+
+
+@pytest.mark.parametrize(
+    ("variables", "workers", "says"),
+    [
+        ({"DMLC_RANK": "0"}, 3, "the world size is 2, but the job has 3 workers"),
+        ({"DMLC_RANK": "0"}, 2, "ranks 0 and 1 have one address (198.51.100.1): both are worker 0"),
+        ({}, 2, "rank 0: no node of the job has an address of this host"),
+        ({"DMLC_RANK": "0", "DMLC_ROLE": "server"}, 2, "DMLC_ROLE"),
+    ],
+)
+def test_processes_that_are_not_the_jobs_workers(
+    variables: dict[str, str], workers: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LIBRA_JOB_FILE", str(job(tmp_path / "job.json", workers)))
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    told = found_by_all(2)
+    assert len(set(told)) == 1
+    assert says in told[0]
+
+
+def test_ranks_in_texts() -> None:
+    ranks = Ranks([2, 0, 1])
+    assert ranks.told("worker 2 has not answered; workers 0, 1: allreduce") == (
+        "rank 0 has not answered; ranks 1, 2: allreduce"
+    )
+    assert [ranks.rank(ranks.worker(rank)) for rank in range(3)] == [0, 1, 2]
+
+
+def test_tensors_that_no_collective_takes() -> None:
+    with pytest.raises(ConfigError, match="tensors are on cpu and meta; expected one device"):
+        check_dense([torch.empty(1), torch.empty(1, device="meta")])
+    with pytest.raises(ConfigError, match=r"is sparse .*; use dense gradients"):
+        check_dense([torch.eye(2).to_sparse()])
+
+
+@pytest.mark.parametrize(
+    ("op", "dtype", "expected"),
+    [
+        (Op.SUM, torch.float64, [9.0, 3.0]),
+        (Op.AVG, torch.float64, [3.0, 1.0]),
+        (Op.AVG, torch.int64, [3, 1]),
+        (Op.PRODUCT, torch.int64, [24, 0]),
+        (Op.MIN, torch.float16, [2, 0]),
+        (Op.MAX, torch.uint8, [4, 2]),
+        (Op.BXOR, torch.int8, [5, 3]),
+    ],
+)
+def test_reductions_that_are_no_sums_of_lanes(op: object, dtype: torch.dtype, expected: list[float]) -> None:
+    tensors = [torch.tensor(row, dtype=dtype) for row in ([2, 0], [3, 1], [4, 2])]
+    assert torch.equal(reduced(tensors, op), torch.tensor(expected, dtype=dtype))

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `libra run`: torchrun on each of some hosts that it makes on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from libra_controller.api import ControllerError
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.launch.hosts import MAX_HOSTS, Hosts, check, end, enter_network
+
+PORT = 29500  # torchrun's own; in a namespace nobody else has it
+LOOK_SECONDS = 0.1
+
+TEXT = """
+Run a PyTorch program on this machine, each process a host of its own at the embedded switch.
+
+Makes network namespaces, links, the switch and an all-reduce job, starts torchrun on each host, and takes all
+down at the end. The program calls torch.distributed.init_process_group("libra") after `import libra.torch`.
+With --nproc 3:4 and --max-restarts 3, the job goes on with three hosts if one is lost: it is evicted, and the
+others start again from their checkpoint.
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise UsageError(f"{message}; see `libra run --help`")
+
+
+def _hosts(text: str) -> tuple[int, int]:
+    """Parse ``4`` or ``3:4``: the fewest and the most hosts."""
+    found = re.fullmatch(r"(\d+)(?::(\d+))?", text)
+    least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= least <= most <= MAX_HOSTS:
+        raise argparse.ArgumentTypeError(
+            f"{text!r}; expected a number of hosts from 1 to {MAX_HOSTS}, or 3:4"
+        )
+    return least, most
+
+
+def _rate(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r}; expected Mbit/s, up to 1000000; 0: no limit")
+    return value
+
+
+def parser() -> argparse.ArgumentParser:
+    made = _Parser(
+        prog="libra run",
+        description=TEXT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="example: libra run --nproc 4 --bw 100 train.py --epochs 3",
+    )
+    made.add_argument("--nproc", type=_hosts, default=(4, 4), metavar="N", help="hosts, or 3:4 (default: 4)")
+    made.add_argument(
+        "--bw", type=_rate, default=0.0, metavar="MBITS", help="Mbit/s of each link (default: 0, no limit)"
+    )
+    made.add_argument("--max-restarts", type=int, default=0, metavar="N", help="torchrun's (default: 0)")
+    made.add_argument(
+        "--slots", type=int, default=256, metavar="N", help="chunks under way at once (default: 256)"
+    )
+    made.add_argument("-m", "--module", action="store_true", help="PROGRAM is a module, as for python -m")
+    made.add_argument("program", metavar="PROGRAM", help="the program")
+    made.add_argument("arguments", metavar="ARGUMENT", nargs=argparse.REMAINDER, help="its arguments")
+    return made
+
+
+def torchrun(place: int, address: str, first: str, least: int, most: int, restarts: int) -> list[str]:
+    """Return torchrun's command on one host; the first host has the rendezvous."""
+    counts = str(most) if least == most else f"{least}:{most}"
+    command = [sys.executable, "-m", "torch.distributed.run", "--nproc-per-node", "1", "--nnodes", counts]
+    if least == most and not restarts:
+        return [*command, "--node-rank", str(place), "--master-addr", first, "--master-port", str(PORT)]
+    settings = "keep_alive_interval=1,keep_alive_max_attempt=3,last_call_timeout=3"
+    return [
+        *command,
+        *("--max-restarts", str(restarts), "--rdzv-backend", "c10d", "--rdzv-id", "libra"),
+        *("--rdzv-endpoint", f"{first}:{PORT}", "--rdzv-conf", f"{settings},is_host={int(place == 0)}"),
+        *("--local-addr", address, "--monitor-interval", "0.5"),
+    ]
+
+
+def _watch(hosts: Hosts, programs: list[subprocess.Popen[bytes]], least: int) -> int:
+    """Wait for all programs; evict the host of one that ends by a signal, if enough stay. Return the first
+    failure's exit code, or 0."""
+    running = dict(enumerate(programs))
+    while running:
+        time.sleep(LOOK_SECONDS)
+        for place, process in list(running.items()):
+            code = process.poll()
+            if code is None:
+                continue
+            del running[place]
+            if code == 0:
+                continue
+            name = hosts.plans[place].name
+            if code < 0 and place and len(running) >= least:
+                print(
+                    f"libra run: {name} was lost (signal {-code}); the job goes on without it",
+                    file=sys.stderr,
+                )
+                hosts.evict(hosts.plans[place])
+                continue
+            print(f"libra run: {name} ended with {code}; ending the others", file=sys.stderr)
+            return 1
+    return 0
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the program; return 0, or 1 if it failed."""
+    check()
+    if importlib.util.find_spec("torch") is None:
+        raise UsageError("PyTorch is not installed: pip install 'libra-ina[torch]'")
+    if not arguments.module and not Path(arguments.program).is_file():
+        raise UsageError(f"{arguments.program}: no such file")
+    least, most = arguments.nproc
+    enter_network()
+    with (
+        tempfile.TemporaryDirectory(prefix="libra-run-") as folder,
+        Hosts(most, Path(folder), arguments.bw, arguments.slots) as hosts,
+    ):
+        programs: list[subprocess.Popen[bytes]] = []
+        threads = max(1, (os.cpu_count() or 1) // most)
+        environment = {"OMP_NUM_THREADS": os.environ.get("OMP_NUM_THREADS", str(threads))}
+        program = ["-m"] * arguments.module + [arguments.program, *arguments.arguments]
+        try:
+            for place, host in enumerate(hosts.plans):
+                command = torchrun(place, host.ip, hosts.plans[0].ip, least, most, arguments.max_restarts)
+                programs.append(hosts.start(host, [*command, *program], environment))
+            return _watch(hosts, programs, least)
+        finally:
+            end(programs)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `libra run`; return the exit code."""
+    try:
+        return run(parser().parse_args(argv))
+    except (RunError, ControllerError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
