@@ -14,7 +14,7 @@ STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH SYSTEMS TCP VERIFY CLI PCAP FAULTS SLOTS \
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH SYSTEMS TCP VERIFY CLI PCAP LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS \
   GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.

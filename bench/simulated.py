@@ -102,8 +102,8 @@ def main() -> int:
     far = False
     for path in sys.argv[1:] or ["results/latest/summary.json"]:
         measured = json.loads(Path(path).read_text())
-        if measured["faults"]:
-            print(f"error: {path}: a run with FAULTS; they are not the scenario's", file=sys.stderr)
+        if measured["impairments"]:
+            print(f"error: {path}: a run with impaired links; the scenario has none", file=sys.stderr)
             return 2
         found = compare(measured)
         far = far or abs(found.difference) > WITHIN

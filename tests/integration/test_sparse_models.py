@@ -59,7 +59,7 @@ def test_text_is_learnt_with_most_of_it_in_the_switch(start_run: Any) -> None:
 
 
 def test_rows_are_exact_under_loss_duplication_and_reordering(start_run: Any) -> None:
-    words = ("SYSTEMS=connections,libra", "HOT=500", "FAULTS=drop=0.02,duplicate=0.02,reorder=0.02,seed=3")
+    words = ("SYSTEMS=connections,libra", "HOT=500", "LOSS=0.02", "DUPLICATE=0.02", "JITTER=1ms")
     run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=1", "BW=500", "ROUNDS=4", *words)
     assert run.wait() == 0, run.text()
     facts = run.summary()

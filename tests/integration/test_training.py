@@ -19,11 +19,15 @@ needs_bmv2 = pytest.mark.skipif(
 )
 
 
+IMPAIRED = ("LOSS=0.02", "DUPLICATE=0.02", "JITTER=1ms")
+
+
 @pytest.mark.parametrize(
-    ("switch", "servers"), [("libra", 1), ("libra", 2), pytest.param("bmv2", 2, marks=needs_bmv2)]
+    ("switch", "servers", "impaired"),
+    [("libra", 1, IMPAIRED), ("libra", 2, IMPAIRED), pytest.param("bmv2", 2, (), marks=needs_bmv2)],
 )
 def test_sums_are_exact_under_loss_duplication_and_reordering(
-    start_run: Any, switch: str, servers: int
+    start_run: Any, switch: str, servers: int, impaired: tuple[str, ...]
 ) -> None:
     """Promises 1 to 4: exactly once, no mixing, replay, no silence. The check adds int64 by itself."""
     run = start_run(
@@ -32,7 +36,7 @@ def test_sums_are_exact_under_loss_duplication_and_reordering(
         f"SERVERS={servers}",
         "BW=500",
         "ROUNDS=4",
-        "FAULTS=drop=0.02,duplicate=0.02,reorder=0.02,seed=3",
+        *impaired,
         "PCAP=0",
         "SYSTEMS=tcp,libra",
     )
@@ -43,7 +47,9 @@ def test_sums_are_exact_under_loss_duplication_and_reordering(
     assert list(tcp["verdicts"]) == ["parameters"]
     assert list(libra["verdicts"]) == ["wire", "values", "parameters"]
     assert libra["share_in_switch"] == 1.0
-    assert libra["retransmissions"] > 0  # the faults were really there
+    if impaired:  # by both systems: TCP meets the same links
+        assert libra["retransmissions"] > 0
+        assert tcp["retransmissions"] > 0
     assert tcp["replicas_identical"]
     assert libra["replicas_identical"]
     run.assert_nothing_left()

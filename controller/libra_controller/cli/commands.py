@@ -158,6 +158,8 @@ def _parser() -> argparse.ArgumentParser:
     faults.add_faults(made)
     show = _fault(faults.show_faults)
     command(fault, "show", "faults and what they have done", show, texts.FAULT_SHOW, [as_json])
+    made = command(fault, "restore", "set faults again", _fault(faults.restore_faults), texts.FAULT_RESTORE)
+    made.add_argument("file", metavar="FILE", help="what `libra fault show --json` has printed")
     made = command(fault, "clear", "end faults", _fault(faults.clear_faults))
     faults.add_which(made, required=False)
 

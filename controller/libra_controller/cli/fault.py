@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from libra_controller.errors import UserError
 from libra_controller.faults.fault import (
     ALL,
     KINDS,
@@ -128,6 +130,28 @@ def set_fault(args: argparse.Namespace, make: Callable[[argparse.Namespace], Con
     with FaultClient(controller.grpc, controller.device_id) as client:
         client.set([fault])
     print(f"port {fault.port} {fault.way}, {fault.kind}: {fault.text()}")
+
+
+def restore_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace], Controller]) -> None:
+    """Set the faults of a file, all or none."""
+    import json
+
+    try:
+        found = json.loads(Path(args.file).read_text())
+    except (OSError, ValueError) as error:
+        raise UserError(f"{args.file}: {error}; give what `libra fault show --json` has printed") from None
+    if not isinstance(found, list):
+        raise UserError(f"{args.file}: expected a list of faults, got {type(found).__name__}")
+    try:
+        faults = [Fault.from_mapping(one) for one in found]
+    except UserError as error:
+        raise UserError(f"{args.file}: {error}") from None
+    from libra_controller.faults.client import FaultClient
+
+    controller = make(args)
+    with FaultClient(controller.grpc, controller.device_id) as client:
+        client.set(faults)
+    print(f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'} set")
 
 
 def clear_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace], Controller]) -> None:

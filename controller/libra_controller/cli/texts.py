@@ -110,3 +110,10 @@ lost; queue drops: packets that a full queue did not take.
 example:
   libra fault show --switch 127.0.0.1:50051
 """
+FAULT_RESTORE = """\
+Set all faults of a file or none. The file has what `libra fault show --json` has printed.
+
+example:
+  libra fault show --json >faults.json
+  libra fault restore faults.json
+"""

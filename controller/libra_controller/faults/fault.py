@@ -154,6 +154,15 @@ class Fault:
         own = {key: message[key] for key in (*keys, "rate", "queue", "seed")}
         return cls(**own, losses=Losses(**message["loss"]))
 
+    @classmethod
+    def from_mapping(cls, value: Any) -> Fault:
+        """Return the fault that `asdict` has made a mapping. Raises UserError."""
+        try:
+            own = {key: part for key, part in value.items() if key != "counters"}
+            return cls(**{**own, "losses": Losses(**own.get("losses", {}))})
+        except (AttributeError, TypeError) as error:
+            raise UserError(f"expected a fault as `libra fault show --json` prints it: {error}") from None
+
     def text(self) -> str:
         """Format the fault for people."""
         told = []

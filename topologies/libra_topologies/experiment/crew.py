@@ -62,13 +62,8 @@ class Crew:
             log=paths.LOGS / f"{self.label}-{host.name}.log",
         )
 
-    def nodes(
-        self, scheduler: bool = False, own: Callable[[HostPlan], Mapping[str, str]] = lambda host: {}
-    ) -> list[TeamMember]:
-        """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one.
-
-        own: a host's further variables.
-        """
+    def nodes(self, scheduler: bool = False) -> list[TeamMember]:
+        """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one."""
         settings, servers = self.network.settings, self.of_role("server")
         # Set for every van, because PS-lite programs expect these variables.
         shared = {
@@ -85,5 +80,5 @@ class Crew:
             members.append(made)
         for host in self.hosts:
             place = {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
-            members.append(self.member(host, {**shared, **place, **own(host)}))
+            members.append(self.member(host, {**shared, **place}))
         return members

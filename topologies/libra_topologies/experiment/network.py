@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,16 @@ class Network:
     def set_up(self) -> None:
         """Set the switch's program and forwarding."""
         controller(self.testbed, self.ledger, "switch", "setup", str(DESCRIPTION))
+
+    def impair(self) -> None:
+        """Set the links' impairments, if there are some, at the switch."""
+        if not (faults := self.testbed.faults()):
+            return
+        path = BUILD / "run" / "faults.json"
+        path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
+        self.controller("fault", "restore", str(path))
+        told = {self.settings.link(host.name).impairments.text() for host in self.testbed.hosts}
+        print(f"each link, each way: {'; or '.join(sorted(told - {''}))}", flush=True)
 
     def install_job(self) -> Path:
         """Install the run's job in place of an earlier one. Return its job file."""
@@ -86,6 +97,7 @@ def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Networ
         testbed.write_description(DESCRIPTION)
         net = Network(testbed, ledger)
         net.set_up()
+        net.impair()
         yield net
 
 

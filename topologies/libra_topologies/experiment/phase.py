@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
+from libra_controller.files.star import plan
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
@@ -167,12 +168,15 @@ def _tcp_counts(members: Sequence[TeamMember]) -> TcpCounts:
 def stall_seconds(model: Model) -> float:
     """Return the seconds after which a round counts as hung.
 
-    They are four times the time of all workers' bytes on one link, the time of all cuts, and STALL.
+    They are four times the time of all workers' bytes on one link, the time of all cuts, the time of a
+    worker's bytes by TCP over impaired links, and STALL.
     """
     settings = model.settings
     cut = sum(end - start for link in settings.links.values() for start, end in link.cuts)
     bits = 8 * model.round_bytes() * settings.workers
-    return STALL + cut + 4 * bits / (settings.bw * 1e6)
+    links = [settings.link(host.name).impairments for host in plan(settings.workers, settings.servers)]
+    slowed = max(link.tcp_seconds(model.round_bytes()) for link in links)
+    return STALL + cut + 4 * bits / (settings.bw * 1e6) + 4 * slowed
 
 
 def insist_on_replicas(trained: Sequence[Trained]) -> None:

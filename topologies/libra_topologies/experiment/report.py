@@ -48,7 +48,7 @@ def summary(
         "bandwidth_mbit": settings.bw,
         "rounds": settings.rounds,
         "seed": settings.seed,
-        "faults": settings.faults,
+        "impairments": settings.impairments.text(),
         "slots": settings.slots,
         "scenario": settings.scenario,
         "set": settings.set.split(),

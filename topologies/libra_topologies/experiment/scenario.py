@@ -12,20 +12,19 @@ from dataclasses import replace
 from typing import Any
 
 from libra.job.job_file import Mode
-from libra_controller.errors import DescriptionError
+from libra_controller.errors import DescriptionError, UserError
+from libra_controller.faults.fault import Losses
 from libra_topologies.errors import UsageError
+from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SERVERS, MAX_WORKERS, LinkSettings, Settings
-from libra_workloads.scenario.losses import Bernoulli
+from libra_workloads.scenario.losses import GilbertElliott, Loss
 from libra_workloads.scenario.rates import ConstantRate
 from libra_workloads.scenario.reading import content, located, read
 from libra_workloads.scenario.scenario import JobPlan, Scenario
 from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
-    "delay": "its links have no delay but this machine's",
     "ecn": "its queues mark no packets",
-    "jitter": "its links keep frames in order",
-    "late": "its links keep frames in order",
     "calm": "its faults last as long as the run",
     "cost": "its hosts share this machine's processors",
     "coalesce": "its hosts have no network cards that wait",
@@ -84,9 +83,11 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         problem = "only the simulator has made-up values; Mininet's hosts train, so write training: digits"
         raise DescriptionError(scenario.source, "workload.tensors", problem)
     links = {}
-    for number, (host, link) in enumerate(scenario.links.items()):
+    for host, link in scenario.links.items():
         own = value["links"].get("only") or {}
-        links[host] = _link(scenario, link, _Place(scenario.source, host, own.get(host) or {}), number)
+        links[host] = _link(
+            settings.switch, scenario, link, _Place(scenario.source, host, own.get(host) or {})
+        )
     return replace(
         settings,
         workers=len(workers),
@@ -131,11 +132,17 @@ class _Place:
         self._source, self._host, self._own = source, host, own
 
     def error(self, key: str, problem: str) -> DescriptionError:
-        where = f"links.only.{self._host}.{key}" if key in self._own else f"links.{key}"
+        where = f"links.only.{self._host}.{key}" if key in self._own else f"links.{key}".rstrip(".")
         return DescriptionError(self._source, where, problem)
 
 
-def _link(scenario: Scenario, link: WireSettings, place: _Place, number: int) -> LinkSettings:
+def _losses(loss: Loss | None) -> Losses:
+    if isinstance(loss, GilbertElliott):
+        return Losses(loss.to_bad, loss.to_good, loss.in_bad, loss.in_good)
+    return Losses(in_good=loss.probability) if loss is not None else Losses()
+
+
+def _link(switch: str, scenario: Scenario, link: WireSettings, place: _Place) -> LinkSettings:
     rate = link.rate
     if not isinstance(rate, ConstantRate):
         raise place.error("rate", "not in Mininet: its links keep their rate; expected one rate")
@@ -150,15 +157,21 @@ def _link(scenario: Scenario, link: WireSettings, place: _Place, number: int) ->
         queue = f"pfifo limit {link.queue_packets}"
     elif link.queue_bytes is not None:
         queue = f"bfifo limit {link.queue_bytes}"
-    faults = []
-    if link.loss is not None:
-        if not isinstance(link.loss, Bernoulli):
-            raise place.error("loss", "not in Mininet: its faults come one by one; expected a probability")
-        faults.append(f"drop={link.loss.probability:g}")
-    if link.duplicate:
-        faults.append(f"duplicate={link.duplicate:g}")
-    if faults:
-        # A different seed at each host, so that hosts do not lose the same frames.
-        faults.append(f"seed={scenario.seed % 2**31 * 100 + number}")
+    impairments = LinkImpairments(
+        losses=_losses(link.loss),
+        duplicate=link.duplicate,
+        delay_ns=link.delay,
+        jitter_ns=link.jitter,
+        late=link.late,
+        late_by_ns=link.late_by,
+        queue=link.queue_packets or 0 if switch == "libra" else 0,  # BMv2 has tc's alone
+        seed=scenario.seed,
+    )
+    try:
+        impairments.check()
+    except UserError as error:
+        raise place.error("", f"not in Mininet: {error}") from None
+    if switch != "libra" and not impairments.is_none:
+        raise place.error("", f"SWITCH={switch}: only the embedded switch impairs links; use SWITCH=libra")
     cuts = tuple((start / 1e9, end / 1e9) for start, end in link.outages.spans)
-    return LinkSettings(rate.bits_per_second / MBIT, queue, ",".join(faults), cuts)
+    return LinkSettings(rate.bits_per_second / MBIT, queue, impairments, cuts)

@@ -133,13 +133,7 @@ class JobSystem(System):
         yield {**van, "LIBRA_CODEC": network.settings.codec}
 
     def members(self, crew: Crew) -> list[TeamMember]:
-        settings = crew.network.settings
-
-        def faults(host: Any) -> Mapping[str, str]:
-            found = settings.link(host.name).faults
-            return {"LIBRA_FAULTS": found} if found else {}
-
-        return crew.nodes(own=faults)
+        return crew.nodes()
 
     def check(self, result: PhaseResult, crew: Crew) -> None:
         result.job_stats = crew.network.job_stats()

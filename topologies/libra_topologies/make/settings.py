@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from libra_controller.errors import UserError
+from libra_controller.faults.fault import MAX_QUEUE, Losses, parse_probability, parse_time
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems
+from libra_topologies.make.impairments import LinkImpairments
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -23,7 +26,7 @@ SWITCHES = ("libra", "bmv2")
 TOPOLOGIES = ("star",)
 MODELS = ("digits", "ctr", "text")
 SPARSE = ("ctr", "text")
-FAULTS = ("drop", "duplicate", "reorder")
+IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class LinkSettings:
 
     bw: float  # Mbit/s
     queue: str = ""  # queue of tc, such as "pfifo limit 64"; "": the kernel's default, 1000 packets
-    faults: str = ""  # faults that Libra's host injects, as in FAULTS
+    impairments: LinkImpairments = field(default_factory=LinkImpairments)
     cuts: tuple[tuple[float, float], ...] = ()  # (start, end) in seconds since the training began
 
 
@@ -53,7 +56,12 @@ class Settings:
     verify: bool = True
     cli: bool = False
     pcap: bool = False
-    faults: str = ""
+    loss: float = 0.0  # of each link, in each direction
+    burst: float = 1.0  # mean packets of a burst of losses
+    delay: int = 0  # ns one way, of each link
+    jitter: int = 0  # ns at most beyond the delay
+    duplicate: float = 0.0
+    queue: int = 0  # packets at most that wait in the switch for a link; 0: any number
     slots: int = 256
     grpc_port: int = 50051
     scenario: str = ""
@@ -66,7 +74,19 @@ class Settings:
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
 
     def link(self, host: str) -> LinkSettings:
-        return self.links.get(host, LinkSettings(self.bw, faults=self.faults))
+        return self.links.get(host, LinkSettings(self.bw, impairments=self.impairments))
+
+    @property
+    def impairments(self) -> LinkImpairments:
+        """Impairments of every link, for a run without a scenario. Raises UserError for impossible ones."""
+        return LinkImpairments(
+            losses=Losses.of(self.loss, self.burst),
+            duplicate=self.duplicate,
+            delay_ns=self.delay,
+            jitter_ns=self.jitter,
+            queue=self.queue,
+            seed=self.seed,
+        )
 
 
 def interfaces(settings: Settings) -> int:
@@ -114,22 +134,14 @@ def _switch_on(text: str) -> bool:
     return text == "1"
 
 
-def _faults(text: str) -> str:
-    for part in filter(None, text.split(",")):
-        name, _, probability = part.partition("=")
-        try:
-            fine = (
-                name in (*FAULTS, "seed")
-                and float(probability) >= 0
-                and (name == "seed" or float(probability) < 1)
-            )
-        except ValueError:
-            fine = False
-        if not fine:
-            raise ValueError(
-                f"must be like drop=0.02,duplicate=0.02,reorder=0.02 (known: {', '.join(FAULTS)}, seed)"
-            )
-    return text
+def _burst(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 1 <= value <= 10**6:
+        raise ValueError("must be the mean number of packets of a burst of losses, 1 or more")
+    return value
 
 
 def _batch(text: str) -> int | None:
@@ -169,20 +181,33 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
-    ("FAULTS", _faults, "faults of Libra's packets, e.g. drop=0.02,duplicate=0.02,reorder=0.02"),
+    (
+        "LOSS",
+        parse_probability,
+        "share of packets that each link loses, in each direction, such as 0.01 or 1%",
+    ),
+    ("BURST", _burst, "packets of a burst of losses, on average"),
+    ("DELAY", parse_time, "time that each link takes one way, such as 10ms; four make a round trip"),
+    ("JITTER", parse_time, "most of a random time beyond the delay; packets overtake each other"),
+    ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
+    ("QUEUE", _whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
     (
         "SLOTS",
         _whole(1, MAX_SLOTS),
         "slots of the job in the switch: every worker's window, in packets",
     ),
-    ("SCENARIO", str, "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, FAULTS, SLOTS"),
+    (
+        "SCENARIO",
+        str,
+        "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, LOSS and so on, SLOTS",
+    ),
     ("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
     ("GRPC_PORT", _whole(1024, 65535), "port of the switch's P4Runtime server"),
 )
 
 
 # Settings that a scenario replaces.
-_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "faults", "slots"}
+_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", *IMPAIRMENTS, "slots"}
 
 
 def parse(words: Iterable[str]) -> Settings:
@@ -211,7 +236,24 @@ def parse(words: Iterable[str]) -> Settings:
             values["set"] = f"{values.get('set', '')} seed={values.pop('seed')}"
     elif "set" in values:
         raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
-    return Settings(**values, job=values.get("model", Settings.job))
+    settings = Settings(**values, job=values.get("model", Settings.job))
+    _check_impairments(settings, [name.upper() for name in IMPAIRMENTS if name in values])
+    return settings
+
+
+def _check_impairments(settings: Settings, given: list[str]) -> None:
+    """Refuse what no link can do. Raises UsageError."""
+    try:
+        impairments = settings.impairments
+        impairments.check()
+    except UserError as error:
+        raise UsageError(f"{', '.join(given)}: {error}") from None
+    if settings.burst > 1 and not settings.loss:
+        raise UsageError(f"BURST={settings.burst:g}: there are no losses; give LOSS, too")
+    if settings.switch != "libra" and impairments != LinkImpairments(seed=settings.seed):
+        raise UsageError(
+            f"{', '.join(given)}: only the embedded switch impairs links; leave them out, or use SWITCH=libra"
+        )
 
 
 def table() -> list[tuple[str, str, str]]:

@@ -15,6 +15,7 @@ from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
+from libra_controller.faults.fault import Fault
 from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
 from libra_topologies.errors import RunError
 from libra_topologies.make.ledger import Ledger
@@ -175,6 +176,11 @@ class Testbed:
     def ports(self, host: HostPlan) -> dict[str, str]:
         """Return the interfaces at the switch's end of the host's links, by the host's interface."""
         return {"eth0": self.interface(host)}
+
+    def faults(self) -> list[Fault]:
+        """Return the faults of the switch's ports that make the links' impairments."""
+        links = [(host, self.settings.link(host.name)) for host in self.hosts]
+        return [fault for host, link in links for fault in link.impairments.faults(host.port, link.bw)]
 
     def check(self) -> None:
         """Raise RunError if the switch has ended."""

@@ -117,6 +117,13 @@ def test_set_show_and_clear(network: Path, switch: Switch, capsys: pytest.Captur
     assert second["counters"] == dict.fromkeys(
         ("packets", "lost", "duplicated", "delayed", "no_room", "queue_drops"), 0
     )
+    saved = network.with_name("faults.json")
+    saved.write_text(json.dumps([first, second]))
+    assert fault("clear", "--port", "1") == 0
+    assert fault("restore", str(saved)) == 0
+    assert capsys.readouterr().out.splitlines() == ["1 fault cleared", "2 faults set"]
+    assert fault("show", "--json") == 0
+    assert json.loads(capsys.readouterr().out) == [first, second]
     assert fault("clear", "--port", "1") == 0
     assert fault("clear", "--switch", f"127.0.0.1:{switch.grpc_port}") == 0
     assert fault("show") == 0
@@ -160,6 +167,23 @@ def test_what_cannot_be_done_is_named(
     network: Path, switch: Switch, capsys: pytest.CaptureFixture[str], words: str, told: str
 ) -> None:
     assert fault(*words.split()) == 2
+    assert told in capsys.readouterr().err
+    assert switch.dataplane.impairments.show() == []
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [("", "Expecting value"), ("{}", "expected a list of faults"), ("[1]", "expected a fault as"),
+     ('[{"port": 1, "way": "in", "drop": 1}]', "drop"),
+     ('[{"port": 1, "way": "up"}]', "way: expected in or out"),
+     ('[{"port": 1, "way": "in"}, {"port": 9, "way": "in"}]', "refuses: no port 9")],
+)  # fmt: skip
+def test_a_wrong_file_sets_nothing(
+    network: Path, switch: Switch, capsys: pytest.CaptureFixture[str], content: str, told: str
+) -> None:
+    path = network.with_name("faults.json")
+    path.write_text(content)
+    assert fault("restore", str(path)) == 2
     assert told in capsys.readouterr().err
     assert switch.dataplane.impairments.show() == []
 
@@ -246,7 +270,7 @@ def test_losses_of_a_share_in_bursts(share: float, burst: float) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_switch_takes_every_fault_that_the_command_takes(seed: int) -> None:
-    """Seeded: whatever `Fault` accepts, the switch's own parser accepts as the same."""
+    """Whatever `Fault` accepts, the switch's own parser accepts as the same."""
     rng = random.Random(seed)
     made = 0
     for _ in range(2000):

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from libra_controller.faults.fault import Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
+from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import LinkSettings, Settings, parse
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
@@ -46,18 +48,46 @@ def test_what_a_scenario_says(tmp_path: Path) -> None:
     settings = read(tmp_path)
     assert (settings.workers, settings.servers, settings.rounds, settings.seed) == (3, 2, 7, 9)
     assert (settings.job, settings.slots, settings.lanes, settings.codec) == ("mine", 32, 64, "fixed_point")
-    assert settings.link("w0") == LinkSettings(100, "pfifo limit 64", "drop=0.01,seed=900")
-    assert settings.link("w1") == LinkSettings(2.5, "bfifo limit 262144", "duplicate=0.02,seed=901")
+    assert settings.link("w0") == LinkSettings(
+        100, "pfifo limit 64", LinkImpairments(Losses(in_good=0.01), queue=64, seed=9)
+    )
+    assert settings.link("w1") == LinkSettings(
+        2.5, "bfifo limit 262144", LinkImpairments(duplicate=0.02, seed=9)
+    )
     assert settings.link("w2").cuts == ((1.0, 1.5),)
     assert settings.bw == 2.5
 
 
+def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
+    loss = "loss: {to_bad: 1 %, to_good: 10 %, in_bad: 50 %}"
+    text = FILE.replace(
+        "loss: 1 %", f"{loss}\n  delay: 10 ms\n  jitter: 2 ms\n  late: {{share: 3 %, by: 5 ms}}"
+    )
+    impairments = read(tmp_path, text).link("w0").impairments
+    assert impairments == LinkImpairments(
+        Losses(0.01, 0.1, 0.5, 0), 0, 10_000_000, 2_000_000, 0.03, 5_000_000, 64, 9
+    )
+    inward, outward = impairments.faults(3, 12.5)
+    assert (inward.way, inward.port, inward.delay_ns, inward.rate) == ("in", 3, 10_000_000, 0)
+    assert (outward.way, outward.rate, outward.queue) == ("out", 12_500_000, 64)
+
+
+def test_only_the_embedded_switch_impairs_links(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="SWITCH=bmv2: only the embedded switch impairs links"):
+        read(tmp_path, FILE, "SWITCH=bmv2")
+
+
 def test_settings_beside_it(tmp_path: Path) -> None:
     settings = read(
-        tmp_path, FILE, "SET=topology.workers=4 links.loss=0", "SEED=3", "SWITCH=bmv2", "SYSTEMS=libra"
+        tmp_path,
+        FILE,
+        "SET=topology.workers=4 links.loss=0 links.only.w1.duplicate=0",
+        "SEED=3",
+        "SWITCH=bmv2",
+        "SYSTEMS=libra",
     )
     assert (settings.workers, settings.seed, settings.switch, settings.systems) == (4, 3, "bmv2", ("libra",))
-    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64")
+    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64", LinkImpairments(seed=3))
 
 
 @pytest.mark.parametrize("name", ["star4", "star8", "mininet"])
@@ -73,13 +103,10 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("loss: 1 %\n", "jitter: 5 us\n", ":6: links.jitter: not in Mininet: its links keep frames in order"),
         ("loss: 1 %\n", "ecn: 64 KiB\n", ":6: links.ecn: not in Mininet: its queues mark no packets"),
-        ("loss: 1 %\n", "delay: 1 ms\n", ":6: links.delay: not in Mininet: its links have no delay but"),
-        ("loss: 1 %\n", "late: {share: 1 %, by: 1 s}\n", ":6: links.late: not in Mininet"),
+        ("loss: 1 %\n", "delay: 61 s\n", ":2: links: not in Mininet: delay: expected 0 to 60 s, got 61 s"),
         ("loss: 1 %\n", "calm: 1 s\n", ":6: links.calm: not in Mininet: its faults last as long as the run"),
-        ("loss: 1 %", "loss: {to_bad: 1 %, to_good: 1 %}", ":6: links.loss: not in Mininet: its faults come"),
-        ("duplicate: 2 %", "jitter: 2 us", ":8: links.only.w1.jitter: not in Mininet"),
+        ("duplicate: 2 %", "calm: 2 s", ":8: links.only.w1.calm: not in Mininet"),
         ("2.5 Mbit/s", "{0 s: 2 Mbit/s}", ":8: links.only.w1.rate: not in Mininet: its links keep their"),
         ("100 Mbit/s", "100 Gbit/s", ":3: links.rate: a link of Mininet has at most 1000 Mbit/s"),
         ("overhead: 0 B", "overhead: 24 B", ":4: links.overhead: Mininet's links count a frame's own bytes"),
@@ -136,7 +163,7 @@ def test_two_jobs_are_refused(tmp_path: Path) -> None:
     ("words", "says"),
     [
         (["SCENARIO=a.yaml", "WORKERS=3"], "WORKERS: the scenario sets this; SET changes it"),
-        (["SCENARIO=a.yaml", "FAULTS=drop=0.1"], "FAULTS: the scenario sets this"),
+        (["SCENARIO=a.yaml", "LOSS=0.1"], "LOSS: the scenario sets this"),
         (["SET=links.rate=3 Mbit/s"], "SET=links.rate=3 Mbit/s: changes a scenario; say which"),
     ],
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from libra_controller.faults.fault import Losses
 from libra_topologies.errors import UsageError
+from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import Settings, parse, table
 
 
@@ -15,10 +17,14 @@ def test_defaults_are_the_run_that_the_readme_shows() -> None:
 
 
 def test_words_become_settings() -> None:
-    words = ["WORKERS=16", "SERVERS=2", "BW=12.5", "VERIFY=0", "FAULTS=drop=0.02,reorder=0.1,seed=7"]
+    words = ["WORKERS=16", "SERVERS=2", "BW=12.5", "VERIFY=0", "LOSS=1%", "BURST=8", "DELAY=10ms", "QUEUE=64"]
     settings = parse(words)
     assert (settings.workers, settings.servers, settings.bw, settings.verify) == (16, 2, 12.5, False)
-    assert settings.faults == "drop=0.02,reorder=0.1,seed=7"
+    impairments = settings.link("w0").impairments
+    assert impairments == LinkImpairments(Losses.of(0.01, 8), delay_ns=10_000_000, queue=64, seed=1)
+    assert impairments.text() == "drop 0.01, burst 8, delay 10 ms, 40 ms a round trip between hosts, queue 64"
+    assert [fault.port for fault in impairments.faults(3, settings.bw)] == [3, 3]
+    assert parse([]).link("w0").impairments.faults(3, 100) == []
 
 
 @pytest.mark.parametrize(
@@ -44,9 +50,14 @@ def test_words_become_settings() -> None:
         ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: connections, libra, mpi, tcp"),
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=fast", "this kernel has no congestion control fast; it has "),
-        ("FAULTS=drop", "drop=0.02"),
-        ("FAULTS=drop=1.5", "drop=0.02"),
-        ("FAULTS=lose=0.1", "known: drop, duplicate, reorder"),
+        ("LOSS=1.5", "expected a probability from 0 to 1"),
+        ("LOSS=-1%", "expected a probability from 0 to 1"),
+        ("DUPLICATE=x", "expected a probability from 0 to 1"),
+        ("DELAY=10", "expected a number with its unit (ns, us, ms, s)"),
+        ("JITTER=2 hours", "expected a number with its unit"),
+        ("BURST=0.5", "1 or more"),
+        ("QUEUE=-1", "whole number from 0"),
+        ("FAULTS=drop=0.1", "known: WORKERS"),
         ("GRPC_PORT=80", "whole number from 1024"),
         ("WORKER=8", "did you mean WORKERS?"),
         ("workers=8", "did you mean WORKERS?"),
@@ -60,6 +71,23 @@ def test_a_bad_word_is_refused_with_its_name_and_what_is_expected(word: str, say
     assert word in str(refused.value)
     assert says in str(refused.value)
     assert refused.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("LOSS=0.9 BURST=2", "LOSS, BURST: burst: losses of 0.9 cannot come in bursts of 2"),
+        ("BURST=8", "BURST=8: there are no losses; give LOSS, too"),
+        ("DELAY=61s", "DELAY: delay: expected 0 to 60 s, got 61 s"),
+        ("SWITCH=bmv2 LOSS=0.01", "LOSS: only the embedded switch impairs links"),
+        ("QUEUE=64 SWITCH=bmv2", "QUEUE: only the embedded switch impairs links"),
+        ("SCENARIO=x.yaml DELAY=1ms", "DELAY: the scenario sets this"),
+    ],
+)
+def test_impairments_that_no_link_has_are_refused(words: str, says: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        parse(words.split())
+    assert says in str(refused.value)
 
 
 def test_the_table_for_help_shows_defaults_that_parse() -> None:
