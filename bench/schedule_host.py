@@ -41,7 +41,7 @@ def small_parts() -> dict[tuple[Any, str], Any]:
     words: dict[tuple[Any, str], Any] = {
         (sending, "MANY"): 4,
         (sending, "PARTS"): 4,
-        (sending, "WORDS"): (1, 2, 4),
+        (sending, "REPORTS"): (1, 2, 4),
     }
     return words | {(draining, "LEAST_CELLS"): 1, (draining, "WORTH"): 0.0}
 
@@ -67,7 +67,7 @@ def constant(key: int) -> npt.NDArray[np.float32]:
 class ScheduleTally:
     """Counts of right answers by request, in memory shared with the processes that are forked and killed."""
 
-    NAMES = "sums", "rows", "tables", "pushes", "pulls", "letters", "restarts met"
+    NAMES = "sums", "rows", "tables", "pushes", "pulls", "messages", "restarts met"
 
     def __init__(self) -> None:
         self._counts = np.frombuffer(mmap.mmap(-1, 8 * len(self.NAMES)), np.int64)
@@ -246,4 +246,4 @@ class ScheduleWorker:
         body = secrets.token_bytes(1 + secrets.randbelow(3000))
         for answer in echo.request(0, body, libra.SERVER_GROUP).result(SECONDS).values():
             insist(answer == digest(body), "an echo", digest(body), answer)
-        self._tally.add("letters")
+        self._tally.add("messages")

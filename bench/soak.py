@@ -35,7 +35,7 @@ from typing import Any
 import measurement
 import running
 from host_process import forked
-from soak_host import ALL_MEET, SECONDS, SoakPlace, Told, live
+from soak_host import ALL_MEET, SECONDS, Report, SoakPlace, live
 
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
@@ -83,24 +83,24 @@ class Watched:
         self.name, self._pid = name, pid
         self._samples: list[float] = []
         self._cpu_seconds = 0.0
-        self.told = Told(False, 0, 0, (), 0)
+        self.report = Report(False, 0, 0, (), 0)
 
     def sample(self) -> None:
-        if not self.told.finished:
+        if not self.report.finished:
             self._samples.append(running.resident_mb(self._pid))
             self._cpu_seconds = running.cpu_seconds(self._pid)
 
     @property
     def counts(self) -> tuple[int, int]:
         """Numbers of requests and of wrong answers."""
-        return self.told.requests, self.told.wrongs
+        return self.report.requests, self.report.wrongs
 
     def end(self) -> None:
         os.kill(self._pid, signal.SIGKILL)
 
     def row(self, *, judged: bool) -> Row:
         memory = settled_and_end(self._samples) if judged else (None, None)
-        return Row(*self.counts, self.told.retransmissions, self._cpu_seconds, *memory)
+        return Row(*self.counts, self.report.retransmissions, self._cpu_seconds, *memory)
 
 
 def settled_and_end(samples: Sequence[float]) -> tuple[float, float]:
@@ -129,12 +129,12 @@ class Meetings:
 def hear(pipe: Connection, host: Watched, meetings: Meetings) -> bool:
     """Take a host's report and answer it; False if the host has ended. Raises SystemExit if too early."""
     try:
-        host.told = pipe.recv()
+        host.report = pipe.recv()
     except EOFError:
-        if not host.told.finished:
+        if not host.report.finished:
             raise SystemExit(f"error: {host.name} has ended; what it says is above") from None
         return False
-    if not host.told.finished:
+    if not host.report.finished:
         pipe.send(meetings.goes_on(host.name))
     return True
 
@@ -198,7 +198,7 @@ def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> d
                 host.end()  # before its interface goes, of which it would complain
             raise
     for host in hosts.values():
-        for text in host.told.wrong:
+        for text in host.report.wrong:
             print(f"wrong: {text}", file=sys.stderr)
     judged = minutes >= LEAST_MINUTES
     return {one.name: one.row(judged=judged) for one in (switch, *hosts.values())}

@@ -53,7 +53,7 @@ class SoakPlace:
 
 
 @dataclass(frozen=True)
-class Told:
+class Report:
     """A host's report of its counts so far. wrong: descriptions of the first wrong answers."""
 
     finished: bool
@@ -80,10 +80,10 @@ class Tally:
                 self._wrongs += 1
                 self._wrong = [*self._wrong, what][: self.MOST]
 
-    def told(self, node: Node, finished: bool) -> Told:
+    def report(self, node: Node, finished: bool) -> Report:
         with self._lock:
             repeats = node.van.stats().retransmissions
-            return Told(finished, self._requests, self._wrongs, tuple(self._wrong), repeats)
+            return Report(finished, self._requests, self._wrongs, tuple(self._wrong), repeats)
 
 
 # ---- values ------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def digest(body: bytes) -> bytes:
 # ---- requests ----------------------------------------------------------------------------------------------
 
 
-class Letters:
+class Correspondence:
     """Requests to any host, answered by their digest. Each must arrive once and in its sender's order.
 
     A server answers only when the asker has answered a request of the server.
@@ -134,17 +134,19 @@ class Letters:
 
     def _answered(self, body: bytes, then: Any, asked: libra.Timestamp) -> None:
         ((sender, answer),) = asked.result().items()
-        self._tally.check(answer == digest(body), f"{ids.name_of(sender)} answered another letter")
+        self._tally.check(answer == digest(body), f"{ids.name_of(sender)} answered another message")
         if then is not None:
             then()
 
-    def _heard_of(self, letter: SimpleData, app: libra.SimpleApp) -> None:
-        expected, sender = self._heard[letter.sender], ids.name_of(letter.sender)
-        self._heard[letter.sender] += 1
-        self._tally.check(letter.head == expected, f"letter {letter.head} of {sender}, expected {expected}")
-        answer = partial(app.response, letter, digest(letter.body))
+    def _heard_of(self, message: SimpleData, app: libra.SimpleApp) -> None:
+        expected, sender = self._heard[message.sender], ids.name_of(message.sender)
+        self._heard[message.sender] += 1
+        self._tally.check(
+            message.head == expected, f"message {message.head} of {sender}, expected {expected}"
+        )
+        answer = partial(app.response, message, digest(message.body))
         if self._node.is_server:
-            self.ask(letter.sender, then=answer)
+            self.ask(message.sender, then=answer)
         else:
             answer()
 
@@ -157,7 +159,7 @@ class Worker:
         self._node, self._tally, self._seed = node, tally, seed
         self._counted = libra.KVWorker(COUNTED, 0, node)
         self._stored = libra.KVWorker(STORED, 0, node)
-        self._letters = Letters(node, tally, seed)
+        self._correspondence = Correspondence(node, tally, seed)
         self._keys = OWN[0] + np.uint64(node.rank)
         # Values that the servers must hold.
         self._ints, self._floats = np.zeros(sum(INTS[1]), np.int32), np.zeros(sum(FLOATS[1]), np.float32)
@@ -173,7 +175,7 @@ class Worker:
         added = [self._stored.push(self._keys, own, lens=OWN[1]), self._stored.push(SHARED, np.float32([1]))]
         neighbour = ids.node_id(ids.Role.WORKER, (node.rank + 1) % node.num_worker)
         servers = [ids.node_id(ids.Role.SERVER, rank) for rank in range(node.num_server)]
-        letters = [self._letters.ask(receiver) for receiver in (neighbour, *servers)]
+        requests = [self._correspondence.ask(receiver) for receiver in (neighbour, *servers)]
         for rank in range(node.num_worker):
             theirs = pushed(self._seed, rank, step)
             self._ints += theirs[0]
@@ -189,8 +191,8 @@ class Worker:
             self._tally.check(
                 request.result(SECONDS) is None, f"round {step}: a push was answered with values"
             )
-        for request in letters:
-            request.result(SECONDS)  # checked and counted in `Letters._answered`
+        for request in requests:
+            request.result(SECONDS)  # checked and counted in `Correspondence._answered`
         own_pull = self._stored.pull(self._keys, lens=OWN[1])
         self._expect(own_pull, self._own, f"round {step}: own values pulled")
         node.barrier(libra.WORKER_GROUP, SECONDS)
@@ -217,7 +219,7 @@ def work(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> None:
 def serve(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> None:
     for app in (COUNTED, STORED):
         libra.KVServer(app, node).set_request_handle(libra.KVServerDefaultHandle())
-    Letters(node, tally, place.seed)
+    Correspondence(node, tally, place.seed)
     while goes_on(node, tally, place, pipe):
         pass
 
@@ -225,7 +227,7 @@ def serve(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> None:
 def goes_on(node: Node, tally: Tally, place: SoakPlace, pipe: Connection) -> bool:
     """Wait at a barrier of all hosts, report, and return True if more rounds follow, the same for all."""
     node.barrier(EVERYBODY, ALL_MEET * place.period + SECONDS)
-    pipe.send(tally.told(node, finished=False))
+    pipe.send(tally.report(node, finished=False))
     more: bool = pipe.recv()
     return more
 
@@ -241,5 +243,5 @@ def live(pipe: Connection) -> None:
     node = Node(environment, van).start(SECONDS)
     (serve if node.is_server else work)(node, tally, place, pipe)
     node.barrier(EVERYBODY, SECONDS)
-    pipe.send(tally.told(node, finished=True))
+    pipe.send(tally.report(node, finished=True))
     node.finalize(timeout=SECONDS)

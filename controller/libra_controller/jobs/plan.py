@@ -86,11 +86,11 @@ def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacit
     plan = plan_job(spec, network, state, capacity, job.generation)
     found = plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
     if found != job:
-        told = "; ".join(
+        differences = "; ".join(
             f"{name} {ours}, in the job file {theirs}" for name, ours, theirs in _differences(found, job)
         )
         raise RefusedError(
-            f"job {job.name}: its job file differs from {network.source}: {told}; "
+            f"job {job.name}: its job file differs from {network.source}: {differences}; "
             "install it anew, with `libra job install`, and start its programs again"
         )
     return plan
@@ -144,8 +144,8 @@ def plan_of(job: InstalledJob, state: SwitchState) -> Plan:
     )
 
 
-def _differences(found: Job, told: Job) -> list[tuple[str, object, object]]:
-    pairs = [(one.name, getattr(found, one.name), getattr(told, one.name)) for one in fields(Job)]
+def _differences(found: Job, expected: Job) -> list[tuple[str, object, object]]:
+    pairs = [(one.name, getattr(found, one.name), getattr(expected, one.name)) for one in fields(Job)]
     return [(name, ours, theirs) for name, ours, theirs in pairs if ours != theirs]
 
 

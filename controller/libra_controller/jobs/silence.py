@@ -44,7 +44,7 @@ class Silence:
         self._last: JobStats | None = None
         self._heard: dict[int, float] = {}  # by member: time of the last read that found new packets
         self._summed = 0.0  # time of the last read that found a new sum
-        self._told: set[int] = set()  # servers reported before
+        self._reported: set[int] = set()  # servers reported before
 
     def forget(self) -> None:
         """Ignore the time until the next read, of which nothing is known."""
@@ -60,12 +60,12 @@ class Silence:
         last, self._last = self._last, stats
         if last is None or not _goes_on(last, stats):
             self._heard = {each.member: now for each in stats.members}
-            self._summed, self._told = now, set()
+            self._summed, self._reported = now, set()
             return []
         before = {each.member: each for each in last.members}
         sent = [each for each in stats.members if each.total.packets > before[each.member].total.packets]
         self._heard |= {each.member: now for each in sent}
-        self._told -= {each.member for each in sent}
+        self._reported -= {each.member for each in sent}
         if _packets(stats.members, _SUMMED) > _packets(last.members, _SUMMED):
             self._summed = now
         waiting = tuple(
@@ -82,9 +82,9 @@ class Silence:
             gone = [each for each in silent if each.member.role == "worker"]
         if any(each.role == "worker" for each in sent):
             missed = [each for each in silent if each.member.role == "server"]
-        untold = [each for each in missed if each.member.member not in self._told]
-        self._told |= {each.member.member for each in untold}
-        return [*sorted(gone, key=lambda each: -each.member.rank), *untold]
+        unreported = [each for each in missed if each.member.member not in self._reported]
+        self._reported |= {each.member.member for each in unreported}
+        return [*sorted(gone, key=lambda each: -each.member.rank), *unreported]
 
     def _patience_with(self, member: MemberStats) -> float:
         joined = _packets([member], _JOINED) > 0

@@ -23,7 +23,7 @@ import numpy.typing as npt
 from libra.array_file import Arrays
 from libra.errors import LibraError, OverflowError
 from libra.kv.server import KVServer
-from libra.node.requests import told
+from libra.node.requests import as_refusal
 from libra.vans.base import KVMeta, KVPairs
 
 _ROWS, _CONTENT = "libra.answers.rows", "libra.answers.content"
@@ -57,7 +57,7 @@ class KeptAnswer(NamedTuple):
     @classmethod
     def of_error(cls, error: BaseException) -> KeptAnswer:
         kind = _Kind.OVERFLOW if isinstance(error, OverflowError) else _Kind.ERROR
-        return cls(kind, 0, str(told(error)).encode())
+        return cls(kind, 0, str(as_refusal(error)).encode())
 
     def give(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         """Answer the request of ``meta``, which was repeated with ``pairs``."""

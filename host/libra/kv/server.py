@@ -82,12 +82,12 @@ def _may_be_asked_again(handle: RequestHandle) -> bool:
 def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
     keys = asked.keys.tolist()
     known = handle.rounds_of(keys) if isinstance(handle, Remembers) else None
-    told = np.full((len(keys), 2), -1, np.int32)
+    rounds = np.full((len(keys), 2), -1, np.int32)
     if known is not None:
         # A process that has applied nothing may follow one that had, whose files are gone.
         lacks = isinstance(handle, Restores) and handle.may_lack_rounds()
-        told[:, 0], told[:, 1] = known, max(known) > 0 and not lacks
-    return KVPairs(asked.keys, told.reshape(-1), np.full(len(keys), 2, np.int64))
+        rounds[:, 0], rounds[:, 1] = known, max(known) > 0 and not lacks
+    return KVPairs(asked.keys, rounds.reshape(-1), np.full(len(keys), 2, np.int64))
 
 
 class KVServer:

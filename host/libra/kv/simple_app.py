@@ -139,7 +139,7 @@ class SimpleApp(Customer):
             raise self._failure
         for node in receivers:
             self.node.van.send_message(
-                node, self._message(AppMessageKind.WORD, self.customer_id, 0, head, content)
+                node, self._message(AppMessageKind.ONE_WAY, self.customer_id, 0, head, content)
             )
 
     def _checked_request(self, head: int, body: bytes | str, receiver: int) -> tuple[bytes, list[int]]:
@@ -215,9 +215,9 @@ class SimpleApp(Customer):
             message.customer_id,
             message.life,
         )
-        if message.kind is AppMessageKind.WORD:
+        if message.kind is AppMessageKind.ONE_WAY:
             data.claim()
-        if message.kind in (AppMessageKind.REQUEST, AppMessageKind.WORD):
+        if message.kind in (AppMessageKind.REQUEST, AppMessageKind.ONE_WAY):
             self._work.put(partial(self.handle, data))
         else:
             self._work.put(partial(self._on_answer, data, message.kind))

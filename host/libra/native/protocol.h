@@ -29,8 +29,8 @@ enum { EXPONENT_NOT_FINITE = 255 };
 enum { CHUNK_PRESENT = 0xFFFFFFFE };
 enum { CHUNK_LEAVING = 0xFFFFFFFF };  // a chunk that no value has: a PULL that says its worker leaves
 enum { SLOT_NONE = 0xFFFF };          // no slot at all
-// from here on no slot is a chunk's: STATUS and VALUE concern messages or hot cells
-enum { SLOT_MAIL = 0xFFF0 };
+// from here on a slot names a kind of packet, no chunk: STATUS and VALUE concern messages or hot cells
+enum { SLOT_KINDS = 0xFFF0 };
 
 // A packet's kind. The switch makes SUM, STATUS, HOT_SUM and some RESULTs; hosts send the others.
 enum {

@@ -69,7 +69,7 @@ static inline bool is_hot(const struct libra *libra)
     u32 kind = kind_of(swap(libra->kind)), slot = slot_of(swap(libra->slot));
 
     return kind == KIND_HOT_SUM ||
-           ((kind == KIND_STATUS || kind == KIND_VALUE) && slot >= SLOT_MAIL && slot != SLOT_NONE);
+           ((kind == KIND_STATUS || kind == KIND_VALUE) && slot >= SLOT_KINDS && slot != SLOT_NONE);
 }
 
 // Whether it says that this term is over.

@@ -110,10 +110,10 @@ class Requests:
             self._refuse(meta, error)
 
     def _refuse(self, meta: KVMeta, error: BaseException) -> None:
-        self._van.refuse(meta, told(error))
+        self._van.refuse(meta, as_refusal(error))
 
 
-def told(error: BaseException) -> LibraError:
+def as_refusal(error: BaseException) -> LibraError:
     """Return the error to answer with when a request handle has raised ``error``."""
     if isinstance(error, LibraError):
         return error

@@ -31,7 +31,7 @@ class StallInspector:
         self.stalls: tuple[Stall, ...] = ()
         self._tracker, self._patience = tracker, patience
         self._seen: dict[int, float] = {}  # outstanding requests -> when they were first seen
-        self._told: set[int] = set()
+        self._reported: set[int] = set()
         self._wait, self._next = patience, -math.inf  # each further warning comes after twice the time
         self._stopping = threading.Event()
         # The thread does not keep a node that was dropped without finalize().
@@ -52,8 +52,8 @@ class StallInspector:
         outstanding = self._tracker.outstanding()
         for number in self._seen.keys() - outstanding.keys():
             waited = now - self._seen.pop(number)
-            if number in self._told:
-                self._told.discard(number)
+            if number in self._reported:
+                self._reported.discard(number)
                 log.info("request %d, which had stalled, has ended after %.1f s", number, waited)
         for number in outstanding:
             self._seen.setdefault(number, now)
@@ -68,7 +68,7 @@ class StallInspector:
             self._wait, self._next = self._patience, -math.inf
         elif now >= self._next:
             self._next, self._wait = now + self._wait, 2 * self._wait
-            self._told.update(late)
+            self._reported.update(late)
             more = f" (and {len(late) - 1} more)" if len(late) > 1 else ""
             oldest = self.stalls[0]
             log.warning(

@@ -48,7 +48,7 @@ class HotDrains:
         self._app, self._hot, self._pooled, self._kept = app, hot, pooled, kept
         self._seconds, self._mean = seconds, mean
         self._most = fill * len(pooled.rows) * kept.table.dim  # values that start a drain at once
-        self._told: list[HotPart] = []  # hot parts since the last drain began
+        self._announced: list[HotPart] = []  # hot parts since the last drain began
         self._under_way: list[HotPart] = []  # hot parts of the drain under way
         self._term: int | None = None  # term of that drain
         self._timer: runtime.Timer | None = None
@@ -59,11 +59,13 @@ class HotDrains:
         """Go on in a new term: the pool is empty, and a drain of an earlier term never ends."""
         if self._term != term:
             self._term = None
-        told, self._under_way = [*self._under_way, *self._told], []
-        if lost := sum(part.pairs for part in told if part.term != term):
+        announced, self._under_way = [*self._under_way, *self._announced], []
+        if lost := sum(part.pairs for part in announced if part.term != term):
             name = ids.name_of(self._app.node.id)
             log.warning("%s: a restart has cost up to %d hot values, which were in the switch", name, lost)
-        self._told = [part if part.term == term else replace(part, pairs=0, term=term) for part in told]
+        self._announced = [
+            part if part.term == term else replace(part, pairs=0, term=term) for part in announced
+        ]
         self._go_on()
 
     def take(self, push: RowsPush, done: Callable[[], None]) -> None:
@@ -74,7 +76,7 @@ class HotDrains:
             self._app.request(Command.AGAIN, body, worker, callback=again)
             return
         if push.hot.pairs or len(push.hot.rows):
-            self._told.append(push.hot)
+            self._announced.append(push.hot)
             self._go_on()
         done()
 
@@ -90,11 +92,11 @@ class HotDrains:
         """Begin a drain if one is due, or set a timer for it."""
         if self._term is not None:
             return
-        if not self._told:
+        if not self._announced:
             waiting, self._waiting = self._waiting, []
             for settled in waiting:
                 settled.set()
-        elif self._waiting or sum(part.pairs for part in self._told) >= self._most:
+        elif self._waiting or sum(part.pairs for part in self._announced) >= self._most:
             self._begin()
         elif self._timer is None:
             self._timer = runtime.present().timer(self._seconds, partial(self._app.do, self._ring))
@@ -102,11 +104,11 @@ class HotDrains:
 
     def _ring(self) -> None:
         self._timer = None
-        if self._term is None and self._told:
+        if self._term is None and self._announced:
             self._begin()
 
     def _begin(self) -> None:
-        self._told, self._under_way = [], self._told
+        self._announced, self._under_way = [], self._announced
         cells, term = np.arange(self._pooled.cells), self._hot.term
         self._term = term
         self._hot.drain(
@@ -137,7 +139,7 @@ class HotDrains:
         """Stop the timer when the van has stopped, and log values that are left in the switch."""
         if (timer := self._timer) is not None:
             timer.cancel()
-        if lost := sum(part.pairs for part in (*self._under_way, *self._told)):
+        if lost := sum(part.pairs for part in (*self._under_way, *self._announced)):
             name = ids.name_of(self._app.node.id)
             log.warning("%s leaves %d hot values in the switch: call settle() before the end", name, lost)
 

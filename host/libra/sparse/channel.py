@@ -28,7 +28,7 @@ from libra.sparse.row_messages import ANY_ROUND, Again, Command, HotPart, RowsAn
 from libra.sparse.sending import Sending
 from libra.vans.hot import Added, HotCells, HotPush, PoolEpoch, TermEnded
 
-Told = Callable[[bytes | BaseException], None]
+OnAnswer = Callable[[bytes | BaseException], None]
 """Called once, with a server's answer or with the error."""
 
 
@@ -39,7 +39,7 @@ class ServerPush:
     command: Command
     message: RowsMessage
     packets: HotPackets
-    told: Told
+    done: OnAnswer
     id: int = field(default_factory=lambda: runtime.randbits(64))
 
 
@@ -65,9 +65,9 @@ class ServerChannel:
     def _begin(self, part: ServerPush) -> None:
         try:
             if self._rounds is None:
-                self._ask(Command.PULL, self._greeting, lambda told: self._agree(part, told))
+                self._ask(Command.PULL, self._greeting, lambda answer: self._agree(part, answer))
             elif part.message.round < self._rounds:  # applied: the switch must not add it once more
-                self._ask(part.command, part.message, lambda told: self._answered(part, told))
+                self._ask(part.command, part.message, lambda answer: self._answered(part, answer))
             elif part.message.round in (ANY_ROUND, self._rounds):
                 self._push(part)
             else:
@@ -78,15 +78,15 @@ class ServerChannel:
         except LibraError as error:
             self._end(part, error)
 
-    def _ask(self, command: Command, message: RowsMessage, told: Callable[[Timestamp], None]) -> None:
-        self._app.request(command, message.pack(), self._server, callback=told)
+    def _ask(self, command: Command, message: RowsMessage, callback: Callable[[Timestamp], None]) -> None:
+        self._app.request(command, message.pack(), self._server, callback=callback)
 
-    def _agree(self, part: ServerPush, told: Timestamp) -> None:
-        error = told.exception()
+    def _agree(self, part: ServerPush, answer: Timestamp) -> None:
+        error = answer.exception()
         if error is not None:
             self._end(part, error)
             return
-        self._agree_with(told.result()[self._server])
+        self._agree_with(answer.result()[self._server])
         self._begin(part)
 
     def _agree_with(self, answer: bytes) -> None:
@@ -96,11 +96,11 @@ class ServerChannel:
         packets, epoch = part.packets, self._epoch
         submit = partial(self._submit, packets, epoch)
         if epoch is None or len(packets.cells) < sending.MANY:
-            Sending(packets, part.id, submit, partial(self._post, part), in_parts=False).begin()
+            Sending(packets, part.id, submit, partial(self._send_message, part), in_parts=False).begin()
             return
         message = replace(part.message, hot=packets.leaving(part.id, epoch.term))
-        self._ask(part.command, message, lambda told: self._answered(part, told))
-        Sending(packets, part.id, submit, partial(self._say, part), in_parts=True).begin()
+        self._ask(part.command, message, lambda answer: self._answered(part, answer))
+        Sending(packets, part.id, submit, partial(self._send_progress, part), in_parts=True).begin()
 
     def _submit(
         self,
@@ -111,7 +111,7 @@ class ServerChannel:
     ) -> None:
         self._hot.push(HotPush(self._server, packets.cells[which], packets.in_arrays[which], done, epoch))
 
-    def _post(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
+    def _send_message(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
         """Send a push's message when the switch has its hot rows. Called on the van's thread."""
         if isinstance(hot, TermEnded):
             self._rounds = None
@@ -122,11 +122,11 @@ class ServerChannel:
             return
         message = replace(part.message, hot=replace(hot, cells=part.packets.touched))
         try:
-            self._ask(part.command, message, lambda told: self._answered(part, told))
+            self._ask(part.command, message, lambda answer: self._answered(part, answer))
         except LibraError as error:
             self._end(part, error)
 
-    def _say(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
+    def _send_progress(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
         """Send the progress of a push whose message has left. Called on the van's thread.
 
         If the term ends, nothing is sent: the server has the message, and requests the hot rows again.
@@ -139,23 +139,23 @@ class ServerChannel:
             except LibraError as error:
                 self._end(part, error)
 
-    def _answered(self, part: ServerPush, told: Timestamp) -> None:
-        error = told.exception()
+    def _answered(self, part: ServerPush, answer: Timestamp) -> None:
+        error = answer.exception()
         if error is None:
-            body = told.result()[self._server]
+            body = answer.result()[self._server]
             self._agree_with(body)
             self._end(part, body)
         else:
             self._rounds = None  # a new process of the server may have applied fewer rounds
             self._end(part, error)
 
-    def _end(self, part: ServerPush, told: bytes | BaseException) -> None:
+    def _end(self, part: ServerPush, outcome: bytes | BaseException) -> None:
         with self._lock:
             if not self._parts or self._parts[0] is not part:
                 return  # it has ended already, with another error
             self._parts.popleft()
             following = self._parts[0] if self._parts else None
-        part.told(told)
+        part.done(outcome)
         if following is not None:
             self._begin(following)
 

@@ -20,31 +20,33 @@ PARTS = 8
 UNDER_WAY = 2  # most parts under way
 # Parts at whose end there is a command. The first come early, so that the server has something to read; since
 # reading takes longer than adding, it seldom waits for later ones.
-WORDS = (1, 3, 6, PARTS)
+REPORTS = (1, 3, 6, PARTS)
 
 Submit = Callable[[slice, Callable[[Added | TermEnded | LibraError], None]], None]
 """Sends some packets of the push: see HotPush. Raises LibraError if the van has ended."""
-Told = Callable[[HotPart | TermEnded | LibraError], None]
+OnProgress = Callable[[HotPart | TermEnded | LibraError], None]
 
 
 class Sending:
     """Transmission of one push, once. All methods but ``begin`` are for the van's thread.
 
-    told: called with the outcome of the packets since the last call, until all have been added; or once with
-    the error, or the end of the term, and then no more.
+    report: called with the outcome of the packets since the last call, until all have been added; or once
+    with the error, or the end of the term, and then no more.
     """
 
-    def __init__(self, packets: HotPackets, push: int, submit: Submit, told: Told, *, in_parts: bool) -> None:
+    def __init__(
+        self, packets: HotPackets, push: int, submit: Submit, report: OnProgress, *, in_parts: bool
+    ) -> None:
         """Prepare a transmission. push: its id. in_parts: send in parts; else all packets at once."""
-        self._packets, self._push, self._submit, self._told = packets, push, submit, told
+        self._packets, self._push, self._submit, self._report = packets, push, submit, report
         parts = PARTS if in_parts else 1
         count = len(packets.cells)
         self._ends = [count * part // parts for part in range(parts + 1)]
-        self._words = WORDS if in_parts else (1,)
+        self._reports = REPORTS if in_parts else (1,)
         self._added: list[Added | None] = [None] * parts
         self._left = min(UNDER_WAY, parts)  # parts sent
         self._there = 0  # parts added, without a gap before them
-        self._said = 0  # parts reported to ``told``
+        self._reported = 0  # parts reported to ``report``
         self._failed = False
 
     def begin(self) -> None:
@@ -70,16 +72,16 @@ class Sending:
                 return
         while self._there < len(self._added) and self._added[self._there] is not None:
             self._there += 1
-        self._say(max((parts for parts in self._words if parts <= self._there), default=0))
+        self._report_first(max((parts for parts in self._reports if parts <= self._there), default=0))
 
     def _fail(self, reason: TermEnded | LibraError) -> None:
         self._failed = True
-        self._told(reason)
+        self._report(reason)
 
-    def _say(self, parts: int) -> None:
+    def _report_first(self, parts: int) -> None:
         """Report the outcome of the first ``parts`` parts."""
-        if parts > self._said:
-            added = [each for each in self._added[self._said : parts] if each is not None]
-            hot = self._packets.part(self._push, added, self._ends[self._said])
-            self._said = parts
-            self._told(hot)
+        if parts > self._reported:
+            added = [each for each in self._added[self._reported : parts] if each is not None]
+            hot = self._packets.part(self._push, added, self._ends[self._reported])
+            self._reported = parts
+            self._report(hot)

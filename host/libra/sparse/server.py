@@ -215,7 +215,7 @@ class SparseServer:
             staging = Staging(self._kept, self._divisor)
             staged = staging.step(*added(pushes))
             staging.commit()
-            notifications = self._tell(self._kept.rounds, staged, 0)
+            notifications = self._notify(self._kept.rounds, staged, 0)
         except Exception as raised:  # a user's own optimizer, as a rule: the waiting workers get the error
             error = raised
         self._answer_all(pushes, notifications, error)
@@ -258,25 +258,25 @@ class SparseServer:
         """Go on in a new ``term``: workers may add to the pool now, and no longer in an earlier term."""
         self._go_on()
 
-    def _tell(self, round_: int, staged: Staged, told: int) -> int:
+    def _notify(self, round_: int, staged: Staged, sent: int) -> int:
         """Notify all workers of the new values of the hot rows in ``staged``.
 
-        told: packets of notifications that the round has had before. Returns that number plus the new ones.
+        sent: packets of notifications that the round has had before. Returns that number plus the new ones.
         """
         if self._hot is None or not self._pooled.cells:
-            return told
+            return sent
         at = places(self._pooled.rows, staged.rows)
         hot = np.flatnonzero(at != COLD)
         numbers, values = self._notifications_order.numbered(at.take(hot), staged.values.take(hot, axis=0))
-        return self._hot.tell(self._hot.term, self._life, round_, numbers, values, before=told)
+        return self._hot.notify(self._hot.term, self._life, round_, numbers, values, before=sent)
 
     def _drain(self, pushes: list[RowsPush], term: int) -> None:
         """Drain the hot rows of a complete round. term: of all its pushes; if it is over, `_opened`
         follows."""
         assert self._hot is not None
         if self._draining is None:
-            staging, tell = Staging(self._kept, self._divisor), partial(self._tell, self._kept.rounds + 1)
-            steps = RowSteps(self._pooled, pushes, staging, tell)
+            staging, notify = Staging(self._kept, self._divisor), partial(self._notify, self._kept.rounds + 1)
+            steps = RowSteps(self._pooled, pushes, staging, notify)
             self._draining = Draining(self._hot, term, pushes, steps, self._pace, self._app.do, self._drained)
         self._draining.go_on()
 
@@ -286,7 +286,7 @@ class SparseServer:
         draining, self._draining = self._draining, None
         if error is not None:
             self._take_back(draining)
-        self._answer_all(draining.pushes, draining.steps.told, error)
+        self._answer_all(draining.pushes, draining.steps.sent, error)
         self._release()
         self._go_on()
 
@@ -319,7 +319,7 @@ class SparseServer:
     def _take_back(self, draining: Draining) -> None:
         """Change the table's life if notifications were sent of a round that is dropped: workers then discard
         them."""
-        if draining.steps.told:
+        if draining.steps.sent:
             self._life = runtime.randbits(64)
 
     def _ask_again(self, term: int) -> None:

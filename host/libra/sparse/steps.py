@@ -15,7 +15,7 @@ from libra.sparse.table import Staged
 from libra.vans.hot import Drained
 from libra.wire.protocol import NO_CELL
 
-Tell = Callable[[Staged, int], int]
+Notify = Callable[[Staged, int], int]
 """Notifies all workers of the hot rows among staged ones. Takes and returns the number of the round's packets
 of notifications."""
 
@@ -23,13 +23,13 @@ of notifications."""
 class RowSteps:
     """Steps of one round. Each row makes its step when all its contributions are there. For one thread.
 
-    told: packets of notifications sent. An error, of a user's own optimizer as a rule, is raised by ``end``:
+    sent: packets of notifications sent. An error, of a user's own optimizer as a rule, is raised by ``end``:
     until then the rest is read, so that the pool becomes empty.
     """
 
-    def __init__(self, pooled: Pooled, pushes: Sequence[RowsPush], staging: Staging, tell: Tell) -> None:
-        self.told = 0
-        self._pooled, self._pushes, self._staging, self._tell = pooled, pushes, staging, tell
+    def __init__(self, pooled: Pooled, pushes: Sequence[RowsPush], staging: Staging, notify: Notify) -> None:
+        self.sent = 0
+        self._pooled, self._pushes, self._staging, self._notify = pooled, pushes, staging, notify
         self._contents = PoolContents(pooled.cells)
         self._from = NO_CELL  # rows that have all homes from this cell on have made their step
         self._error: Exception | None = None
@@ -42,7 +42,7 @@ class RowSteps:
         """Make the steps that can be made when all cells from ``first`` on have been read."""
         if self._error is None:
             try:
-                self.told = self._tell(self._stage(first), self.told)
+                self.sent = self._notify(self._stage(first), self.sent)
             except Exception as error:
                 self._error = error
 
@@ -53,7 +53,7 @@ class RowSteps:
         self._pooled.check(self._contents, [push.hot for push in self._pushes])
         staged = self._stage(0)
         self._staging.commit()
-        self.told = self._tell(staged, self.told)
+        self.sent = self._notify(staged, self.sent)
 
     def _stage(self, first: int) -> Staged:
         rows, sums, cells = self._cold

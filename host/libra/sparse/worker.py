@@ -23,7 +23,7 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
 from libra.sparse import checks, packer, sums, whole_rows
-from libra.sparse.channel import ServerChannel, ServerPush, Told
+from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.notification_order import NotificationOrder
@@ -241,10 +241,10 @@ class SparseWorker:
         no_gradients = np.empty((0, self.shape.dim), np.float32)
         return RowsMessage(self.shape, nothing, no_gradients, nothing, hot, self._process)
 
-    def _send(self, command: Command, server: int, message: RowsMessage, told: Told) -> None:
+    def _send(self, command: Command, server: int, message: RowsMessage, done: OnAnswer) -> None:
         def answered(handle: Timestamp) -> None:
             error = handle.exception()
-            told(next(iter(handle.result().values())) if error is None else error)
+            done(next(iter(handle.result().values())) if error is None else error)
 
         self._app.request(command, message.pack(), ids.node_id(Role.SERVER, server), callback=answered)
 
@@ -280,15 +280,15 @@ class SparseWorker:
             message, rows=local.take(cold), gradients=gradients.take(cold, axis=0), wanted=wanted
         )
         self._replicas[server].push()
-        told = partial(self._pushed, command, gathering, server, at, rows)
-        self._lanes[server].submit(ServerPush(command, message, packets, told))
+        done = partial(self._pushed, command, gathering, server, at, rows)
+        self._lanes[server].submit(ServerPush(command, message, packets, done))
 
     # ------------------------------------------------------------------ answers
 
     def _pulled(
-        self, gathering: Gathering, server: int, at: Ints, rows: Ints, told: bytes | BaseException
+        self, gathering: Gathering, server: int, at: Ints, rows: Ints, outcome: bytes | BaseException
     ) -> None:
-        answer = self._answer(server, len(at), told)
+        answer = self._answer(server, len(at), outcome)
         if isinstance(answer, BaseException):
             gathering.fail(answer)
             return
@@ -305,7 +305,7 @@ class SparseWorker:
         server: int,
         at: Ints,
         rows: Ints,
-        told: bytes | BaseException,
+        outcome: bytes | BaseException,
     ) -> None:
         """Take a server's answer to a push.
 
@@ -319,7 +319,7 @@ class SparseWorker:
             if replica is not None:
                 which, hot = self._hot_rows(server, rows.take(at))
                 hot_at, cold = at.take(which), np.delete(at, which)
-        answer = self._answer(server, len(cold), told)
+        answer = self._answer(server, len(cold), outcome)
         if replica is not None:
             replica.pushed(None if isinstance(answer, BaseException) else answer)
         if isinstance(answer, BaseException):
@@ -340,11 +340,11 @@ class SparseWorker:
         except LibraError as error:
             gathering.fail(error)
 
-    def _answer(self, server: int, wanted: int, told: bytes | BaseException) -> RowsAnswer | BaseException:
-        if isinstance(told, BaseException):
-            return told
+    def _answer(self, server: int, wanted: int, outcome: bytes | BaseException) -> RowsAnswer | BaseException:
+        if isinstance(outcome, BaseException):
+            return outcome
         try:
-            return RowsAnswer.parse(told, wanted, self.shape.dim)
+            return RowsAnswer.parse(outcome, wanted, self.shape.dim)
         except LibraError as error:
             return LibraError(f"server {server}: {error}")
 

@@ -145,7 +145,7 @@ class HotCells(ABC):
         """
 
     @abstractmethod
-    def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
+    def notify(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
         """Server whose pool is open: multicast a round's new values to all workers; they cross its link once.
         Return how many packets the round has so far. If the job is in another term, send nothing.
 

@@ -215,8 +215,8 @@ class LoopbackVan(Van):
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         worker, _, _ = meta.tag
-        told = refusal(ids.name_of(self._id), error)
-        worker._do(lambda: worker._requests.fail(meta.timestamp, told))
+        failure = refusal(ids.name_of(self._id), error)
+        worker._do(lambda: worker._requests.fail(meta.timestamp, failure))
 
     def blocked_on(self, timestamp: int) -> str:
         text = self._requests.describe(timestamp, lambda server: f"{self._owners} {server}")

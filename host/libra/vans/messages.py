@@ -16,7 +16,7 @@ class AppMessageKind(IntEnum):
     ANSWER = 2
     ERROR = 3  # an answer that says why there is none; the body is text
     LOST = 4  # as ERROR, but made by one's own van: the node that was asked has started again
-    WORD = 5  # a notification: no node answers it
+    ONE_WAY = 5  # no node answers it
 
 
 @dataclass(frozen=True, slots=True)

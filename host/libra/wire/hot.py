@@ -24,7 +24,7 @@ _ARRAYS = np.arange(protocol.HOT_ARRAYS, dtype=np.uint64)
 def slot_of(kind: Kind) -> int:
     """Return the slot of these packets. The switch copies HOT's and READ's to its STATUS; nothing answers
     VALUE."""
-    return protocol.SLOT_MAIL + kind
+    return protocol.SLOT_KINDS + kind
 
 
 def lanes_of_pairs(cells: U16, values: I32) -> I32:

@@ -58,7 +58,7 @@ class NotificationPackets:
     words: U32
 
     @classmethod
-    def telling(cls, rows: Ints, values: F32, lanes: int, before: int) -> NotificationPackets:
+    def listing(cls, rows: Ints, values: F32, lanes: int, before: int) -> NotificationPackets:
         """Make packets. rows: (k,) int64, increasing, below 2**31. values: (k, dim) float32. lanes: of a
         packet.
 

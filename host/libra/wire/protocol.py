@@ -147,7 +147,8 @@ EXPONENT_NOT_FINITE = 255
 CHUNK_PRESENT = 0xFFFFFFFE
 CHUNK_LEAVING = 0xFFFFFFFF  # a chunk that no value has: a PULL that says its worker leaves
 SLOT_NONE = 0xFFFF  # no slot at all
-SLOT_MAIL = 0xFFF0  # from here on no slot is a chunk's: STATUS and VALUE concern messages or hot cells
+# from here on a slot names a kind of packet, no chunk: STATUS and VALUE concern messages or hot cells
+SLOT_KINDS = 0xFFF0
 
 LIBRA_FIELDS = {
     "version": Field(0, 28, 4),

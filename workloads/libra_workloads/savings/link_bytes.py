@@ -89,9 +89,9 @@ def of_round(
     shape = Shape(rows, dim, "" if placement is None else placement.digest)
     workers = len(pushes)
     tcp, libra, hot = (_Exchanges.of(workers, servers) for _ in range(3))
-    added, read, news = (Load(workers, servers) for _ in range(3))
+    added, read, notified = (Load(workers, servers) for _ in range(3))
     hot_rows = cells = packets = least = 0
-    word, steps = _word(shape), 1
+    progress, steps = _progress(shape), 1
     for rank, share in enumerate(row_ranges(rows, servers)):
         parts = [each[slice(*np.searchsorted(each, [share.begin, share.end]))] for each in pushes]
         for worker, part in enumerate(parts):
@@ -104,13 +104,13 @@ def of_round(
         for worker, (part, mine) in enumerate(zip(parts, packed, strict=True)):
             local = part - share.begin
             known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
-            letters = _exchange(shape, local[mine.cold], local[~known], mine.told(dim))
-            hot.exchange(worker, rank, letters, messages.over_libra, messages.libra_acknowledged)
+            sizes = _exchange(shape, local[mine.cold], local[~known], mine.told(dim))
+            hot.exchange(worker, rank, sizes, messages.over_libra, messages.libra_acknowledged)
             added.up[worker] += mine.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
             added.down[worker] += mine.packets * wire.frame_bytes(0)
             if mine.in_parts:
-                added.to_server(worker, rank, len(sending.WORDS) * messages.over_libra(word))
-                added.to_worker(worker, rank, len(sending.WORDS) * messages.libra_acknowledged(word))
+                added.to_server(worker, rank, len(sending.REPORTS) * messages.over_libra(progress))
+                added.to_worker(worker, rank, len(sending.REPORTS) * messages.libra_acknowledged(progress))
                 steps = sending.PARTS
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
@@ -123,14 +123,14 @@ def of_round(
         changed = np.unique(np.concatenate([mine.hot for mine in packed]))
         values = np.zeros((len(changed), dim), np.float32)
         order = NotificationOrder(placement, rank)
-        told_here = order.numbered(changed - placement.of_server(rank).start, values)
-        news.out[rank] += _news_bytes(*told_here)
-    news.down += news.out.sum()
+        changed_here = order.numbered(changed - placement.of_server(rank).start, values)
+        notified.out[rank] += _notification_bytes(*changed_here)
+    notified.down += notified.out.sum()
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
     # Workers that share a server's link are served one after the other.
     turns = max(1, workers / servers)
     cold = Stages((*hot.pull, hot.push[0]), turns)
-    summed = Stages((added, read, news + hot.push[1]), steps)
+    summed = Stages((added, read, notified + hot.push[1]), steps)
     return RoundBytes(
         pushed,
         touched,
@@ -237,7 +237,7 @@ def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchan
     )
 
 
-def _word(shape: Shape) -> Message:
+def _progress(shape: Shape) -> Message:
     """Return the message that says how far the hot rows of a push have come."""
     nothing = np.empty(0, np.int64)
     empty = np.empty((0, shape.dim), np.float32)
@@ -251,7 +251,7 @@ def _head_bytes() -> int:
     return request_wire.size(request_wire.app_message(message))
 
 
-def _news_bytes(numbers: Ints, values: Floats) -> int:
+def _notification_bytes(numbers: Ints, values: Floats) -> int:
     """Return the bytes of notifications. numbers: of hot rows, increasing. values: of these rows."""
-    told = NotificationPackets.telling(numbers, values, wire.MAX_LANES, 0)
-    return int(wire.FRAME_BYTES[told.blocks].sum())
+    packets = NotificationPackets.listing(numbers, values, wire.MAX_LANES, 0)
+    return int(wire.FRAME_BYTES[packets.blocks].sum())

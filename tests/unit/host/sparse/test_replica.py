@@ -39,7 +39,7 @@ class Server:
         for changed in steps:
             self.values[changed] += 100
             numbers = np.flatnonzero(changed[ORDER])
-            told = NotificationPackets.telling(
+            told = NotificationPackets.listing(
                 numbers, self.values[ORDER[numbers]], LANES, len(notifications)
             )
             for which in np.arange(len(told)):

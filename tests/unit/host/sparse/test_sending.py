@@ -13,7 +13,7 @@ import pytest
 from libra import LibraError
 from libra.sparse.packets import HotPackets
 from libra.sparse.row_messages import HotPart
-from libra.sparse.sending import PARTS, UNDER_WAY, WORDS, Sending
+from libra.sparse.sending import PARTS, REPORTS, UNDER_WAY, Sending
 from libra.vans.hot import Added, TermEnded
 
 TERM, COUNT = 5, 16  # packets: of 2 a part
@@ -37,9 +37,9 @@ class Switch:
     def __init__(self, *, in_parts: bool = True) -> None:
         self.sent: list[slice] = []
         self.done: list[Callable[[Any], None]] = []
-        self.told: list[Any] = []
+        self.reported: list[Any] = []
         self.ended = False
-        self.sending = Sending(packets(), 9, self._submit, self.told.append, in_parts=in_parts)
+        self.sending = Sending(packets(), 9, self._submit, self.reported.append, in_parts=in_parts)
         self.sending.begin()
 
     def _submit(self, which: slice, done: Callable[[Any], None]) -> None:
@@ -61,11 +61,13 @@ def test_words_say_how_far_all_has_come() -> None:
     for part in range(PARTS):
         assert len(switch.sent) == min(part + UNDER_WAY, PARTS)
         switch.answer(part)
-        assert len(switch.told) == sum(word <= part + 1 for word in WORDS)
+        assert len(switch.reported) == sum(report <= part + 1 for report in REPORTS)
     assert switch.sent == [slice(2 * part, 2 * part + 2) for part in range(PARTS)]
-    assert [told.watermark for told in switch.told] == [COUNT - 2 * word for word in WORDS]
-    assert [told.pairs for told in switch.told] == [2 * n for n in np.diff((0, *WORDS))]
-    assert {(told.push, told.term, len(told.cells)) for told in switch.told} == {(9, TERM, 0)}
+    assert [reported.watermark for reported in switch.reported] == [COUNT - 2 * report for report in REPORTS]
+    assert [reported.pairs for reported in switch.reported] == [2 * n for n in np.diff((0, *REPORTS))]
+    assert {(reported.push, reported.term, len(reported.cells)) for reported in switch.reported} == {
+        (9, TERM, 0)
+    }
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
@@ -78,9 +80,9 @@ def test_a_part_that_ends_before_others_waits_for_them(order: tuple[int, ...]) -
         waiting.remove(part)
         switch.answer(part)
         done = min({0, 1, 2, 3} - (set(order) - set(waiting)))
-        marks = [told.watermark for told in switch.told]
+        marks = [reported.watermark for reported in switch.reported]
         assert min(marks, default=COUNT) == COUNT - 2 * max(
-            (word for word in WORDS if word <= done), default=0
+            (report for report in REPORTS if report <= done), default=0
         )
 
 
@@ -88,22 +90,22 @@ def test_refused_pairs_are_in_the_word_of_their_part() -> None:
     switch = Switch()
     for part in range(PARTS):
         switch.answer(part, refused=1 if part in (0, 2) else None)
-    rows = [told.rows.tolist() for told in switch.told]
-    values = [told.values.tolist() for told in switch.told]
+    rows = [reported.rows.tolist() for reported in switch.reported]
+    values = [reported.values.tolist() for reported in switch.reported]
     assert rows == [[1], [5], [], []]
     assert values == [[[2]], [[6]], [], []]
-    whole = switch.told[0]
-    for told in switch.told[1:]:
-        whole = whole.and_then(told)
+    whole = switch.reported[0]
+    for reported in switch.reported[1:]:
+        whole = whole.and_then(reported)
     assert (whole.watermark, whole.pairs, whole.rows.tolist()) == (0, COUNT - 2, [1, 5])
 
 
 def test_at_once_there_is_one_word() -> None:
     switch = Switch(in_parts=False)
     switch.answer(0)
-    (told,) = switch.told
-    assert isinstance(told, HotPart)
-    assert (switch.sent, told.watermark, told.pairs) == ([slice(0, COUNT)], 0, COUNT)
+    (reported,) = switch.reported
+    assert isinstance(reported, HotPart)
+    assert (switch.sent, reported.watermark, reported.pairs) == ([slice(0, COUNT)], 0, COUNT)
 
 
 @pytest.mark.parametrize("reason", [TermEnded(TERM), LibraError("refused")], ids=str)
@@ -112,7 +114,7 @@ def test_what_ends_it_is_told_once(reason: TermEnded | LibraError) -> None:
     switch.answer(0)
     for done in switch.done[1:]:
         done(reason)
-    assert switch.told[1:] == [reason]
+    assert switch.reported[1:] == [reason]
 
 
 def test_a_van_that_ends_meanwhile_ends_it() -> None:
@@ -120,4 +122,4 @@ def test_a_van_that_ends_meanwhile_ends_it() -> None:
     switch.ended = True
     switch.answer(0)
     switch.answer(1)
-    assert [str(told) for told in switch.told] == ["the van has ended"]
+    assert [str(reported) for reported in switch.reported] == ["the van has ended"]

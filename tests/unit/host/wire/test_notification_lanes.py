@@ -34,13 +34,13 @@ def a_round(own: Ints, dim: int, lanes: int) -> Round:
     parts, told = [], 0
     for call in range(int(own.max()) + 1):
         rows = np.flatnonzero(own == call)
-        parts.append(NotificationPackets.telling(rows, table[rows], lanes, told))
+        parts.append(NotificationPackets.listing(rows, table[rows], lanes, told))
         told += len(parts[-1])
     return Round(own, table, NotificationPackets.together([*parts, empty(lanes)]))
 
 
 def empty(lanes: int) -> NotificationPackets:
-    return NotificationPackets.telling(np.empty(0, np.int64), np.empty((0, 1), np.float32), lanes, 0)
+    return NotificationPackets.listing(np.empty(0, np.int64), np.empty((0, 1), np.float32), lanes, 0)
 
 
 @st.composite
@@ -133,14 +133,14 @@ def test_the_end_of_a_call_and_the_beginning_of_the_next_one_are_missing() -> No
 @pytest.mark.parametrize("lanes", [32, 256])
 def test_packets_are_full(dim: int, lanes: int) -> None:
     rows = np.arange(3000)
-    packets = NotificationPackets.telling(rows, np.ones((3000, dim), np.float32), lanes, 0)
+    packets = NotificationPackets.listing(rows, np.ones((3000, dim), np.float32), lanes, 0)
     assert (packets.used <= lanes).all()
     assert (packets.used[:-1] >= lanes - 1).all()
 
 
 def test_few_rows_far_from_each_other_take_no_more_than_a_packet_each() -> None:
     rows = np.arange(0, 262_144, 20_000)
-    assert len(NotificationPackets.telling(rows, np.ones((len(rows), 1), np.float32), 256, 0)) == len(rows)
+    assert len(NotificationPackets.listing(rows, np.ones((len(rows), 1), np.float32), 256, 0)) == len(rows)
 
 
 @given(rounds(), st.integers(0, 2**32 - 1))
@@ -165,7 +165,7 @@ def test_what_is_no_notifications_of_such_a_round_is_left_out(told: Round, seed:
 
 
 def test_a_packet_that_says_it_has_more_than_its_blocks_is_left_out() -> None:
-    packets = NotificationPackets.telling(np.arange(300), np.ones((300, 1), np.float32), 256, 0)
+    packets = NotificationPackets.listing(np.arange(300), np.ones((300, 1), np.float32), 256, 0)
     packets.words[0, words.KIND] -= 1 << 8
     assert packets.read(2, 300, 1).rows.tolist() == list(range(int(packets.first[1]), 300))
 
@@ -205,7 +205,7 @@ def test_a_packet_is_one_of_those_that_were_made_in_one_go() -> None:
 
 
 def _of_four_rows(skipped: int, marks: int, size: int) -> NotificationPackets:
-    packets = NotificationPackets.telling(np.array([0, 3]), np.ones((2, 3), np.float32), 32, 0)
+    packets = NotificationPackets.listing(np.array([0, 3]), np.ones((2, 3), np.float32), 32, 0)
     packets.words[0, words.LENGTH] = size
     packets.lanes[0, 1] = skipped << 16 | 4
     packets.lanes[0, 4] = marks

@@ -136,4 +136,4 @@ def test_a_round_of_large_pushes_takes_less_time_and_some_words(monkeypatch: pyt
     assert in_parts.hot is not None
     words = hot_bytes(in_parts) - hot_bytes(whole)
     least = wire.frame_bytes(1)
-    assert 8 * len(sending.WORDS) * least <= words < 8 * len(sending.WORDS) * 3 * least
+    assert 8 * len(sending.REPORTS) * least <= words < 8 * len(sending.REPORTS) * 3 * least

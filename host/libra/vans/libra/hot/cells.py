@@ -77,11 +77,11 @@ class SwitchCells(HotCells):
         assert self._pool is not None
         self._call(partial(self._pool.drain, term, rows, done, counts=counts, ends=ends))
 
-    def tell(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
+    def notify(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
         assert self._pool is not None
-        packets = NotificationPackets.telling(rows, values, self._job.lanes, before)
+        packets = NotificationPackets.listing(rows, values, self._job.lanes, before)
         if len(packets):
-            self._call(partial(self._pool.notifications.tell, term, source, number, packets))
+            self._call(partial(self._pool.notifications.send, term, source, number, packets))
         return before + len(packets)
 
     def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:

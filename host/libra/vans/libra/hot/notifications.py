@@ -39,8 +39,8 @@ class Notifier:
         self._templates = words.of_term(self._bare, term)
         self._outgoing: Outgoing = []
 
-    def tell(self, term: int, source: int, number: int, packets: NotificationPackets) -> None:
-        """See HotCells.tell."""
+    def send(self, term: int, source: int, number: int, packets: NotificationPackets) -> None:
+        """See HotCells.notify."""
         if term != words.term_of(self._templates):
             return
         heads = self._templates[packets.blocks]

@@ -90,47 +90,47 @@ class Messenger:
             if why := self._departed.get(receiver):
                 self._answer_for(receiver, message, ClosedError(f"{why}: nobody answers there"))
                 return
-        told = partial(self._told, receiver, message)
-        self._messenger(receiver, request_wire.app_message(message), told, life=message.life)
+        done = partial(self._finish, receiver, message)
+        self._send_frames(receiver, request_wire.app_message(message), done, life=message.life)
 
-    def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
+    def _say(self, node: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._submit(Message(node, pack(request_wire.app_message(message)), told, life=message.life))
+        self._submit(Message(node, pack(request_wire.app_message(message)), done, life=message.life))
 
-    def _ask_for_life(self, node: int, told: Callable[[LibraError | None], None]) -> None:
-        self._submit(Message(node, np.empty(0, dtype=np.uint8), told))
+    def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
+        self._submit(Message(node, np.empty(0, dtype=np.uint8), done))
 
-    def _messenger(
+    def _send_frames(
         self,
         receiver: int,
         frames: Frames,
-        told: Callable[[LibraError | None], None],
+        done: Callable[[LibraError | None], None],
         priority: int = 0,
         life: int = 0,
     ) -> None:
-        def done(error: LibraError | None) -> None:
+        def finished(error: LibraError | None) -> None:
             with self._changed:
                 self._under_way -= 1
                 self._changed.notify_all()
-            told(error)
+            done(error)
 
         with self._changed:
             self._under_way += 1
         try:
-            self._submit(Message(receiver, pack(frames), done, priority, life))
+            self._submit(Message(receiver, pack(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
             raise
 
-    def _told(self, receiver: int, message: AppMessage, error: LibraError | None) -> None:
+    def _finish(self, receiver: int, message: AppMessage, error: LibraError | None) -> None:
         """Act on the result of a message."""
         if error is None or message.app_id == APP_ID:
             return  # a barrier repeats its messages
         if message.kind is AppMessageKind.REQUEST:
             self._answer_for(receiver, message, error)
         else:
-            _tell_of_lost_answer(receiver, error)
+            _log_lost_answer(receiver, error)
 
     def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
         """Answer a request, once, with the reason why no node will."""
@@ -140,10 +140,10 @@ class Messenger:
 
     def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
         for part, server, frames in messages:
-            told = partial(self._told_request, request.timestamp, part)
-            self._messenger(ids.node_id(Role.SERVER, server), frames, told, request.priority)
+            done = partial(self._finish_request, request.timestamp, part)
+            self._send_frames(ids.node_id(Role.SERVER, server), frames, done, request.priority)
 
-    def _told_request(self, timestamp: int, part: int, error: LibraError | None) -> None:
+    def _finish_request(self, timestamp: int, part: int, error: LibraError | None) -> None:
         if error is None or isinstance(error, RestartedError):  # which ``restarted`` follows
             self.client.reach(timestamp, part)
         else:
@@ -151,11 +151,11 @@ class Messenger:
 
     def _query(self, timestamp: int, server: int) -> bool:
         frames = request_wire.text(MessageKind.QUERY, timestamp)
-        self._messenger(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
+        self._send_frames(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
         return True
 
     def _answer(self, worker: int, life: int, frames: Frames) -> None:
-        self._messenger(worker, frames, partial(_tell_of_lost_answer, worker), life=life)
+        self._send_frames(worker, frames, partial(_log_lost_answer, worker), life=life)
 
     def flush(self, timeout: float) -> bool:
         """Wait until the receivers have all sent messages. Return True if they have."""
@@ -189,7 +189,7 @@ class Messenger:
     def tell_difference(self, slot: int, use: int, text: str) -> None:
         """Report to all other workers that this one sends another chunk in that slot and use."""
         text = f"the workers' pushes differ: the switch answered {ids.name_of(self._me)}: {text}"
-        message = AppMessage(AppMessageKind.WORD, self._me, DIFFERENCES, 0, use, slot, text.encode())
+        message = AppMessage(AppMessageKind.ONE_WAY, self._me, DIFFERENCES, 0, use, slot, text.encode())
         for node in self._workers:
             if node != self._me:
                 with suppress(LibraError):  # the van ends, and says why
@@ -229,7 +229,7 @@ class Messenger:
             return
         if message.kind is MessageKind.MESSAGE:
             said = replace(message.as_app_message(sender), life=life)
-            if said.kind not in (AppMessageKind.REQUEST, AppMessageKind.WORD):
+            if said.kind not in (AppMessageKind.REQUEST, AppMessageKind.ONE_WAY):
                 self._questions.pop(_name(sender, said), None)
             self._hear(said)
         elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
@@ -253,6 +253,6 @@ def _name(answers: int, message: AppMessage) -> tuple[int, int, int, int]:
     return answers, message.app_id, message.customer_id, message.timestamp
 
 
-def _tell_of_lost_answer(receiver: int, error: LibraError | None) -> None:
+def _log_lost_answer(receiver: int, error: LibraError | None) -> None:
     if error is not None:
         log.debug("%s has not got its answer: %s", ids.name_of(receiver), error)

@@ -63,12 +63,12 @@ class Vigil:
             else:
                 server.asked, server.silent = True, 0.0
                 with suppress(LibraError):
-                    self._ask(node, partial(self._told, server))
+                    self._ask(node, partial(self._answered, server))
         lost = [each for each in self._servers.values() if each.met and each.silent >= self._patience]
         if lost:
             raise self._error(lost)
 
-    def _told(self, server: _Server, error: LibraError | None) -> None:
+    def _answered(self, server: _Server, error: LibraError | None) -> None:
         """Note that the server, or another process of it, lives. An error has ended the van, and so this
         watch."""
         server.met, server.asked, server.silent = True, False, 0.0

@@ -23,7 +23,7 @@ FAREWELL_SECONDS = 0.25  # how long a leaving node waits for the lowest one, whi
 
 _SECONDS = struct.Struct("<d")
 
-Tell = Callable[[int, AppMessage, Callable[[LibraError | None], None]], None]
+Send = Callable[[int, AppMessage, Callable[[LibraError | None], None]], None]
 """Sends a message to a node, and calls back with the result. Raises what ends the van."""
 
 
@@ -45,11 +45,11 @@ class Watch:
         me: int,
         nodes: Sequence[int],
         interval: float,
-        tell: Tell,
+        send: Send,
         clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
         """nodes: ids of all, in order. interval: seconds between two beats."""
-        self._me, self._keeper, self._interval, self._tell = me, nodes[0], interval, tell
+        self._me, self._keeper, self._interval, self._send = me, nodes[0], interval, send
         self._clock = clock
         now = clock()
         self._heard = dict.fromkeys(nodes, now)  # the lowest node's: when each was last heard
@@ -69,7 +69,7 @@ class Watch:
         self._next = now + self._interval
         if not self._beating and not self._left:
             self._beating = True
-            self._say(self._keeper, _Command.BEAT, told=self._has_beaten)
+            self._say(self._keeper, _Command.BEAT, done=self._has_beaten)
 
     def next_deadline(self) -> float:
         """Return when to call ``poll`` again, at the latest."""
@@ -84,7 +84,7 @@ class Watch:
             return
         self._left = True
         heard = runtime.present().event()
-        self._say(self._keeper, _Command.FAILS if failed else _Command.LEAVES, told=lambda _: heard.set())
+        self._say(self._keeper, _Command.FAILS if failed else _Command.LEAVES, done=lambda _: heard.set())
         heard.wait(FAREWELL_SECONDS)
 
     def dead(self, seconds: float) -> list[int]:
@@ -130,8 +130,8 @@ class Watch:
         command: _Command,
         number: int = 0,
         body: bytes = b"",
-        told: Callable[[LibraError | None], None] = lambda _: None,
+        done: Callable[[LibraError | None], None] = lambda _: None,
         life: int = 0,
     ) -> None:
         kind = AppMessageKind.REQUEST
-        self._tell(node, AppMessage(kind, self._me, APP_ID, command, number, 0, body, life), told)
+        self._send(node, AppMessage(kind, self._me, APP_ID, command, number, 0, body, life), done)

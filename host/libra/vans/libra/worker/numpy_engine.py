@@ -98,7 +98,7 @@ class NumpyEngine(WorkerEngine):
         kinds, to_announcements = headers.kind, headers.chunk >= np.uint32(protocol.CHUNK_PRESENT)
         status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
         values = ours & (kinds == Kind.VALUE)
-        values &= (headers.slot < protocol.SLOT_MAIL) | (
+        values &= (headers.slot < protocol.SLOT_KINDS) | (
             headers.slot == protocol.SLOT_NONE
         )  # the others are of messages and hot cells
         if len(status):

@@ -115,7 +115,9 @@ def test_a_barrier_fails_when_a_node_that_it_waits_for_is_lost(started: Job) -> 
     assert started.members.dead_nodes(60.0) == [SECOND]
 
 
-@pytest.mark.parametrize(("kind", "answered"), [(AppMessageKind.REQUEST, True), (AppMessageKind.WORD, False)])
+@pytest.mark.parametrize(
+    ("kind", "answered"), [(AppMessageKind.REQUEST, True), (AppMessageKind.ONE_WAY, False)]
+)
 def test_a_message_to_a_lost_node_is_answered_if_it_is_a_request(
     started: Job, kind: AppMessageKind, answered: bool
 ) -> None:

@@ -108,7 +108,7 @@ static void pack(struct hot_sender *sender, i64 place, const struct hot_push *pu
 
     swap_words((const word *)&sender->templates[HOT_BLOCKS], (u32 *)&frame->header, sizeof frame->header / sizeof(u32));
     libra->kind |= swap((u32)KIND_HOT << 24 | (u32)push->node);
-    libra->slot = swap((u32)(SLOT_MAIL + KIND_HOT) << 16);
+    libra->slot = swap((u32)(SLOT_KINDS + KIND_HOT) << 16);
     libra->use = swap(sender->s[place]);
     libra->round = swap(push->epoch);
     for (i64 i = 0; i < BLOCK_LANES; i++)
@@ -198,7 +198,7 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
     u32 s, place;
 
     if (!is_intact(packet, sender->job) || kind_of(swap(libra->kind)) != KIND_STATUS ||
-        slot_of(swap(libra->slot)) != SLOT_MAIL + KIND_HOT || swap(libra->term) != sender->term)
+        slot_of(swap(libra->slot)) != SLOT_KINDS + KIND_HOT || swap(libra->term) != sender->term)
         return;
     if (node_of(swap(libra->kind)) == OUTCOME_OUTDATED)
         return; // about a packet of another term, though it carries the job's term

@@ -33,7 +33,7 @@ TERM = 4
 
 def packets_of(values: np.ndarray, before: int = 0) -> NotificationPackets:
     """values: (k, dim), of every third row."""
-    return NotificationPackets.telling(3 * np.arange(len(values)), values, JOB.lanes, before)
+    return NotificationPackets.listing(3 * np.arange(len(values)), values, JOB.lanes, before)
 
 
 def sent(teller: Notifier) -> FrameBuffer:
@@ -47,7 +47,7 @@ def sent(teller: Notifier) -> FrameBuffer:
 def told(values: np.ndarray, number: int = 7) -> FrameBuffer:
     teller = Notifier(JOB, TEMPLATES, NODE)
     teller.enter(TERM)
-    teller.tell(TERM, SOURCE, number, packets_of(values))
+    teller.send(TERM, SOURCE, number, packets_of(values))
     return sent(teller)
 
 
@@ -88,7 +88,7 @@ def test_packets_of_several_rounds_that_come_together_are_told_apart(numbers: tu
     teller = Notifier(JOB, TEMPLATES, NODE)
     teller.enter(TERM)
     for number in numbers:
-        teller.tell(TERM, SOURCE, number, packets_of(np.ones((900, 1), np.float32)))
+        teller.send(TERM, SOURCE, number, packets_of(np.ones((900, 1), np.float32)))
     frames = sent(teller)
     half = np.flatnonzero(np.arange(frames.capacity) % 3)
     mixed = FrameBuffer(len(half))
@@ -102,8 +102,8 @@ def test_a_round_that_is_told_in_parts_counts_its_packets_on() -> None:
     teller = Notifier(JOB, TEMPLATES, NODE)
     teller.enter(TERM)
     first = packets_of(np.ones((900, 1), np.float32))
-    teller.tell(TERM, SOURCE, 1, first)
-    teller.tell(TERM, SOURCE, 1, packets_of(np.ones((5, 1), np.float32), len(first)))
+    teller.send(TERM, SOURCE, 1, first)
+    teller.send(TERM, SOURCE, 1, packets_of(np.ones((5, 1), np.float32), len(first)))
     frames = sent(teller)
     (notifications,) = heard(frames, frames.capacity)
     assert notifications.packets.numbers.tolist() == list(range(len(first) + 1))
@@ -117,10 +117,10 @@ def test_what_was_not_sent_in_its_term_never_is() -> None:
     teller = Notifier(JOB, TEMPLATES, NODE)
     teller.enter(TERM)
     packets = packets_of(np.ones((3, 1), np.float32))
-    teller.tell(TERM, SOURCE, 1, packets)
+    teller.send(TERM, SOURCE, 1, packets)
     teller.enter(5)
     assert not teller.poll()
-    teller.tell(TERM, SOURCE, 1, packets)  # by a thread that has not heard of it
+    teller.send(TERM, SOURCE, 1, packets)  # by a thread that has not heard of it
     assert not teller.poll()
 
 
