@@ -9,9 +9,8 @@ pushes to servers and pulls from them in messages, sends requests to the servers
 answers requests of the servers, and waits at barriers. Every answer is compared with the value that follows
 from the seed.
 
-Frames are dropped, duplicated and delayed where they leave a host and where they reach it. The last worker
-and the last server have no faults of their own, so that they run the loop in C, which hosts with faults
-cannot. Rounds are paced, and take a fifth of a core.
+The switch's ports lose, duplicate and delay packets in both directions. Rounds are paced, and take a fifth
+of a core.
 
 Exit code 1 if an answer was wrong, a host ended, or a process has grown by more than MOST_GROWTH_MB.
 """
@@ -26,7 +25,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -39,11 +38,12 @@ from soak_host import ALL_MEET, SECONDS, Report, SoakPlace, live
 
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
-from libra.link.faults import Faults
 from libra_controller.api import JobSpec, Mode
+from libra_controller.faults.client import FaultClient
+from libra_controller.faults.fault import WAYS, Fault, Losses, parse_probability
 
 WORKERS, SERVERS = 4, 2
-FAULTS = Faults(drop=0.01, duplicate=0.005, reorder=0.01)
+LATE_BY_NS = 5_000_000  # the most that a packet is late that others are to overtake
 PERIOD = 0.5  # seconds a round
 SAMPLE_SECONDS = 1.0
 SETTLED = 0.1  # share of the run after which memory must not grow
@@ -165,12 +165,29 @@ def watch(hosts: dict[Connection, Watched], switch: Watched, minutes: float) -> 
             shown = tenths
 
 
-def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> dict[str, Row]:
+@dataclass(frozen=True)
+class Shares:
+    """Shares of the packets that each port loses, doubles and makes late, in each direction."""
+
+    drop: float = 0.01
+    duplicate: float = 0.005
+    late: float = 0.01
+
+    def faults(self, ports: Sequence[int], seed: int) -> list[Fault]:
+        late_by = LATE_BY_NS if self.late else 0
+        return [
+            Fault(port, way, losses=Losses.of(self.drop), duplicate=self.duplicate, late=self.late,
+                  late_by_ns=late_by, seed=seed)
+            for port in ports
+            for way in WAYS
+        ]  # fmt: skip
+
+
+def soak(minutes: float, seed: int, shares: Shares, period: float = PERIOD) -> dict[str, Row]:
     """Run the soak; return results by process, and print wrong answers. Raises SystemExit as `watch` does."""
     roles = [Role.SERVER] * SERVERS + [Role.WORKER] * WORKERS
     ranks = [*range(SERVERS), *range(WORKERS)]
     names = [f"{role} {rank}" for role, rank in zip(roles, ranks, strict=True)]
-    last = {f"{Role.SERVER} {SERVERS - 1}", f"{Role.WORKER} {WORKERS - 1}"}
     ports = tuple(range(1, len(names) + 1))
     with (
         forked(len(names), live) as processes,
@@ -184,11 +201,12 @@ def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> d
         ends = [running.host(port).name for port in ports]
         spec = JobSpec("soak", Mode.PARAMETER_SERVER, ends[SERVERS:], running.SLOTS, servers=ends[:SERVERS])
         job = it.controller.install(spec)
+        with FaultClient(it.address) as client:
+            client.set(shares.faults(ports, seed))
         hosts = {}
         for port, name, role, rank, (pid, pipe) in zip(ports, names, roles, ranks, processes, strict=True):
             environment = Environment(role, WORKERS, SERVERS, VanType.LIBRA, rank=rank)
-            own = None if name in last else replace(faults, seed=seed << 8 | port)
-            pipe.send(SoakPlace(environment, job, wires.outside[port], own, period, seed))
+            pipe.send(SoakPlace(environment, job, wires.outside[port], period, seed))
             hosts[pipe] = Watched(name, pid)
         switch = Watched("switch", it.pid)
         try:
@@ -232,21 +250,23 @@ def main() -> int:
     parser.add_argument("--minutes", type=positive, default=30.0, help="(default 30)")
     parser.add_argument("--period", type=positive, default=PERIOD, help="seconds a round (default 0.5)")
     parser.add_argument("--seed", type=natural, default=1, help="from 0 (default 1)")
-    parser.add_argument(
-        "--faults", type=Faults.parse, default=FAULTS, help="as LIBRA_FAULTS (default 1 %% lost)"
-    )
+    for name, what in (("drop", "lost"), ("duplicate", "doubled"), ("late", "overtaken by others")):
+        default = getattr(Shares, name)
+        text = f"share of packets that are {what} (default {default:g})"
+        parser.add_argument(f"--{name}", type=parse_probability, default=default, help=text)
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
     if os.geteuid() != 0:
         print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
         return 2
     machine, began = measurement.machine(), time.monotonic()
-    rows = soak(options.minutes, options.seed, options.faults, options.period)
+    shares = Shares(options.drop, options.duplicate, options.late)
+    rows = soak(options.minutes, options.seed, shares, options.period)
     minutes = (time.monotonic() - began) / 60
     report: dict[str, Any] = {
         "machine": machine,
         "minutes": minutes,
-        "faults": vars(options.faults),
+        "faults": vars(shares),
         "processes": {name: vars(row) | {"growth_mb": row.growth_mb} for name, row in rows.items()},
     }
     print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")

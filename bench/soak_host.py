@@ -23,7 +23,6 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleData
-from libra.link.faults import Faults
 from libra.node.node import Node
 from libra.vans.libra.van import LibraVan
 
@@ -47,7 +46,6 @@ class SoakPlace:
     environment: Environment
     job: Job
     interface: str
-    faults: Faults | None
     period: float
     seed: int
 
@@ -237,9 +235,7 @@ def live(pipe: Connection) -> None:
     place: SoakPlace = pipe.recv()
     environment, tally = place.environment, Tally()
     assert environment.rank is not None
-    van = LibraVan(
-        place.job, environment.role, environment.rank, interface=place.interface, faults=place.faults
-    )
+    van = LibraVan(place.job, environment.role, environment.rank, interface=place.interface)
     node = Node(environment, van).start(SECONDS)
     (serve if node.is_server else work)(node, tally, place, pipe)
     node.barrier(EVERYBODY, SECONDS)

@@ -21,7 +21,7 @@ from libra import machine_code
 from libra.doctor.findings import Finding, failed, note, ok
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job
-from libra.link import faults, raw, super_frames
+from libra.link import raw, super_frames
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.contract import Pushes
 from libra.wire import format as wire
@@ -109,16 +109,12 @@ def settings(variables: Mapping[str, str]) -> Finding:
     for variable, read in (
         ("LIBRA_CODEC", lambda: codecs.make(codec, 1)),
         ("LIBRA_PUSHES", lambda: Pushes.named(pushes)),
-        (faults.VARIABLE, lambda: faults.Faults.from_env(variables)),
     ):
         try:
             read()
         except ConfigError as error:
             reason = str(error).removeprefix(f"{variable} ")
             return failed("settings", f"{variable}: {reason}", f"correct {variable}, or unset it")
-    if variables.get(faults.VARIABLE):
-        found = f"{faults.VARIABLE} is set: this host loses frames on purpose"
-        return note("settings", found, f"unset {faults.VARIABLE}")
     return ok("settings", f"codec {codec}, pushes {pushes}")
 
 

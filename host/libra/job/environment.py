@@ -45,7 +45,7 @@ class Environment:
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds
     PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
-    PS_DROP_MSG, PS_DROP_SEED         tcp, libra: percent of messages to drop, for tests; and the seed
+    PS_DROP_MSG, PS_DROP_SEED         tcp: percent of messages to drop, for tests; and the seed
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
     LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
     LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
@@ -150,6 +150,11 @@ class Environment:
     @staticmethod
     def _drops(read: _Reader, van_type: VanType) -> int:
         percent = read.optional("PS_DROP_MSG", _integer(0, 99), "a percentage from 0 to 99", 0)
+        if percent and van_type is VanType.LIBRA:
+            raise ConfigError(
+                f"PS_DROP_MSG is {percent}: the libra van loses nothing on purpose; let the switch do it:"
+                f" libra fault set --port PORT --in --drop {percent}%"
+            )
         if percent and van_type is VanType.LOOPBACK:
             raise ConfigError(f"PS_DROP_MSG is {percent}: the loopback van loses nothing; use the tcp van")
         if (

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+from faulty_link import Faults, faulty
 from network import hosts_of, make_job, switch_for
 
 from libra import Environment, Node, Role, VanType
@@ -16,8 +17,8 @@ from libra.node.local import LocalJob
 from libra.vans.libra.van import LibraVan
 
 
-def model_nodes(workers: int = 2, servers: int = 1, **options: Any) -> LocalJob:
-    """Nodes that are not started. options: of their LibraVans."""
+def model_nodes(workers: int = 2, servers: int = 1, faults: Faults | None = None, **options: Any) -> LocalJob:
+    """Nodes that are not started, with the faults on every link. options: of their LibraVans."""
     job = make_job(workers, servers, slots=16, lanes=64)
     switch, lock = switch_for(job), threading.Lock()
     links: dict[Any, MemoryLink] = {}
@@ -33,7 +34,8 @@ def model_nodes(workers: int = 2, servers: int = 1, **options: Any) -> LocalJob:
         for host in hosts:
             link = links[host] = MemoryLink(lambda raw, host=host: carry(raw, host))  # type: ignore[misc]
             environment = Environment(role, workers, servers, VanType.LIBRA, rank=host.rank)
-            nodes[role].append(Node(environment, LibraVan(job, role, host.rank, link, **options)))
+            van = LibraVan(job, role, host.rank, faulty(link, faults), **options)
+            nodes[role].append(Node(environment, van))
     return LocalJob(nodes[Role.WORKER], nodes[Role.SERVER], None)
 
 

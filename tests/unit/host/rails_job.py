@@ -8,7 +8,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
-from switch_job import Cable
+from faulty_link import Faults
+from switch_job import Cable, impaired
 
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.job_file import Job, Mode
@@ -52,7 +53,9 @@ class Planes:
         return RailsVan(rails, [f"eth{number}" for number in range(len(rails))])
 
     @contextmanager
-    def job(self, workers: int = 2, servers: int = 1, **settings: Any) -> Iterator[LocalJob]:
+    def job(
+        self, workers: int = 2, servers: int = 1, faults: Faults | None = None, **settings: Any
+    ) -> Iterator[LocalJob]:
         """Started nodes: workers at the first ports, servers behind them. settings: of their vans."""
         names = [f"w{host}" for host in range(workers + servers)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
@@ -62,6 +65,8 @@ class Planes:
         nodes: list[Node] = []
         with ExitStack() as stack:
             stack.callback(self.controller.remove, "job")
+            for switch in self._switches:
+                stack.enter_context(impaired(switch, faults, self.cables[0]))
             for port, (role, rank) in reversed(list(enumerate(places, 1))):
                 environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank)
                 node = Node(environment, self.van(job, role, rank, port, **settings))

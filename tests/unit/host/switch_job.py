@@ -3,22 +3,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
+
+from faulty_link import Faults
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.floats import Arithmetic
 from libra.job.job_file import Job
-from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.vans.libra.van import LibraVan
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
 from libra_switch.app.switch import Switch
+from libra_switch.ports.impairments import parse
 from libra_switch.ports.links import InjectedLink
 
 VANS = ("loopback", "tcp", "libra")
 PORTS = 6
+LATE_NS = 5_000_000  # the most that a packet is late that others are to overtake
 
 
 class Cable(InjectedLink):
@@ -35,6 +38,25 @@ class Cable(InjectedLink):
 
     def deliver(self, frame: bytes) -> None:
         self.link.deliver(frame)
+
+
+@contextmanager
+def impaired(
+    switch: Switch, faults: Faults | None, ports: Iterable[int] = range(1, PORTS + 1)
+) -> Iterator[None]:
+    """Let every port of the switch lose, duplicate and delay packets during the block."""
+    impairments = switch.dataplane.impairments
+    if faults is not None:
+        loss, late = {"in_good": faults.drop}, {"late": faults.reorder, "late_by_ns": LATE_NS}
+        both = {"loss": loss, "duplicate": faults.duplicate, "seed": faults.seed}
+        both |= late if faults.reorder else {}
+        impairments.set(
+            [parse({"port": port, "way": way, **both}) for port in ports for way in ("in", "out")]
+        )
+    try:
+        yield
+    finally:
+        impairments.clear()
 
 
 class Rack:
@@ -95,11 +117,15 @@ class Rack:
         places = [(Role.WORKER, rank) for rank in range(workers)]
         places += [(Role.SERVER, rank) for rank in range(servers)]
         nodes = []
-        with self.installed(workers, servers, hot_cells) as job, ExitStack() as stack:
+        with (
+            self.installed(workers, servers, hot_cells) as job,
+            impaired(self._switch, faults),
+            ExitStack() as stack,
+        ):
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
                 environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank, **settings)
                 link = self.cables[port].plug()
-                node = Node(environment, LibraVan(job, role, rank, link, codec=codec, faults=faults))
+                node = Node(environment, LibraVan(job, role, rank, link, codec=codec))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)

@@ -18,15 +18,15 @@ sys.path.insert(0, str(BENCH))
 from soak import MOST_GROWTH_MB, Meetings, Row, main, settled_and_end  # noqa: E402
 
 # So short a run has ten rounds.
-SHORT = ["--minutes=0.001", "--period=0.01", "--faults=drop=0.03,duplicate=0.03,reorder=0.03"]
+SHORT = ["--minutes=0.001", "--period=0.01", "--drop=0.03", "--duplicate=0.03", "--late=0.03"]
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
 # A worker that pushes what nobody expects of it.
 WITH_ANOTHER_SEED = """
 import sys, soak
 
-def place(environment, job, interface, faults, period, seed):
+def place(environment, job, interface, period, seed):
     is_odd = environment.role is soak.Role.WORKER and environment.rank == 1
-    return SoakPlace(environment, job, interface, faults, period, seed + is_odd)
+    return SoakPlace(environment, job, interface, period, seed + is_odd)
 
 SoakPlace, soak.SoakPlace = soak.SoakPlace, place
 sys.exit(soak.main())
@@ -90,9 +90,7 @@ def test_all_hear_the_same_of_a_meeting(monkeypatch: pytest.MonkeyPatch) -> None
     assert [meetings.goes_on(host) for host in "bab"] == [True, False, False]
 
 
-@pytest.mark.parametrize(
-    "word", ["--minutes=0", "--minutes=nan", "--period=x", "--faults=lose=1", "--seed=-1"]
-)
+@pytest.mark.parametrize("word", ["--minutes=0", "--minutes=nan", "--period=x", "--drop=1.5", "--seed=-1"])
 def test_bad_input(word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["soak.py", word])
     with pytest.raises(SystemExit) as caught:

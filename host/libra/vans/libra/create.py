@@ -13,7 +13,6 @@ from libra.job.installation import Installation
 from libra.job.job_file import Job
 from libra.job.rank import rank_in
 from libra.link import super_frames
-from libra.link.faults import Faults
 from libra.link.raw import interface_of
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.rails import RailsVan, check_rails
@@ -23,7 +22,7 @@ from libra.vans.libra.van import LibraVan
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan | RailsVan:
     """Return the van that the environment asks for, with a rail for each network of the job.
 
-    ``variables`` has LIBRA_INTERFACES, LIBRA_FAULTS, LIBRA_CODEC and so on. Raises ConfigError.
+    ``variables`` has LIBRA_INTERFACES, LIBRA_CODEC and so on. Raises ConfigError.
     """
     variables = os.environ if variables is None else variables
     if environment.job_file is None:
@@ -45,7 +44,6 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
             interface=interface,
             codec=variables.get("LIBRA_CODEC", ""),
             pushes=pushes,
-            faults=Faults.from_env(variables) or _drops(environment),
             super_frames=super_frames.wanted(variables),
             heartbeat_interval=environment.heartbeat_interval,
             heartbeat_timeout=environment.heartbeat_timeout,
@@ -93,10 +91,3 @@ def _interfaces(job: Job, environment: Environment, rank: int, variables: Mappin
                 f" {job.name!r}, which are on {', '.join(found)}"
             )
     return found
-
-
-def _drops(environment: Environment) -> Faults | None:
-    """Return the faults of PS-lite's PS_DROP_MSG. This van always retransmits lost packets."""
-    if not environment.drop_percent:
-        return None
-    return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)

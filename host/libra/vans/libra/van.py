@@ -32,7 +32,6 @@ from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Endpoint, Job
 from libra.link.base import Link
-from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.vans.libra import codec as codecs
@@ -83,7 +82,6 @@ class LibraVan(Van):
         *,
         interface: str | None = None,
         codec: str = "",
-        faults: Faults | None = None,
         super_frames: bool = True,
         heartbeat_interval: float = 1.0,
         heartbeat_timeout: float = 10.0,
@@ -111,7 +109,6 @@ class LibraVan(Van):
         self.endpoint: Endpoint = endpoints[rank]
         self._link = link
         self._interface = interface
-        self._faults = faults
         self._super_frames = super_frames
         self._lanes = FloatLanes(job, codec)
         self._codec = codecs.make(codec or "block_float", len(job.workers))
@@ -182,8 +179,6 @@ class LibraVan(Van):
             interface = self._interface or interface_of(self.endpoint.ip)
             mac, switch = self.endpoint.mac, SourceFilter(self.job.virtual_mac, self.job.virtual_ip)
             self._link = RawLink(interface, mac, switch, self.job.lanes, super_frames=self._super_frames)
-        if self._faults is not None:
-            self._link = FaultyLink(self._link, self._faults)
         name = f"libra-{self.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()

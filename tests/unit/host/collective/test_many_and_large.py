@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faulty_link import Faults
 from model_job import model_job
 from patience import soon
 
 import libra
 from libra import Node
 from libra.collective import segments, stream
-from libra.link.faults import Faults
 from libra.node.local import LocalJob
 from libra.vans.base import KVPairs, Request
 from libra.vans.libra.association.contract import Pushes

@@ -441,8 +441,6 @@ class TestExamination:
                 "LIBRA_PUSHES: holds 'sometimes'; expected one of",
                 "correct LIBRA_PUSHES, or unset it",
             ),
-            ({"LIBRA_FAULTS": "drop=2"}, Level.FAILED, "LIBRA_FAULTS: ", "correct LIBRA_FAULTS, or unset it"),
-            ({"LIBRA_FAULTS": "drop=0.1"}, Level.NOTE, "LIBRA_FAULTS is set: ", "unset LIBRA_FAULTS"),
         ],
     )
     def test_settings_of_the_van(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from network import make_job
 
 from libra import ConfigError, Environment, Role, VanType
 from libra.job.job_file import Endpoint, Job, Mode
@@ -171,3 +172,10 @@ def test_what_is_wrong_with_a_job_file(job_file: Path, change: Callable[[str], s
 def test_libra_needs_a_job_file(variables: dict[str, str], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         Environment.from_env({"DMLC_ROLE": "worker"} | variables)
+
+
+def test_the_libra_van_drops_nothing_on_purpose(tmp_path: Path) -> None:
+    (tmp_path / "job").write_text(make_job(2, 1).to_json())
+    given = {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(tmp_path / "job"), "PS_DROP_MSG": "10"}
+    with pytest.raises(ConfigError, match="libra fault set --port PORT --in --drop 10%"):
+        Environment.from_env(given)

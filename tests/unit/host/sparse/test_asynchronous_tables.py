@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from faulty_link import Faults
 from patience import soon
 from switch_job import VANS, job_over, the_rack
 
 from libra import SGD, ConfigError, LocalJob, ServerError, SparseServer, SparseWorker
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
-from libra.link.faults import Faults
 
 ROWS, DIM = 600, 4
 WORKERS, SERVERS = 3, 2

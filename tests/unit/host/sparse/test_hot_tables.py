@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from faulty_link import Faults
 from patience import soon
 from switch_job import job_over, the_rack
 
@@ -20,7 +21,6 @@ from libra import SGD, Adagrad, ConfigError, LocalJob, Optimizer, ServerError, S
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import KeyRange
-from libra.link.faults import Faults
 from libra.sparse.table import Table
 
 Floats = npt.NDArray[np.float32]

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faulty_link import Faults
 from patience import soon
 from switch_job import the_rack
 
@@ -18,7 +19,6 @@ from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, SparseServer, 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.link.faults import Faults
 from libra.sparse import draining, sending
 from libra.sparse.checks import Floats
 from libra.vans.libra.hot.pool import HotPool

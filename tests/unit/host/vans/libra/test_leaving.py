@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faulty_link import Faults
 from model_job import model_nodes
 from patience import soon
 
 import libra
 from libra import ClosedError, Environment, Node, Role, TimeoutError, VanType, WorkerLostError
-from libra.link.faults import Faults
 from libra.node.local import free_port
 
 QUICK = {"heartbeat_interval": 0.05, "peer_timeout": 1.0}  # seconds

@@ -7,23 +7,20 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from faulty_link import Faults, faulty
 from network import hosts_of, make_job, switch_for
 from patience import soon, wait_until
 from switch_model import Host
 
 from libra.errors import ClosedError, ConfigError, MismatchError
-from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.vans.base import ANSWERED, KVMeta, KVPairs, Request
-from libra.vans.libra import create as van_creation
 from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words
@@ -50,7 +47,7 @@ class Hub:
         ):
             for host in hosts:
                 link = self._links[host] = MemoryLink(lambda raw, host=host: self._pass(raw, host))
-                van = LibraVan(job, role, host.rank, link, faults=faults)
+                van = LibraVan(job, role, host.rank, faulty(link, faults))
                 if role is Role.SERVER:
                     van.serve(lambda meta, pairs, van=van: handler(van, meta, pairs))
                 vans.append(van)
@@ -318,26 +315,3 @@ def test_nobody_waits_for_a_link_that_is_full() -> None:
                 link.opened.set()
     finally:
         van.stop()
-
-
-@pytest.mark.parametrize(
-    ("variables", "expected"),
-    [
-        ({}, Faults(drop=0.2, seed=7)),
-        ({"LIBRA_FAULTS": "duplicate=0.1"}, Faults(duplicate=0.1)),
-    ],
-)
-def test_ps_drop_msg_is_a_fault_of_the_link(
-    tmp_path: Path, variables: dict[str, str], expected: Faults, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found: list[Faults | None] = []
-
-    def keep(*args: object, faults: Faults | None, **options: object) -> None:
-        found.append(faults)
-
-    monkeypatch.setattr(van_creation, "LibraVan", keep)
-    job_file = tmp_path / "job.json"
-    job_file.write_text(make_job(1, 1).to_json())
-    ps_lite = {"DMLC_ROLE": "worker", "DMLC_RANK": "0", "PS_DROP_MSG": "20", "PS_DROP_SEED": "7"}
-    van_creation.create(Environment.from_env({**ps_lite, "LIBRA_JOB_FILE": str(job_file)}), variables)
-    assert found == [expected]

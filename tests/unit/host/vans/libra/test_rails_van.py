@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faulty_link import Faults
 from rails_job import Planes
 
 import libra
@@ -20,7 +21,6 @@ from libra.errors import ConfigError, LinkError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.link.faults import Faults
 from libra.vans.libra import create as van_creation
 from libra.vans.libra.rails import RailsVan
 

@@ -9,13 +9,13 @@ from contextlib import ExitStack
 
 import numpy as np
 import pytest
+from faulty_link import Faults
 from model_job import model_job, model_nodes
 from patience import soon
 from switch_job import Rack
 
 import libra
 from libra import ClosedError, ConfigError, Node, SimpleApp, SimpleData, TimeoutError
-from libra.link.faults import Faults
 from libra.node.local import LocalJob
 
 

@@ -3,36 +3,14 @@
 
 from __future__ import annotations
 
-import errno
 import itertools
 
 import numpy as np
 import pytest
+from faulty_link import Faults, FaultyLink
 
-from libra.errors import ConfigError, LinkError
-from libra.link.faults import Faults, FaultyLink
 from libra.link.memory import MemoryLink
 from libra.wire.frames import FrameBuffer
-
-
-def test_parse() -> None:
-    assert Faults.parse("drop=0.02,duplicate=0.01,reorder=0.02,seed=7") == Faults(0.02, 0.01, 0.02, 7)
-    assert Faults.from_env({}) is None
-    assert Faults.from_env({"LIBRA_FAULTS": "drop=1"}) == Faults(drop=1.0)
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("dorp=0.1", "known: drop, duplicate, reorder, seed"),
-        ("drop=2", "expected a probability from 0 to 1"),
-        ("drop", "not drop=<number>"),
-        ("seed=x", "not seed=<number>"),
-    ],
-)
-def test_bad_text(text: str, told: str) -> None:
-    with pytest.raises(ConfigError, match=told):
-        Faults.parse(text)
 
 
 def run(faults: Faults, count: int = 2000) -> tuple[list[int], list[int]]:
@@ -75,10 +53,3 @@ def test_shares() -> None:
         assert sorted(got) == list(range(2000))
         overtaken = sum(b < a for a, b in itertools.pairwise(got))
         assert overtaken > 100
-
-
-def test_loops_in_c_do_not_go_around_the_faults() -> None:
-    link = FaultyLink(MemoryLink(lambda raw: None), Faults(drop=0.5))
-    assert link.native is None
-    with pytest.raises(LinkError, match="Network is down"):
-        link.raise_for(-errno.ENETDOWN)

@@ -1,60 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Link that drops, duplicates and reorders frames on purpose, the same way for the same seed.
+"""Link that drops, duplicates and reorders frames, the same way for the same seed.
 
-``LIBRA_FAULTS="drop=0.02,duplicate=0.01,reorder=0.02,seed=7"`` puts it around a node's link; each probability
-applies to each frame in each direction.
+For tests around a model of the switch; the ports of an embedded switch do this by themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import NoReturn
 
 import numpy as np
 
-from libra.errors import ConfigError
 from libra.link.base import Link, LinkStats
 from libra.wire.frames import FrameBuffer, Rows
-
-VARIABLE = "LIBRA_FAULTS"
 
 
 @dataclass(frozen=True)
 class Faults:
-    """Probabilities of 0 to 1 for each frame, and the seed."""
+    """Probabilities of 0 to 1 for each frame in each direction, and the seed."""
 
     drop: float = 0.0
     duplicate: float = 0.0
     reorder: float = 0.0
     seed: int = 0
-
-    @classmethod
-    def parse(cls, text: str) -> Faults:
-        """Return the faults that ``text`` names. Raises ConfigError naming a wrong item and the known ones.
-
-        >>> Faults.parse("drop=0.02,seed=7")
-        Faults(drop=0.02, duplicate=0.0, reorder=0.0, seed=7)
-        """
-        known = [field.name for field in fields(cls)]
-        found: dict[str, float] = {}
-        for item in filter(None, (part.strip() for part in text.split(","))):
-            name, _, value = item.partition("=")
-            if name not in known:
-                raise ConfigError(f"{VARIABLE}: unknown item {item!r}; known: {', '.join(known)}")
-            try:
-                found[name] = int(value) if name == "seed" else float(value)
-            except ValueError:
-                raise ConfigError(f"{VARIABLE}: {item!r} is not {name}=<number>") from None
-            if name != "seed" and not 0 <= found[name] <= 1:
-                raise ConfigError(f"{VARIABLE}: {name} is {value}, expected a probability from 0 to 1")
-        return cls(**found)  # type: ignore[arg-type]
-
-    @classmethod
-    def from_env(cls, variables: Mapping[str, str]) -> Faults | None:
-        """Return the faults in LIBRA_FAULTS; None if it is unset or empty."""
-        text = variables.get(VARIABLE, "")
-        return cls.parse(text) if text else None
 
 
 class _Shuffler:
@@ -150,3 +118,8 @@ class FaultyLink:
 
     def close(self) -> None:
         self.link.close()
+
+
+def faulty(link: Link, faults: Faults | None) -> Link:
+    """Return ``link``, with the faults if there are some."""
+    return link if faults is None else FaultyLink(link, faults)
