@@ -54,6 +54,7 @@ from libra_sim.hosts.host import Host
 from libra_workloads.chance import Stream
 
 FLUSH_SECONDS = 10.0  # how long a node that leaves waits for unacknowledged messages: heartbeat_timeout
+PEER_SECONDS = 60.0  # how long a worker that leaves waits for its servers' answers: LIBRA_PEER_TIMEOUT
 
 
 @dataclass(frozen=True)
@@ -151,12 +152,12 @@ class SimVan(Van):
         self._messenger.flush(patience)
         self._messenger.leave(failed=False)
         if self._worker is not None:
-            self._leave("", timeout)
+            self._leave(PEER_SECONDS if timeout is None else timeout)
 
-    def _leave(self, failure: str, timeout: float | None) -> None:
+    def _leave(self, timeout: float) -> None:
         assert self._worker is not None
         announcements = self._worker.announcements
-        announcements.leave(failure)
+        announcements.leave("")
         self._host.kick()
         if not announcements.gone.wait(timeout):
             names = announcements.names_of_unaware()

@@ -45,8 +45,25 @@ class KeyCase:
 
 
 @dataclass(frozen=True)
+class TableCase:
+    """Sparse table: see libra_workloads.scenario.scenario.Table."""
+
+    rows: int
+    dim: int
+    batch: int
+    hot: int
+    asynchronous: bool
+
+
+SUMS = "sums"
+
+
+@dataclass(frozen=True)
 class JobCase:
-    """Job of a case. servers 0: all-reduce. handler: "sum", a server stores a sum; "add", it adds sums up."""
+    """Job of a case. servers 0: all-reduce. handler: "sum", a server stores a sum; "add", it adds sums up.
+
+    program: "sums", or the name of a scenario's program whose threads wait; ``requests`` are then rounds.
+    """
 
     workers: int
     servers: int
@@ -59,6 +76,8 @@ class JobCase:
     outstanding: int  # requests of a worker that are under way at once
     pulls: int  # percent of requests after which the worker pulls one of their keys
     start: int
+    program: str = SUMS
+    table: TableCase | None = None  # of the program "sparse"
 
 
 @dataclass(frozen=True)
@@ -73,7 +92,8 @@ class Event:
         controller installs its jobs again, and their programs start.
     spine: a switch that only forwards restarts, number ``member`` of Layout.between; programs go on.
     restart: all programs of the job are killed and start again on the same installation.
-    worker, server: one program of the job restarts; the others go on as long as they can: see World.
+    worker, server: one program of the job restarts; the others go on as long as they can: see World. Programs
+        that wait are killed one by one: first this one, the others ``lasts`` later, when all start again.
     forge: an outsider, or a host of another job, sends frames made from those of that member.
     """
 
@@ -109,7 +129,13 @@ class Case:
             "links": Links(**value["links"]),
             "chances": Chances(**value["chances"]),
             "jobs": tuple(
-                JobCase(**(job | {"keys": tuple(KeyCase(**key) for key in job["keys"])}))
+                JobCase(
+                    **(
+                        job
+                        | {"keys": tuple(KeyCase(**key) for key in job["keys"])}
+                        | {"table": TableCase(**job["table"]) if job.get("table") else None}
+                    )
+                )
                 for job in value["jobs"]
             ),
             "events": tuple(Event(**event) for event in value["events"]),

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 from libra.job.ids import key_ranges
-from libra_sim.search.case import Case, Chances, Event, JobCase, KeyCase, Links
+from libra_sim.search.case import SUMS, Case, Chances, Event, JobCase, KeyCase, Links, TableCase
 from libra_workloads.chance import Chance, Stream
 
 T = TypeVar("T")
@@ -15,10 +16,13 @@ US, MS, SECOND = 10**3, 10**6, 10**9
 _CONTRIBUTIONS = 12_000  # approximate number per job
 
 
-def draw(seed: int) -> Case:
+def draw(seed: int, *, waits: bool = True) -> Case:
+    """Draw a case. waits: in a third of the jobs, programs wait; otherwise all jobs push sums."""
     chance = Chance(seed)
     stream = chance.stream("case")
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
+    if waits:
+        jobs = tuple(_waiting(chance.stream("program", number), job) for number, job in enumerate(jobs))
     chances = _chances(stream)
     calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
     events = _events(chance.stream("events"), jobs)
@@ -75,6 +79,26 @@ def _job(stream: Stream) -> JobCase:
     )
 
 
+def _waiting(stream: Stream, job: JobCase) -> JobCase:
+    """Return the job, one time in three with programs that wait."""
+    if stream.below(3):
+        return job
+    program = _pick(stream, "messages", "asynchronous", "sparse") if job.servers else "messages"
+    keys = tuple(
+        replace(key, elements=1 + key.elements % _pick(stream, 40, 1000, 8000), dtype=job.keys[0].dtype)
+        for key in job.keys[:2]
+    )
+    table = None
+    if program == "sparse":
+        dim = _pick(stream, 1, 4, 16)
+        batch = 1 + stream.below(_pick(stream, 8, 60))
+        rows = batch + stream.below(400)
+        hot = min(_pick(stream, 0, 20, 100), rows // 2)
+        table = TableCase(rows, dim, batch, hot, stream.below(3) == 0)
+    rounds = 1 + stream.below(_pick(stream, 3, 12))
+    return replace(job, program=program, keys=keys, requests=rounds, table=table)
+
+
 def _key(stream: Stream, servers: int) -> int:
     """Return a key in the range of one of the servers."""
     ranges = key_ranges(servers)
@@ -122,7 +146,9 @@ def _restarts(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
         at = job.start + stream.below(_pick(stream, 2 * MS, 20 * MS, 500 * MS))
         kind = _pick(stream, "restart", "worker", "server" if job.servers else "worker")
         first, count = (job.workers, job.servers) if kind == "server" else (0, job.workers)
-        found.append(Event(kind, at, job=number, member=first + stream.below(count)))
+        member = first + stream.below(count)
+        lasts = 0 if job.program == SUMS else stream.below(_pick(stream, 5 * MS, 2 * SECOND))
+        found.append(Event(kind, at, lasts, number, member))
     return found
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import resource
 from collections.abc import Callable, Iterator
@@ -72,6 +73,7 @@ def search(
 
 
 def _judge(seeds: list[int]) -> _Judged:
+    logging.getLogger("libra").setLevel(logging.CRITICAL)  # programs that are killed and fail on purpose
     verdicts = [(seed, _without_faults(judge(draw(seed)))) for seed in seeds]
     return _Judged(verdicts, os.getpid(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 

@@ -109,6 +109,8 @@ def _simpler_jobs(job: JobCase) -> Iterator[JobCase]:
         replace(job, lanes=32),
     )
     yield from (simpler for simpler in smaller if simpler != job)
+    if job.table is not None and job.table.hot:
+        yield replace(job, table=replace(job.table, hot=0))
 
 
 def _without(items: tuple[T, ...], number: int) -> tuple[T, ...]:

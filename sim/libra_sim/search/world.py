@@ -4,20 +4,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 
+from libra import runtime
 from libra.job.ids import Role
-from libra.job.job_file import Endpoint, Job, Mode
+from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller.controller import Controller
-from libra_controller.files.network import Network
-from libra_controller.files.spec import JobSpec
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
+from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.hosts.engines import NoEngine
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import VanSettings, start_node
@@ -25,14 +24,15 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire
 from libra_sim.search.cable import Cable, Interruption, by_chance, by_schedule, job_octets
-from libra_sim.search.case import Case, Event, Fault, JobCase
+from libra_sim.search.case import SUMS, Case, Event, Fault
 from libra_sim.search.forger import Address, Seen, forge
 from libra_sim.search.layout import Layout, PlannedLink
+from libra_sim.search.places import Life, Rack
 from libra_sim.search.program import JobProgram
 from libra_sim.search.truth import Truth
+from libra_sim.search.waiting import WaitingPrograms
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
-from libra_sim.switch.sim_switch import SimSwitch
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.costs import FREE, Gathering
 from libra_workloads.scenario.rates import ConstantRate
@@ -60,41 +60,6 @@ class Verdict:
     happened: tuple[Fault, ...] = field(repr=False, default=())
 
 
-class _Rack:
-    """Place of a switch, and the present switch; None while it restarts."""
-
-    def __init__(self, name: str, network: Network) -> None:
-        self.name, self.network = name, network
-        self.switch: SimSwitch | None = None
-        self.boots = 0
-
-    def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
-        return [] if self.switch is None else self.switch.run(arrivals)
-
-
-class _Life:
-    """Job of a case: where it is installed and which programs run."""
-
-    def __init__(self, number: int, case: JobCase, hosts: list[str], rack: _Rack) -> None:
-        self.number, self.case, self.hosts, self.rack = number, case, hosts, rack
-        self.name = f"j{number}"
-        self.life = 0
-        self.job: Job | None = None  # installation, if there is one
-        self.program: JobProgram | None = None  # running programs, if there are any
-        self.ours: set[bytes] = set()  # job numbers and generations of its members' frames
-        self.answers = 0  # answers at the last check
-        self.since = 0  # ns: time of the last progress seen
-        self.sums = 0  # chunk sums of earlier programs
-        self.restarted = False  # True if any of its programs has restarted on this installation
-
-    def spec(self) -> JobSpec:
-        case = self.case
-        mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
-        workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
-        # A job number that no other job has, so that frames of two racks' jobs can be told apart.
-        return JobSpec(self.name, mode, workers, case.slots, servers, case.lanes, job=self.number + 1)
-
-
 class World:
     """Network, jobs and faults of one case. Call ``run`` once. log: its places are Layout.places."""
 
@@ -102,12 +67,13 @@ class World:
         self._case, self._program = case, program
         self._chance = Chance(case.seed)
         self._loop, self._log = Loop(), log
+        self._threads = VirtualRuntime(self._loop, self._chance.stream("threads"))
         self._broken: tuple[str, str] | None = None
         self._over = False
         self._layout = layout = Layout(case)
-        self._racks = {name: _Rack(name, network) for name, network in layout.topology.networks.items()}
+        self._racks = {name: Rack(name, network) for name, network in layout.topology.networks.items()}
         self._lives = [
-            _Life(number, job, names, self._racks[layout.switch_of(number)])
+            Life(number, job, names, self._racks[layout.switch_of(number)])
             for number, (job, names) in enumerate(zip(case.jobs, layout.members, strict=True))
         ]
         self._processes = count()
@@ -176,7 +142,7 @@ class World:
         self._cables.append(cable)
         return cable
 
-    def _boot(self, rack: _Rack) -> None:
+    def _boot(self, rack: Rack) -> None:
         """Start a new switch, and set it up by a new controller."""
         ports = max(rack.network.ports) + 1
         seed = self._chance.stream("switch", rack.name, rack.boots).bits(64)
@@ -184,7 +150,7 @@ class World:
         rack.boots += 1
         self._controller(rack).setup_switch(rack.switch.artefact)
 
-    def _controller(self, rack: _Rack) -> Controller:
+    def _controller(self, rack: Rack) -> Controller:
         """Make a new controller, which knows only what the switch holds."""
         assert rack.switch is not None
         session = partial(DeviceSession, rack.switch.device)
@@ -212,9 +178,11 @@ class World:
             self._forge(event)
         elif event.kind == "reinstall":
             self._install_again(life)
-        elif life.program is not None:
+        elif isinstance(life.program, JobProgram):
             life.restarted = True
             self._restart(life, life.program, event)
+        elif life.program is not None and life.program.alive:
+            self._restart_waiting(life, life.program, event)
 
     def _forge(self, event: Event) -> None:
         stream = self._chance.stream("forge", event.at, event.job, event.member)
@@ -227,7 +195,7 @@ class World:
         )
         self._ways_out[name].send([(self._loop.now, frame) for frame in frames])
 
-    def _switch_starts_again(self, rack: _Rack, lasts: int) -> None:
+    def _switch_starts_again(self, rack: Rack, lasts: int) -> None:
         assert rack.switch is not None
         rack.switch.close()
         rack.switch = None
@@ -243,7 +211,7 @@ class World:
 
         self._loop.after(lasts, back)
 
-    def _begin(self, life: _Life) -> None:
+    def _begin(self, life: Life) -> None:
         """Install the job and start its programs."""
         if life.rack.switch is None or (life.program is not None and life.program.alive):
             return  # `_begin` is called again when the switch is back
@@ -251,11 +219,19 @@ class World:
         life.ours.add(job_octets(life.job.job, life.job.generation))
         self._start(life)
 
-    def _start(self, life: _Life) -> None:
+    def _start(self, life: Life) -> None:
         life.life += 1
         life.since = self._loop.now
+        life.answers = 0
+        assert life.job is not None
+        if life.case.program == SUMS:
+            self._start_sums(life)
+        else:
+            self._start_waiting(life, life.job)
+
+    def _start_sums(self, life: Life) -> None:
         truth = Truth(self._chance, life.case, life.name, life.life)
-        life.program = JobProgram(
+        life.program = program = JobProgram(
             self._loop,
             self._chance,
             life.case,
@@ -265,14 +241,30 @@ class World:
             self._through,
             partial(self._again, life),
         )
-        life.answers = 0
         assert life.job is not None
         for server in life.job.servers:
-            self._start_server(life, server.rank)
+            self._start_server(life, program, server.rank)
         for worker in life.job.workers:
-            life.program.start_worker(self._node(life, Role.WORKER, worker))
+            program.start_worker(self._node(life, Role.WORKER, worker))
 
-    def _restart(self, life: _Life, program: JobProgram, event: Event) -> None:
+    def _start_waiting(self, life: Life, job: Job) -> None:
+        life.program = program = WaitingPrograms(
+            self._loop,
+            self._threads,
+            self._log,
+            self._chance,
+            life.case,
+            job,
+            life.life,
+            self._tell,
+            self._through,
+        )
+        for role, endpoints in ((Role.SERVER, job.servers), (Role.WORKER, job.workers)):
+            for endpoint in endpoints:
+                node = partial(self._node, life, role, endpoint)
+                program.start(role, endpoint, self._hosts[endpoint.host], node)
+
+    def _restart(self, life: Life, program: JobProgram, event: Event) -> None:
         """Restart the event's program if the others can go on; otherwise restart all programs.
 
         A new worker begins with the first request, so no other worker may be past it. A server that goes on
@@ -282,7 +274,7 @@ class World:
         assert job is not None
         sums = case.servers == 0 or case.handler == "sum"
         if event.kind == "server" and sums:
-            self._start_server(life, event.member - case.workers)
+            self._start_server(life, program, event.member - case.workers)
         elif event.kind == "worker" and sums and not program.answers and case.requests > case.outstanding:
             program.start_worker(self._node(life, Role.WORKER, job.workers[event.member]))
         elif sums or case.servers == 1:
@@ -290,38 +282,47 @@ class World:
         else:
             self._install_again(life)
 
-    def _install_again(self, life: _Life) -> None:
+    def _restart_waiting(self, life: Life, program: WaitingPrograms, event: Event) -> None:
+        """Kill the event's program, and all others later, if not at once; then start all."""
+        if event.kind == "restart":
+            self._start_again(life, program)
+            return
+        workers, server = life.case.workers, event.kind == "server"
+        role, rank = (Role.SERVER, event.member - workers) if server else (Role.WORKER, event.member)
+        program.kill_one(role, rank)
+        self._loop.after(event.lasts, lambda: self._start_again(life, program))
+
+    def _install_again(self, life: Life) -> None:
         self._kill(life)
         self._controller(life.rack).remove(life.name)
         self._begin(life)
 
-    def _start_again(self, life: _Life, program: JobProgram) -> None:
+    def _start_again(self, life: Life, program: JobProgram | WaitingPrograms) -> None:
         if life.program is program:
             self._kill(life)
             self._start(life)
 
-    def _again(self, life: _Life) -> None:
+    def _again(self, life: Life) -> None:
         """Restart all programs, as a supervisor does: a worker cannot go on after another one's restart."""
         program = life.program
-        assert program is not None
+        assert isinstance(program, JobProgram)
         if not life.restarted:
             self._tell("failed", f"job {life.name}: a RestartedError, and nothing has started again")
         program.kill()
         self._loop.after(0, lambda: self._start_again(life, program))
 
-    def _start_server(self, life: _Life, rank: int) -> None:
+    def _start_server(self, life: Life, program: JobProgram, rank: int) -> None:
         assert life.job is not None
-        assert life.program is not None
-        life.program.start_server(rank, self._node(life, Role.SERVER, life.job.servers[rank]))
+        program.start_server(rank, self._node(life, Role.SERVER, life.job.servers[rank]))
 
-    def _node(self, life: _Life, role: Role, endpoint: Endpoint) -> Node:
+    def _node(self, life: Life, role: Role, endpoint: Endpoint, settings: VanSettings | None = None) -> Node:
         assert life.job is not None
         job = life.job
         nonces = self._chance.stream("nonces", next(self._processes))
-        settings = VanSettings(life.case.codec)
+        settings = VanSettings(life.case.codec) if settings is None else settings
         return start_node(self._hosts[endpoint.host], job, role, endpoint.rank, settings, nonces)
 
-    def _kill(self, life: _Life) -> None:
+    def _kill(self, life: Life) -> None:
         if life.program is not None:
             life.program.kill()
             life.sums += life.program.sums
@@ -361,7 +362,8 @@ class World:
         """Run until all programs have finished or a promise is broken."""
         loop = self._loop
         try:
-            loop.run(lambda: self._over, 1 << 62)
+            with runtime.using(self._threads):
+                loop.run(lambda: self._over, 1 << 62)
         except Exception as error:  # any exception of the product: the search goes on
             self._tell("crash", f"{type(error).__name__}: {error}")
         if foreign := [frame for cable in self._cables for frame in cable.foreign]:

@@ -21,6 +21,7 @@ from libra.optimizers.sgd import SGD
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
 from libra.vans.base import Values
+from libra.vans.libra import codec as codecs
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.workload.threaded import Step, Threaded, Worker
@@ -28,7 +29,7 @@ from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Workload
 
 Rows = npt.NDArray[np.int64]
-STEP = 2.0**-10  # of gradients
+STEP_BITS = 10  # gradients are multiples of 2**-STEP_BITS, or of the codec's step if that is larger
 LARGEST = 31  # of them, in steps
 SETTLE_SECONDS = 60.0
 
@@ -54,6 +55,9 @@ class Sparse(Threaded):
         super().__init__(loop, log, chance, job, workload, through)
         assert workload.table is not None
         self._table = table = workload.table
+        fixed = codecs.make(workload.codec, len(job.workers))
+        bits = fixed.fraction_bits if isinstance(fixed, codecs.FixedPoint) else STEP_BITS
+        self._step = np.float32(2.0 ** -min(bits, STEP_BITS))
         self._placement = None
         self._hot = np.arange(0, table.rows, max(table.rows // max(table.hot, 1), 1))[: table.hot]
         if table.hot:
@@ -129,7 +133,7 @@ class Sparse(Threaded):
         stream = self.chance.stream("push", self.job.name, rank, number)
         rows = self._drawn(stream.below(2**32))
         steps = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(61)]
-        gradients = np.resize(np.array(steps, np.float32) * np.float32(STEP), (len(rows), self._table.dim))
+        gradients = np.resize(np.array(steps, np.float32) * self._step, (len(rows), self._table.dim))
         return _Push(rows, gradients)
 
     def _after(self, number: int) -> npt.NDArray[np.float32]:

@@ -32,7 +32,7 @@ class Worker:
         self.node, self.host, self.compute = node, host, compute
         self.rank = node.rank
         self.number = 0
-        self.left = False
+        self.finished = self.left = False  # finished: all its rounds are over, and it leaves
 
 
 class Threaded(Program):
@@ -50,6 +50,8 @@ class Threaded(Program):
         super().__init__(loop, log, chance, job, workload, through)
         self.settings = VanSettings(workload.codec, heartbeat=HEARTBEAT_SECONDS)
         self.workers: list[Worker] = []
+        self.wrong_told: Callable[[str], None] = self.wrong.append
+        self.finished_told: Action = lambda: None  # called when a worker has finished
         self._running = 0  # processes that have not ended
 
     @abstractmethod
@@ -116,6 +118,8 @@ class Threaded(Program):
                 self.rounds.append(Round(worker.rank, number, began, pushed, self.loop.now))
                 self.log.ended(self.loop.now, worker.host.place, number, got)
             self.finish(worker)
+            worker.finished = True
+            self.finished_told()
         worker.left = True
 
     def _compute(self, worker: Worker, number: int) -> None:
@@ -125,6 +129,6 @@ class Threaded(Program):
         computed.wait()
 
     def check(self, right: bool, problem: Callable[[], str]) -> None:
-        """Note a wrong result."""
+        """Tell a wrong result."""
         if not right:
-            self.wrong.append(f"job {self.job.name}: {problem()}")
+            self.wrong_told(f"job {self.job.name}: {problem()}")

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Switches and jobs of a case, which outlive the programs that run on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from libra.job.job_file import Job, Mode
+from libra_controller.files.network import Network
+from libra_controller.files.spec import JobSpec
+from libra_sim.search.case import JobCase
+from libra_sim.search.program import JobProgram
+from libra_sim.search.waiting import WaitingPrograms
+from libra_sim.switch.sim_switch import SimSwitch
+
+HOT_CELLS = 64  # of a job with hot rows, for each server
+
+
+class Rack:
+    """Place of a switch, and the present switch; None while it restarts."""
+
+    def __init__(self, name: str, network: Network) -> None:
+        self.name, self.network = name, network
+        self.switch: SimSwitch | None = None
+        self.boots = 0
+
+    def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
+        return [] if self.switch is None else self.switch.run(arrivals)
+
+
+class Life:
+    """Job of a case: where it is installed and which programs run."""
+
+    def __init__(self, number: int, case: JobCase, hosts: list[str], rack: Rack) -> None:
+        self.number, self.case, self.hosts, self.rack = number, case, hosts, rack
+        self.name = f"j{number}"
+        self.life = 0
+        self.job: Job | None = None  # installation, if there is one
+        self.program: JobProgram | WaitingPrograms | None = None  # running programs, if there are any
+        self.ours: set[bytes] = set()  # job numbers and generations of its members' frames
+        self.answers = 0  # answers at the last check
+        self.since = 0  # ns: time of the last progress seen
+        self.sums = 0  # chunk sums of earlier programs
+        self.restarted = False  # True if any of its programs has restarted on this installation
+
+    def spec(self) -> JobSpec:
+        case = self.case
+        mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
+        workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
+        # A job number that no other job has, so that frames of two racks' jobs can be told apart.
+        hot = 0
+        if case.table is not None and case.table.hot:
+            hot = HOT_CELLS
+        return JobSpec(
+            self.name, mode, workers, case.slots, servers, case.lanes, hot_cells=hot, job=self.number + 1
+        )

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the search plays messages, asynchronous pushes and sparse tables, whose programs are killed and
+start again under all troubles; what we have passes, and planted defects are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count, islice
+
+import pytest
+
+from libra.hot.placement import Placement
+from libra.vans.libra.messaging import barriers
+from libra.vans.requests.server import RequestServer
+from libra.vans.requests.wire import WireMessage
+from libra_sim.clock.event_log import EventLog
+from libra_sim.search.case import Case, Event
+from libra_sim.search.draw import draw
+from libra_sim.search.judge import judge
+
+ENOUGH = 20
+# Each is a second or less, and has restarts and troubles.
+SEEDS = (1046, 1049, 1065, 1093, 1101, 1117, 1198, 1239)
+
+
+def cases_of(program: str) -> list[Case]:
+    """The first cases with one job, of that program."""
+    drawn = (draw(seed) for seed in count(1000))
+    return [*islice((case for case in drawn if [job.program for job in case.jobs] == [program]), ENOUGH)]
+
+
+def test_programs_that_are_killed_and_start_again_pass() -> None:
+    cases = [draw(seed) for seed in SEEDS]
+    jobs = [job for case in cases for job in case.jobs]
+    assert {job.program for job in jobs} >= {"messages", "asynchronous", "sparse"}
+    assert any(job.table is not None and job.table.hot for job in jobs)
+    restarts = {event.kind for case in cases for event in case.events}
+    assert restarts >= {"restart", "worker", "server", "switch", "reinstall"}
+    for case in cases:
+        verdict = judge(case)
+        assert verdict.kind == "", (case.seed, verdict)
+        assert verdict.sums > 0
+
+
+def test_a_case_with_threads_is_the_same_run_again() -> None:
+    case = draw(1101)
+    assert judge(case, EventLog()).event_hash == judge(case, EventLog()).event_hash
+
+
+@pytest.mark.parametrize("kind", ["restart", "worker", "server", "switch", "reinstall"])
+@pytest.mark.parametrize("seed", [1046, 1065, 1198])
+def test_a_restart_in_the_middle_mixes_no_lives(seed: int, kind: str) -> None:
+    """At a time when half of the case without it was over."""
+    case = draw(seed)
+    if kind == "server" and not case.jobs[0].servers:
+        pytest.skip("has no servers")
+    middle = judge(replace(case, events=())).virtual // 2
+    member = case.jobs[0].workers if kind == "server" else 0
+    lasts = 15_000_000_000 if kind == "switch" else 20_000_000
+    verdict = judge(replace(case, events=(Event(kind, middle, lasts, 0, member),)))
+    assert verdict.kind == "", verdict
+    assert verdict.virtual > middle
+
+
+# ---- planted defects -------------------------------------------------------------------------------------
+
+
+def barriers_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(barriers._Count, "missing", lambda self, members, now: [])
+
+
+def a_request_is_handled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = RequestServer.take
+
+    def twice(self: RequestServer, worker: int, message: WireMessage, life: int = 0) -> None:
+        take(self, worker, replace(message), life)
+        take(self, worker, message, life)
+
+    monkeypatch.setattr(RequestServer, "take", twice)
+
+
+def hot_rows_are_mistaken(monkeypatch: pytest.MonkeyPatch) -> None:
+    gather = Placement.gather
+    monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1].copy())
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    ("program", "defect"),
+    [
+        ("messages", barriers_do_not_wait),
+        ("asynchronous", a_request_is_handled_twice),
+        ("sparse", hot_rows_are_mistaken),
+    ],
+)
+def test_a_defect_is_found(
+    program: str, defect: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cases = cases_of(program)
+    defect(monkeypatch)
+    assert any(judge(case).kind for case in cases), f"not found in {len(cases)} cases"
