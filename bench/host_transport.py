@@ -22,7 +22,7 @@ from libra.kv.store import Store
 from libra.vans.base import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.worker import engines
+from libra.vans.libra.worker.engine import WorkerEngine
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -43,7 +43,7 @@ def templates(node: Any) -> wire.U32:
 
 def worker(batch: int) -> float:
     """Seconds a chunk in the third push of a key, which needs no probes."""
-    engine = engines.make(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
+    engine = WorkerEngine(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
     received = FrameBuffer(128)
     values = np.random.default_rng(1).standard_normal(CHUNKS * LANES).astype(np.float32)
     pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)]))

@@ -126,11 +126,11 @@ class _Node:
 
 
 class WorkerNode(_Node):
-    def __init__(self, job: Job, rank: int, codec: str, native: bool) -> None:
+    def __init__(self, job: Job, rank: int, codec: str) -> None:
         super().__init__(job)
         node, made = job.workers[rank], codecs.make(codec, len(job.workers))
         association = self.association("worker", node, made)
-        self.terms = WorkerTerms(job, rank, _templates(job, node), made, association, native=native)
+        self.terms = WorkerTerms(job, rank, _templates(job, node), made, association)
 
     @property
     def engine(self) -> WorkerEngine:
@@ -151,12 +151,10 @@ class WorkerNode(_Node):
 
 
 class ServerNode(_Node):
-    def __init__(
-        self, job: Job, rank: int, codec: str, handler: Callable[[KVMeta, KVPairs], None], native: bool
-    ) -> None:
+    def __init__(self, job: Job, rank: int, codec: str, handler: Callable[[KVMeta, KVPairs], None]) -> None:
         super().__init__(job)
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
-        self.answers = Answerer(job, _templates(job, node), made, handler, native=native)
+        self.answers = Answerer(job, _templates(job, node), made, handler)
         messages = MessageEngine(job, _templates(job, node))
         self.terms = ServerTerms(self.answers, self.association("server", node, made), messages)
         self._answered: list[bytes] = []
@@ -187,15 +185,13 @@ class Network:
         *,
         seed: int = 0,
         codec: str = "block_float",
-        native: bool = True,
     ) -> None:
-        """native: with the compiled loops, if there are any; else with numpy's."""
         self.job = job
         self.now = 0.0
         self.switch = switch_for(job)
         self.conditions = Conditions() if conditions is None else conditions
         self.random = random.Random(seed)
-        self.workers = [WorkerNode(job, node.rank, codec, native) for node in job.workers]
+        self.workers = [WorkerNode(job, node.rank, codec) for node in job.workers]
         self.servers: list[ServerNode] = []
         for node in job.servers:
 
@@ -203,7 +199,7 @@ class Network:
                 assert handler is not None
                 handler(self, rank, meta, pairs)
 
-            self.servers.append(ServerNode(job, node.rank, codec, handle, native))
+            self.servers.append(ServerNode(job, node.rank, codec, handle))
         workers, servers = hosts_of(job)
         self._nodes: dict[Host, WorkerNode | ServerNode] = {
             **dict(zip(workers, self.workers, strict=True)),

@@ -45,13 +45,12 @@ def rounds_of(network: Network, magnitudes: list[Any]) -> None:
             assert (wrong <= bound(np.stack(pushed), LANES)).all()
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("conditions", [Conditions(), ROUGH], ids=["calm", "rough"])
 @pytest.mark.parametrize("servers", [0, 1])
 @pytest.mark.parametrize("fall", [4, 8, 9, 16, 20, 24, 60])
-def test_between_rounds(fall: int, servers: int, conditions: Conditions, native: bool) -> None:
+def test_between_rounds(fall: int, servers: int, conditions: Conditions) -> None:
     """The second round's scale is 4 above the first one's exponent: a fall by 2**-9 and more is too far."""
-    network = Network(make_job(2, servers, slots=2), echo, conditions, native=native)
+    network = Network(make_job(2, servers, slots=2), echo, conditions)
     rounds_of(network, [np.full(ELEMENTS, power) for power in (0, -fall, -fall, 0)])
     chunks = 4 if fall >= 9 else 0
     assert network.switch.outcomes.get("FADED", 0) == chunks
@@ -59,15 +58,14 @@ def test_between_rounds(fall: int, servers: int, conditions: Conditions, native:
     assert [worker.engine.redone for worker in network.workers] == [2 * chunks] * 2
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize(
     ("spread", "flushed"), [(16, 0), (20, 0), (24, 0), (26, ELEMENTS // 2), (30, ELEMENTS), (60, ELEMENTS)]
 )
-def test_within_a_chunk_what_is_lost_is_counted(spread: int, flushed: int, native: bool) -> None:
+def test_within_a_chunk_what_is_lost_is_counted(spread: int, flushed: int) -> None:
     """Half of the values are smaller by 2**-spread. Below 2**-29 of the largest all are lost when the scale
     is its exponent, as in a key's first round, below 2**-25 in the next."""
     powers = np.where(np.arange(ELEMENTS) % 2, -spread, 0)
-    network = Network(make_job(2), echo, native=native)
+    network = Network(make_job(2), echo)
     rounds_of(network, [powers, powers])
     assert "FADED" not in network.switch.outcomes
     assert [worker.engine.flushed for worker in network.workers] == [flushed] * 2
@@ -80,15 +78,11 @@ def test_within_a_chunk_what_is_lost_is_counted(spread: int, flushed: int, nativ
     servers=st.integers(0, 1),
     falls=st.lists(st.sampled_from([0, 1, -2, 6, 9, 13, 16, 20, 24, -24, -40]), min_size=1, max_size=5),
     headroom=st.sampled_from([0, 1, 4, 12]),
-    native=st.booleans(),
 )
-def test_any_magnitudes(
-    seed: int, workers: int, servers: int, falls: list[int], headroom: int, native: bool
-) -> None:
+def test_any_magnitudes(seed: int, workers: int, servers: int, falls: list[int], headroom: int) -> None:
     rng = np.random.default_rng(seed)
     network = Network(
         make_job(workers, servers, slots=3), echo, ROUGH, seed=seed, codec=f"block_float:headroom={headroom}",
-        native=native,
     )  # fmt: skip
     level = np.minimum(10 - np.cumsum(falls), 120)  # six of 2^121 are a float32
     rounds_of(network, [power - rng.integers(0, 1 + rng.choice([0, 12, 24]), ELEMENTS) for power in level])

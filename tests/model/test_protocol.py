@@ -176,7 +176,6 @@ def test_every_chunk_finishes_exact_and_once(
     duplicate=st.sampled_from([0.0, 0.3]),
     rare_delay=st.sampled_from([0.0, 0.1]),
     codec=st.sampled_from(["block_float", "block_float:headroom=0", "fixed_point:fraction_bits=12"]),
-    native=st.booleans(),
     tapped=st.booleans(),
 )
 def test_random_networks(
@@ -187,14 +186,11 @@ def test_random_networks(
     duplicate: float,
     rare_delay: float,
     codec: str,
-    native: bool,
     tapped: bool,
 ) -> None:
     recorder = Recorder()
     conditions = Conditions(drop, duplicate, jitter=0.002, rare_delay=rare_delay, late=0.5)
-    network = Network(
-        make_job(workers, slots=slots), recorder, conditions, seed=seed, codec=codec, native=native
-    )
+    network = Network(make_job(workers, slots=slots), recorder, conditions, seed=seed, codec=codec)
     taps = RecordCheck(network) if tapped else None
     rng = np.random.default_rng(seed)
     answers, totals = [], []
@@ -230,12 +226,11 @@ def test_chunks_that_come_and_go_are_not_redone(conditions: Conditions) -> None:
     assert [worker.engine.redone for worker in network.workers] == [0, 0, 0]
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("conditions", [Conditions(), ROUGHER], ids=["calm", "rougher"])
 def test_a_key_s_first_push_starts_with_probes_which_are_short_and_no_server_sees(
-    conditions: Conditions, native: bool, monkeypatch: pytest.MonkeyPatch
+    conditions: Conditions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    network = Network(make_job(3, lanes=64), Recorder(), conditions, seed=6, native=native)
+    network = Network(make_job(3, lanes=64), Recorder(), conditions, seed=6)
     receive = network.switch.receive
     probes: set[tuple[int, int, int, int]] = set()
 
@@ -335,15 +330,14 @@ def test_a_server_that_answers_with_other_values(conditions: Conditions) -> None
         assert set(applied.values()) == {round_}
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_integers_that_answer_floats_arrive_as_floats(native: bool) -> None:
+def test_integers_that_answer_floats_arrive_as_floats() -> None:
     """A RESULT has its sum's scale, so that only FLOAT says that lanes are to be read without it."""
 
     def ranks(network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
         answer = KVPairs(pairs.keys, np.arange(len(pairs.vals), dtype=np.int32), pairs.lens)
         network.servers[rank].answers.respond(meta, answer)
 
-    network = Network(make_job(2, lanes=32), ranks, native=native)
+    network = Network(make_job(2, lanes=32), ranks)
     answers = [network.push(rank, [1], [np.full(20, 0.5, dtype=np.float32)]) for rank in range(2)]
     network.run_until(lambda: all(answer["count"] for answer in answers))
     for answer in answers:
@@ -351,11 +345,10 @@ def test_integers_that_answer_floats_arrive_as_floats(native: bool) -> None:
         np.testing.assert_array_equal(answer["pairs"].vals, np.arange(20))
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("dtype", [np.float32, np.int32])
 @pytest.mark.parametrize("conditions", [Conditions(), ROUGHER], ids=["calm", "rougher"])
 def test_a_refused_push_fails_once_at_every_worker_and_no_other_does(
-    conditions: Conditions, dtype: Any, native: bool
+    conditions: Conditions, dtype: Any
 ) -> None:
     recorder = Recorder()
     refused: Counter[tuple[int, int]] = Counter()
@@ -368,7 +361,7 @@ def test_a_refused_push_fails_once_at_every_worker_and_no_other_does(
         else:
             recorder(network, rank, meta, pairs)
 
-    network = Network(make_job(3, lanes=32), picky, conditions, seed=4, native=native)
+    network = Network(make_job(3, lanes=32), picky, conditions, seed=4)
     sizes = {0: 10, 1: 5, 2: 700}  # one push each, all in the server's first batch
     for round_ in (1, 2):
         answers = {

@@ -13,8 +13,6 @@ from switch_model import SwitchModel
 from libra.errors import MismatchError, ProtocolError
 from libra.vans.libra.worker.diagnosis import blocked_on
 
-both = pytest.mark.parametrize("native", [True, False])
-
 
 def floats(size: int) -> Any:
     return np.ones(size, dtype=np.float32)
@@ -24,7 +22,6 @@ def ints(size: int) -> Any:
     return np.ones(size, dtype=np.int32)
 
 
-@both
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
@@ -41,9 +38,9 @@ def ints(size: int) -> Any:
     ],
 )
 def test_workers_that_push_different_things_are_told_which(
-    first: list[tuple[int, Any]], second: list[tuple[int, Any]], told: str, native: bool
+    first: list[tuple[int, Any]], second: list[tuple[int, Any]], told: str
 ) -> None:
-    network = Network(make_job(3, 0), native=native)
+    network = Network(make_job(3, 0))
     for key, vals in first:
         network.push(0, [key], [vals])
     network.run_until(lambda: network.switch.outcomes.get("ADDED", 0) > 0)
@@ -60,9 +57,8 @@ def test_workers_that_push_different_things_are_told_which(
     assert blocked is not None
 
 
-@both
-def test_what_follows_of_that_key_fails_as_well(native: bool) -> None:
-    network = Network(make_job(2, 0, slots=1), native=native)
+def test_what_follows_of_that_key_fails_as_well() -> None:
+    network = Network(make_job(2, 0, slots=1))
     first, again = network.push(0, [1], [ints(8)]), network.push(1, [2], [ints(8)])
     network.run_until(lambda: bool(again["count"]))
     assert "rank 0 sent something else where this worker sent chunk 0 of key 2" in str(again["error"])
@@ -72,9 +68,8 @@ def test_what_follows_of_that_key_fails_as_well(native: bool) -> None:
     assert str(later["error"]) == str(again["error"])
 
 
-@both
-def test_a_slot_whose_use_the_switch_does_not_hold(native: bool) -> None:
-    network = Network(make_job(1, 0, slots=2), native=native)
+def test_a_slot_whose_use_the_switch_does_not_hold() -> None:
+    network = Network(make_job(1, 0, slots=2))
     network.workers[0].engine.slots.window.use[0] += 4
     answers = [network.push(0, [key], [ints(8)]) for key in (1, 2)]
     network.run_until(lambda: all(answer["count"] for answer in answers))
@@ -86,9 +81,8 @@ def test_a_slot_whose_use_the_switch_does_not_hold(native: bool) -> None:
     assert network.now < 0.01
 
 
-@both
-def test_a_job_file_with_more_slots_than_the_job_has(native: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    network = Network(make_job(1, 0, slots=4), native=native)
+def test_a_job_file_with_more_slots_than_the_job_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    network = Network(make_job(1, 0, slots=4))
     model: SwitchModel = network.switch
     monkeypatch.setattr(model, "slots", 2)
     answer = network.push(0, [1], [ints(4 * 32)])

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 from network import Conditions, Network, make_job
+from oracle.server.sharing import PATIENCE
 from switch_model import EVERY_WORKER, VALUE, Host, decode
 
 from libra.vans.base import KVMeta, KVPairs
-from libra.vans.libra.server.sharing import PATIENCE
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
 LIBRA_AT = 42
@@ -53,10 +53,10 @@ class Versions:
 
 
 class Bench:
-    def __init__(self, workers: int, conditions: Conditions, *, native: bool = True, seed: int = 0) -> None:
+    def __init__(self, workers: int, conditions: Conditions, *, seed: int = 0) -> None:
         self.versions = Versions()
         job = make_job(workers, lanes=LANES)
-        self.network = Network(job, self.versions, conditions, native=native, seed=seed)
+        self.network = Network(job, self.versions, conditions, seed=seed)
         self.values: Counter[bool] = Counter()  # VALUEs that have come to the switch: for all, for one
         receive = self.network.switch.receive
 
@@ -76,10 +76,9 @@ class Bench:
             np.testing.assert_array_equal(pull["pairs"].vals, self.versions.of([key]))
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("workers", [2, 8])
-def test_what_all_pull_crosses_the_server_s_link_once(workers: int, native: bool) -> None:
-    bench, chunks = Bench(workers, Conditions(), native=native), LENGTH // LANES
+def test_what_all_pull_crosses_the_server_s_link_once(workers: int) -> None:
+    bench, chunks = Bench(workers, Conditions()), LENGTH // LANES
     bench.pull(range(workers))
     bench.values.clear()
     for _ in range(3):
@@ -117,13 +116,12 @@ def test_repeats_of_what_was_lost_are_answered_alone() -> None:
     assert sum(bench.values.values()) < 0.6 * 4 * 10 * chunks
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("conditions", [Conditions(), ROUGH], ids=["good", "rough"])
-def test_each_pull_is_as_new_as_what_was_pushed_before_it(conditions: Conditions, native: bool) -> None:
+def test_each_pull_is_as_new_as_what_was_pushed_before_it(conditions: Conditions) -> None:
     """Of workers that now and then pull other keys, or more, while all push."""
     seed = 1
     rng, workers, keys = random.Random(seed), 3, [5, 6]
-    bench = Bench(workers, conditions, native=native, seed=seed)
+    bench = Bench(workers, conditions, seed=seed)
     outstanding: list[tuple[dict[str, Any], list[int], Any]] = []
     ones = np.ones(LENGTH, dtype=np.float32)
 

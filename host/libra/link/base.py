@@ -29,8 +29,8 @@ class Link(Protocol):
     rx: FrameBuffer
 
     @property
-    def native(self) -> int | None:
-        """Address of the link's struct link (native/link.h), for loops in C; None if it has none."""
+    def native(self) -> int:
+        """Address of the link's struct link (native/link.h), for loops in C."""
 
     @property
     def stats(self) -> LinkStats: ...

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections import deque
 from collections.abc import Callable
 from typing import NoReturn
 
-from libra.errors import LinkError
 from libra.link.base import LinkStats
+from libra.link.callbacks import Callbacks
 from libra.wire.frames import FrameBuffer, Rows
 
 
@@ -21,14 +20,14 @@ class MemoryLink:
     thread.
     """
 
-    native = None
-
     def __init__(self, peer: Callable[[bytes], None], capacity: int = 128) -> None:
         self.rx = FrameBuffer(capacity)
         self.stats = LinkStats()
         self._peer = peer
         self._inbox: deque[bytes] = deque()
         self._arrived = threading.Event()
+        self._callbacks = Callbacks(self)
+        self.native = self._callbacks.address
 
     def deliver(self, frame: bytes) -> None:
         self._inbox.append(frame)
@@ -59,7 +58,7 @@ class MemoryLink:
         self._arrived.set()
 
     def raise_for(self, code: int) -> NoReturn:
-        raise LinkError(os.strerror(-code))
+        self._callbacks.raise_for(code)
 
     def close(self) -> None:
         self.wake()

@@ -17,6 +17,8 @@ MAX_BATCH = 1024  # frames received at once
 ROW_BYTES = 4 * ROW_WORDS - PAD_BYTES  # room for one frame
 _STRIDE = 4 * ROW_WORDS  # bytes from row to row
 IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
+# struct packet of native/wire.h: a received packet, from its Libra header on.
+PACKET = np.dtype([("libra", np.uint64), ("length", np.uint64), ("marked", np.bool_)], align=True)
 
 
 class FrameBuffer:

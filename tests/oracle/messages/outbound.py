@@ -7,8 +7,8 @@ import heapq
 from collections import deque
 
 from libra.errors import LibraError
-from libra.vans.libra.marks import Marks
 from libra.vans.libra.rto import RtoEstimator
+from oracle.marks import Marks
 from oracle.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
 from oracle.messages.draft import Draft
 

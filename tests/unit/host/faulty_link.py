@@ -12,7 +12,8 @@ from typing import NoReturn
 import numpy as np
 
 from libra.link.base import Link, LinkStats
-from libra.wire.frames import FrameBuffer, Rows
+from libra.link.callbacks import Callbacks
+from libra.wire.frames import MAX_BATCH, FrameBuffer, Rows
 
 
 @dataclass(frozen=True)
@@ -62,14 +63,15 @@ class FaultyLink:
     """
 
     HOLD_SECONDS = 0.005
-    native = None
 
     def __init__(self, link: Link, faults: Faults) -> None:
         self.link = link
-        self.rx = FrameBuffer(3 * link.rx.capacity)
+        self.rx = FrameBuffer(min(3 * link.rx.capacity, MAX_BATCH))
         self._out = FrameBuffer(16)
         self._sending = _Shuffler(faults, 0)
         self._receiving = _Shuffler(faults, 1)
+        self._callbacks = Callbacks(self)
+        self.native = self._callbacks.address
 
     @property
     def stats(self) -> LinkStats:
@@ -114,7 +116,7 @@ class FaultyLink:
         self.link.wake()
 
     def raise_for(self, code: int) -> NoReturn:
-        self.link.raise_for(code)
+        self._callbacks.raise_for(code)
 
     def close(self) -> None:
         self.link.close()

@@ -20,10 +20,9 @@ from patience import soon
 
 from libra.errors import ConfigError, LinkError
 from libra.link.raw import RawLink, SourceFilter, interface_of
-from libra.vans.libra.native.structures import PACKET
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
+from libra.wire.frames import PACKET, FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
 ENDS = (SourceFilter(MACS[0], "10.0.0.1"), SourceFilter(MACS[1], "10.0.0.2"))

@@ -1,31 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The P4 program with one defect, put into its compiled form; and hosts' engines, numpy's, with one."""
+"""The P4 program with one defect, put into its compiled form; and hosts' engines with one."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
-from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.numpy_cells import NumpyCells
-from libra.vans.libra.worker import engines
-from libra.vans.libra.worker.numpy_engine import NumpyEngine
+from libra.vans.libra.server.cells import Cells
+from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.transfers.order import PushSteps
-from libra.vans.libra.worker.windows.window import SlotWindow
 from libra.wire import words
-from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.protocol import Kind
 from libra_controller import artefact
-from libra_sim.hosts import engines as sim_engines
 from libra_sim.switch.program import SwitchProgram
 
 Json = Any
+_NAME = words.HEADER_WORD + np.arange(words.KEY, words.ROUND + 1)  # words of key, chunk and round
 
 
 def _parts(value: Json) -> Iterator[dict[str, Any]]:
@@ -172,63 +168,68 @@ def program_with(defect: Callable[[Json], None]) -> SwitchProgram:
 # ---- hosts -------------------------------------------------------------------------------------------------
 
 
-def _in_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "make", lambda *made, native: NumpyEngine(*made))
-    monkeypatch.setattr(sim_engines, "Answerer", partial(Answerer, native=False))
+def _write(source: FrameBuffer, rows: Rows | slice, word: int, values: Any) -> None:
+    source.words[rows, words.HEADER_WORD + word] = np.asarray(values, np.uint32).byteswap()
 
 
 def a_worker_takes_results_of_any_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    _in_numpy(monkeypatch)
-    accept = SlotWindow.accept
+    """They become answers to what their slots have sent last."""
+    take = WorkerEngine.take
 
-    def any_use(self: SlotWindow, slots: U32, uses: U32, now: float) -> Rows:
-        return accept(self, slots, self.expected[np.minimum(slots, self.slots - 1)].astype(np.uint32), now)
+    def any_use(self: WorkerEngine, source: FrameBuffer, count: int, now: float) -> Any:
+        headers = words.parse(source.words, count)
+        results = (headers.kind == Kind.RESULT) & (headers.slot < self.window.slots)
+        rows = np.flatnonzero(results)
+        slots = headers.slot[rows]
+        awaited = self.window.expected[slots] >= 0
+        rows, slots = rows[awaited], slots[awaited]
+        _write(source, rows, words.USE, self.window.expected[slots])
+        source.words[rows[:, None], _NAME] = self.slots.frames.words[slots[:, None], _NAME]
+        return take(self, source, count, now)
 
-    monkeypatch.setattr(SlotWindow, "accept", any_use)
+    monkeypatch.setattr(WorkerEngine, "take", any_use)
 
 
 def hosts_check_neither_generation_nor_term(monkeypatch: pytest.MonkeyPatch) -> None:
-    _in_numpy(monkeypatch)
-    intact = words.intact
-    monkeypatch.setattr(
-        words, "intact", lambda headers, lengths, _: intact(headers, lengths, headers.job_generation)
-    )
-    for engine in (NumpyEngine, NumpyCells):
+    for engine, struct in ((WorkerEngine, "struct"), (Cells, "_server")):
 
         def of_any_term(
-            self: Any, source: FrameBuffer, count: int, *rest: Any, take: Any = engine.take
+            self: Any,
+            source: FrameBuffer,
+            count: int,
+            now: float,
+            take: Any = engine.take,
+            struct: str = struct,
         ) -> Any:
-            source.words[:count, words.HEADER_WORD + words.TERM] = np.uint32(self._term).byteswap()
-            return take(self, source, count, *rest)
+            _write(source, slice(count), words.TERM, getattr(self, struct).term)
+            _write(source, slice(count), words.JOB, getattr(self, struct).job)
+            return take(self, source, count, now)
 
         monkeypatch.setattr(engine, "take", of_any_term)
 
 
 def a_server_applies_a_repeated_sum(monkeypatch: pytest.MonkeyPatch) -> None:
-    _in_numpy(monkeypatch)
-    take = NumpyCells.take
+    take = Cells.take
 
-    def forgetful(self: NumpyCells, *arguments: Any) -> Any:
+    def forgetful(self: Cells, *arguments: Any) -> Any:
         self._state[:] = 0
         return take(self, *arguments)
 
-    monkeypatch.setattr(NumpyCells, "take", forgetful)
+    monkeypatch.setattr(Cells, "take", forgetful)
 
 
 def a_redone_chunk_is_sent_in_the_same_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    _in_numpy(monkeypatch)
-    redo = SlotWindow.redo
+    poll = WorkerEngine.poll
 
-    def same_use(self: SlotWindow, slots: Rows, now: float) -> None:
-        self.use[slots] -= np.uint32(1)
-        redo(self, slots, now)
+    def same_use(self: WorkerEngine, asked: float, now: float) -> Any:
+        self.window.use[self._due[: self.struct.due_count]] -= np.uint32(1)
+        return poll(self, asked, now)
 
-    monkeypatch.setattr(SlotWindow, "redo", same_use)
+    monkeypatch.setattr(WorkerEngine, "poll", same_use)
 
 
 def scales_of_the_last_round_are_forgotten_by_some(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that workers send one chunk at two scales."""
-    _in_numpy(monkeypatch)
     first = PushSteps._first_scales
     calls = iter(range(1 << 60))
 

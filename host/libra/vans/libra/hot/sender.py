@@ -2,38 +2,91 @@
 """Sender of a worker's HOTs: docs/protocol.md, "Hot cells". No socket, no clock, no thread.
 
 The switch answers each HOT itself. Packet s goes when packet s - MESSAGE_WINDOW is answered: so the switch,
-which keeps the last number of every place, can tell a new packet from a repeated one.
+which keeps the last number of every place, can tell a new packet from a repeated one. C deals with packets
+(native/hot_sender.h), Python with whole pushes.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+import ctypes
 from collections.abc import Callable
 from functools import partial
+
+import numpy as np
 
 from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.vans.hot import HotPush, TermEnded
-from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
-from libra.wire.protocol import Outcome
+from libra.vans.hot import I32, Added, HotPush, TermEnded
+from libra.vans.libra.native import kernels
+from libra.vans.libra.native.structures import struct
+from libra.vans.libra.rto import RtoEstimator
+from libra.wire import hot, words
+from libra.wire.format import U16, U32, U64
+from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import MESSAGE_WINDOW, Outcome
 
 # A packet waits so long before it goes again if its server has not opened the pool: opening takes some round
 # trips and two packets for each row.
 CLOSED_SECONDS = 0.02
 
 
-class HotSender(ABC):
+class _Push:
+    """C's view of a push, and the arrays that C has the addresses of."""
+
+    def __init__(self, asked: HotPush) -> None:
+        self.asked = asked
+        self._cells: U16 = np.ascontiguousarray(asked.cells)
+        self._values: I32 = np.ascontiguousarray(asked.values)
+        self.refused: U64 = np.zeros(len(asked.cells), np.uint64)
+        self._struct = struct(
+            "hot_push",
+            cells=self._cells.ctypes.data,
+            values=self._values.ctypes.data,
+            refused=self.refused.ctypes.data,
+            packets=len(asked.cells),
+            node=asked.node,
+            epoch=0 if asked.epoch is None else asked.epoch.number,
+        )
+        self.address = ctypes.addressof(self._struct)
+
+    @property
+    def following(self) -> int | None:
+        """Address of the next push in its list."""
+        following: int | None = self._struct.next
+        return following
+
+
+class HotSender:
     """One worker's sender. All times are seconds on the caller's clock. For one thread."""
 
     def __init__(self, job: Job, templates: U32) -> None:
-        """templates: words.templates."""
+        """templates: words.templates. Raises ConfigError where LLVM is missing."""
         self._job = job
         self._bare = templates
         self._calls: list[Callable[[], None]] = []
-        self._term = 0
         self._error: LibraError | None = None  # why nothing can be sent in this term
+        self._functions = kernels.load()
+        self._frames = FrameBuffer(MESSAGE_WINDOW)
+        self._struct = struct(
+            "hot_sender",
+            frames=self._frames.words_address,
+            iovecs=self._frames.iovecs_address,
+            closed_seconds=CLOSED_SECONDS,
+            job=job.job_generation,
+        )
+        RtoEstimator().describe(self._struct.rto)
+        self._outgoing: Rows = np.ctypeslib.as_array(self._struct.outgoing)
+        self._packets = np.empty(MAX_BATCH, dtype=PACKET)
+        self._unfinished: dict[int, _Push] = {}  # by address, in order
+        self.address = ctypes.addressof(self._struct)
+        self._reset(0)
+
+    def _reset(self, term: int) -> None:
+        self._term, self._error = term, None
+        self._templates = words.of_term(self._bare, term)
+        self._struct.templates, self._struct.term = self._templates.ctypes.data, term
+        self._functions.hot_enter(self.address)
 
     def submit(self, asked: HotPush) -> None:
         """Queue the push behind earlier ones; its call is among ``due()`` later."""
@@ -44,41 +97,79 @@ class HotSender(ABC):
         else:
             self._begin(asked)
 
-    @abstractmethod
-    def _begin(self, asked: HotPush) -> None: ...
+    def _begin(self, asked: HotPush) -> None:
+        push = _Push(asked)
+        if not len(asked.cells):
+            self._end(push)
+            return
+        self._unfinished[push.address] = push
+        self._functions.hot_submit(self.address, push.address)
+
+    def _end(self, push: _Push) -> None:
+        added = Added(self._term, hot.arrays_in(push.refused))
+        self._calls.append(partial(push.asked.done, added))
 
     def due(self) -> list[Callable[[], None]]:
         """Return calls to make; each once."""
         calls, self._calls = self._calls, []
         return calls
 
-    @abstractmethod
+    def attend(self) -> None:
+        """Handle what C has left."""
+        self._collect()
+        if self._struct.refusal:
+            self.fail(self._refusal(self._struct.refusing, Outcome(self._struct.refusal)))
+
+    def _collect(self) -> None:
+        """Collect the pushes that have ended."""
+        address = self._struct.ended.first
+        self._struct.ended.first = None
+        while address:
+            push = self._unfinished.pop(address)
+            self._end(push)
+            address = push.following
+
     def fail(self, error: LibraError) -> None:
         """End all unfinished pushes, and all later ones of this term, with ``error``."""
+        self._collect()
+        self._error = error
+        self._calls += [partial(push.asked.done, error) for push in self._unfinished.values()]
+        self._unfinished.clear()
+        self._functions.hot_enter(self.address)
 
-    @abstractmethod
     def enter(self, term: int) -> None:
         """Begin another term, whose pools are empty. Ends all unfinished pushes."""
+        self.attend()
+        ended = TermEnded(self._term)
+        self._calls += [partial(push.asked.done, ended) for push in self._unfinished.values()]
+        self._unfinished.clear()
+        self._reset(term)
 
-    @abstractmethod
     def take(self, source: FrameBuffer, count: int, now: float) -> None:
         """Take answers to HOTs from the first ``count`` rows of ``source``, as received."""
+        if count > len(self._packets):
+            self._packets = np.empty(source.capacity, dtype=PACKET)
+        packets = self._packets.ctypes.data
+        self._functions.packets_of(source.iovecs_address, count, packets)
+        self._functions.hot_take(self.address, packets, count, now)
+        self.attend()
 
-    @abstractmethod
     def poll(self, asked: float, now: float) -> Outgoing:
         """Return packets to send: lost ones, those late at ``asked``, new ones. Rows change only here.
 
         The caller has taken every frame that had arrived at ``asked``, or passes -infinity.
         """
+        count = self._functions.hot_poll(self.address, asked, now)
+        return [(self._frames, self._outgoing[:count])] if count else []
 
-    @abstractmethod
     def next_deadline(self) -> float:
         """Return when to call ``poll`` again, at the latest."""
+        return float(self._functions.hot_deadline(self.address))
 
     @property
-    @abstractmethod
     def repeats(self) -> int:
         """Number of packets retransmitted since the start."""
+        return int(self._struct.repeats)
 
     def _refusal(self, node: int, outcome: Outcome) -> LibraError:
         name = f"job {self._job.name!r}: the switch takes no hot values for {ids.name_of(node)}"

@@ -18,11 +18,11 @@ from libra.vans.base import VanStats
 from libra.vans.libra.messages import failures
 from libra.vans.libra.messages.message import Delivery, Message, Sent
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS, PACKET, struct
+from libra.vans.libra.native.structures import HEADERS, struct
 from libra.vans.libra.rto import RtoEstimator
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Outcome
 
 _OWED = 2 * MAX_BATCH  # received packets whose acknowledgement waits for a poll

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 Reaction to ECN marks: the more packets are marked, the less is sent.
-// libra.vans.libra.marks specifies it and gives the reasons; a test compares.
+// tests/oracle/marks.py specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"

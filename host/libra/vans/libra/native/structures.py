@@ -7,14 +7,9 @@ import ctypes
 from importlib import resources
 from typing import Any
 
-import numpy as np
-
 from libra_native.structures import Headers
 
 HEADERS = Headers(resources.files(__package__))
-
-# struct packet of wire.h.
-PACKET = np.dtype([("libra", np.uint64), ("length", np.uint64), ("marked", np.bool_)], align=True)
 
 
 def struct(name: str, **fields: Any) -> ctypes.Structure:

@@ -20,11 +20,8 @@ from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.base import Handler, KVMeta, KVPairs
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.native import kernels
 from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
-from libra.vans.libra.server.compiled_cells import CompiledCells
 from libra.vans.libra.server.membership import Membership
-from libra.vans.libra.server.numpy_cells import NumpyCells
 from libra.vans.requests.checks import checked_answer
 from libra.wire import protocol, words
 from libra.wire.format import U32
@@ -42,13 +39,11 @@ class Answerer:
         codec: Codec,
         handler: Handler,
         attendance: Membership | None = None,
-        *,
-        native: bool = True,
     ) -> None:
-        """attendance: gets the workers' announcements. native: use the cells in C, if LLVM is installed."""
+        """attendance: gets the workers' announcements."""
         self.handler = handler
         self.attendance = attendance
-        self._job, self._templates, self._codec, self._native = job, templates, codec, native
+        self._job, self._templates, self._codec = job, templates, codec
         self._term = words.term_of(templates)
         self._duplicates = 0  # of cells in earlier terms
         self.cells = self._make_cells()
@@ -56,11 +51,7 @@ class Answerer:
         self._outgoing: Outgoing = []
 
     def _make_cells(self) -> Cells:
-        job, templates, codec = self._job, words.of_term(self._templates, self._term), self._codec
-        functions = kernels.load() if self._native else None
-        if functions is None:
-            return NumpyCells(job, templates, codec)
-        return CompiledCells(job, templates, codec, functions)
+        return Cells(self._job, words.of_term(self._templates, self._term), self._codec)
 
     def enter(self, term: int) -> None:
         """Forget what was answered in earlier terms; no worker waits for answers of those terms."""

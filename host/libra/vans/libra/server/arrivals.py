@@ -4,17 +4,14 @@
 from __future__ import annotations
 
 import ctypes
-import time
-from typing import Protocol
 
 import numpy as np
 
 from libra.link.base import Link
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.native.structures import PACKET, struct
+from libra.vans.libra.native.structures import struct
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
-from libra.vans.libra.server.compiled_cells import CompiledCells
-from libra.wire.frames import MAX_BATCH
+from libra.wire.frames import MAX_BATCH, PACKET
 
 # A batch costs two system calls, a wake-up and a call of the handler, however few frames it has. So after a
 # batch of this many frames the next ones are left to gather, as a network card's interrupt moderation does.
@@ -24,44 +21,10 @@ GATHER_SECONDS = 0.001
 GATHER_FROM = 4  # frames
 
 
-class Arrivals(Protocol):
-    def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
-        """Return when frames have arrived, after a wake, when a message is late, or at ``until``, of
-        time.monotonic.
-
-        Repeated sums have got their answers again, and messages have been taken. Return the batch, and the
-        return value of the messages' ``take``. Raises LinkError.
-        """
-
-
-class InterpretedArrivals:
-    """Arrivals in Python, from any link and for any cells."""
+class Arrivals:
+    """Arrivals in C (native/server_loop.h): one call for each batch that Python has to see."""
 
     def __init__(self, link: Link, cells: Cells, messages: MessageEngine) -> None:
-        self._link = link
-        self._cells = cells
-        self._messages = messages
-        self._arrived = 0
-
-    def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
-        if self._arrived >= GATHER_FROM:
-            time.sleep(GATHER_SECONDS)
-        self._arrived = self._link.receive()
-        if not self._arrived:
-            self._link.wait(min(self._messages.next_deadline(), until) - time.monotonic())
-            self._arrived = self._link.receive()
-        batch = self._cells.take(self._link.rx, self._arrived, time.monotonic())
-        if len(batch.again):
-            self._link.send(self._cells.frames, batch.again)
-        return batch, self._messages.take(self._link.rx, self._arrived, time.monotonic())
-
-
-class CompiledArrivals:
-    """Arrivals in C (native/server_loop.h), if link, cells and messages all are: one call for each batch that
-    Python has to see."""
-
-    def __init__(self, link: Link, native_link: int, cells: CompiledCells, messages: MessageEngine) -> None:
-        """native_link: the link's ``native``."""
         self._link = link
         self._cells = cells
         self._messages = messages
@@ -70,7 +33,7 @@ class CompiledArrivals:
             "server_loop",
             server=cells.address,
             messages=messages.address,
-            link=native_link,
+            link=link.native,
             packets=self._packets.ctypes.data,
             room=MAX_BATCH,
             gather_from=GATHER_FROM,
@@ -80,14 +43,13 @@ class CompiledArrivals:
         self._run = cells.functions.server_run
 
     def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
+        """Return when frames have arrived, after a wake, when a message is late, or at ``until``, of
+        time.monotonic.
+
+        Repeated sums have got their answers again, and messages have been taken. Return the batch, and the
+        return value of the messages' ``take``. Raises LinkError.
+        """
         self._loop.until = until
         if (status := self._run(self._address)) < 0:
             self._link.raise_for(status)
         return self._cells.batch(), self._messages.attend()
-
-
-def arrivals_at(link: Link, cells: Cells, messages: MessageEngine) -> Arrivals:
-    """Return the fastest arrivals that these allow."""
-    if link.native is not None and isinstance(cells, CompiledCells):
-        return CompiledArrivals(link, link.native, cells, messages)
-    return InterpretedArrivals(link, cells, messages)

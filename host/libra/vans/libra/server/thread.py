@@ -14,7 +14,7 @@ from libra.link.base import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.callbacks import call_all
 from libra.vans.libra.messages.reader import Reader, calls_due
-from libra.vans.libra.server.arrivals import arrivals_at
+from libra.vans.libra.server.arrivals import Arrivals
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.terms import ServerTerms
 
@@ -47,7 +47,7 @@ class ServerThread:
     def _serve(self, link: Link, stopping: threading.Event) -> None:
         """Serve requests until the term ends."""
         self.opened.set()
-        arrivals = arrivals_at(link, self.answers.cells, self.messages)
+        arrivals = Arrivals(link, self.answers.cells, self.messages)
         asked = -math.inf
         while self._terms.is_open and not stopping.is_set():
             self._reader.poll(time.monotonic())

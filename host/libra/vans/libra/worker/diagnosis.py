@@ -10,7 +10,7 @@ from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.transfers.pull import Pull, PullSlots
 from libra.vans.libra.worker.transfers.push import Push, PushSlots
 from libra.vans.libra.worker.transfers.transfer import Transfer
-from libra.vans.libra.worker.windows.window import POLL_SECONDS, Window
+from libra.vans.libra.worker.window import POLL_SECONDS, Window
 from libra.wire import words
 
 

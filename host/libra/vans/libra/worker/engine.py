@@ -8,41 +8,159 @@
    STATUS says who is missing; an error in place of values becomes the request's error (failures).
 4. The push or pull whose last chunk has ended ends and is among ``finished``.
 
-Each engine handles frames its own way: numpy_engine specifies it, compiled_engine does it in C.
+C handles frames (native/worker.h), Python whole requests and the rare cases.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+import ctypes
+from typing import Any
 
+import numpy as np
+
+from libra.job.job_file import Job
 from libra.vans.base import Completion, Request, VanStats
+from libra.vans.libra.codec import Codec
+from libra.vans.libra.native import kernels
+from libra.vans.libra.native.structures import struct
 from libra.vans.libra.worker.failures import Failures
-from libra.vans.libra.worker.pace import seconds_to_gather
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.statuses import Statuses
+from libra.vans.libra.worker.statuses import Statuses, refusals_in
 from libra.vans.libra.worker.transfers.order import PushSteps
-from libra.vans.libra.worker.transfers.pull import PullSlots
+from libra.vans.libra.worker.transfers.pull import Pull, PullSlots
 from libra.vans.libra.worker.transfers.pull_steps import PullSteps
-from libra.vans.libra.worker.transfers.push import PushSlots
+from libra.vans.libra.worker.transfers.push import Push, PushSlots
 from libra.vans.libra.worker.transfers.submission import Submission
-from libra.vans.libra.worker.transfers.transfer import Finished
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
+from libra.vans.libra.worker.window import Window
+from libra.wire import protocol, words
+from libra.wire.format import U32
+from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
+from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 
+TOLD = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
 
-class WorkerEngine(ABC):
+
+def _transfer(transfer: Transfer) -> ctypes.Structure:
+    return struct(
+        "transfer",
+        first=transfer.first,
+        rows=transfer.layout.rows,
+        unanswered=transfer.unanswered.ctypes.data,
+        headers=transfer.heads.ctypes.data,
+        values=None if transfer.values is None else transfer.values.places.ctypes.data,
+        lives=None if transfer.lives is None else transfer.lives.ctypes.data,
+    )
+
+
+def _push(push: Push) -> ctypes.Structure:
+    return struct(
+        "push",
+        transfer=_transfer(push),
+        pushed=push.pushed.places.ctypes.data,
+        scales=push.scales.ctypes.data,
+        results=push.results.ctypes.data,
+        floats=push.floats,
+    )
+
+
+def _pull(pull: Pull) -> ctypes.Structure:
+    return struct(
+        "pull",
+        transfer=_transfer(pull),
+        lengths=pull.lengths.ctypes.data,
+        contents=pull.contents.ctypes.data,
+    )
+
+
+class _Memory:
+    """Buffers that C works in, beside the window's arrays."""
+
+    def __init__(self, slots: ctypes.Structure, frames: FrameBuffer) -> None:
+        count = frames.capacity
+        self._owners = np.zeros(count, dtype=np.uint64)
+        self._answers = np.zeros(MAX_BATCH, dtype=PACKET)
+        self.outgoing: Rows = np.zeros(2 * count, dtype=np.int64)
+        self._slots = slots
+        slots.frames, slots.iovecs = frames.words_address, frames.iovecs_address
+        slots.owners = self._owners.ctypes.data
+        slots.answers = self._answers.ctypes.data
+        slots.outgoing = self.outgoing.ctypes.data
+
+    def to_send(self) -> Rows:
+        return self.outgoing[: self._slots.outgoing_count]
+
+
+_NO_HEADERS = words.parse(FrameBuffer(1).words, 0)  # made once: it takes as long as taking a batch
+
+
+class _Handed:
+    """Frames that C passes to Python."""
+
+    def __init__(self, rows: ctypes.Structure, room: int) -> None:
+        self.frames = FrameBuffer(room)
+        self._rows = rows
+        rows.frames, rows.iovecs = self.frames.words_address, self.frames.iovecs_address
+        rows.room = room
+
+    def count(self) -> int:
+        """Return how many frames there are, and forget them."""
+        count, self._rows.count = int(self._rows.count), 0
+        return count
+
+    def take(self) -> Headers:
+        """Return the headers of all frames; each once."""
+        count = self.count()
+        return words.parse(self.frames.words, count) if count else _NO_HEADERS
+
+
+class WorkerEngine:
     """A worker in one term. It ignores packets of other terms.
 
     All times are seconds on the caller's clock. For one thread.
     """
 
-    def __init__(self, slots: PushSlots, pull_slots: PullSlots) -> None:
-        self.slots = slots
-        self.pull_slots = pull_slots
+    def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
+        """templates: words.templates, of a term. Raises ConfigError where LLVM is missing."""
+        self.functions = kernels.load()
+        self.struct = worker = struct(
+            "worker",
+            factors=codec.factors.ctypes.data,
+            templates=templates.ctypes.data,
+            redo_scales=codec.redo_table.ctypes.data,
+            floating=codec.floating,
+            lanes=job.lanes,
+            job=job.job_generation,
+            term=words.term_of(templates),
+            bound=codec.bound,
+        )
+        self.address = ctypes.addressof(worker)
+        self.window = Window(worker.pushes.window, job.slots)
+        self.pull_window = Window(worker.pulls.window, protocol.PULL_SLOTS)
+        pushes = InFlight(self.window, worker.pushes, _push)
+        flushed = np.zeros(job.slots, dtype=np.uint32)
+        frames = FrameBuffer(job.slots)
+        self.slots = slots = PushSlots(job, codec, self.window, frames, pushes, templates, flushed)
+        pulls = InFlight(self.pull_window, worker.pulls, _pull)
+        frames = FrameBuffer(protocol.PULL_SLOTS)
+        self.pull_slots = pull_slots = PullSlots(job, self.pull_window, frames, pulls)
         self.order = PushSteps(slots)
-        self.pulls = PullSteps(pull_slots, slots.templates)
+        self.pulls = PullSteps(pull_slots, templates)
         self.failures = Failures(slots)
         self.statuses = Statuses(slots, self.order)
+        self._pushes = _Memory(worker.pushes, slots.frames)
+        self._pulls = _Memory(worker.pulls, pull_slots.frames)
+        self._due = np.zeros(job.slots, dtype=np.int64)
+        worker.due = self._due.ctypes.data
+        worker.flushing = slots.flushed.ctypes.data
+        self._odd = _Handed(worker.odd, job.slots + protocol.PULL_SLOTS)
+        self._told = _Handed(worker.told, TOLD)
+        self._mail = _Handed(worker.mail, 2 * MAX_BATCH)  # of several batches: see worker_loop.h
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._packets_address: int = self._packets.ctypes.data
+        self._record: Record | None = None
+        self._record_struct: Any = None
 
     def begin(self, submission: Submission) -> None:
         """Start a request; ``done`` is among ``finished()`` later."""
@@ -55,50 +173,90 @@ class WorkerEngine(ABC):
         """Start a request that was not prepared; as ``begin``."""
         self.begin(Submission.of(request, done, self.slots.job.lanes))
 
-    @abstractmethod
     def set_record(self, record: Record) -> None:
         """Record every chunk whose sum is final."""
+        self._record = record
+        self._record_struct = struct(
+            "record",
+            sent=record.sent.ctypes.data,
+            received=record.received.ctypes.data,
+            count=record.count_address,
+            most=record.most,
+        )
+        self.struct.record = ctypes.addressof(self._record_struct)
 
-    @abstractmethod
+    @property
+    def redone(self) -> int:
+        """Number of chunks that were retransmitted at another scale; the first sending after a probe is not
+        one."""
+        return int(self.struct.redone)
+
+    @property
+    def probes(self) -> int:
+        """Number of chunks whose exponent was agreed by a probe before they were sent."""
+        return int(self.struct.probes)
+
+    @property
+    def flushed(self) -> int:
+        """Number of values that were not 0, but became 0 in the sum."""
+        return int(self.struct.flushed)
+
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         """Take the first ``count`` rows of ``source``, at most MAX_BATCH, as received.
 
         Return the headers that are for others: answers to announcements, and STATUSes which say that this
         term is over.
         """
+        self.functions.packets_of(source.iovecs_address, count, self._packets_address)
+        self.functions.worker_take(self.address, self._packets_address, count, now)
+        self._mail.count()  # forget the copies: `source` still has them
+        return self.attend()
 
-    @abstractmethod
+    def attend(self) -> Headers:
+        """Handle the frames that C has left. Return what `take` does."""
+        headers = self._odd.take()
+        if len(headers):
+            values = headers.kind == Kind.VALUE
+            refused, failed = np.flatnonzero(values), np.flatnonzero(~values)
+            if len(failed):
+                self.failures.take(headers.take(failed), self._odd.frames, failed)
+            if len(refused):
+                self.pulls.refused(headers.take(refused), self._odd.frames, refused)
+        if len(headers) or self.struct.completed:
+            self.struct.completed = 0
+            self.order.advance()
+            self.pulls.advance()
+        if self._record is not None:
+            self._record.check()
+        others = self._told.take()
+        if not len(others):
+            return others
+        not_taken = refusals_in(others)
+        self.statuses.take(others.take(np.flatnonzero(not_taken)))
+        return others.take(np.flatnonzero(~not_taken))
+
+    def mail(self) -> tuple[FrameBuffer, int]:
+        """Return the frames of messages that C has left: a buffer and how many of its first rows; each
+        once."""
+        return self._mail.frames, self._mail.count()
+
     def poll(self, asked: float, now: float) -> Outgoing:
         """Frames to send: what is late at ``asked``, then what is new.
 
         The caller has taken every frame that had arrived at ``asked``, or passes -infinity. The frames' rows
         are written only here.
         """
+        if not self.functions.worker_poll(self.address, asked, now):
+            return []
+        outgoing = [
+            (self.slots.frames, self._pushes.to_send()),
+            (self.pull_slots.frames, self._pulls.to_send()),
+        ]
+        return [part for part in outgoing if len(part[1])]
 
-    @abstractmethod
     def next_deadline(self) -> float:
         """Return when to call ``poll`` again, at the latest; infinity if nothing is in flight."""
-
-    def seconds_to_gather(self) -> float:
-        """Return how many seconds the thread should let frames gather now."""
-        pushes, pulls = self.slots.window, self.pull_slots.window
-        return seconds_to_gather(pushes.in_flight + pulls.in_flight, pushes.srtt)
-
-    @property
-    @abstractmethod
-    def redone(self) -> int:
-        """Number of chunks that were retransmitted at another scale; the first sending after a probe is not
-        one."""
-
-    @property
-    @abstractmethod
-    def probes(self) -> int:
-        """Number of chunks whose exponent was agreed by a probe before they were sent."""
-
-    @property
-    @abstractmethod
-    def flushed(self) -> int:
-        """Number of values that were not 0, but became 0 in the sum."""
+        return float(self.functions.worker_deadline(self.address))
 
     def finished(self) -> list[Finished]:
         """Return the callbacks that are due, with their arguments; each once."""

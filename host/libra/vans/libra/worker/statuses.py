@@ -15,9 +15,10 @@ from libra.errors import LibraError, MismatchError, ProtocolError
 from libra.vans.libra.worker import mismatch
 from libra.vans.libra.worker.transfers.order import PushSteps
 from libra.vans.libra.worker.transfers.push import Push, PushSlots
-from libra.vans.libra.worker.unsolicited import own
+from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import Mask
+from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
 
@@ -30,6 +31,7 @@ class Difference(NamedTuple):
     text: str
 
 
+_NAME = slice(words.KEY, words.ROUND + 1)  # key, chunk, round
 _REFUSED = (Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
 
 
@@ -37,6 +39,23 @@ def refusals_in(headers: Headers) -> Mask:
     """Return which of these headers are STATUSes that refuse a contribution."""
     found: Mask = (headers.kind == Kind.STATUS) & np.isin(headers.node, _REFUSED)
     return found
+
+
+def own(headers: Headers, window: Window, sent: FrameBuffer) -> Rows:
+    """Return the indices of these answers that are not foreign, in order.
+
+    An answer is foreign if it has the slot and use that the window waits for, but not the key, chunk and
+    round (for a pull, the number) that the slot ``sent``; or, for a RESULT, not its blocks. No correct peer
+    sends one.
+    """
+    slots = headers.slot
+    known = slots < window.slots
+    slots = np.where(known, slots, 0)
+    awaited = known & (window.expected[slots] == headers.use)
+    frames = sent.words[slots, words.HEADER_WORD : words.LANE_WORD].T.byteswap()
+    same = (headers.words[_NAME] == frames[_NAME]).all(axis=0)
+    same &= (headers.kind != Kind.RESULT) | (headers.blocks == Headers(frames).blocks)
+    return np.flatnonzero(same | ~awaited)
 
 
 class Statuses:

@@ -21,10 +21,11 @@ from libra.job.job_file import Job
 from libra.vans.base import Keys, Rounds, VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.hot import senders as hot_senders
 from libra.vans.libra.hot.notifications import NotificationReader
+from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.worker import diagnosis, engines
+from libra.vans.libra.worker import diagnosis
+from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.transfers.push import Push
 from libra.vans.libra.worker.transfers.submission import Submission
@@ -64,23 +65,21 @@ class WorkerTerms:
         templates: U32,
         codec: Codec,
         association: Association,
-        *,
-        native: bool = True,
     ) -> None:
-        """templates: words.templates. native: as in `engines.make`."""
+        """templates: words.templates. Raises ConfigError where LLVM is missing."""
         self.loss = 0
         self.association = association
         self._job, self._rank = job, rank
-        self._templates, self._codec, self._native = templates, codec, native
+        self._templates, self._codec = templates, codec
         self._record: Record | None = None
         self._must_rejoin = False
         self._past = VanStats()  # totals of engines that have ended
         self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
         self._term = 0
-        self.engine = engines.make(job, templates, codec, native=native)
+        self.engine = WorkerEngine(job, templates, codec)
         self.messages = MessageEngine(job, templates)
-        self.hot = hot_senders.make(job, templates, native=native)
+        self.hot = HotSender(job, templates)
         self.notifications = NotificationReader(job)
 
     @property
@@ -200,10 +199,6 @@ class WorkerTerms:
     def next_mail_deadline(self) -> float:
         return min(self.messages.next_deadline(), self.hot.next_deadline())
 
-    def seconds_to_gather(self) -> float:
-        """See WorkerEngine.seconds_to_gather."""
-        return self.engine.seconds_to_gather() if self.is_open else 0.0
-
     # ------------------------------------------------------------------ terms
 
     def _follow(self) -> None:
@@ -219,7 +214,7 @@ class WorkerTerms:
         self._finished += old.finished()
         old.add_to(self._past)
         self.counting.made.update(old.order.rounds_made())
-        self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
+        self.engine = WorkerEngine(self._job, self.templates, self._codec)
         self.engine.order.count_from(self.counting.first)
         self.messages.enter(term, self.association.nonce)
         self.hot.enter(term)

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 import time
 from collections import deque
@@ -16,19 +15,14 @@ from libra.link.base import Link
 from libra.vans.base import ANSWERED, Completion, Keys, Request, Rounds, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.callbacks import call_all
-from libra.vans.libra.hot.compiled_sender import CompiledHotSender
-from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messages.reader import Reader, calls_due
 from libra.vans.libra.worker.announcements import Announcements
-from libra.vans.libra.worker.compiled_engine import CompiledEngine
-from libra.vans.libra.worker.compiled_loop import CompiledLoop
-from libra.vans.libra.worker.pace import DRAIN_BATCHES
+from libra.vans.libra.worker.loop import EngineLoop
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.transfers.submission import Submission
-from libra.wire.frames import Outgoing
 from libra.wire.words import Headers
 
 
@@ -53,7 +47,7 @@ class WorkerThread:
         self._posted: deque[Message] = deque()
         self._hot_posted: deque[HotPush] = deque()
         self._link: Link | None = None
-        self._loop: CompiledLoop | None = None
+        self._loop: EngineLoop | None = None
         # Guards all of these except what C works on. Never held while a link, C or a callback is called.
         self._lock = threading.Lock()
 
@@ -196,29 +190,16 @@ class WorkerThread:
         """Move frames until ``stopping`` is set and ``call`` called."""
         self._link = link
         while not stopping.is_set():
-            engine, messages, hot = self._terms.engine, self._terms.messages, self._terms.hot
-            if (
-                self._terms.is_open
-                and link.native is not None
-                and isinstance(engine, CompiledEngine)
-                and isinstance(hot, CompiledHotSender)
-            ):
-                self._run_compiled(engine, messages, hot, link, link.native, stopping)
+            if self._terms.is_open:
+                self._serve(link, stopping)
             else:
-                self._run(link, stopping)
+                self._ask(link)
 
-    def _run_compiled(
-        self,
-        engine: CompiledEngine,
-        messages: MessageEngine,
-        hot: CompiledHotSender,
-        link: Link,
-        native: int,
-        stopping: threading.Event,
-    ) -> None:
+    def _serve(self, link: Link, stopping: threading.Event) -> None:
         """Move frames in C until the term ends."""
-        loop = self._loop = CompiledLoop(engine, messages, hot, native)
-        while self._terms.is_open:
+        terms, engine = self._terms, self._terms.engine
+        loop = self._loop = EngineLoop(engine, terms.messages, terms.hot, link)
+        while terms.is_open:
             loop.listen()
             if stopping.is_set():
                 return
@@ -230,51 +211,29 @@ class WorkerThread:
                 until = min(self.announcements.next_deadline(), self._reader.next_deadline())
             for frames, rows in words:
                 link.send(frames, rows)
-            loop.run(link, until)
+            loop.run(until)
             with self._lock:
                 headers = engine.attend()
-                self._terms.hear(headers)
-                self._terms.take_news(*engine.mail())
-                hot.attend()
-                self._terms.heed_messages(messages.attend())
+                terms.hear(headers)
+                terms.take_news(*engine.mail())
+                terms.hot.attend()
+                terms.heed_messages(terms.messages.attend())
                 self._follow(headers)
             self._call_back()
 
-    def _run(self, link: Link, stopping: threading.Event) -> None:
-        """Move frames without C, until C can go on, if this machine has it."""
-        terms, announcements, clock = self._terms, self.announcements, time.monotonic
-        waited = 0  # batches taken while a time-out was due
-        while not stopping.is_set():
-            asked = clock()
-            if terms.is_open:
-                self._reader.poll(asked)
-            count = link.receive()
-            drained = not count or waited >= DRAIN_BATCHES
-            with self._lock:
-                self._begin()
-                now = clock()
-                if count:
-                    self._follow(terms.take(link.rx, count, now))
-                waited = waited + 1 if not drained and terms.next_deadline() <= asked else 0
-                # Poll at `asked`, not `now`: a thread that lost the processor since knows nothing of the time
-                # between.
-                outgoing: Outgoing = terms.poll(asked if drained else -math.inf, now)
-                deadline = terms.next_deadline()
-                if terms.is_open:
-                    outgoing = [*outgoing, *announcements.poll(now)]
-                    deadline = min(deadline, announcements.next_deadline(), self._reader.next_deadline())
-                gathering = terms.seconds_to_gather()
-            for frames, rows in outgoing:
-                link.send(frames, rows)
-            called_back = self._call_back()
-            if terms.is_open and link.native is not None and isinstance(terms.engine, CompiledEngine):
-                return
-            if called_back or waited:
-                continue  # callbacks may have submitted more, or more may have arrived
-            if not count or not outgoing:
-                link.wait(deadline - clock())
-            if gathering:
-                time.sleep(gathering)
+    def _ask(self, link: Link) -> None:
+        """Ask the switch, until it has opened the association; requests wait."""
+        count, now = link.receive(), time.monotonic()
+        with self._lock:
+            self._begin()
+            if count:
+                self._follow(self._terms.take(link.rx, count, now))
+            outgoing = [] if self._terms.is_open else self._terms.poll(now, now)
+            deadline = self._terms.next_deadline()
+        for frames, rows in outgoing:
+            link.send(frames, rows)
+        if not self._call_back() and not count:
+            link.wait(deadline - time.monotonic())
 
     def _begin(self) -> None:
         while self._inbox:

@@ -8,26 +8,21 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 sys.path.append(str(Path(__file__).with_name("server")))
 
 from server_frames import CODEC, JOB, LANES, TEMPLATES
-from test_arrivals import ScriptedNativeLink
+from test_arrivals import ScriptedLink
 
-from libra.vans.libra.hot.compiled_sender import CompiledHotSender
+from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.native import kernels
-from libra.vans.libra.server.compiled_cells import CompiledCells
-from libra.vans.libra.worker.compiled_engine import CompiledEngine
-from libra.vans.libra.worker.compiled_loop import CompiledLoop
+from libra.vans.libra.server.cells import Cells
+from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.loop import EngineLoop
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
-
-functions = kernels.load()
-pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
 # Kind, slot, whether its term is this one, whether it is of hot cells.
 CASES = (
@@ -78,28 +73,26 @@ NEWS = [row for row, case in enumerate(CASES) if case[3] and case[0] != Kind.STA
 
 
 def test_at_a_server() -> None:
-    assert functions is not None
-    cells, frames = CompiledCells(JOB, TEMPLATES, CODEC, functions), arrived()
+    cells, frames = Cells(JOB, TEMPLATES, CODEC), arrived()
     for _ in range(2):
         batch = cells.take(frames, len(CASES), 0.0)
         assert contents(batch.mail, list(range(batch.mailed))) == WANTED
     assert cells.take(frames, 0, 0.0).mailed == 0
 
 
-def at_worker(batches: list[list[bytes] | None]) -> tuple[CompiledEngine, ScriptedNativeLink, CompiledLoop]:
-    assert functions is not None
-    engine, link = CompiledEngine(JOB, TEMPLATES, CODEC, functions), ScriptedNativeLink(batches)
+def at_worker(batches: list[list[bytes] | None]) -> tuple[WorkerEngine, ScriptedLink, EngineLoop]:
+    engine, link = WorkerEngine(JOB, TEMPLATES, CODEC), ScriptedLink(batches)
     link.hurried = True
     messages = MessageEngine(JOB, TEMPLATES)
-    hot_sender = CompiledHotSender(JOB, TEMPLATES, functions)
-    return engine, link, CompiledLoop(engine, messages, hot_sender, link.native or 0)
+    hot_sender = HotSender(JOB, TEMPLATES)
+    return engine, link, EngineLoop(engine, messages, hot_sender, link)
 
 
 def test_at_a_worker() -> None:
     """The loop comes back with it, at the latest when it has waited for more."""
     frames = arrived()
-    engine, link, loop = at_worker([[frames.get(row) for row in range(len(CASES))]])
-    loop.run(link, math.inf)
+    engine, _, loop = at_worker([[frames.get(row) for row in range(len(CASES))]])
+    loop.run(math.inf)
     mail, count = engine.mail()
     assert contents(mail, list(range(count))) == contents(arrived(), NEWS)
     assert engine.mail()[1] == 0, "each once"
@@ -113,7 +106,7 @@ def test_a_flood_at_a_worker() -> None:
     engine, link, loop = at_worker([[news] * 600 for _ in range(5)])
     seen = 0
     while link.batches:
-        loop.run(link, math.inf)
+        loop.run(math.inf)
         seen += engine.mail()[1]
         assert seen == 600 * (5 - len(link.batches))
     assert seen == 3000

@@ -13,24 +13,20 @@ import pytest
 sys.path.append(str(Path(__file__).with_name("server")))
 
 from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
-from test_arrivals import ScriptedNativeLink
+from test_arrivals import ScriptedLink
 
 from libra.errors import LibraError
-from libra.vans.libra.hot.compiled_sender import CompiledHotSender
+from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
-from libra.vans.libra.native import kernels
-from libra.vans.libra.server.arrivals import CompiledArrivals
-from libra.vans.libra.server.compiled_cells import CompiledCells
-from libra.vans.libra.worker.compiled_engine import CompiledEngine
-from libra.vans.libra.worker.compiled_loop import CompiledLoop
+from libra.vans.libra.server.arrivals import Arrivals
+from libra.vans.libra.server.cells import Cells
+from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.loop import EngineLoop
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
-
-functions = kernels.load()
-pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
 LIFE, PEER = 7, 11
 BLOCKS = LANES // protocol.BLOCK_LANES
@@ -62,7 +58,6 @@ def fragment(chunk: int, **fields: int) -> bytes:
 
 
 def messages() -> MessageEngine:
-    assert functions is not None
     made = MessageEngine(JOB, TEMPLATES)
     made.enter(TERM, LIFE)
     return made
@@ -70,25 +65,23 @@ def messages() -> MessageEngine:
 
 class AtWorker:
     def __init__(self, batches: list[list[bytes] | None]) -> None:
-        assert functions is not None
-        self.link, self.messages = ScriptedNativeLink(batches), messages()
-        self._engine = CompiledEngine(JOB, TEMPLATES, CODEC, functions)
-        hot = CompiledHotSender(JOB, TEMPLATES, functions)
-        self._loop = CompiledLoop(self._engine, self.messages, hot, self.link.native or 0)
+        self.link, self.messages = ScriptedLink(batches), messages()
+        self._engine = WorkerEngine(JOB, TEMPLATES, CODEC)
+        hot = HotSender(JOB, TEMPLATES)
+        self._loop = EngineLoop(self._engine, self.messages, hot, self.link)
 
     def run(self) -> bool:
         """Gives whether the term may be over."""
-        self._loop.run(self.link, math.inf)
+        self._loop.run(math.inf)
         self._engine.attend()
         return self.messages.attend()
 
 
 class AtServer:
     def __init__(self, batches: list[list[bytes] | None]) -> None:
-        assert functions is not None
-        self.link, self.messages = ScriptedNativeLink(batches), messages()
-        cells = CompiledCells(JOB, TEMPLATES, CODEC, functions)
-        self._arrivals = CompiledArrivals(self.link, self.link.native or 0, cells, self.messages)
+        self.link, self.messages = ScriptedLink(batches), messages()
+        cells = Cells(JOB, TEMPLATES, CODEC)
+        self._arrivals = Arrivals(self.link, cells, self.messages)
 
     def run(self) -> bool:
         return self._arrivals.next_batch(math.inf)[1]

@@ -18,9 +18,8 @@ from libra.hot import packing
 from libra.vans.libra import native
 from libra.vans.libra.codec import make
 from libra.vans.libra.messages.engine import Ending, Fault
-from libra.vans.libra.native import structures
 from libra.vans.libra.native.structures import HEADERS
-from libra.vans.libra.server import compiled_cells
+from libra.vans.libra.server import cells as server_cells
 from libra.vans.libra.server.cells import starts_of
 from libra.vans.libra.worker.transfers.pull import ChunkContents
 from libra.wire import frames, protocol, words
@@ -44,9 +43,9 @@ def test_structures_are_laid_out_for_python_as_for_c() -> None:
 
 
 def test_arrays_of_a_server() -> None:
-    assert structure("sum")[0] == compiled_cells.SUM_BYTES
-    assert structure("arrival")[0] == compiled_cells.ARRIVAL_BYTES
-    assert structure("call")[0] == compiled_cells.CALL_WORDS * 8
+    assert structure("sum")[0] == server_cells.SUM_BYTES
+    assert structure("arrival")[0] == server_cells.ARRIVAL_BYTES
+    assert structure("call")[0] == server_cells.CALL_WORDS * 8
     templates = np.zeros((protocol.MAX_BLOCKS + 1, words.LANE_WORD), dtype=np.uint32)
     assert structure("start")[0] == starts_of(Kind.VALUE, templates).strides[0]
 
@@ -58,8 +57,8 @@ def test_the_rows_of_a_frame_buffer() -> None:
     assert structure("header") == (4 * words.LANE_WORD, {"outer": 0, "libra": 4 * words.HEADER_WORD})
     assert structure("frame") == (4 * words.ROW_WORDS, {"header": 0, "lanes": 4 * words.LANE_WORD})
     iovec = dict(zip(("base", "length"), frames.IOVEC.fields.values(), strict=True))
-    packet = {name: at for name, (_, at) in structures.PACKET.fields.items()}
-    assert structure("packet") == (structures.PACKET.itemsize, packet)
+    packet = {name: at for name, (_, at) in frames.PACKET.fields.items()}
+    assert structure("packet") == (frames.PACKET.itemsize, packet)
     assert structure("iovec") == (frames.IOVEC.itemsize, {name: at for name, (_, at) in iovec.items()})
 
 
@@ -80,7 +79,7 @@ def test_constants() -> None:
         "ENDING": Ending,
         "FAULT": Fault,
     }
-    modules = (protocol, words, compiled_cells, credit, sender, seen, packing)
+    modules = (protocol, words, server_cells, credit, sender, seen, packing)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:

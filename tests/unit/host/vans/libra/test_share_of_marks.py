@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from oracle.marks import Marks, marked_in
 
-from libra.vans.libra.marks import Marks, marked_in
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sender of a worker's HOTs: retransmits each until the switch has answered. No socket, no clock, and no memory but
-// Python's. libra.vans.libra.hot.numpy_sender and .flights specify it and give the reasons; a test compares.
+// Python's. tests/oracle/hot_sender.py and libra.vans.libra.hot.flights specify it and give the reasons.
 #pragma once
 
 #include "hot_packing.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A server's cells: each takes a SUM once and keeps it; its answer becomes a RESULT in the same frame. PULLs change
 // nothing; the server answers them with VALUEs. No socket, no clock, and no memory but Python's.
-// libra.vans.libra.server.numpy_cells and libra.vans.libra.server.numpy_reads specify it; a test compares.
+// tests/oracle/server/cells.py and reads.py specify it; a test compares.
 #pragma once
 
 #include "lanes.h"

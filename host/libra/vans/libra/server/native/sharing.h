@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One VALUE for all workers that have sent the same PULL. libra.vans.libra.server.sharing specifies it and gives the
+// One VALUE for all workers that have sent the same PULL. tests/oracle/server/sharing.py specifies it and gives the
 // reasons; a test compares.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Slot window: assigns chunks to slots, and decides when to send, repeat and move on.
-// libra.vans.libra.worker.windows.window specifies it and gives the reasons; a test compares. Times are seconds on the
+// tests/oracle/worker/window.py specifies it and gives the reasons; a test compares. Times are seconds on the
 // caller's clock; infinity is never.
 #pragma once
 

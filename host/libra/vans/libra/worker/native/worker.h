@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A worker's pushes and pulls: takes packets that have arrived, and lists packets to send. No socket, no clock, and no
-// memory but Python's. libra.vans.libra.worker.numpy_engine specifies it; a test compares.
+// memory but Python's. tests/oracle/worker/engine.py specifies it; a test compares.
 #pragma once
 
 #include "lanes.h"

@@ -16,7 +16,7 @@ struct worker_loop {
     i64 room;
     double until;           // when Python has to act, on the clock of time.monotonic
     i64 waited;             // batches taken while a time-out was due
-    i64 drain_batches;      // maximum of `waited`; see pace.py for this and the next two
+    i64 drain_batches;      // maximum of `waited`; see loop.py for this and the next two
     i64 gather_from;        // chunks, or HOTs, in flight
     double gather_seconds;  // at most
     bool called;            // true: return to Python; set by any thread, which then wakes the link

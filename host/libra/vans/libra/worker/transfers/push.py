@@ -13,7 +13,7 @@ from libra.vans.libra.chunks import Chunks
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.layout import ChunkLayout
 from libra.vans.libra.worker.transfers.transfer import InFlight, Transfer
-from libra.vans.libra.worker.windows.window import Window
+from libra.vans.libra.worker.window import Window
 from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer
 

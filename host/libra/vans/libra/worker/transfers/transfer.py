@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+import ctypes
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -16,7 +17,7 @@ from libra.timeline import Span
 from libra.vans.base import Completion, KVPairs, Request
 from libra.vans.libra.chunks import Chunks
 from libra.vans.libra.layout import ChunkLayout, Ints
-from libra.vans.libra.worker.windows.window import SlotWindow, Window
+from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import Rows
@@ -55,15 +56,6 @@ class Transfer:
         """Note that ``count`` more chunks have their answer."""
         self.unanswered -= count
 
-    def note_answers(self, rows: Rows, slots: Rows, window: SlotWindow, now: float) -> None:
-        """Record for the timeline that these chunks, in these slots, have got an answer, of whatever kind."""
-        if self.lives is None:
-            return
-        first = self.lives[rows, 2] == 0
-        self.lives[rows[first], 0] = window.since[slots[first]]
-        self.lives[rows, 1] = now
-        self.lives[rows, 2] += window.tries[slots]
-
     def tell_lives(self) -> None:
         """Add a span for each chunk to the timeline; all chunks have their answers."""
         timeline = self.request.timeline
@@ -88,18 +80,40 @@ class InFlight(Generic[T]):
     """Transfers whose chunks are numbered, oldest first; each has chunks.
 
     The time of an operation does not grow with the number of waiting transfers: it looks only at those whose
-    chunks are in slots.
+    chunks are in slots. C knows of them all: from ``add`` on, their arrays stay where they are.
     """
 
-    def __init__(self, window: Window) -> None:
+    def __init__(
+        self, window: Window, slots: ctypes.Structure, describe: Callable[[T], ctypes.Structure]
+    ) -> None:
+        """slots: struct slots of native/worker.h. describe: makes C's structure of a transfer."""
         self._window = window
+        self._slots = slots
+        self._describe = describe
         self._transfers: list[T] = []
+        self._structs: dict[T, ctypes.Structure] = {}
+        # Addresses from ``first`` on are those of the structs, as many as there are; behind them is free
+        # room.
+        self._addresses: npt.NDArray[np.uint64] = np.empty(0, dtype=np.uint64)
+        self._first = 0
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._transfers)
 
     def add(self, transfer: T) -> None:
         self._transfers.append(transfer)
+        described = self._structs[transfer] = self._describe(transfer)
+        count = len(self._structs)
+        if self._first + count > len(self._addresses):
+            grown = np.empty(2 * count, dtype=np.uint64)
+            grown[: count - 1] = self._addresses[self._first :]
+            self._addresses, self._first = grown, 0
+        self._addresses[self._first + count - 1] = ctypes.addressof(described)
+        self._publish()
+
+    def _publish(self) -> None:
+        self._slots.active = self._addresses[self._first :].ctypes.data
+        self._slots.active_count = len(self._structs)
 
     def _begun(self) -> int:
         """Return how many of the oldest may have been answered."""
@@ -114,7 +128,14 @@ class InFlight(Generic[T]):
         begun = self._transfers[: self._begun()]
         complete = [transfer for transfer in begun if not transfer.remaining]
         if complete:
-            self._transfers[: len(begun)] = [transfer for transfer in begun if transfer.remaining]
+            rest = [transfer for transfer in begun if transfer.remaining]
+            self._transfers[: len(begun)] = rest
+            for transfer in complete:
+                del self._structs[transfer]
+            self._first += len(complete)
+            for at, transfer in enumerate(rest, self._first):
+                self._addresses[at] = ctypes.addressof(self._structs[transfer])
+            self._publish()
         return complete
 
     def take_all(self) -> list[T]:

@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import partial
 
 import numpy as np
+from oracle.hot_sender import NumpyHotSender
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.hot import Added, HotPush, TermEnded
-from libra.vans.libra.hot import senders
+from libra.vans.libra.hot.sender import HotSender
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 
@@ -26,10 +27,10 @@ def _words(told: Added | TermEnded | LibraError) -> tuple[str, object]:
 
 
 class ComparedSenders:
-    """A HotSender; where there is no LLVM, numpy's twice."""
+    """A HotSender, and its specification beside it."""
 
     def __init__(self, job: Job, templates: U32) -> None:
-        self._both = [senders.make(job, templates, native=native) for native in (False, True)]
+        self._both = [NumpyHotSender(job, templates), HotSender(job, templates)]
         self._told: tuple[_Told, _Told] = [], []
 
     def submit(self, asked: HotPush) -> None:

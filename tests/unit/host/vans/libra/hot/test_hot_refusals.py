@@ -13,12 +13,11 @@ from switch_model import Packet, decode, frame
 
 from libra.errors import ClosedError, ConfigError, LibraError, ProtocolError
 from libra.vans.hot import Added, Drained, HotPush, PoolEpoch, TermEnded
-from libra.vans.libra.hot.compiled_sender import CompiledHotSender
 from libra.vans.libra.hot.pool import HotPool
+from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import PACKET
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.frames import PACKET, FrameBuffer, Outgoing
 from libra.wire.protocol import FIRST_POOL_EPOCH, HOT_ARRAYS, MESSAGE_WINDOW, Flag, Kind, Outcome
 
 SERVER = 8
@@ -39,9 +38,7 @@ def told(asked: Packet, outcome: Outcome) -> FrameBuffer:
     return buffer
 
 
-def pushed(
-    sender: ComparedSenders | CompiledHotSender, packets: int = 2
-) -> list[Added | TermEnded | LibraError]:
+def pushed(sender: ComparedSenders | HotSender, packets: int = 2) -> list[Added | TermEnded | LibraError]:
     """What the push is told, as it comes."""
     outcomes: list[Added | TermEnded | LibraError] = []
     cells, values = np.zeros((packets, HOT_ARRAYS), np.uint16), np.ones((packets, HOT_ARRAYS), np.int32)
@@ -49,7 +46,7 @@ def pushed(
     return outcomes
 
 
-def call(part: ComparedSenders | CompiledHotSender | HotPool) -> None:
+def call(part: ComparedSenders | HotSender | HotPool) -> None:
     for due in part.due():
         due()
 
@@ -252,7 +249,7 @@ def test_what_has_ended_in_c_has_ended_whatever_comes_before_python_looks(entere
     functions = kernels.load()
     if functions is None:
         pytest.skip("no LLVM here")
-    sender = CompiledHotSender(JOB, TEMPLATES, functions)
+    sender = HotSender(JOB, TEMPLATES)
     sender.enter(5)
     first, second = pushed(sender, 1), pushed(sender, 1)
     packets = sent(sender.poll(0, 0))

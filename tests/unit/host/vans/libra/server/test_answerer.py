@@ -14,11 +14,8 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.vans.base import KVMeta, KVPairs
 from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.native import kernels
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.compiled_cells import CompiledCells
 from libra.vans.libra.server.membership import Membership
-from libra.vans.libra.server.numpy_cells import NumpyCells
 from libra.wire import protocol, words
 from libra.wire.protocol import Flag, Kind
 from libra.wire.reason import Code, reason_of
@@ -28,13 +25,6 @@ Asked = list[tuple[KVMeta, KVPairs]]
 
 def server(asked: Asked, **settings: Any) -> Answerer:
     return Answerer(JOB, TEMPLATES, CODEC, lambda meta, pairs: asked.append((meta, pairs)), **settings)
-
-
-@pytest.fixture(params=[True, False])
-def native(request: pytest.FixtureRequest) -> bool:
-    if request.param and kernels.load() is None:
-        pytest.skip("no LLVM here")
-    return bool(request.param)
 
 
 def push(answers: Answerer, use: int = 0, **settings: Any) -> None:
@@ -57,15 +47,10 @@ def sent(answers: Answerer) -> list[tuple[words.Headers, Any, tuple[int, str]]]:
     return found
 
 
-def test_the_work_is_done_in_c_where_there_is_llvm(native: bool) -> None:
-    assert isinstance(server([]).cells, CompiledCells if kernels.load() else NumpyCells)
-    assert isinstance(server([], native=native).cells, CompiledCells if native else NumpyCells)
-
-
-def test_what_a_handler_is_told(native: bool) -> None:
+def test_what_a_handler_is_told() -> None:
     """Of what the switch has summed, and of what a worker asks for."""
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers)
     pull(answers)
     (of_push, summed), (of_pull, wanted) = asked
@@ -78,9 +63,9 @@ def test_what_a_handler_is_told(native: bool) -> None:
     assert not len(wanted.vals)
 
 
-def test_a_handler_may_make_its_answer_of_what_it_was_given(native: bool) -> None:
+def test_a_handler_may_make_its_answer_of_what_it_was_given() -> None:
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers)
     pull(answers)
     for meta, pairs in asked:
@@ -105,9 +90,9 @@ def test_a_handler_may_make_its_answer_of_what_it_was_given(native: bool) -> Non
         (np.int32([1, 2]), 150, Flag.FLOAT, [0x3F800000, 0x40000000]),
     ],
 )
-def test_an_answer_to_a_push(native: bool, vals: Any, scale: int, flags: int, lanes: list[int]) -> None:
+def test_an_answer_to_a_push(vals: Any, scale: int, flags: int, lanes: list[int]) -> None:
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers, scale=scale)
     ((meta, pairs),) = asked
     if isinstance(vals, np.ndarray):
@@ -123,9 +108,9 @@ def test_an_answer_to_a_push(native: bool, vals: Any, scale: int, flags: int, la
 
 
 @pytest.mark.parametrize("overflow", [False, True])
-def test_a_reason_why_there_is_no_answer(native: bool, overflow: bool) -> None:
+def test_a_reason_why_there_is_no_answer(overflow: bool) -> None:
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers)
     pull(answers)
     for meta, _ in asked:
@@ -137,9 +122,9 @@ def test_a_reason_why_there_is_no_answer(native: bool, overflow: bool) -> None:
     assert {reason for *_, reason in found} == {(Code.OVERFLOW if overflow else Code.OTHER, "too large")}
 
 
-def test_an_answer_that_does_not_fit_is_refused_before_it_is_sent(native: bool) -> None:
+def test_an_answer_that_does_not_fit_is_refused_before_it_is_sent() -> None:
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers)
     pull(answers)
     of_push, of_pull = (meta for meta, _ in asked)
@@ -154,9 +139,9 @@ def test_an_answer_that_does_not_fit_is_refused_before_it_is_sent(native: bool) 
         answers.check(of_pull, other)
 
 
-def test_a_repeated_sum_is_answered_again_and_asked_once(native: bool) -> None:
+def test_a_repeated_sum_is_answered_again_and_asked_once() -> None:
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers)
     answers.respond(asked[0][0], None)
     first = [lanes.tolist() for _, lanes, _ in sent(answers)]
@@ -166,9 +151,9 @@ def test_a_repeated_sum_is_answered_again_and_asked_once(native: bool) -> None:
     assert answers.duplicates == 2
 
 
-def test_another_term_forgets_what_was_asked_and_answered(native: bool) -> None:
+def test_another_term_forgets_what_was_asked_and_answered() -> None:
     asked: Asked = []
-    answers = server(asked, native=native)
+    answers = server(asked)
     push(answers)
     answers.enter(TERM)
     push(answers)
@@ -185,15 +170,15 @@ def test_another_term_forgets_what_was_asked_and_answered(native: bool) -> None:
     assert (len(asked), answers.duplicates) == (2, 4)
 
 
-def test_words_of_announcements_are_for_the_attendance_alone(native: bool) -> None:
+def test_words_of_announcements_are_for_the_attendance_alone() -> None:
     asked: Asked = []
     attendance = Membership(JOB, TEMPLATES, 1.0, Reach(lambda: 0, lambda: None))
-    answers = server(asked, attendance=attendance, native=native)
+    answers = server(asked, attendance=attendance)
     leaving = server_frames.pulls([0], [protocol.CHUNK_LEAVING], rank=1)
     answers.receive(leaving, 1, 0.0)
     ((header, _, _),) = sent(answers)
     assert (int(header.kind[0]), int(header.node[0])) == (Kind.VALUE, 1)
-    server(asked, native=native).receive(leaving, 1, 0.0)  # nobody minds
+    server(asked).receive(leaving, 1, 0.0)  # nobody minds
     assert asked == []
     push(answers)
     answers.respond(asked[0][0], None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's cells in C take, hand over and answer what numpy's do, byte for byte."""
+"""A server's cells take, hand over and answer what their specification does, byte for byte."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ import pytest
 import server_frames
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle.server.cells import NumpyCells
 from server_frames import CODEC, JOB, LANES, SLOTS, TEMPLATES, TERM
 
 from libra.errors import LibraError
 from libra.vans.base import KVPairs
-from libra.vans.libra.native import kernels
 from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
-from libra.vans.libra.server.compiled_cells import CompiledCells
-from libra.vans.libra.server.numpy_cells import NumpyCells
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
@@ -25,13 +23,9 @@ from libra.wire.protocol import Flag, Kind
 
 LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
 
-functions = kernels.load()
-needs_llvm = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
-
-def in_c() -> CompiledCells:
-    assert functions is not None
-    return CompiledCells(JOB, TEMPLATES, CODEC, functions)
+def in_c() -> Cells:
+    return Cells(JOB, TEMPLATES, CODEC)
 
 
 def in_numpy() -> NumpyCells:
@@ -154,10 +148,9 @@ def answer(rng: np.random.Generator, both: tuple[Cells, Cells], sums: tuple[Sums
         assert both[0].frames.get(row) == both[1].frames.get(row)
 
 
-@needs_llvm
 @settings(max_examples=150)
 @given(seed=st.integers(0, 2**32), batches=st.integers(1, 6), most=st.sampled_from([1, 4, 30]))
-def test_native_does_what_numpy_does(seed: int, batches: int, most: int) -> None:
+def test_c_does_what_is_specified(seed: int, batches: int, most: int) -> None:
     rng = np.random.default_rng(seed)
     both = (in_c(), in_numpy())
     uses = rng.integers(0, 2**32, SLOTS) if rng.random() < 0.5 else np.zeros(SLOTS, dtype=np.int64)
@@ -179,7 +172,7 @@ def test_native_does_what_numpy_does(seed: int, batches: int, most: int) -> None
         uses += rng.integers(0, 2, SLOTS)
 
 
-@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
+@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("kind", [Kind.SUM, Kind.PULL, Kind.STATUS])
 def test_nothing_of_another_term_is_taken(native: bool, kind: Kind) -> None:
     cells = in_c() if native else in_numpy()
@@ -200,7 +193,7 @@ def test_nothing_of_another_term_is_taken(native: bool, kind: Kind) -> None:
     assert cells.duplicates == 0
 
 
-@pytest.fixture(params=["numpy", pytest.param("native", marks=needs_llvm)])
+@pytest.fixture(params=["numpy", "native"])
 def cells(request: pytest.FixtureRequest) -> Cells:
     return in_c() if request.param == "native" else in_numpy()
 
@@ -418,7 +411,6 @@ def test_a_handler_cannot_change_what_is_asked(cells: Cells) -> None:
             array[0] = 7
 
 
-@needs_llvm
 def test_an_answer_that_changes_when_it_was_checked_reads_nothing_else() -> None:
     (reads,) = pulls_of(in_c(), [5, 5], [0, 1])
     vals, totals = np.ones(LANES, dtype=np.int32), np.array([LANES])

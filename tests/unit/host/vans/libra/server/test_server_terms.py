@@ -34,16 +34,15 @@ def opened(term: int) -> FrameBuffer:
     return frames
 
 
-@pytest.mark.parametrize("native", [True, False], ids=["C", "numpy"])
 @pytest.mark.parametrize(("term", "taken"), [(TERM, [0, 1, 2]), (TERM + 1, [])], ids=["its term", "another"])
-def test_sums_wait_for_the_servers_association(native: bool, term: int, taken: list[int]) -> None:
+def test_sums_wait_for_the_servers_association(term: int, taken: list[int]) -> None:
     handled: list[float] = []
 
     def handler(meta: KVMeta, pairs: KVPairs) -> None:
         handled.extend(pairs.vals[::64].tolist())
         answers.respond(meta, pairs)
 
-    answers = Answerer(JOB, TEMPLATES, CODEC, handler, native=native)
+    answers = Answerer(JOB, TEMPLATES, CODEC, handler)
     association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
     terms = ServerTerms(answers, association, MessageEngine(JOB, TEMPLATES))
     assert SERVER.rank == 0

@@ -13,33 +13,28 @@ from typing import Any
 import numpy as np
 import pytest
 import server_frames
+from oracle.server.cells import NumpyCells
+from oracle.server.sharing import PATIENCE
 from server_frames import CODEC, JOB, LANES, TEMPLATES
 
 from libra.vans.base import KVPairs
-from libra.vans.libra.native import kernels
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
-from libra.vans.libra.server.compiled_cells import CompiledCells
-from libra.vans.libra.server.numpy_cells import NumpyCells
-from libra.vans.libra.server.sharing import PATIENCE
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer
 
-needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 WORKERS = len(JOB.workers)
 ALL = protocol.EVERY_WORKER
 
 
 def in_c() -> Cells:
-    functions = kernels.load()
-    assert functions is not None
-    return CompiledCells(JOB, TEMPLATES, CODEC, functions)
+    return Cells(JOB, TEMPLATES, CODEC)
 
 
 def in_numpy() -> Cells:
     return NumpyCells(JOB, TEMPLATES, CODEC)
 
 
-@pytest.fixture(params=["numpy", pytest.param("native", marks=needs_llvm)])
+@pytest.fixture(params=["numpy", "native"])
 def cells(request: pytest.FixtureRequest) -> Cells:
     return in_c() if request.param == "native" else in_numpy()
 
@@ -206,10 +201,9 @@ def random_pulls(rng: np.random.Generator, use: int, noise: float) -> FrameBuffe
     return server_frames.pulls(keys, at % 9, ranks, at % 2**31, slots, at.astype(np.uint32))
 
 
-@needs_llvm
 @pytest.mark.parametrize("noise", [0.0, 0.02, 0.3])
 @pytest.mark.parametrize("seed", range(12))
-def test_native_does_what_numpy_does(seed: int, noise: float) -> None:
+def test_c_does_what_is_specified(seed: int, noise: float) -> None:
     rng = np.random.default_rng(seed)
     both = (in_c(), in_numpy())
     use = int(rng.choice([0, 2**32 - 3]))

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import threading
 import time
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
-import pytest
 from network import hosts_of, make_job, switch_for
 
 from libra.link.memory import MemoryLink
@@ -17,8 +17,7 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
-from libra.vans.libra.worker import pace
-from libra.vans.libra.worker.pace import DRAIN_BATCHES, GATHER_SECONDS
+from libra.vans.libra.worker.loop import DRAIN_BATCHES, GATHER_FROM
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.thread import WorkerThread
 from libra.wire import words
@@ -108,6 +107,7 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
             self.turns += 1
             if self.turns > 2 * DRAIN_BATCHES or window.retransmissions:
                 stopping.set()
+                worker.call()
             return 1
 
     link = Flooded(answered=False)
@@ -118,24 +118,22 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
     assert window.retransmissions
 
 
-@pytest.mark.parametrize(
-    ("in_flight", "srtt", "seconds"),
-    [(15, 0.1, 0.0), (16, None, 0.0), (16, 0.1, GATHER_SECONDS), (200, 0.004, 0.001)],
-)
-def test_frames_gather_for_a_quarter_of_a_round_trip_when_many_are_in_flight(
-    in_flight: int, srtt: float | None, seconds: float
-) -> None:
-    assert pace.seconds_to_gather(in_flight, srtt) == seconds
+def test_frames_gather_for_a_quarter_of_a_round_trip_when_many_are_in_flight() -> None:
+    """Each answer wakes the thread alone else: with 16 chunks in flight 16 times in a round trip."""
+    stopping = threading.Event()
+    looked: list[tuple[float, int]] = []  # when the link was looked at, and the chunks in flight then
 
+    class Watched(AnsweringLink):
+        def receive(self) -> int:
+            looked.append((time.monotonic(), window.in_flight))
+            window.rto.srtt = 0.004
+            return super().receive()
 
-def test_a_thread_without_a_loop_in_c_lets_frames_gather(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each answer wakes it alone else: with 16 chunks in flight 16 times in a round trip instead of 4."""
-    link, stopping = AnsweringLink(answered=True), threading.Event()
+    link = Watched(answered=True)
     worker, window = impatient_worker(link)
-    slept: list[tuple[int, float]] = []
-    window.rto.srtt = 0.004
-    monkeypatch.setattr(time, "sleep", lambda seconds: slept.append((window.in_flight, seconds)))
+    window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 1.0
     push(worker, lambda *_: stopping.set())
     worker.run(link, stopping)
-    assert slept
-    assert all(in_flight >= 16 and 0 < seconds <= GATHER_SECONDS for in_flight, seconds in slept)
+    gathered = [after - before for (before, _), (after, count) in pairwise(looked) if count >= GATHER_FROM]
+    assert gathered
+    assert min(gathered) >= 0.0005

@@ -35,10 +35,9 @@ def outcomes_of(network: Network, *request: Any) -> dict[str, int]:
     return {name: count - before.get(name, 0) for name, count in network.switch.outcomes.items()}
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_floats_after_integers_of_the_same_key_have_their_bits(native: bool) -> None:
+def test_floats_after_integers_of_the_same_key_have_their_bits() -> None:
     """Integers have no scale, so nothing of theirs may be taken for the scale of the floats that follow."""
-    network = Network(make_job(2, 0), native=native)
+    network = Network(make_job(2, 0))
     floats = np.linspace(-1e-3, 1e-3, SIZE, dtype=np.float32)
     integers = np.arange(SIZE, dtype=np.int32) * 10_000_000
     for _ in range(2):
@@ -46,9 +45,8 @@ def test_floats_after_integers_of_the_same_key_have_their_bits(native: bool) -> 
         np.testing.assert_array_equal(pushed(network, [1], [integers])[0], 2 * integers)
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_a_chunk_is_probed_once_and_again_only_when_nothing_is_known_of_it(native: bool) -> None:
-    network = Network(make_job(1, 0), native=native)
+def test_a_chunk_is_probed_once_and_again_only_when_nothing_is_known_of_it() -> None:
+    network = Network(make_job(1, 0))
     ones, longer = np.ones(SIZE, dtype=np.float32), np.ones(SIZE + 1, dtype=np.float32)
     integers = np.ones(SIZE, dtype=np.int32)
     for values, probes in (
@@ -65,9 +63,8 @@ def test_a_chunk_is_probed_once_and_again_only_when_nothing_is_known_of_it(nativ
         assert counted.get("CLIPPED", 0) == probes
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_each_key_of_a_push_has_scales_of_its_own(native: bool) -> None:
-    network = Network(make_job(2, 0), native=native)
+def test_each_key_of_a_push_has_scales_of_its_own() -> None:
+    network = Network(make_job(2, 0))
     small, large = (np.linspace(1, 2, SIZE, dtype=np.float32) * factor for factor in (1e-6, 1e6))
     for _ in range(3):
         of_small, of_large = pushed(network, [1, 2], [small, large])
@@ -75,9 +72,8 @@ def test_each_key_of_a_push_has_scales_of_its_own(native: bool) -> None:
         np.testing.assert_allclose(of_large, 2 * large, rtol=1e-6)
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_a_push_waits_for_the_one_before_of_any_of_its_keys_and_for_no_other(native: bool) -> None:
-    network = Network(make_job(1, 0), native=native)
+def test_a_push_waits_for_the_one_before_of_any_of_its_keys_and_for_no_other() -> None:
+    network = Network(make_job(1, 0))
     values = np.ones(SIZE, dtype=np.float32)
     answers = [network.push(0, keys, [values] * len(keys)) for keys in ([1, 2], [3], [2, 3], [4])]
     begun = {int(push.keys[0]): push.keys for push in network.workers[0].engine.slots.pushes}
@@ -86,10 +82,9 @@ def test_a_push_waits_for_the_one_before_of_any_of_its_keys_and_for_no_other(nat
     assert [answer["error"] for answer in answers] == [None] * 4
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_what_waited_behind_a_push_that_fails_begins_or_fails_at_once(native: bool) -> None:
+def test_what_waited_behind_a_push_that_fails_begins_or_fails_at_once() -> None:
     """What has a key in common with it fails as it did; what has none had waited for its turn only."""
-    network = Network(make_job(2, 0), native=native)
+    network = Network(make_job(2, 0))
     values = np.ones(SIZE, dtype=np.int32)
     answers = [network.push(0, [key], [values]) for key in (1, 1, 2)]
     engine, error = network.workers[0].engine, ProtocolError("refused")
@@ -102,10 +97,9 @@ def test_what_waited_behind_a_push_that_fails_begins_or_fails_at_once(native: bo
     assert [answer["count"] for answer in answers] == [1, 1, 0]
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_only_what_was_summed_counts_as_summed_and_only_who_pulls_gets_it(native: bool) -> None:
+def test_only_what_was_summed_counts_as_summed_and_only_who_pulls_gets_it() -> None:
     """The first chunk's sum leaves int32, and so there is none."""
-    network = Network(make_job(2, 0), native=native)
+    network = Network(make_job(2, 0))
     values = np.ones(SIZE, dtype=np.int32)
     values[0] = 2**31 - 1
     for vals, pull in ((values, True), (values[1:], True), (values[1:], False)):
@@ -117,9 +111,8 @@ def test_only_what_was_summed_counts_as_summed_and_only_who_pulls_gets_it(native
     assert network.workers[0].engine.order.elements == SIZE - 32 + 2 * (SIZE - 1)
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_the_timeline_has_a_span_for_each_chunk_of_a_push(native: bool) -> None:
-    network, timeline = Network(make_job(1, 0), native=native), Timeline(Path("unwritten"))
+def test_the_timeline_has_a_span_for_each_chunk_of_a_push() -> None:
+    network, timeline = Network(make_job(1, 0)), Timeline(Path("unwritten"))
     pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(SIZE, dtype=np.int32), np.array([SIZE]))
     answer = network.submit(0, Request(7, True, True, pairs, timeline=timeline))
     network.run_until(lambda: answer["count"])
@@ -138,9 +131,8 @@ def headers_of(network: Network) -> dict[int, tuple[list[int], list[int]]]:
     return found
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key(native: bool) -> None:
-    network = Network(make_job(1, 0, slots=8), native=native)
+def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key() -> None:
+    network = Network(make_job(1, 0, slots=8))
     values, none = np.ones(SIZE, dtype=np.int32), np.zeros(0, dtype=np.int32)
     order = network.workers[0].engine.order
     for made in range(258):
@@ -158,9 +150,8 @@ def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key(
     assert order.elements == 258 * SIZE + 129 * SIZE
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_rounds_go_on_where_a_caller_says_unless_one_is_under_way(native: bool) -> None:
-    network = Network(make_job(1, 0), native=native)
+def test_rounds_go_on_where_a_caller_says_unless_one_is_under_way() -> None:
+    network = Network(make_job(1, 0))
     order, values = network.workers[0].engine.order, np.ones(SIZE, dtype=np.int32)
     answer = network.push(0, [1, 2], [values, values[:1]])
     assert order.rounds_made() == {1: 0, 2: 0}
@@ -172,9 +163,8 @@ def test_rounds_go_on_where_a_caller_says_unless_one_is_under_way(native: bool) 
     assert headers_of(network)[1][1] == [1] * 3 + [9] * 3 + [4] * 3
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_rounds_wrap_around(native: bool) -> None:
-    network = Network(make_job(1, 0), native=native)
+def test_rounds_wrap_around() -> None:
+    network = Network(make_job(1, 0))
     values = np.ones(SIZE, dtype=np.int32)
     pushed(network, [1], [values])
     network.workers[0].engine.order._states[1].rounds = 2**32 - 1
@@ -185,10 +175,9 @@ def test_rounds_wrap_around(native: bool) -> None:
 
 
 @pytest.mark.parametrize(("size", "chunks"), [(1, 1), (SIZE, 3)])
-@pytest.mark.parametrize("native", [True, False])
-def test_a_worker_has_no_sums_until_one_has_come(native: bool, size: int, chunks: int) -> None:
+def test_a_worker_has_no_sums_until_one_has_come(size: int, chunks: int) -> None:
     """What has no sums yet may begin anew in another term; a probe's answer and an empty push are none."""
-    network = Network(make_job(2, 0, slots=8), native=native)
+    network = Network(make_job(2, 0, slots=8))
     order = network.workers[0].engine.order
     answer = network.push(0, [5], [np.zeros(0, dtype=np.float32)])
     network.run_until(lambda: answer["count"])
@@ -204,9 +193,8 @@ def test_a_worker_has_no_sums_until_one_has_come(native: bool, size: int, chunks
     assert order.has_sums
 
 
-@pytest.mark.parametrize("native", [True, False])
-def test_what_waits_for_its_turn_is_unfinished_once(native: bool) -> None:
-    network = Network(make_job(2, 0), native=native)
+def test_what_waits_for_its_turn_is_unfinished_once() -> None:
+    network = Network(make_job(2, 0))
     for key in (1, 1, 2):
         network.push(0, [key], [np.ones(SIZE, dtype=np.int32)])
     order = network.workers[0].engine.order

@@ -9,13 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from oracle.worker.window import SlotWindow
 from test_window import Compiled
 
-from libra.vans.libra.native import kernels
 from libra.vans.libra.rto import RtoEstimator
-from libra.vans.libra.worker.windows.window import SlotWindow
-
-pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 
 ARRAYS = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
 COUNTS = ("limit", "in_flight", "retransmissions", "duplicates", "marked", "srtt")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's cells in numpy: the specification of `compiled_cells`, used where LLVM is missing."""
+"""A server's cells: specifies native/server.c."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.job_file import Job
-from libra.vans.base import KVPairs
+from libra.vans.base import KVPairs, Rounds
 from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.layout import Ints, element_mask
-from libra.vans.libra.marks import marked_in
-from libra.vans.libra.server.cells import ReceivedBatch, Sums, flags_of, starts_of
-from libra.vans.libra.server.numpy_reads import reads_in
-from libra.vans.libra.server.sharing import Sharing
+from libra.vans.libra.server.cells import ReceivedBatch, flags_of, starts_of
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Headers
+from oracle.marks import marked_in
+from oracle.server.reads import reads_in
+from oracle.server.sharing import Sharing
 
 _FREE, _PENDING, _ANSWERED = 0, 1, 2
 _FLAGS_OCTET = 4 * words.HEADER_WORD + 1
 
 
 class NumpyCells:
-    """See `cells.Cells`."""
+    """See libra.vans.libra.server.cells.Cells, which has the same methods."""
 
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
         self.frames = FrameBuffer(2 * job.slots)
@@ -82,7 +82,7 @@ class NumpyCells:
         left: Ints = headers.length.astype(np.int64) - headers.chunk.astype(np.int64) * self.lanes
         return np.minimum(left, self.lanes)
 
-    def _accept(self, headers: Headers, source: FrameBuffer, rows: Rows) -> tuple[list[Sums], Rows]:
+    def _accept(self, headers: Headers, source: FrameBuffer, rows: Rows) -> tuple[list[_NumpySums], Rows]:
         cells = (headers.slot << 1) | (headers.use & 1).astype(np.intp)
         age = (headers.use - self._use[cells]).view(np.int32)
         state = self._state[cells]
@@ -97,11 +97,11 @@ class NumpyCells:
         again = cells[repeated & (self._state[cells] == _ANSWERED)]
         return self._cut(headers.take(taken), cells[taken], source, rows[taken]), again
 
-    def _cut(self, headers: Headers, cells: Rows, source: FrameBuffer, rows: Rows) -> list[Sums]:
+    def _cut(self, headers: Headers, cells: Rows, source: FrameBuffer, rows: Rows) -> list[_NumpySums]:
         """Cut a batch's SUMs into pushes, by push number (modulo 256) and dtype."""
         pushes = headers.node << np.uint32(1) | (headers.scale == protocol.SCALE_PLAIN)
         order = np.lexsort((headers.chunk, headers.key, pushes))
-        found: list[Sums] = []
+        found: list[_NumpySums] = []
         for push in np.unique(pushes):
             mine = order[pushes[order] == push]
             part = headers.take(mine)
@@ -144,7 +144,11 @@ class NumpyCells:
 
 
 @dataclass(eq=False)
-class _NumpySums(Sums):
+class _NumpySums:
+    """See libra.vans.libra.server.cells.Sums, which has the same methods."""
+
+    pairs: KVPairs
+    contributors: int
     owner: NumpyCells
     headers: Headers
     cells: Rows
@@ -152,8 +156,10 @@ class _NumpySums(Sums):
     marks: U8  # (n,) MARKED, or 0
     counts: Ints  # (n,) elements of each chunk
 
-    def _rounds_of_chunks(self) -> U32:
-        return self.headers.round
+    def rounds(self) -> Rounds:
+        chunks = -(-self.pairs.lens // self.owner.lanes)
+        rounds: Rounds = self.headers.round[np.cumsum(chunks) - chunks].astype(np.int64)
+        return rounds
 
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         if vals is None:

@@ -11,17 +11,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.marks import marked_in
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.statuses import own
 from libra.vans.libra.worker.transfers.push import PushSlots
-from libra.vans.libra.worker.unsolicited import own
-from libra.vans.libra.worker.windows.window import SlotWindow
 from libra.wire import protocol, words
 from libra.wire.format import Mask
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag
 from libra.wire.words import Headers
+from oracle.marks import marked_in
+from oracle.worker.transfers import note_answers
+from oracle.worker.window import SlotWindow
 
 _NONE: Rows = np.empty(0, dtype=np.intp)
 
@@ -61,7 +62,7 @@ class ResultFrames:
             self._window.needless()
         headers, rows = headers.take(accepted), rows[accepted]
         for push, chunks, where in self._owners(headers):
-            push.note_answers(chunks, headers.slot[where], self._window, now)
+            note_answers(push, chunks, headers.slot[where], self._window, now)
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         bits = (headers.flags & np.uint32(Flag.FLOAT)) != 0
         again = self._redo(headers, overflowed & ~bits)

@@ -24,16 +24,10 @@ import math
 
 import numpy as np
 
+from libra.vans.libra.server.cells import CONFIDENCE, PATIENCE
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.words import Headers
-
-# Workers begin a pull one after the other, as they get a processor. Less than half of the shortest time-out,
-# so that a worker that is alone does not retransmit a PULL because it is held.
-PATIENCE = 0.02  # seconds
-# The loss of one PULL must not end the sharing of all; and a worker that is alone from now on must wait at
-# most four times.
-CONFIDENCE = 8
 
 _WITHOUT_NODE = np.uint32(0xFFFFFF00)
 

@@ -17,66 +17,18 @@ workers may have different ones:
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import numpy as np
-import numpy.typing as npt
 
-from libra.vans.libra.marks import Marks
 from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
-
-# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only leave the link idle.
-FLOOR = 32
-START = 64
-# A slot that waits for other workers asks again at least so often: the first sum after a long wait must not
-# be missed for longer than this when its RESULT is lost.
-POLL_SECONDS = 0.25
-
-# Repeats in half a time-out, at first. When more slots are late, they wait for a worker or a server as a
-# rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
-BURST = 4
+from oracle.marks import Marks
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
 _FAR = np.iinfo(np.int64).max
 _NONE: Rows = np.empty(0, dtype=np.intp)
-
-
-class Window(Protocol):
-    """Interface of this window and the compiled one. The arrays are of shape (slots,)."""
-
-    slots: int
-    limit: float  # the congestion window, in chunks
-    chunk: npt.NDArray[np.int64]
-    expected: npt.NDArray[np.int64]
-    since: npt.NDArray[np.float64]
-    deadline: npt.NDArray[np.float64]  # when the slot's packet is retransmitted; infinity: never
-    heard: npt.NDArray[np.float64]
-    contributors: U32
-
-    @property
-    def in_flight(self) -> int: ...
-
-    @property
-    def retransmissions(self) -> int: ...
-
-    @property
-    def duplicates(self) -> int: ...
-
-    @property
-    def marked(self) -> int: ...
-
-    @property
-    def srtt(self) -> float | None:
-        """Smoothed round-trip time in seconds; None before the first sample."""
-
-    def submit(self, count: int) -> int:
-        """Append ``count`` chunks. Return the number of the first."""
-
-    def finish(self, slots: Rows) -> None:
-        """Free these slots, whose answers were accepted: their chunks are done."""
 
 
 class SlotWindow:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A slot window in C (native/window.h), whose state Python can read."""
+"""Slot window of a worker, in C (native/window.h), whose state Python can read."""
 
 from __future__ import annotations
 
@@ -8,21 +8,29 @@ import math
 
 import numpy as np
 
-from libra.vans.libra.marks import Marks
+from libra.vans.libra.native import kernels
 from libra.vans.libra.rto import RtoEstimator
-from libra.vans.libra.worker.windows.window import BURST, FLOOR, START
 from libra.wire.format import U32
 from libra.wire.frames import Rows
-from libra_native.library import Functions
+
+# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only leave the link idle.
+FLOOR = 32
+START = 64
+# A slot that waits for other workers asks again at least so often: the first sum after a long wait must not
+# be missed for longer than this when its RESULT is lost. window.c has it, too.
+POLL_SECONDS = 0.25
+
+# Repeats in half a time-out, at first. When more slots are late, they wait for a worker or a server as a
+# rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
+BURST = 4
 
 
-class CompiledWindow:
-    """A window in C; see window.Window. The constructor fills in ``struct``."""
+class Window:
+    """A window in C. The constructor fills in ``struct``. The arrays are of shape (slots,)."""
 
     def __init__(
         self,
         struct: ctypes.Structure,
-        functions: Functions,
         slots: int,
         rto: RtoEstimator | None = None,
         *,
@@ -30,7 +38,7 @@ class CompiledWindow:
     ) -> None:
         self.struct = struct
         self.slots = slots
-        self._functions = functions
+        self._finish = kernels.load().window_finish
         self.chunk = np.arange(slots, dtype=np.int64)
         self.use: U32 = np.zeros(slots, dtype=np.uint32)
         self.expected = np.full(slots, -1, dtype=np.int64)
@@ -46,7 +54,7 @@ class CompiledWindow:
         struct.limit = min(start, slots)
         struct.earliest = math.inf
         struct.shrunk_at = struct.burst_ends = struct.newest = struct.round_trip = -math.inf
-        struct.marks.share = Marks().share
+        struct.marks.share = 1  # as if all before were marked: see marks.h
         struct.burst = struct.allowed = BURST
         self.rto: ctypes.Structure = struct.rto  # a view into `struct`
         (RtoEstimator() if rto is None else rto).describe(self.rto)
@@ -70,11 +78,13 @@ class CompiledWindow:
 
     @property
     def srtt(self) -> float | None:
+        """Smoothed round-trip time in seconds; None before the first sample."""
         srtt = float(self.rto.srtt)
         return None if math.isnan(srtt) else srtt
 
     @property
     def limit(self) -> float:
+        """The congestion window, in chunks."""
         return float(self.struct.limit)
 
     @limit.setter
@@ -82,11 +92,13 @@ class CompiledWindow:
         self.struct.limit = chunks
 
     def submit(self, count: int) -> int:
+        """Append ``count`` chunks. Return the number of the first."""
         first = int(self.struct.submitted)
         self.struct.submitted += count
         self.struct.unsent += count
         return first
 
     def finish(self, slots: Rows) -> None:
+        """Free these slots, whose answers were accepted: their chunks are done."""
         for slot in slots.tolist():
-            self._functions.window_finish(self._address, slot)
+            self._finish(self._address, slot)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's engine in numpy: the specification, used where LLVM is missing."""
+"""A worker's engine: specifies native/worker.c."""
 
 from __future__ import annotations
 
@@ -7,36 +7,42 @@ import numpy as np
 
 from libra.job.job_file import Job
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.marks import marked_in
-from libra.vans.libra.worker.encode import encode
 from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.results import ResultFrames
-from libra.vans.libra.worker.statuses import refusals_in
+from libra.vans.libra.worker.statuses import Statuses, own, refusals_in
+from libra.vans.libra.worker.transfers.order import PushSteps
 from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots
+from libra.vans.libra.worker.transfers.pull_steps import PullSteps
 from libra.vans.libra.worker.transfers.push import PushSlots
-from libra.vans.libra.worker.transfers.transfer import InFlight
-from libra.vans.libra.worker.unsolicited import own
-from libra.vans.libra.worker.windows.window import SlotWindow
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Flag, Kind, Outcome
 from libra.wire.words import Headers
+from oracle.marks import marked_in
+from oracle.worker.encode import encode
+from oracle.worker.results import ResultFrames
+from oracle.worker.transfers import Listed, note_answers
+from oracle.worker.window import SlotWindow
 
 
 class NumpyEngine(WorkerEngine):
+    """Handles frames itself; turns, beginnings and ends of requests are the engine's own, which is Python."""
+
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
         self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(protocol.PULL_SLOTS)
         flushed = np.zeros(job.slots, dtype=np.uint32)
-        slots = PushSlots(
-            job, codec, self.window, FrameBuffer(job.slots), InFlight(self.window), templates, flushed
+        frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
+        self.slots = slots = PushSlots(
+            job, codec, self.window, frames, Listed(self.window), templates, flushed
         )
-        pull_slots = PullSlots(
-            job, self.pull_window, FrameBuffer(protocol.PULL_SLOTS), InFlight(self.pull_window)
-        )
-        super().__init__(slots, pull_slots)
+        self.pull_slots = PullSlots(job, self.pull_window, pull_frames, Listed(self.pull_window))
+        self.order = PushSteps(slots)
+        self.pulls = PullSteps(self.pull_slots, templates)
+        self.failures = Failures(slots)
+        self.statuses = Statuses(slots, self.order)
         self._term = words.term_of(templates)
         self._probes = 0
         self._results = ResultFrames(slots, self.window, self.failures)
@@ -127,7 +133,7 @@ class NumpyEngine(WorkerEngine):
         headers, rows = headers.take(accepted), rows[accepted]
         if len(headers):
             for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[headers.slot]):
-                pull.note_answers(chunks, headers.slot[where], self.pull_window, now)
+                note_answers(pull, chunks, headers.slot[where], self.pull_window, now)
         refused = (headers.flags & np.uint32(Flag.ERROR)) == Flag.ERROR
         good = np.flatnonzero(~refused)
         if len(good):

@@ -8,32 +8,41 @@ import ctypes
 import numpy as np
 
 from libra.link.base import Link
-from libra.vans.libra.hot.compiled_sender import CompiledHotSender
+from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.native.structures import PACKET, struct
-from libra.vans.libra.worker import pace
-from libra.vans.libra.worker.compiled_engine import CompiledEngine
-from libra.wire.frames import MAX_BATCH
+from libra.vans.libra.native.structures import struct
+from libra.vans.libra.worker.engine import WorkerEngine
+from libra.wire.frames import MAX_BATCH, PACKET
+
+# The thread takes arrived frames before it believes a time-out; otherwise it would retransmit chunks whose
+# results wait in the socket. A flood may delay time-outs by this many batches: more than a window of answers.
+DRAIN_BATCHES = 16
+
+# A batch costs two system calls and a wake-up however few packets it has. So a worker with this many chunks
+# in flight waits for a quarter of them to gather, as a network card's interrupt moderation does. The others
+# keep its link full.
+GATHER_FROM = 16  # chunks in flight
+GATHER_SECONDS = 0.002  # at most
 
 
-class CompiledLoop:
-    def __init__(
-        self, engine: CompiledEngine, messages: MessageEngine, hot: CompiledHotSender, native_link: int
-    ) -> None:
-        """native_link: a link's ``native``."""
+class EngineLoop:
+    """Loop that moves frames between a link and a worker's engines."""
+
+    def __init__(self, engine: WorkerEngine, messages: MessageEngine, hot: HotSender, link: Link) -> None:
         self._owners = engine, messages, hot  # kept alive, since the loop has their addresses
+        self._link = link
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._struct = struct(
             "worker_loop",
             worker=engine.address,
             messages=messages.address,
             hot=hot.address,
-            link=native_link,
+            link=link.native,
             packets=self._packets.ctypes.data,
             room=MAX_BATCH,
-            drain_batches=pace.DRAIN_BATCHES,
-            gather_from=pace.GATHER_FROM,
-            gather_seconds=pace.GATHER_SECONDS,
+            drain_batches=DRAIN_BATCHES,
+            gather_from=GATHER_FROM,
+            gather_seconds=GATHER_SECONDS,
         )
         self._address = ctypes.addressof(self._struct)
         self._run = engine.functions.worker_run
@@ -46,9 +55,9 @@ class CompiledLoop:
         """Reset ``call``: the caller now handles what others have called for until now."""
         self._struct.called = False
 
-    def run(self, link: Link, until: float) -> None:
+    def run(self, until: float) -> None:
         """Move frames until Python has to act, at most until ``until``. Raises LinkError."""
         self._struct.until = until
         status = self._run(self._address)
         if status < 0:
-            link.raise_for(status)
+            self._link.raise_for(status)

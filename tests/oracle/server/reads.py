@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PULLs become requests for the handler, its values VALUEs, in numpy: the specification of
-`compiled_cells`."""
+"""PULLs become requests for the handler, its values VALUEs: specifies native/server.c."""
 
 from __future__ import annotations
 
@@ -21,11 +20,17 @@ from libra.wire.words import Headers
 
 
 @dataclass(eq=False)
-class _NumpyReads(Reads):
+class _NumpyReads:
+    """See libra.vans.libra.server.cells.Reads, which has the same methods."""
+
+    pairs: KVPairs
+    rank: int  # the worker's, or EVERY_WORKER
     headers: Headers  # PULLs, (n,), sorted by key and chunk
     firsts: Ints  # (runs,) the first PULL of each
     lanes: int  # of a chunk
     templates: U32  # of this server's frames
+
+    check = Reads.check
 
     def _wanted(self, pairs: KVPairs) -> tuple[Ints, Ints, Ints]:
         """Return for each PULL: where its chunk starts in the answer's piece, its elements, and the
@@ -70,13 +75,13 @@ class _NumpyReads(Reads):
         return [(frames, rows)]
 
 
-def reads_in(headers: Headers, lanes: int, templates: U32) -> list[Reads]:
+def reads_in(headers: Headers, lanes: int, templates: U32) -> list[_NumpyReads]:
     """Group a batch of PULLs of values by worker and pull."""
     if not len(headers):
         return []
     pulls = headers.node.astype(np.uint64) << np.uint64(32) | headers.round
     order = np.lexsort((headers.chunk, headers.key, pulls))
-    found: list[Reads] = []
+    found: list[_NumpyReads] = []
     for part in np.split(order, np.flatnonzero(np.diff(pulls[order])) + 1):
         mine = headers.take(part)
         keys, chunks = mine.key, mine.chunk.astype(np.int64)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sender of a worker's HOTs in numpy: the specification, used where LLVM is missing."""
+"""Sender of a worker's HOTs: specifies native/hot_sender.c."""
 
 from __future__ import annotations
 
@@ -41,8 +41,12 @@ class _Push:
 
 
 class NumpyHotSender(HotSender):
+    """Handles frames itself; what it says of pushes that cannot be sent is the product's."""
+
     def __init__(self, job: Job, templates: U32) -> None:
-        super().__init__(job, templates)
+        self._job = job
+        self._bare = templates
+        self._calls = []
         self.frames = FrameBuffer(MESSAGE_WINDOW)  # row: place; its last packet
         self._flights = Flights(MESSAGE_WINDOW)
         self._unfinished: dict[_Push, None] = {}  # in order
