@@ -12,7 +12,7 @@ from typing import NoReturn
 import numpy as np
 
 from libra.link.base import Link, LinkStats
-from libra.link.callbacks import Callbacks
+from libra.link.memory import LinkFunctions
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Rows
 
 
@@ -70,8 +70,8 @@ class FaultyLink:
         self._out = FrameBuffer(16)
         self._sending = _Shuffler(faults, 0)
         self._receiving = _Shuffler(faults, 1)
-        self._callbacks = Callbacks(self)
-        self.native = self._callbacks.address
+        self._functions = LinkFunctions(self)
+        self.native = self._functions.address
 
     @property
     def stats(self) -> LinkStats:
@@ -116,7 +116,7 @@ class FaultyLink:
         self.link.wake()
 
     def raise_for(self, code: int) -> NoReturn:
-        self._callbacks.raise_for(code)
+        self._functions.raise_for(code)
 
     def close(self) -> None:
         self.link.close()

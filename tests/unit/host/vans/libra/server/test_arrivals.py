@@ -16,7 +16,7 @@ from network import make_job
 
 from libra.errors import LinkError
 from libra.link.base import LinkStats
-from libra.link.callbacks import Callbacks
+from libra.link.memory import LinkFunctions
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server import arrivals, cells
@@ -59,9 +59,9 @@ class ScriptedLink:
         self.fails = fails
         self.waits = 0
         self.sent: list[tuple[int, bytes]] = []  # kind, and the frame
-        self._callbacks = Callbacks(self)
-        self.native = self._callbacks.address
-        self.raise_for = self._callbacks.raise_for
+        self._functions = LinkFunctions(self)
+        self.native = self._functions.address
+        self.raise_for = self._functions.raise_for
 
     def _fail_in(self, function: str) -> None:
         if self.fails == function:
