@@ -68,8 +68,8 @@ class LinkFunctions:
 
     def _take(self, packets: int, room: int) -> int:
         rx, count = self._link.rx, self._link.receive()
-        room = (ctypes.c_char * (PACKET.itemsize * count)).from_address(packets)
-        into = np.ndarray(count, PACKET, memoryview(room))
+        memory = (ctypes.c_char * (PACKET.itemsize * count)).from_address(packets)
+        into = np.ndarray(count, PACKET, memoryview(memory))
         into["libra"] = rx.iovecs["base"][:count] + _OUTER_BYTES
         into["length"] = np.maximum(rx.lengths[:count], _OUTER_BYTES) - _OUTER_BYTES
         into["marked"] = words.marked(rx.octets, np.arange(count))
