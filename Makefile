@@ -10,11 +10,11 @@ MAKEFLAGS += --no-print-directory
 PYTHON3 ?= /usr/bin/python3
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
+STDLIB := PYTHONPATH=topologies:controller $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH SYSTEMS TCP VERIFY CLI PCAP LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS \
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K MODEL HOT BATCH SYSTEMS TCP VERIFY CLI PCAP LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS \
   GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.
@@ -54,7 +54,7 @@ help: ## This list
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
-	PYTHONPATH=topologies $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
+	PYTHONPATH=topologies:controller $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
 	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
 	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'; \
 	} | cat || [ $$? -eq 141 ]

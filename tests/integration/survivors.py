@@ -172,7 +172,7 @@ class Job:
 
     def restart_switch(self) -> None:
         """Registers and tables are empty then; the controller sets it up, and the job as hosts know it."""
-        switch = self.testbed.switch
+        (switch,) = self.testbed.switches
         assert switch.process is not None
         switch.process.kill()
         switch.process.wait()

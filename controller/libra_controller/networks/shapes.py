@@ -108,6 +108,11 @@ class Shape:
         return switches.get(self.kind, 1)
 
     @property
+    def together(self) -> bool:
+        """Return True if there is a network that all hosts share."""
+        return self.kind != "bcube" or self.k == 1
+
+    @property
     def rails(self) -> int:
         """Return the number of a host's interfaces."""
         return (self.k or 1) if self.kind in ("rails", "bcube") else 1

@@ -37,6 +37,11 @@ class PlacedHost:
     rank: int
     interfaces: tuple[Interface, ...]
 
+    @property
+    def ip(self) -> str:
+        """Return the address on its first network."""
+        return self.interfaces[0].ip
+
 
 @dataclass(frozen=True)
 class Topology:
@@ -47,6 +52,11 @@ class Topology:
     def of_role(self, role: str) -> tuple[str, ...]:
         """Return the names of the hosts with this role, by rank."""
         return tuple(host.name for host in self.hosts.values() if host.role == role)
+
+    @property
+    def prefix_length(self) -> int:
+        """Return the length of network prefixes, with which a host reaches its whole island directly."""
+        return 8 if self.links else 24
 
     @property
     def links(self) -> tuple[Link, ...]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
-from libra_controller.files import star
+from libra_controller.networks.topology import make
 from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.phase import Phase
@@ -18,7 +18,7 @@ from libra_topologies.make.settings import Settings
 
 def network(settings: Settings) -> Any:
     """A network whose controller installs nothing, and whose routes' algorithms are in ``routes``."""
-    hosts = star.plan(settings.workers, settings.servers)
+    hosts = list(make(settings.shape).hosts.values())
     routes: list[str] = []
 
     @contextmanager

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from libra.kv.key_layout import KeyLayout
-from libra_controller.files.star import HostPlan
+from libra_controller.networks.topology import PlacedHost
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import System
@@ -54,7 +54,7 @@ class DigitsModel(Model):
     def values_pushed(self, trained: Sequence[Trained]) -> float:
         return parameters()
 
-    def program(self, system: System, host: HostPlan) -> list[str]:
+    def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
         program = ["libra_topologies.training.member", "--digits", str(self._data)]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]

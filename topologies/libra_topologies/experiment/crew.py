@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from libra_controller.files.star import HostPlan
+from libra_controller.networks.topology import PlacedHost
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
@@ -28,15 +28,15 @@ class Crew:
     label: str
     network: Network
     variables: Mapping[str, str]
-    program: Callable[[HostPlan], list[str]]
+    program: Callable[[PlacedHost], list[str]]
     stall: float
     reduced_bytes: int
 
     @property
-    def hosts(self) -> list[HostPlan]:
+    def hosts(self) -> list[PlacedHost]:
         return self.network.testbed.hosts
 
-    def of_role(self, role: str) -> list[HostPlan]:
+    def of_role(self, role: str) -> list[PlacedHost]:
         return self.network.testbed.of_role(role)
 
     def environment(self) -> dict[str, str]:
@@ -49,7 +49,7 @@ class Crew:
             **self.variables,
         }
 
-    def member(self, host: HostPlan, variables: Mapping[str, str]) -> TeamMember:
+    def member(self, host: PlacedHost, variables: Mapping[str, str]) -> TeamMember:
         """Return the model's program in a host. variables: in addition to those of all processes."""
         return TeamMember(
             title=f"{host.role} rank {host.rank} ({host.name})",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from libra_controller.files.star import HostPlan
+from libra_controller.networks.topology import PlacedHost
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
@@ -75,7 +75,7 @@ class Model(ABC):
         return {}
 
     @abstractmethod
-    def program(self, system: System, host: HostPlan) -> list[str]:
+    def program(self, system: System, host: PlacedHost) -> list[str]:
         """Return the module that a host runs, and its arguments."""
 
     @abstractmethod

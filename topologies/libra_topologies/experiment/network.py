@@ -21,7 +21,7 @@ from libra_topologies.make.paths import BUILD, LOGS, PCAPS, clear, shown
 from libra_topologies.make.settings import Settings
 from libra_topologies.testbed.testbed import Testbed
 
-CONTROLLER_TIMEOUT = 60.0
+CONTROLLER_TIMEOUT = 60.0  # seconds, for each switch
 CONTROLLER_LOG = LOGS / "controller.log"
 DESCRIPTION = BUILD / "run" / "network.json"  # network description for the controller
 
@@ -47,12 +47,14 @@ class Network:
         controller(self.testbed, self.ledger, "switch", "setup", str(DESCRIPTION))
 
     def impair(self) -> None:
-        """Set the links' impairments, if there are some, at the switch."""
-        if not (faults := self.testbed.faults()):
+        """Set the links' impairments, if there are some, at the hosts' switches."""
+        if not (found := self.testbed.faults()):
             return
-        path = BUILD / "run" / "faults.json"
-        path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
-        self.controller("fault", "restore", str(path))
+        for switch, faults in found.items():
+            path = BUILD / "run" / f"faults-{switch}.json"
+            path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
+            which = ["--switch", switch] if len(self.testbed.switches) > 1 else []
+            self.controller(*which, "fault", "restore", str(path))
         told = {self.settings.link(host.name).impairments.text() for host in self.testbed.hosts}
         print(f"each link, each way: {'; or '.join(sorted(told - {''}))}", flush=True)
 
@@ -67,9 +69,17 @@ class Network:
         return job
 
     def job_stats(self) -> dict[str, Any]:
-        """Return the output of `libra job stats --json`."""
+        """Return the output of `libra job stats --json`; of several switches, with their sums."""
         found: dict[str, Any] = json.loads(self.controller("job", "stats", self.settings.job, "--json"))
-        return found
+        if "members" in found:
+            return found
+        each = list(found.values())
+        return {
+            **each[0],
+            "members": [member for one in each for member in one["members"]],
+            "lanes_summed": sum(one["lanes_summed"] for one in each),
+            "switches": found,
+        }
 
 
 @contextmanager
@@ -89,8 +99,8 @@ def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Networ
     if settings.scenario:
         print(f"scenario {settings.scenario} {settings.set}".rstrip())
     print(
-        f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
-        f" {rates} Mbit/s links; {trained}, {settings.rounds} rounds"
+        f"{settings.shape.title}: {settings.workers} workers, {settings.servers}"
+        f" server{'s' * (settings.servers > 1)}, {rates} Mbit/s links; {trained}, {settings.rounds} rounds"
     )
     with Testbed(settings, ledger) as testbed:
         print("\n".join(testbed.describe()), flush=True)
@@ -115,9 +125,10 @@ def controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
         )
         ledger.add_process(process.pid, "libra " + " ".join(arguments[:2]))
     try:
-        output, errors = process.communicate(timeout=CONTROLLER_TIMEOUT)
+        output, errors = process.communicate(timeout=CONTROLLER_TIMEOUT * len(testbed.switches))
     except subprocess.TimeoutExpired:
-        raise RunError(f"libra {' '.join(arguments)} does not end after {CONTROLLER_TIMEOUT:.0f} s") from None
+        told = f"does not end after {CONTROLLER_TIMEOUT * len(testbed.switches):.0f} s"
+        raise RunError(f"libra {' '.join(arguments)} {told}") from None
     finally:
         if process.poll() is None:
             process.kill()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
-from libra_controller.files.star import plan
+from libra_controller.networks.topology import make
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
@@ -119,9 +119,9 @@ class Phase:
 
     def _pids(self, team: Team) -> dict[str, int]:
         pids = {member.host: member.pid for member in team.workers + team.servers}
-        switch = self._network.testbed.switch
-        if switch.process is not None:
-            pids[switch.name] = switch.process.pid
+        for switch in self._network.testbed.switches:
+            if switch.process is not None:
+                pids[switch.name] = switch.process.pid
         return pids
 
     @contextlib.contextmanager
@@ -174,7 +174,7 @@ def stall_seconds(model: Model) -> float:
     settings = model.settings
     cut = sum(end - start for link in settings.links.values() for start, end in link.cuts)
     bits = 8 * model.round_bytes() * settings.workers
-    links = [settings.link(host.name).impairments for host in plan(settings.workers, settings.servers)]
+    links = [settings.link(name).impairments for name in make(settings.shape).hosts]
     slowed = max(link.tcp_seconds(model.round_bytes()) for link in links)
     return STALL + cut + 4 * bits / (settings.bw * 1e6) + 4 * slowed
 

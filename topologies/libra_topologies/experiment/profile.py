@@ -60,7 +60,8 @@ def profile(
         verdicts = model.verdicts([trained]) if settings.verify else {}
         if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
-        roles = {host.name: host.role for host in net.testbed.hosts} | {net.testbed.switch.name: "switch"}
+        roles = {host.name: host.role for host in net.testbed.hosts}
+        roles |= {switch.name: "switch" for switch in net.testbed.switches}
         costs = rows(trained.result, roles, perf.system_calls)
         facts = summary(settings, trained.result, costs, top_symbols(perf.symbols, roles), machine)
         folder = report.new_folder()

@@ -43,6 +43,8 @@ def summary(
         "model": settings.model,
         "switch": settings.switch,
         "topology": settings.topology,
+        "n": settings.shape.n,
+        "k": settings.shape.k,
         "workers": settings.workers,
         "servers": settings.servers,
         "bandwidth_mbit": settings.bw,

@@ -34,6 +34,7 @@ class Needs:
     models: tuple[str, ...] = MODELS
     switches: tuple[str, ...] = SWITCHES
     interfaces: int = 1
+    together: bool = True  # there is a network that all hosts share
 
 
 class System(ABC):
@@ -68,6 +69,8 @@ class System(ABC):
         if (found := interfaces(settings)) < needs.interfaces:
             topology = f"TOPOLOGY={settings.topology}"
             return f"needs {needs.interfaces} interfaces of each host, and {topology} has {found}"
+        if needs.together and not settings.shape.together:
+            return f"needs a network that all hosts share, and {settings.shape.title} has none"
         return ""
 
     def missing(self) -> str:
@@ -129,8 +132,9 @@ class JobSystem(System):
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         job = network.install_job()
-        van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
-        yield {**van, "LIBRA_CODEC": network.settings.codec}
+        van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
+        rails = [f"eth{number}" for number in range(interfaces(network.settings))]
+        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.settings.codec}
 
     def members(self, crew: Crew) -> list[TeamMember]:
         return crew.nodes()

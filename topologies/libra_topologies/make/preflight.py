@@ -35,7 +35,8 @@ def check(settings: Settings) -> None:
         check_bmv2()
     check_artefact()
     check_ledger()
-    check_port(settings.grpc_port)
+    for port in range(settings.grpc_port, settings.grpc_port + settings.shape.switches):
+        check_port(port)
     check_interfaces(settings)
     check_output(settings)  # last, because it makes folders, and a refused run must leave none
 

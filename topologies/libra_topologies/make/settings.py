@@ -11,6 +11,7 @@ from typing import Any
 
 from libra_controller.errors import UserError
 from libra_controller.faults.fault import MAX_QUEUE, Losses, parse_probability, parse_time
+from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems
 from libra_topologies.make.impairments import LinkImpairments
@@ -23,7 +24,8 @@ MAX_BATCH = 65_536
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
 SWITCHES = ("libra", "bmv2")
-TOPOLOGIES = ("star",)
+MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
+MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
 MODELS = ("digits", "ctr", "text")
 SPARSE = ("ctr", "text")
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
@@ -48,6 +50,8 @@ class Settings:
     seed: int = 1
     switch: str = "libra"
     topology: str = "star"
+    n: int | None = None  # parameters of the topology; None: its defaults
+    k: int | None = None
     model: str = "digits"
     batch: int | None = None  # samples of a sparse model's round; None: the model's default
     hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
@@ -73,6 +77,11 @@ class Settings:
     codec: str = "block_float"
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
 
+    @property
+    def shape(self) -> Shape:
+        """Return the topology's shape. Raises ShapeError for an impossible one, which `parse` has refused."""
+        return Shape(self.topology, self.workers, self.servers, self.n, self.k)
+
     def link(self, host: str) -> LinkSettings:
         return self.links.get(host, LinkSettings(self.bw, impairments=self.impairments))
 
@@ -91,7 +100,7 @@ class Settings:
 
 def interfaces(settings: Settings) -> int:
     """Return the number of interfaces of each host."""
-    return {"star": 1}[settings.topology]
+    return settings.shape.rails
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
@@ -105,6 +114,28 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         return value
 
     return parse
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError("must be a whole number") from None
+
+
+def _hosts(role: str, most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if text.isdigit() and int(text) > most:
+            raise ValueError(f"at most {most} run in Mininet, on one machine; {_simulate(f'{role}={text}')}")
+        return _whole(1, most)(text)
+
+    return parse
+
+
+def _simulate(*changes: str) -> str:
+    """Return the command that runs more than this machine can, under virtual time."""
+    told = " ".join(f"topology.{change}" for change in changes)
+    return f"the simulator takes more: make sim SCENARIO=bench/scenarios/star4.yaml SET='{told}'"
 
 
 def _bandwidth(text: str) -> float:
@@ -154,13 +185,15 @@ def _hot(text: str) -> int | None:
 
 # name, parser, text of `make help`
 _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
-    ("WORKERS", _whole(1, MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
-    ("SERVERS", _whole(1, MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
+    ("WORKERS", _hosts("workers", MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
+    ("SERVERS", _hosts("servers", MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
     ("BW", _bandwidth, "Mbit/s of every link, each direction"),
     ("ROUNDS", _whole(1, 100_000), "training rounds of each of the runs"),
     ("SEED", _whole(0, 2**31 - 1), "seed of the model's start and of the data's order"),
     ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
-    ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
+    ("TOPOLOGY", str, ", ".join(KINDS)),
+    ("N", _number, "bcube: ports of a switch; leaf-spine: leaves"),
+    ("K", _number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines"),
     (
         "MODEL",
         _choice(*MODELS),
@@ -207,7 +240,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
 
 
 # Settings that a scenario replaces.
-_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", *IMPAIRMENTS, "slots"}
+_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots"}
 
 
 def parse(words: Iterable[str]) -> Settings:
@@ -238,6 +271,8 @@ def parse(words: Iterable[str]) -> Settings:
         raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
     settings = Settings(**values, job=values.get("model", Settings.job))
     _check_impairments(settings, [name.upper() for name in IMPAIRMENTS if name in values])
+    if "scenario" not in values:
+        check_shape(settings)
     return settings
 
 
@@ -256,6 +291,23 @@ def _check_impairments(settings: Settings, given: list[str]) -> None:
         )
 
 
+def check_shape(settings: Settings) -> None:
+    """Raise UsageError for a topology that does not exist, cannot be, or is too large for one machine."""
+    try:
+        shape = settings.shape
+    except ShapeError as error:
+        name = {"kind": "TOPOLOGY"}.get(error.key, error.key.upper())
+        value = settings.topology if error.key == "kind" else getattr(settings, error.key)
+        raise UsageError(f"{name}={value}: {error.problem}") from None
+    if shape.switches > MAX_SWITCHES:
+        changes = [f"kind={shape.kind}", f"workers={settings.workers}", f"servers={settings.servers}"]
+        changes += [f"{key}={value}" for key, value in (("n", shape.n), ("k", shape.k)) if value is not None]
+        raise UsageError(
+            f"TOPOLOGY={settings.topology}: {shape.title} has {shape.switches} switches; at most"
+            f" {MAX_SWITCHES} run in Mininet, on one machine; {_simulate(*changes)}"
+        )
+
+
 def table() -> list[tuple[str, str, str]]:
     """Return (name, default, meaning) of every setting."""
     defaults = {each.name: each.default for each in fields(Settings)}
@@ -267,6 +319,8 @@ def table() -> list[tuple[str, str, str]]:
             if isinstance(default, bool)
             else f"{default:g}"
             if isinstance(default, float)
+            else ""
+            if name in ("N", "K")
             else "auto"
             if default is None or name == "SYSTEMS"
             else ""

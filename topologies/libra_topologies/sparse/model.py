@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ConfigError
-from libra_controller.files.star import HostPlan
+from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import report
 from libra_topologies.experiment.files import Files
@@ -73,7 +73,7 @@ class SparseModel(Model):
             return {}
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
 
-    def program(self, system: System, host: HostPlan) -> list[str]:
+    def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
         program = ["libra_topologies.sparse.member", "--table", str(files.table(host.name))]
         program += ["--model", settings.model, "--batch", str(self.task.batch), "--kept", str(paths.BUILD)]

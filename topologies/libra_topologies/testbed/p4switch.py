@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -24,6 +23,8 @@ from libra_topologies.make.paths import shown
 CPU_PORT = 510
 START_TIMEOUT = 15.0  # seconds until gRPC must listen
 STOP_TIMEOUT = 3.0
+SOCKETS = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
+LISTEN = "0A"  # net/tcp_states.h
 LOG_TAIL = 15  # lines
 
 
@@ -118,9 +119,15 @@ class P4Switch(Switch):  # type: ignore[misc]
             time.sleep(0.02)
 
     def listening(self) -> bool:
-        with socket.socket() as probe:
-            probe.settimeout(0.5)
-            return probe.connect_ex(("127.0.0.1", self.grpc_port)) == 0
+        """Return True if the process's port is open.
+
+        Nothing connects to try it: before it is open, the kernel may give a connection that port as its own.
+        """
+        lines = [line.split() for path in SOCKETS for line in path.read_text().splitlines()[1:]]
+        return any(
+            state == LISTEN and int(local.rpartition(":")[2], 16) == self.grpc_port
+            for _, local, _, state, *_ in lines
+        )
 
     def check(self) -> None:
         """Raise RunError if the process has ended by itself."""

@@ -16,16 +16,16 @@ from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
 from libra_controller.faults.fault import Fault
-from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
-from libra_topologies.errors import RunError
-from libra_topologies.make.ledger import Ledger
+from libra_controller.files.routes import Port
+from libra_controller.networks.topology import PlacedHost, make
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import LOGS, PCAPS, shown
 from libra_topologies.make.settings import Settings
-from libra_topologies.testbed import star
 from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End
 from libra_topologies.testbed.p4host import P4Host
 from libra_topologies.testbed.p4switch import SWITCH_CLASSES, P4Switch
-from libra_topologies.testbed.star import StarTopo
+from libra_topologies.testbed.topo import FabricTopo
 
 
 class LimitedInterface(TCIntf):  # type: ignore[misc]
@@ -52,12 +52,18 @@ class LimitedLink(Link):  # type: ignore[misc]
         super().__init__(*ends, cls1=LimitedInterface, cls2=LimitedInterface, **parameters)
 
 
+def interface_name(port: Port) -> str:
+    """Return Mininet's name of a switch port's interface."""
+    return f"{port.switch}-eth{port.number}"
+
+
 class Testbed:
     """Test bed, a context manager. Raises RunError if the switch or hosts do not start."""
 
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
         self.settings = settings
-        self.hosts = plan(settings.workers, settings.servers)
+        self.topology = make(settings.shape, settings.grpc_port)
+        self.hosts = list(self.topology.hosts.values())
         self._ledger = ledger
         self._net: Any = None
 
@@ -80,17 +86,21 @@ class Testbed:
         if self.settings.pcap:
             PCAPS.mkdir(exist_ok=True)
         switch = SWITCH_CLASSES[self.settings.switch]
-        topo = StarTopo(
-            hosts=self.hosts,
+        topo = FabricTopo(
+            topology=self.topology,
             settings=self.settings,
             offloads=switch.finishes_frames,
             cls=switch,
-            grpc_port=self.settings.grpc_port,
             log_dir=LOGS,
             pcap_dir=PCAPS if self.settings.pcap else None,
         )
         # Recorded before they exist: an interface that does not exist is no left-over.
-        self._ledger.add_interfaces([self.interface(host) for host in self.hosts])
+        ends = [interface.at for host in self.hosts for interface in host.interfaces]
+        ends += [port for link in self.topology.links for port in link]
+        for name in map(interface_name, ends):
+            if interface_exists(name):
+                raise UsageError(f"interface {name} exists already; `make stop`, or: ip link delete {name}")
+        self._ledger.add_interfaces([interface_name(end) for end in ends])
         try:
             self._net = Mininet(topo=topo, host=P4Host, link=LimitedLink, controller=None, build=False)
             self._net.build()
@@ -102,8 +112,9 @@ class Testbed:
             self._ledger.add_process(node.pid, f"shell of {node.name}")
         self._static_arp()
         self._net.start()
-        assert self.switch.process is not None
-        self._ledger.add_process(self.switch.process.pid, f"switch {self.switch.name}")
+        for each in self.switches:
+            assert each.process is not None
+            self._ledger.add_process(each.process.pid, f"switch {each.name}")
 
     def _stop(self) -> None:
         if self._net is not None:
@@ -113,20 +124,25 @@ class Testbed:
 
     def _static_arp(self) -> None:
         """Set ARP entries: nobody answers for the virtual address, and ARP would count in measured bytes."""
-        entries = [(host.ip, host.mac) for host in self.hosts] + [(VIRTUAL_IP, VIRTUAL_MAC)]
+        fabric = self.topology.fabric
         for host in self.hosts:
-            commands = [f"arp -s {ip} {mac}" for ip, mac in entries if ip != host.ip]
+            commands = []
+            for interface in host.interfaces:
+                network = fabric.network(interface.at.switch)
+                entries = [(one.ip, one.mac) for one in network.hosts.values() if one.name != host.name]
+                entries.append((network.switch.virtual_ip, network.switch.virtual_mac))
+                entries += [(one.virtual_ip, one.virtual_mac) for one in network.switches.values()]
+                commands += [f"arp -i {interface.name} -s {ip} {mac}" for ip, mac in entries]
             self.node(host).cmd("; ".join(commands))
 
     # -- content -------------------------------------------------------------------------------------------
 
     @property
-    def switch(self) -> P4Switch:
-        found = self._net.switches[0]
-        assert isinstance(found, P4Switch)
+    def switches(self) -> list[P4Switch]:
+        found: list[P4Switch] = self._net.switches
         return found
 
-    def node(self, host: HostPlan) -> Any:
+    def node(self, host: PlacedHost) -> Any:
         return self._net.get(host.name)
 
     def node_pid(self, name: str) -> int:
@@ -134,23 +150,19 @@ class Testbed:
         pid: int = self._net.get(name).pid
         return pid
 
-    @staticmethod
-    def interface(host: HostPlan) -> str:
-        """Return the interface at the switch's end of the host's link."""
-        return f"{star.SWITCH}-eth{host.port}"
-
-    def of_role(self, role: str) -> list[HostPlan]:
+    def of_role(self, role: str) -> list[PlacedHost]:
         return [host for host in self.hosts if host.role == role]
 
     def cuts(self) -> Cuts:
         """Return the planned cuts of links; their times count from entering the context."""
 
-        def ends(host: HostPlan, queue: str) -> tuple[End, End]:
-            inside = ("mnexec", "-a", str(self.node_pid(host.name)))
-            return End("eth0", inside, queue), End(self.interface(host), (), queue)
-
-        links = [(host, self.settings.link(host.name)) for host in self.hosts]
-        return Cuts([Cut(*span, ends(host, link.queue)) for host, link in links for span in link.cuts])
+        cuts = []
+        for host in self.hosts:
+            link, inside = self.settings.link(host.name), ("mnexec", "-a", str(self.node_pid(host.name)))
+            for own, port in self.ports(host).items():
+                ends = End(own, inside, link.queue), End(port, (), link.queue)
+                cuts += [Cut(*span, ends) for span in link.cuts]
+        return Cuts(cuts)
 
     @contextlib.contextmanager
     def congestion_control(self, algorithm: str) -> Iterator[None]:
@@ -173,26 +185,42 @@ class Testbed:
                 if told := self.node(host).cmd(f"ip route replace {route}{how}").strip():
                     raise RunError(f"{host.name}: ip route replace {route}{how}: {told}")
 
-    def ports(self, host: HostPlan) -> dict[str, str]:
+    def ports(self, host: PlacedHost) -> dict[str, str]:
         """Return the interfaces at the switch's end of the host's links, by the host's interface."""
-        return {"eth0": self.interface(host)}
+        return {interface.name: interface_name(interface.at) for interface in host.interfaces}
 
-    def faults(self) -> list[Fault]:
-        """Return the faults of the switch's ports that make the links' impairments."""
-        links = [(host, self.settings.link(host.name)) for host in self.hosts]
-        return [fault for host, link in links for fault in link.impairments.faults(host.port, link.bw)]
+    def faults(self) -> dict[str, list[Fault]]:
+        """Return the faults of each switch's ports that make the links' impairments."""
+        found: dict[str, list[Fault]] = {}
+        for host in self.hosts:
+            link = self.settings.link(host.name)
+            for interface in host.interfaces:
+                faults = link.impairments.faults(interface.at.number, link.bw)
+                found.setdefault(interface.at.switch, []).extend(faults)
+        return {switch: faults for switch, faults in found.items() if faults}
 
     def check(self) -> None:
-        """Raise RunError if the switch has ended."""
-        self.switch.check()
+        """Raise RunError if a switch has ended."""
+        for switch in self.switches:
+            switch.check()
 
     def describe(self) -> list[str]:
         """Return the port map, as P4 developers expect it."""
-        log = shown(self.switch.log)
-        lines = [f"switch {star.SWITCH}: P4Runtime 127.0.0.1:{self.settings.grpc_port}, log {log}"]
-        for host in self.hosts:
-            address = f"{self.interface(host):<8} {host.name:<4} {host.ip:<9} {host.mac}"
-            lines.append(f"  port {host.port:<2} {address}  {host.role} {host.rank}")
+        lines = []
+        far = {one: other for link in self.topology.links for one, other in (link, link[::-1])}
+        for switch in self.switches:
+            log = shown(switch.log)
+            lines.append(f"switch {switch.name}: P4Runtime 127.0.0.1:{switch.grpc_port}, log {log}")
+            for host in self.hosts:
+                for each in host.interfaces:
+                    if each.at.switch == switch.name:
+                        address = f"{interface_name(each.at):<8} {host.name:<4} {each.ip:<9} {each.mac}"
+                        lines.append(f"  port {each.at.number:<2} {address}  {host.role} {host.rank}")
+            for one, other in far.items():
+                if one.switch == switch.name:
+                    lines.append(
+                        f"  port {one.number:<2} {interface_name(one):<8} to {interface_name(other)}"
+                    )
         return lines
 
     def prompt(self) -> None:
@@ -204,9 +232,10 @@ class Testbed:
     # -- files for the controller --------------------------------------------------------------------------
 
     def write_description(self, path: Path) -> None:
-        """Write the network description for the controller."""
-        grpc = f"127.0.0.1:{self.settings.grpc_port}"
-        text = json.dumps(description(self.hosts, grpc, self.switch.device_id), indent=2)
+        """Write the network description for the controller, in the form of one switch if there is one."""
+        fabric = self.topology.fabric
+        (first, *others) = fabric.switches
+        text = fabric.to_json() if others else fabric.network(first).to_json()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text + "\n")
 

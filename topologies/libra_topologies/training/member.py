@@ -16,11 +16,10 @@ import numpy as np
 
 import libra
 from libra.kv.key_layout import KeyLayout
-from libra.vans.libra.van import LibraVan
 from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Synchronise, Unrecorded
-from libra_topologies.training.records import FrameRecorder, ValueRecorder, affordable_bytes
+from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads.digits import Digits, Replica, Tensors, digest, shapes
 
 
@@ -40,10 +39,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         chunks = layout.chunks(options.lanes) * options.rounds
         memory = affordable_bytes(node.num_worker) // 2  # for each of the two recorders
         path = part.record_path(options.record, node.rank)
-        frames = FrameRecorder(path, chunks, memory)
+        frames = RailRecorders(path, node, chunks, memory)
         values = ValueRecorder(path, options.rounds, int(layout.lens.sum()), memory)
-        assert isinstance(node.van, LibraVan)  # only this van has sums of whole packets
-        node.van.set_record(frames.record)
     kv = libra.KVWorker(0, 0, node)
 
     def synchronise(mine: Tensors) -> Tensors:

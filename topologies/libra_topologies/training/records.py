@@ -7,6 +7,7 @@ disk.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.node.node import Node
+from libra.vans.libra.rails import RailsVan
+from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads.digits import Tensors
@@ -65,6 +69,28 @@ class FrameRecorder:
         self._flush()
         for file in self._files:
             file.close()
+
+
+class RailRecorders:
+    """Recorders of the libra van's rails, whose files are one in the end."""
+
+    def __init__(self, path: Path, node: Node, chunks: int, memory: int) -> None:
+        van = node.van
+        rails = van.rails if isinstance(van, RailsVan) else (van,)
+        self._paths = [path, *(path.with_name(f"{path.name}-rail{rail}") for rail in range(1, len(rails)))]
+        self._recorders = [FrameRecorder(own, chunks, memory // len(rails)) for own in self._paths]
+        for rail, recorder in zip(rails, self._recorders, strict=True):
+            assert isinstance(rail, LibraVan)  # only this van has sums of whole packets
+            rail.set_record(recorder.record)
+
+    def close(self) -> None:
+        for recorder in self._recorders:
+            recorder.close()
+        for path in self._paths[1:]:
+            for more, file in zip(frame_files(path), frame_files(self._paths[0]), strict=True):
+                with file.open("ab") as whole, more.open("rb") as part:
+                    shutil.copyfileobj(part, whole)
+                more.unlink()
 
 
 def round_dtype(elements: int) -> np.dtype[Any]:

@@ -6,9 +6,10 @@ from __future__ import annotations
 import pytest
 
 from libra_controller.faults.fault import Losses
+from libra_controller.networks.shapes import Shape
 from libra_topologies.errors import UsageError
 from libra_topologies.make.impairments import LinkImpairments
-from libra_topologies.make.settings import Settings, parse, table
+from libra_topologies.make.settings import Settings, interfaces, parse, table
 
 
 def test_defaults_are_the_run_that_the_readme_shows() -> None:
@@ -31,10 +32,10 @@ def test_words_become_settings() -> None:
     ("word", "says"),
     [
         ("WORKERS=0", "whole number from 1 to 16"),
-        ("WORKERS=33", "whole number from 1 to 16"),
+        ("WORKERS=33", "at most 16 run in Mininet, on one machine; the simulator takes more: make sim"),
         ("WORKERS=four", "whole number from 1 to 16"),
         ("WORKERS=", "whole number from 1 to 16"),
-        ("SERVERS=5", "whole number from 1 to 4"),
+        ("SERVERS=5", "SET='topology.servers=5'"),
         ("BW=-1", "above 0 and at most 1000"),
         ("BW=0", "above 0 and at most 1000"),
         ("BW=nan", "above 0 and at most 1000"),
@@ -43,7 +44,7 @@ def test_words_become_settings() -> None:
         ("ROUNDS=0", "whole number"),
         ("SEED=-1", "whole number"),
         ("SWITCH=tofino", "libra or bmv2"),
-        ("TOPOLOGY=ring", "only star exists"),
+        ("TOPOLOGY=ring", "expected one of star, rails, bcube, fat-tree, leaf-spine, got 'ring'"),
         ("MODEL=dlrm", "must be digits or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
@@ -121,3 +122,36 @@ def test_scenarios_train_digits() -> None:
     assert parse(["MODEL=digits", "SCENARIO=a.yaml"]).scenario == "a.yaml"
     with pytest.raises(UsageError, match="MODEL=ctr: scenarios train digits; leave MODEL or SCENARIO out"):
         parse(["MODEL=ctr", "SCENARIO=a.yaml"])
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("TOPOLOGY=rails K=0", "K=0: expected an integer from 1 to 8, got 0"),
+        ("TOPOLOGY=rails K=two", "K=two: must be a whole number"),
+        ("TOPOLOGY=rails N=3", "N=3: rails has none; leave it out, or choose one of bcube, leaf-spine"),
+        ("K=2", "K=2: star has none; leave it out, or choose one of rails"),
+        ("TOPOLOGY=fat-tree K=3", "K=3: expected an even number of ports, got 3"),
+        ("TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2 to 250, got 1"),
+        (
+            "TOPOLOGY=bcube N=2 K=2",
+            "WORKERS=4: bcube with n = 2, k = 2 has 4 places for hosts, got 4 workers and 1",
+        ),
+        (
+            "TOPOLOGY=fat-tree K=6",
+            "TOPOLOGY=fat-tree: fat-tree with k = 6 has 45 switches; at most 20 run in Mininet, on one"
+            " machine; the simulator takes more: make sim SCENARIO=bench/scenarios/star4.yaml"
+            " SET='topology.kind=fat-tree topology.workers=4 topology.servers=1 topology.k=6'",
+        ),
+    ],
+)
+def test_an_impossible_topology_is_refused_with_the_reason(words: str, says: str) -> None:
+    with pytest.raises(UsageError) as refusal:
+        parse(words.split())
+    assert says in str(refusal.value)
+
+
+def test_a_topology_s_defaults_are_its_own() -> None:
+    assert parse(["TOPOLOGY=rails"]).shape == Shape("rails", 4, 1, k=2)
+    assert parse(["TOPOLOGY=fat-tree"]).shape.switches == 20
+    assert interfaces(parse(["TOPOLOGY=rails", "K=3"])) == 3

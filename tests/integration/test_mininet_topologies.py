@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: in Mininet, hosts reach those of their networks and no others, by ARP, ping and TCP.
+
+Libra sums over the planes of rails, half of the bytes on each.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import why_not
+from patience import soon
+from reaching import BYTES
+
+from libra_controller.networks.topology import make
+from libra_topologies.make.settings import parse
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "TOPOLOGY=rails K=2 WORKERS=2",
+        "TOPOLOGY=leaf-spine N=2 K=2 WORKERS=3",
+        "TOPOLOGY=fat-tree K=2 WORKERS=1",
+        "TOPOLOGY=bcube N=2 K=2 WORKERS=3",
+    ],
+)
+@pytest.mark.timeout(300)
+def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None:
+    if reason := why_not():
+        pytest.skip(reason)
+    script = [sys.executable, str(HERE / "reaching.py"), *words.split()]
+    done = subprocess.run(
+        ["unshare", "--net", "bash", "-c", 'ip link set lo up; "$@"', "run", *script],
+        env={**os.environ, "LIBRA_OUTPUT": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=soon(120),
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    topology = make(parse(words.split()).shape)
+    fabric = topology.fabric
+    expected = [
+        f"{host.name} {own.name} {other.name} {far.name}"
+        for host in topology.hosts.values()
+        for own in host.interfaces
+        for other in topology.hosts.values()
+        if other is not host and (far := fabric.interface(other.name, own.at.switch)) is not None
+    ]
+    assert sorted(told["reached"]) == sorted(expected)
+    assert told["carried"] == BYTES
+
+
+@pytest.mark.timeout(300)
+def test_rails_carry_half_of_the_bytes_each_and_the_sums_are_exact(start_run: Callable[..., Any]) -> None:
+    ran = start_run("TOPOLOGY=rails", "K=2", "WORKERS=2", "SYSTEMS=tcp,libra", "ROUNDS=4")
+    assert ran.wait(180) == 0, ran.text()
+    summary = ran.summary()
+    assert (summary["exact"], summary["topology"], summary["k"]) == (True, "rails", 2)
+    libra = summary["systems"]["libra"]
+    assert libra["share_in_switch"] == 1
+    assert list(libra["job_stats"]["switches"]) == ["s1", "s2"]
+    for ports in libra["link_bytes"].values():
+        rails = [port["in"] + port["out"] for port in ports.values()]
+        assert max(rails) <= 1.02 * min(rails)
+    ran.assert_nothing_left()
+
+
+@pytest.mark.timeout(300)
+def test_a_job_is_summed_where_its_workers_meet(start_run: Callable[..., Any]) -> None:
+    """The job is in one switch; other workers' packets reach it through spines."""
+    ran = start_run("TOPOLOGY=leaf-spine", "WORKERS=3", "SYSTEMS=libra", "ROUNDS=3")
+    assert ran.wait(180) == 0, ran.text()
+    libra = ran.summary()["systems"]["libra"]
+    assert (libra["exact"], libra["share_in_switch"]) == (True, 1)
+    ran.assert_nothing_left()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("TOPOLOGY=fat-tree K=3", "K=3: expected an even number of ports"),
+        ("TOPOLOGY=bcube N=3 K=2 SYSTEMS=tcp", "SYSTEMS: tcp needs a network that all hosts share"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_anything_is_built(
+    start_run: Callable[..., Any], words: str, says: str
+) -> None:
+    ran = start_run(*words.split())
+    assert ran.wait() == 2
+    assert says in ran.text()
+    assert not (ran.output / "build").exists()
