@@ -21,13 +21,15 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile sweep sim test lint conformance bench-switch bench-tables bench-connections soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
 	@{ \
 	echo "make run     train a network through the P4 switch over TCP, MPI and Libra, and compare (as root)"; \
 	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run (as root)"; \
+	echo "make compare [MATRIX=bench/comparison.yaml]   run the cells of a matrix (systems, workers, links, troubles) that are not"; \
+	echo "             finished; write results/compare/ and docs/comparison.md; other settings are all cells' (as root)"; \
 	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
 	echo "             curves; other settings as make run (as root); takes some minutes"; \
 	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
@@ -68,6 +70,9 @@ profile: ## Run and profile one system, Libra
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies profile $(WORDS)
+
+compare: setup ## Ctrl-C keeps the finished cells; the same command goes on
+	@$(PYTHON) -m libra_topologies compare $(WORDS)
 
 sweep: setup ## WORKERS and HOT are lists; each run checks its own settings
 	@$(PYTHON) -m libra_topologies sweep $(WORDS)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Command python -m libra_topologies [profile|sweep] [NAME=VALUE ...].
+"""Command python -m libra_topologies [profile|compare|sweep] [NAME=VALUE ...].
 
-It runs an experiment, profiles one system, or runs a sparse model over workers and hot rows.
+It runs an experiment, profiles one system, compares systems over a matrix of runs, or runs a sparse model
+over workers and hot rows.
 """
 
 import sys
@@ -9,6 +10,7 @@ from functools import partial
 
 try:
     import libra_topologies.systems  # noqa: F401  (registers them)
+    from libra_topologies.compare import command as compare
     from libra_topologies.dense.model import DigitsModel
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment
@@ -21,6 +23,8 @@ try:
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
         sys.exit(main(words, partial(profile, models=models)))
+    if words[:1] == ["compare"]:
+        sys.exit(compare.main(words[1:]))
     if words[:1] == ["sweep"]:
         sys.exit(sweep.main(words[1:]))
     sys.exit(main(words, partial(experiment, models=models)))

@@ -63,7 +63,7 @@ def loss(path: Path, trained: Sequence[Trained], facts: Mapping[str, Any]) -> No
         told = f"{legend}: {one.result.seconds:.1f} s, test accuracy {accuracy:.3f}"
         axes.plot(x, smooth, color=colour[one.label], linewidth=2.2, label=told)
         axes.plot(x[-1], smooth[-1], "o", color=colour[one.label], markersize=6)
-    _scale(axes)
+    plain_logarithms(axes)
     figure.legend(loc="outside lower center", frameon=False, fontsize=10, labelcolor=INK)
     axes.set_xlim(left=0)
     axes.set_xlabel("wall time, seconds", color=INK)
@@ -71,7 +71,7 @@ def loss(path: Path, trained: Sequence[Trained], facts: Mapping[str, Any]) -> No
     finish(figure, [axes], path, title(facts))
 
 
-def _scale(axes: plt.Axes) -> None:
+def plain_logarithms(axes: plt.Axes) -> None:
     """Set a logarithmic scale with plain numbers."""
     axes.set_yscale("log")
     low, high = axes.get_ylim()

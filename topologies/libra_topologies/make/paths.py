@@ -11,6 +11,7 @@ OUTPUT = Path(os.environ.get("LIBRA_OUTPUT") or ROOT).resolve()  # tests set ano
 BUILD = OUTPUT / "build"
 LOGS = OUTPUT / "logs"
 SWEEP_LOG = LOGS / "sweep.log"
+COMPARE_LOG = LOGS / "compare.log"
 PCAPS = OUTPUT / "pcaps"
 RESULTS = OUTPUT / "results"
 P4_COMPILE = ROOT / "p4src" / "compile.py"
@@ -18,9 +19,9 @@ LEDGER = BUILD / "run.json"
 
 
 def clear(folder: Path, suffix: str) -> None:
-    """Remove an earlier run's files, which would pass for this run's; keep the sweep's log of many runs."""
+    """Remove an earlier run's files, which would pass for this run's; keep the logs of many runs."""
     for path in folder.glob(f"*{suffix}"):
-        if path != SWEEP_LOG:
+        if path not in (SWEEP_LOG, COMPARE_LOG):
             path.unlink(missing_ok=True)
 
 

@@ -6,8 +6,6 @@ Each run is like one of `make run`, with SYSTEMS=tcp,libra.
 
 from __future__ import annotations
 
-import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -15,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment import child
 from libra_topologies.make import preflight
-from libra_topologies.make.paths import BUILD, LOGS, RESULTS, shown
+from libra_topologies.make.paths import BUILD, LOGS, RESULTS
 from libra_topologies.make.paths import SWEEP_LOG as LOG
 from libra_topologies.make.settings import SPARSE, Settings, parse
 from libra_workloads import tasks
@@ -27,7 +26,6 @@ WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)
 SAMPLES = 512  # samples of a worker in a round
 _CALM = ("SYSTEMS=tcp,libra",)
-_ENDINGS = (signal.SIGINT, signal.SIGTERM)
 _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
 
 
@@ -90,7 +88,7 @@ def main(words: Sequence[str]) -> int:
     folders: list[Path] = []
     code = 0
     try:
-        _listen()
+        child.listen()
         for found in _made(plan):
             if isinstance(found, Path):
                 folders.append(found)
@@ -98,17 +96,11 @@ def main(words: Sequence[str]) -> int:
                 code = code or found
     except KeyboardInterrupt:
         print("\nended; what there is by now is drawn", file=sys.stderr)
-        code = 128 + signal.SIGINT
+        code = child.INTERRUPTED
     try:
         return (_draw(plan, folders) if folders else 0) or code
     except KeyboardInterrupt:
-        return 128 + signal.SIGINT
-
-
-def _listen() -> None:
-    """Handle Ctrl-C, also in the background, and TERM like Ctrl-C."""
-    for each in _ENDINGS:
-        signal.signal(each, signal.default_int_handler)
+        return child.INTERRUPTED
 
 
 def _numbers(told: dict[str, str], name: str, default: Sequence[int]) -> list[int]:
@@ -125,20 +117,9 @@ def _made(plan: Plan) -> Iterator[Path | int]:
     began = time.monotonic()
     for number, (title, words) in enumerate(plan.runs.items(), 1):
         print(f"{number}/{len(plan.runs)}: {title} ...", end=" ", flush=True)
-        with LOG.open("ab") as log:
-            at = log.tell()
-            run = subprocess.Popen(_command(words), stdout=log, stderr=log)
-            try:
-                code = run.wait()
-            except KeyboardInterrupt:
-                for each in _ENDINGS:  # its clean-up must not be interrupted
-                    signal.signal(each, signal.SIG_IGN)
-                run.send_signal(signal.SIGINT)
-                run.wait()
-                _listen()
-                raise
+        code, last = child.run(child.command(words), LOG)
         if code:
-            print(_last_line(at))
+            print(last)
             yield code
             continue
         folder = (RESULTS / "latest").resolve()
@@ -149,18 +130,6 @@ def _made(plan: Plan) -> Iterator[Path | int]:
             flush=True,
         )
         yield folder
-
-
-def _command(words: Sequence[str]) -> list[str]:
-    return [sys.executable, "-m", "libra_topologies", *words]
-
-
-def _last_line(at: int) -> str:
-    """Return the last line of a run's output. at: the output's start in the log."""
-    with LOG.open("rb") as log:
-        log.seek(at)
-        lines = log.read().decode(errors="replace").split("\n")
-    return next((line.strip() for line in reversed(lines) if line.strip()), f"failed; see {shown(LOG)}")
 
 
 def _draw(plan: Plan, folders: Sequence[Path]) -> int:

@@ -53,7 +53,7 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list
         told.append(list(words))
         return 0
 
-    monkeypatch.setattr(sweep, "_command", command)
+    monkeypatch.setattr(sweep.child, "command", command)
     monkeypatch.setattr(sweep.savings, "main", draw)
     monkeypatch.setattr(sweep.preflight, "check", lambda settings: None)
     monkeypatch.setattr(sweep, "RESULTS", tmp_path)

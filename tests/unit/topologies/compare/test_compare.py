@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a comparison runs each cell once, goes on where it was ended, and says what the cells answer."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("mininet")
+
+import libra_topologies.systems  # noqa: F401
+from libra_topologies.compare import command, page
+from libra_topologies.compare.cells import Cells
+from libra_topologies.compare.matrix import Matrix
+from libra_topologies.errors import UsageError
+
+FILE = """\
+systems: [tcp:cc=reno, libra]
+settings: {ROUNDS: 3}
+questions:
+  workers:
+    question: What do workers cost?
+    vary: {WORKERS: [2, 4]}
+  rate:
+    question: What do links gain?
+    vary: {BW: [10, 100], SERVERS: [1, 2]}
+    settings: {WORKERS: 2}
+"""
+
+# Leaves what a run does; fails for 4 workers and is interrupted at 100 Mbit/s, when a file says so.
+RUN = """
+import json, os, pathlib, signal, sys
+folder, words = pathlib.Path(sys.argv[1]), dict(word.split("=", 1) for word in sys.argv[2:])
+with (folder / "ran").open("a") as log:
+    log.write(json.dumps(words) + "\\n")
+if words.get("WORKERS") == "4" and (folder / "fail").exists():
+    sys.exit("error: not exact")
+if words.get("BW") == "100" and (folder / "interrupt").exists():
+    signal.signal(signal.SIGINT, lambda *_: (folder / "cleaned").touch() or sys.exit(130))
+    os.kill(os.getppid(), signal.SIGINT)
+    signal.pause()
+def system(name, seconds, needless):
+    return {"title": name, "sync_seconds": {"median": seconds, "p99": 2 * seconds, "max": 3 * seconds},
+        "goodput_bits_per_second": 1e6 / seconds, "link_bytes": {"ps0": {"eth0": {"in": 30_000_000}}},
+        "retransmissions": 2 * needless, "needless_retransmissions": needless,
+        "cpu_seconds": {"w0": 1.5, "s1": 1}, "accuracy": 0.9, "exact": True}
+machine = {"cpu": "a processor", "cpus": 2, "memory_mb": 1000, "kernel": "6.1", "load_before": "0.50",
+    "tcp_congestion_control": "bbr"}
+summary = {"systems": {"tcp-reno": system("TCP reno", 0.2, 4), "libra": system("Libra", 0.05, 0)},
+    "rounds": 3, "machine": machine, "switch": "libra"}
+(folder / "latest").mkdir(exist_ok=True)
+(folder / "latest" / "summary.json").write_text(json.dumps(summary))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Results, page and pictures go here; runs are RUN's."""
+
+    def run(words: Sequence[str]) -> list[str]:
+        return [sys.executable, "-c", RUN, str(tmp_path), *words]
+
+    monkeypatch.setattr(command.child, "command", run)
+    monkeypatch.setattr(command.preflight, "check", lambda settings: None)
+    monkeypatch.setattr(command, "RESULTS", tmp_path)
+    monkeypatch.setattr(command, "FOLDER", tmp_path / "compare")
+    monkeypatch.setattr(command, "LOGS", tmp_path)
+    monkeypatch.setattr(command, "LOG", tmp_path / "compare.log")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "comparison.md")
+    monkeypatch.setattr(page, "PICTURES", tmp_path / "images")
+    (tmp_path / "matrix.yaml").write_text(FILE)
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
+    yield tmp_path
+    for each, handler in before.items():
+        signal.signal(each, handler)
+
+
+def compare(folder: Path, *words: str) -> int:
+    return command.main([f"MATRIX={folder / 'matrix.yaml'}", *words])
+
+
+def ran(folder: Path) -> list[dict[str, str]]:
+    return [json.loads(line) for line in (folder / "ran").read_text().splitlines()]
+
+
+def test_a_question_makes_a_cell_of_each_choice(folder: Path) -> None:
+    matrix = Matrix.read(str(folder / "matrix.yaml"), ["SEED=7"])
+    workers, rate = matrix.questions
+    assert [workers.value(cell) for cell in workers.cells] == [("2",), ("4",)]
+    assert [rate.value(cell) for cell in rate.cells] == [("10", "1"), ("10", "2"), ("100", "1"), ("100", "2")]
+    words = dict(rate.cells[0].words)
+    common = {"SYSTEMS": "tcp:cc=reno,libra", "ROUNDS": "3", "SEED": "7"}
+    assert words == {**common, "WORKERS": "2", "BW": "10", "SERVERS": "1"}
+    assert len({cell.key for cell in matrix.cells}) == len(matrix.cells) == 6
+
+
+def test_the_matrix_of_the_repository_is_sound() -> None:
+    assert len(Matrix.read(str(command.DEFAULT)).cells) >= 5
+
+
+def test_what_two_questions_share_runs_once(folder: Path) -> None:
+    text = FILE.replace("{BW: [10, 100], SERVERS: [1, 2]}\n    settings: {WORKERS: 2}", "{WORKERS: [4, 8]}")
+    (folder / "matrix.yaml").write_text(text)
+    assert compare(folder) == 0
+    assert [words["WORKERS"] for words in ran(folder)] == ["2", "4", "8"]
+
+
+def test_a_finished_cell_is_not_run_again_and_changed_settings_are_noticed(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compare(folder) == 0
+    said = capsys.readouterr().out
+    assert "1/6: WORKERS=2 ... tcp-reno 200 ms, libra 50 ms; about " in said
+    assert said.count("to go") == 5
+    assert "6/6: WORKERS=2 BW=100 SERVERS=2 ... tcp-reno 200 ms, libra 50 ms; done" in said
+    assert compare(folder) == 0
+    assert len(ran(folder)) == 6
+    assert "6 of 6 cells are finished" in capsys.readouterr().out
+    (folder / "matrix.yaml").write_text(FILE.replace("[10, 100]", "[10, 50]"))
+    assert compare(folder) == 0
+    assert [words["BW"] for words in ran(folder)[6:]] == ["50", "50"]
+    assert "2 finished cells have other settings than this matrix; they stay" in capsys.readouterr().out
+    assert compare(folder, "ROUNDS=4") == 0
+    assert [words["ROUNDS"] for words in ran(folder)[8:]] == ["4"] * 6
+
+
+def test_an_interrupted_comparison_goes_on_where_it_was(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "interrupt").touch()
+    assert compare(folder) == 130
+    assert (folder / "cleaned").exists(), "the run has taken its network down"
+    assert len(list((folder / "compare" / "cells").glob("*.json"))) == 4
+    assert "the same command goes on with the others" in capsys.readouterr().err
+    assert "2 of 4 cells are not finished." in (folder / "comparison.md").read_text()
+    (folder / "interrupt").unlink()
+    assert compare(folder) == 0
+    found = [words.get("BW", "-") for words in ran(folder)]
+    assert found == ["-", "-", "10", "10", "100", "100", "100"]  # the interrupted one once more
+    assert "not finished" not in (folder / "comparison.md").read_text()
+
+
+def test_a_cell_that_fails_is_named_and_run_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "fail").touch()
+    assert compare(folder) == 1
+    said = capsys.readouterr().out
+    assert "2/6: WORKERS=4 ... failed: error: not exact" in said
+    assert "1 of 2 cells are not finished." in (folder / "comparison.md").read_text()
+    (folder / "fail").unlink()
+    assert compare(folder) == 0
+    assert len(ran(folder)) == 7
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"settings": {}}', "null"])
+def test_a_broken_cell_is_not_finished(content: str, folder: Path) -> None:
+    assert compare(folder) == 0
+    matrix, cells = Matrix.read(str(folder / "matrix.yaml")), Cells(folder / "compare" / "cells")
+    cells.path(matrix.cells[0]).write_text(content)
+    assert cells.get(matrix.cells[0]) is None
+    assert cells.get(matrix.cells[1]) is not None
+    assert compare(folder) == 0
+    assert len(ran(folder)) == 7
+
+
+def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path) -> None:
+    assert compare(folder) == 0
+    text = (folder / "comparison.md").read_text()
+    assert f"`make compare MATRIX={folder / 'matrix.yaml'}` wrote this page" in text
+    for fact in ("| processor | a processor |", "| TCP's default congestion control | bbr |", "0.5 to 0.5"):
+        assert fact in text
+    for name in ("workers", "rate"):
+        assert f"(images/compare_{name}.png)" in text
+        assert (folder / "images" / f"compare_{name}.png").read_bytes().startswith(b"\x89PNG")
+    row = "| 4 | Libra | 50.0 ms | 100.0 ms | 4.00 | 20.0 | 10.00 | 0 (0) | 2.5 | 0.900 | yes |"
+    assert row in text
+    assert "| 100 | 2 | TCP reno | 200.0 ms | 400.0 ms | 1.00 | 5.0 | 10.00 | 8 (4) |" in text
+    rows = json.loads((folder / "compare" / "comparison.json").read_text())
+    assert [len(rows[name]) for name in ("workers", "rate")] == [4, 8]
+
+
+def change(old: str, new: str) -> str:
+    assert old in FILE
+    return FILE.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            change("settings: {ROUNDS", "setings: {ROUNDS"),
+            ":2: unknown key 'setings' (did you mean set",
+        ),
+        (change("[2, 4]", "[2, 4"), "line 6: not valid YAML: "),
+        (change("  rate:", "  workers:"), "line 7: not valid YAML: key 'workers' occurs twice"),
+        (change("[2, 4]", "[2, 2]"), ":6: questions.workers.vary.WORKERS: 2 is there twice"),
+        (change("[2, 4]", "[]"), ":6: questions.workers.vary.WORKERS: expected a list of values, got a list"),
+        (change("[2, 4]", "4"), ":6: questions.workers.vary.WORKERS: expected a list of values, got 4"),
+        (
+            change("[2, 4]", "[2, 99]"),
+            ":6: questions.workers.vary: WORKERS=99: must be a whole number",
+        ),
+        (change("WORKERS: [", "WORKER: ["), ":6: questions.workers.vary: WORKER=2: no such setting; did you"),
+        (change("tcp:cc=reno", "tpc"), "SYSTEMS=tpc,libra: no system tpc; did you mean tcp? known: "),
+        (change("tcp:cc=reno", "libra"), "SYSTEMS=libra,libra: libra is there twice"),
+        (change("tcp:cc=reno", "tcp:cc=fast"), "this kernel has no congestion control fast; it has "),
+        (
+            change("[tcp:cc=reno, libra]", "tcp"),
+            ":1: systems: expected a list of systems such as [",
+        ),
+        (
+            change("{ROUNDS: 3}", "{ROUNDS: [3]}"),
+            ":2: settings.ROUNDS: expected a number or a text, got",
+        ),
+        (change("{ROUNDS: 3}", "{CLI: 1}"), ":2: settings.CLI: there is no prompt here"),
+        (change("{ROUNDS: 3}", "3"), ":2: settings: expected settings such as {ROUNDS: 20}, got 3"),
+        (change("  workers:", "  Work/ers:"), "expected a name of small letters"),
+        (
+            "systems: [tcp]\nquestions: {}\n",
+            ":2: questions: expected questions by name, at least one, got",
+        ),
+        ("systems: [tcp]\n", "questions: missing; expected questions by name, at least one"),
+        ("", "expected a mapping with the keys systems, settings, questions, got nothing"),
+    ],
+)
+def test_a_bad_matrix_is_refused_by_name_before_anything_runs(
+    text: str, says: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "matrix.yaml").write_text(text)
+    assert compare(folder) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: {folder / 'matrix.yaml'}")
+    assert says in said
+    assert len(said.splitlines()) == 1
+    assert not (folder / "ran").exists()
+    assert not (folder / "compare").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("ROUNDS=0",), "ROUNDS=0: must be a whole number from 1"),
+        (("ROUNDS",), "ROUNDS: expected NAME=VALUE"),
+        (("SYSTEMS=tcp",), "SYSTEMS=tcp: the file's systems say which"),
+        (("MATRIX=nothing.yaml",), "nothing.yaml: no such file"),
+    ],
+)
+def test_bad_words_are_refused(
+    words: tuple[str, ...], says: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compare(folder, *words) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_errors_of_a_matrix_are_the_callers() -> None:
+    with pytest.raises(UsageError) as refused:
+        Matrix.read("nothing.yaml")
+    assert refused.value.exit_code == 2
+
+
+def test_an_estimate_is_of_the_finished_cells(folder: Path) -> None:
+    from libra_topologies.compare.cells import Finished
+
+    matrix, cells = Matrix.read(str(folder / "matrix.yaml")), Cells(folder / "compare" / "cells")
+    summary: dict[str, Any] = {}
+    cells.put(matrix.cells[0], Finished(20, summary))
+    cells.put(matrix.cells[1], Finished(40, summary))
+    assert command.to_go(matrix, cells, 3) == "about 90 s to go"
+    assert command.to_go(matrix, cells, 10) == "about 5 min to go"
+    assert command.to_go(matrix, cells, 0) == "done"

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Page of a comparison, docs/comparison.md: the machine's facts; a picture and a table for each question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from libra_topologies.compare.cells import Finished
+from libra_topologies.compare.matrix import Cell, Matrix, Question
+from libra_topologies.experiment.report import link_bytes
+from libra_topologies.make.paths import OUTPUT
+
+PAGE = OUTPUT / "docs" / "comparison.md"
+PICTURES = OUTPUT / "docs" / "images"
+
+HEAD = """\
+<!-- SPDX-License-Identifier: Apache-2.0 -->
+<!-- Written by `make compare`; edit topologies/libra_topologies/compare/page.py instead. -->
+# Systems side by side
+
+`{command}` wrote this page. Each cell is one run of all systems, one after the other, in the same network
+with the same training, so a row's ratios are within one run. Times are of the workers' rounds; bytes are the
+kernel's counts. Retransmissions of TCP and MPI are the kernel's counts, Libra's those of hosts and switch;
+the needless ones were of packets that had arrived. Another system is one row more:
+[extending.md](extending.md#a-system-to-compare).
+
+| machine | |
+|---|---|
+{facts}
+
+Settings of all cells: {common}.
+"""
+
+
+def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path) -> list[Path]:
+    """Write the page, its pictures and comparison.json. finished: by cell's key. Return the paths."""
+    # Imported late: matplotlib takes a second, which a refused command need not wait for.
+    from libra_topologies.compare import plots
+
+    folder.mkdir(parents=True, exist_ok=True)
+    data = folder / "comparison.json"
+    rows = {question.name: list(question_rows(question, finished)) for question in matrix.questions}
+    data.write_text(json.dumps(rows, indent=1) + "\n")
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    paths = [data]
+    for question in matrix.questions:
+        if rows[question.name]:
+            path = PICTURES / f"compare_{question.name}.png"
+            plots.question(path, question, rows[question.name])
+            paths.append(path)
+    PAGE.write_text(text(matrix, rows, [one.summary for one in finished.values()]))
+    return [*paths, PAGE]
+
+
+def question_rows(question: Question, finished: Mapping[str, Finished]) -> Iterable[dict[str, Any]]:
+    """Yield a row for each system of each finished cell."""
+    for cell in question.cells:
+        if (found := finished.get(cell.key)) is not None:
+            yield from _rows(question, cell, found.summary)
+
+
+def _rows(question: Question, cell: Cell, summary: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+    first = next(iter(summary["systems"].values()))
+    for name, one in summary["systems"].items():
+        yield {
+            "varied": dict(zip(question.vary, question.value(cell), strict=True)),
+            "system": name,
+            "title": one["title"],
+            "sync_seconds": one["sync_seconds"],
+            "times_as_fast": first["sync_seconds"]["median"] / one["sync_seconds"]["median"],
+            "goodput_bits_per_second": one["goodput_bits_per_second"],
+            "server_bytes_a_round": link_bytes(one, "ps", "in") / summary["rounds"],
+            "retransmissions": one["retransmissions"],
+            "needless_retransmissions": one["needless_retransmissions"],
+            "cpu_seconds": sum(one["cpu_seconds"].values()),
+            "accuracy": one["accuracy"],
+            "exact": one["exact"],
+        }
+
+
+def text(matrix: Matrix, rows: Mapping[str, list[dict[str, Any]]], summaries: list[Mapping[str, Any]]) -> str:
+    """Return the page."""
+    command = "make compare"
+    if matrix.source != "bench/comparison.yaml":
+        command += f" MATRIX={matrix.source}"
+    head = HEAD.format(
+        command=command,
+        facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
+        common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
+    )
+    return head + "".join(_section(question, rows[question.name]) for question in matrix.questions)
+
+
+def facts(summaries: list[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Return facts about the machines that ran the cells; several values of one fact are listed."""
+    machines = [summary["machine"] for summary in summaries]
+    loads = [float(machine["load_before"]) for machine in machines]
+    names = {
+        "cpu": "processor",
+        "cpus": "cores, for all hosts and the switch",
+        "memory_mb": "memory, MB",
+        "kernel": "Linux",
+        "tcp_congestion_control": "TCP's default congestion control",
+    }
+    found = [
+        (name, ", ".join(dict.fromkeys(str(machine.get(key, "-")) for machine in machines)))
+        for key, name in names.items()
+    ]
+    switches = ", ".join(dict.fromkeys(summary["switch"] for summary in summaries))
+    return [
+        *found,
+        ("load average before a cell", f"{min(loads):.1f} to {max(loads):.1f}"),
+        ("switch", switches),
+    ]
+
+
+def _section(question: Question, rows: list[dict[str, Any]]) -> str:
+    names = list(question.vary)
+    missing = len(question.cells) - len({tuple(row["varied"].values()) for row in rows})
+    lines = ["", f"## {question.text}", ""]
+    if rows:
+        lines += [f"![{question.text}](images/compare_{question.name}.png)", ""]
+        lines += _table(names, rows)
+    if missing:
+        lines += ["", f"{missing} of {len(question.cells)} cells are not finished."]
+    return "\n".join(lines) + "\n"
+
+
+def _table(names: list[str], rows: list[dict[str, Any]]) -> list[str]:
+    first = rows[0]["title"]
+    heads = [
+        *(f"`{name}`" for name in names),
+        "system",
+        "sync, median",
+        "99th percentile",
+        f"times as fast as {first}",
+        "goodput, Mbit/s",
+        "into servers a round, MB",
+        "retransmissions (needless)",
+        "CPU, s",
+        "accuracy",
+        "exact",
+    ]
+    lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
+    for row in rows:
+        cells = [
+            *row["varied"].values(),
+            row["title"],
+            f"{1e3 * row['sync_seconds']['median']:.1f} ms",
+            f"{1e3 * row['sync_seconds']['p99']:.1f} ms",
+            f"{row['times_as_fast']:.2f}",
+            f"{row['goodput_bits_per_second'] / 1e6:.1f}",
+            f"{row['server_bytes_a_round'] / 1e6:.2f}",
+            f"{row['retransmissions']:,} ({row['needless_retransmissions']:,})",
+            f"{row['cpu_seconds']:.1f}",
+            f"{row['accuracy']:.3f}",
+            {True: "yes", False: "**no**", None: "not checked"}[row["exact"]],
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    return lines
