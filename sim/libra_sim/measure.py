@@ -13,7 +13,9 @@ from libra.wire import protocol
 from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
+from libra_sim.systems import systems
 from libra_sim.workload.program import Program, Round
+from libra_workloads import figures
 from libra_workloads.scenario.rates import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.workloads import TRAINING
@@ -28,6 +30,7 @@ def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
         for name, by_job in transports.times(scenario).items():
             for job in jobs:
                 job["bounds"][name] = by_job[job["name"]]
+    by_system = systems(laboratory)
     wrong = [text for program in laboratory.programs for text in program.wrong]
     return {
         "scenario": scenario.source,
@@ -41,6 +44,8 @@ def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
         "packets": laboratory.packets,
         "packets_per_second": round(laboratory.packets / wall_seconds),
         "goodput_share": min(job["goodput_share"] for job in jobs),
+        "systems": by_system,
+        "ratios": figures.ratios({name: one["sync_seconds"]["median"] for name, one in by_system.items()}),
         "jobs": jobs,
         "machine": machine(laboratory),
         "links": {
@@ -77,11 +82,7 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
         "servers": len(job.servers),
         "rounds": program.workload.rounds,
         "bytes": _LANE_BITS // 8 * program.elements,
-        "sync_seconds": {
-            "median": median / SECOND,
-            "p99": percentile(times, 0.99) / SECOND,
-            "max": max(times) / SECOND,
-        },
+        "sync_seconds": figures.times([each / SECOND for each in times]),
         "goodput_bits_per_second": goodput,
         "payload_limit_bits_per_second": limit,
         "goodput_share": goodput / limit,
@@ -98,12 +99,6 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
 def synchronisation_times(rounds: Sequence[Round]) -> list[int]:
     """Return the ns from push to sums, for each worker's rounds."""
     return [each.ended - each.pushed for each in rounds]
-
-
-def percentile(values: Sequence[int], share: float) -> int:
-    """Return the smallest value that at least this share of the values does not exceed."""
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * round(share * 1000) // 1000) - 1)]
 
 
 def payload_limit(scenario: Scenario, host: str, lanes: int) -> float:

@@ -206,6 +206,25 @@ def test_sums_are_exact_whatever_the_links_do(mode: dict[str, Any], dtype: str) 
     assert sum(link["duplicated"] for link in facts["links"].values()) > 0
 
 
+def test_figures_by_system_are_those_of_jobs_links_and_hosts() -> None:
+    """They have the keys of `make run`'s summary.json."""
+    laboratory = run(**PARAMETER_SERVER, links=ROUGH, workload={"rounds": 3, "tensors": ["90 KiB", "4 B"]})
+    facts = measure.summary(laboratory, 1.0)
+    (job,), libra = facts["jobs"], facts["systems"]["libra"]
+    assert (list(facts["systems"]), facts["ratios"]) == (["libra"], {})
+    for key in ("sync_seconds", "goodput_bits_per_second", "retransmissions"):
+        assert libra[key] == pytest.approx(job[key])
+    assert libra["needless_retransmissions"] == job["duplicates"]
+    assert libra["sync_seconds"]["median"] <= libra["round_seconds"] <= facts["virtual_seconds"]
+    assert libra["exact"] is True
+    assert libra["accuracy"] is None  # made-up values
+    assert libra["link_bytes"]["w0"]["eth0"] == {
+        "in": facts["links"]["s1-w0"]["bytes"],
+        "out": facts["links"]["w0-s1"]["bytes"],
+    }
+    assert libra["cpu_seconds"] == {name: host["busy_seconds"] for name, host in facts["hosts"].items()}
+
+
 @pytest.mark.parametrize("dtype", ["int32", "float32"])
 def test_nothing_is_repeated_where_nothing_is_lost(dtype: str) -> None:
     """Servers behind a spine join after the workers, whose first sums are on their way by then."""

@@ -31,7 +31,11 @@ the needless ones were of packets that had arrived. Another system is one row mo
 |---|---|
 {facts}
 
-Settings of all cells: {common}.
+Settings of all cells, unless a question varies them: {common}.
+"""
+
+BUSY = """
+The machine did other work meanwhile (see its load average): ratios say more than times, and both more at rest.
 """
 
 
@@ -91,6 +95,8 @@ def text(matrix: Matrix, rows: Mapping[str, list[dict[str, Any]]], summaries: li
         facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
         common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
     )
+    if any(float(one["machine"]["load_before"]) > one["machine"]["cpus"] / 2 for one in summaries):
+        head += BUSY
     return head + "".join(_section(question, rows[question.name]) for question in matrix.questions)
 
 

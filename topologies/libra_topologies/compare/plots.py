@@ -16,6 +16,7 @@ from libra_topologies.compare.matrix import Question
 from libra_topologies.experiment.plot import INK, SPARE, finish, plain_logarithms
 from libra_topologies.experiment.system import SYSTEMS
 
+BESIDE = 0.03  # of the distance between two values: between the systems' points
 AXES = {
     "WORKERS": "workers",
     "SERVERS": "servers",
@@ -41,7 +42,7 @@ def question(path: Path, asked: Question, rows: Sequence[Mapping[str, Any]]) -> 
             told = ", ".join(f"{name}={value}" for name, value in zip(others, choice, strict=True))
             axes.text(0.5, 0.97, told, transform=axes.transAxes, ha="center", va="top", fontsize=9, color=INK)
     plain_logarithms(every[0][0])
-    every[0][0].set_ylabel("synchronisation, ms (bar: to the 99th percentile)", color=INK)
+    every[0][0].set_ylabel("synchronisation, ms; bars to 99th percentile", color=INK, fontsize=9)
     handles, labels = every[0][0].get_legend_handles_labels()
     figure.legend(
         handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=9, labelcolor=INK
@@ -56,9 +57,11 @@ def _panel(
     rows: Sequence[Mapping[str, Any]],
     colour: Mapping[str, str],
 ) -> None:
-    for name in dict.fromkeys(row["system"] for row in rows):
+    names = list(dict.fromkeys(row["system"] for row in rows))
+    for number, name in enumerate(names):
         mine = [row for row in rows if row["system"] == name]
-        at = [values.index(row["varied"][axis]) for row in mine]
+        beside = BESIDE * (number - (len(names) - 1) / 2)
+        at = [values.index(row["varied"][axis]) + beside for row in mine]
         medians = [1e3 * row["sync_seconds"]["median"] for row in mine]
         above = [1e3 * row["sync_seconds"]["p99"] - low for row, low in zip(mine, medians, strict=True)]
         axes.errorbar(

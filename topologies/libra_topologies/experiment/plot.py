@@ -19,7 +19,7 @@ from libra_topologies.experiment.system import System
 
 SMOOTH = 5  # rounds
 INK, GRID = "#222222", "#dddddd"
-SPARE = ("#d9a441", "#8c6d31", "#2a9d8f", "#b5446e", "#7f7f7f", "#5c4d7d")  # of systems in a second variant
+SPARE = ("#e0a800", "#8c2d5a", "#2a9d8f", "#6b7a1f", "#7f7f7f", "#5c4d7d")  # of systems in a second variant
 
 
 def smoothed(values: Sequence[float], mean: int = SMOOTH) -> list[float]:

@@ -174,6 +174,7 @@ def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path
     assert f"`make compare MATRIX={folder / 'matrix.yaml'}` wrote this page" in text
     for fact in ("| processor | a processor |", "| TCP's default congestion control | bbr |", "0.5 to 0.5"):
         assert fact in text
+    assert "did other work meanwhile" not in text
     for name in ("workers", "rate"):
         assert f"(images/compare_{name}.png)" in text
         assert (folder / "images" / f"compare_{name}.png").read_bytes().startswith(b"\x89PNG")

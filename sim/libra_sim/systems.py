@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Figures of a simulated run by system, with the keys that summary.json of `make run` has.
+
+So far the one system under virtual time is Libra; `baselines` has lower bounds of others.
+"""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+from libra_sim.clock.loop import SECOND
+from libra_sim.laboratory import Laboratory
+from libra_workloads import figures
+
+LANE_BITS = 32
+INTERFACE = "eth0"
+
+
+def systems(laboratory: Laboratory) -> dict[str, dict[str, Any]]:
+    """Return the figures of all jobs together, by system. Times are of all workers' rounds."""
+    rounds = [each for program in laboratory.programs for each in program.rounds]
+    syncs = [(each.ended - each.pushed) / SECOND for each in rounds]
+    stats = [each for program in laboratory.programs for each in program.stats()]
+    median = statistics.median(syncs)
+    accuracies = [
+        found["accuracy"] for program in laboratory.programs if (found := program.facts().get("training"))
+    ]
+    return {
+        "libra": {
+            "sync_seconds": figures.times(syncs),
+            "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
+            "goodput_bits_per_second": LANE_BITS
+            * statistics.fmean(program.elements for program in laboratory.programs)
+            / median,
+            "link_bytes": {
+                host: {INTERFACE: {"in": link.down.counters.bytes, "out": link.up.counters.bytes}}
+                for host, link in laboratory.links.items()
+            },
+            "accuracy": statistics.fmean(accuracies) if accuracies else None,  # None: nothing is trained
+            "exact": not any(program.wrong for program in laboratory.programs),
+            "retransmissions": sum(each.retransmissions for each in stats),
+            "needless_retransmissions": sum(each.duplicates for each in stats),
+            "cpu_seconds": {name: host.busy / SECOND for name, host in laboratory.hosts.items()},
+        }
+    }
