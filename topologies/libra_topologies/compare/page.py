@@ -35,7 +35,8 @@ Settings of all cells, unless a question varies them: {common}.
 """
 
 BUSY = """
-The machine did other work meanwhile (see its load average): ratios say more than times, and both more at rest.
+The machine did other work meanwhile (see its load average): ratios say more than times, and both say more at
+rest.
 """
 
 

@@ -185,6 +185,12 @@ def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path
     assert [len(rows[name]) for name in ("workers", "rate")] == [4, 8]
 
 
+def test_a_page_says_that_the_machine_was_busy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "RUN", RUN.replace('"0.50"', '"1.10"'))
+    assert compare(folder) == 0
+    assert "did other work meanwhile" in (folder / "comparison.md").read_text()
+
+
 def change(old: str, new: str) -> str:
     assert old in FILE
     return FILE.replace(old, new)
