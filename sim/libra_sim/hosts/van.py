@@ -20,18 +20,16 @@ from libra.errors import ConfigError, LibraError, OverflowError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
-from libra.job.job_file import Endpoint, Job
+from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.vans.hot import HotPush
-from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Pushes, contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.hot import HotPush, Notifications
+from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.checks import check_compressor, check_request
+from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.float_lanes import FloatLanes
-from libra.vans.libra.hot.cells import SwitchCells
 from libra.vans.libra.hot.pool import HotPool
+from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messaging.messenger import Messenger
@@ -39,6 +37,7 @@ from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.switch_cells import SwitchCells
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.sampling import sampled
@@ -47,8 +46,6 @@ from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import closed
 from libra.vans.requests.server import RequestTag
-from libra.wire import words
-from libra.wire.format import U32
 from libra_sim.hosts.engines import Engine, NoEngine, ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host
 from libra_workloads.chance import Stream
@@ -70,7 +67,7 @@ class VanSettings:
     heartbeat: float = math.inf
 
 
-class SimVan(Van):
+class SimVan(Van, EngineAccess):
     """Van of one rank of ``job`` on ``host``. A worker's engine is made at once, a server's with its handler.
 
     Raises ConfigError as LibraVan does.
@@ -82,42 +79,27 @@ class SimVan(Van):
         self, host: Host, job: Job, role: Role, rank: int, settings: VanSettings, stream: Stream
     ) -> None:
         """Make a van. stream: source of nonces, for this process alone."""
+        draw, self._lanes = partial(_nonce, stream), FloatLanes(job, "")
+        self.node = JobNode(job, role, rank, settings.codec, settings.pushes, int(host.seconds), draw)
         self.rank = rank
-        self._role, self._host, self._job = role, host, job
-        self._id = ids.node_id(role, rank)
-        self._settings = settings
+        self.slices = self.node.asynchronous
+        self.shares_scales = not (self.slices or self._lanes.in_use)
+        self._host, self._settings = host, settings
         self._over: LibraError | None = None  # raised by calls after the van has stopped
         self._engine: Engine = NoEngine()
         self._worker: WorkerEngine | None = None
         self._server: ServerEngine | None = None
         self._attendance: Membership | None = None
-        nonce = partial(_nonce, stream)
-        endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
-        self._templates = _templates(job, endpoint)
-        self._lanes = FloatLanes(job, "")
-        self._codec = codecs.make(settings.codec or "block_float", len(job.workers))
-        self.slices = settings.pushes is Pushes.ASYNCHRONOUS
-        self.shares_scales = not (self.slices or self._lanes.in_use)
-        if self.slices and not job.servers:
-            raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
-        life = Life(int(host.seconds), nonce())
-        contract = contract_of(job, self._codec, settings.pushes)
-        self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
-        self._reach = Reach(lambda: host.stats.packets_received, self._ask_switch)
-        term = partial(getattr, self._association, "term")
-        watched = (settings.heartbeat, math.inf, self._reach)
-        # Drawn from a stream of its own nonce: a process has one for its life and one for its messages.
-        self._messenger = Messenger(job, self._id, self._members, self._submit, nonce(), term, *watched)
+        self._reach = Reach(self.packets_received, self.ask_switch)
+        self._messenger = Messenger(self.node, self, settings.heartbeat, math.inf, self._reach)
         if role is Role.WORKER:
             self._start_worker()
         if job.servers:
-            calls = (self._push_hot, self._listen, self._keep_pool, self._call_server)
-            self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)
+            self.hot = SwitchCells(self.node, self)
 
     def _start_worker(self) -> None:
-        assert self.rank is not None
-        job, settings = self._job, self._settings
-        terms = WorkerTerms(job, self.rank, self._templates, self._codec, self._association)
+        node, job, settings = self.node, self.node.job, self._settings
+        terms = WorkerTerms(job, node.rank, node.templates, node.codec, node.association)
         announces = settings.heartbeat < math.inf
         self._engine = self._worker = WorkerEngine(
             terms,
@@ -202,7 +184,7 @@ class SimVan(Van):
         if self._worker is None:
             raise LibraError("only a worker sends requests")
         summed = not self.slices and not request.cmd and not request.app_id
-        check_request(self._job, request, summed)
+        check_request(self.node.job, request, summed)
         self._check_life()
         if summed:
             self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
@@ -211,13 +193,13 @@ class SimVan(Van):
             self._messenger.client.send(request, done)
 
     def serve(self, handler: Handler) -> None:
-        assert self.rank is not None
-        job = self._job
+        node = self.node
         self._messenger.server.handler = handler
-        told = self._messenger.departed
-        self._attendance = Membership(job, self._templates, math.inf, self._reach, told)
-        answers = Answerer(job, self._templates, self._codec, self._lanes.heard(handler), self._attendance)
-        terms = ServerTerms(answers, self._association, MessageEngine(job, self._templates))
+        departed = self._messenger.departed
+        self._attendance = Membership(node.job, node.templates, math.inf, self._reach, departed)
+        heard = self._lanes.heard(handler)
+        answers = Answerer(node.job, node.templates, node.codec, heard, self._attendance)
+        terms = ServerTerms(answers, node.association, MessageEngine(node.job, node.templates))
         self._engine = self._server = ServerEngine(terms, answers, self._messenger, self._end)
         self._host.run(self._server)
 
@@ -245,7 +227,7 @@ class SimVan(Van):
 
     def check_compressor(self, compressor: Compressor) -> None:
         if not self.slices:
-            check_compressor(self._job, compressor)
+            check_compressor(self.node.job, compressor)
 
     def rejoin(self) -> None:
         if self._worker is not None:
@@ -261,14 +243,14 @@ class SimVan(Van):
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
         """See LibraVan.send_message."""
-        self._members(receiver)
+        self.node.members(receiver)
         self._check_life()
         self._messenger.send(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
         """See LibraVan.barrier."""
-        if self._id not in self._members(group):
-            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        if self.node.id not in self.node.members(group):
+            raise ConfigError(f"{ids.name_of(self.node.id)} is not in barrier group {group}")
         self._check_life()
         self._messenger.barriers.wait(group, timeout)
 
@@ -278,14 +260,7 @@ class SimVan(Van):
         self._check_life()
         return self._messenger.watch.dead(seconds)
 
-    def _members(self, receiver: int) -> list[int]:
-        found = ids.members(receiver, len(self._job.workers), len(self._job.servers))
-        nodes = [node for node in found if node != ids.SCHEDULER]
-        if not nodes:
-            raise ConfigError("the libra van has no scheduler: write to workers and servers")
-        return nodes
-
-    def _submit(self, message: Message) -> None:
+    def submit(self, message: Message) -> None:
         self._check_life()
         part = self._worker or self._server
         assert part is not None
@@ -293,30 +268,33 @@ class SimVan(Van):
         self._host.kick()
 
     def _check_life(self) -> None:
-        if (error := self._over or self._association.error) is not None:
+        if (error := self._over or self.node.association.error) is not None:
             raise error
 
-    def _ask_switch(self) -> None:
-        self._association.ask()
+    def packets_received(self) -> int:
+        return self._host.stats.packets_received
+
+    def ask_switch(self) -> None:
+        self.node.association.ask()
         self._host.kick()
 
     # ---- hot cells ---------------------------------------------------------------------------------------
 
-    def _push_hot(self, push: HotPush) -> None:
+    def push_hot(self, push: HotPush) -> None:
         assert self._worker is not None
         self._check_life()
         self._worker.terms.hot.submit(push)
         self._host.kick()
 
-    def _listen(self, heard: Callable[..., None], another_term: Callable[[], None]) -> None:
+    def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
         assert self._worker is not None
         self._worker.terms.notifications.listen(heard, another_term)
 
-    def _keep_pool(self, pool: HotPool) -> None:
+    def keep_pool(self, pool: HotPool) -> None:
         assert self._server is not None
         self._server.terms.keep(pool)
 
-    def _call_server(self, call: Callable[[], None]) -> None:
+    def call_server(self, call: Callable[[], None]) -> None:
         self._check_life()
         call()
         self._host.kick()
@@ -356,10 +334,6 @@ def start_node(host: Host, job: Job, role: Role, rank: int, settings: VanSetting
         stall_seconds=math.inf,  # no thread, no clock
     )
     return Node(environment, SimVan(host, job, role, rank, settings, stream)).start()
-
-
-def _templates(job: Job, node: Endpoint) -> U32:
-    return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
 
 
 def _nonce(stream: Stream) -> int:

@@ -100,7 +100,7 @@ class RailsVan(Van):
         """rails: of one job, role and rank, in the order of the job's networks. names: their interfaces."""
         self.rails = tuple(rails)
         first = rails[0]
-        self.job, self.role, self.rank, self.endpoint = first.job, first.role, first.rank, first.endpoint
+        self.node, self.rank = first.node, first.rank
         self.slices, self.shares_scales, self.hot = first.slices, first.shares_scales, first.hot
         self._names, self._pushes = names, pushes
         self._waiting = _Waiting()
@@ -163,7 +163,7 @@ class RailsVan(Van):
         return named
 
     def _named(self, number: int, error: LibraError) -> LibraError:
-        network = self.rails[number].job.virtual_ip
+        network = self.rails[number].node.job.virtual_ip
         return type(error)(f"rail {self._names[number]} (switch {network}): {error}")
 
     def rejoin(self) -> None:
@@ -171,17 +171,17 @@ class RailsVan(Van):
             rail.rejoin()
 
     def counting(self) -> Counting:
-        return _Counting([rail.counting() for rail in self.rails], self._lens, self.job.lanes)
+        return _Counting([rail.counting() for rail in self.rails], self._lens, self.node.job.lanes)
 
     # ------------------------------------------------------------------ requests
 
     def send(self, request: Request, done: Completion) -> None:
-        if self.role is not Role.WORKER:
+        if self.node.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
         if self._pushes is Pushes.ASYNCHRONOUS or request.cmd or request.app_id:
             self.rails[0].send(request, done)
             return
-        check_request(self.job, request, True)
+        check_request(self.node.job, request, True)
         keys = request.pairs.keys.tolist()
         with self._lock:
             if self._waiting.held or not self._waiting.flying.isdisjoint(keys):
@@ -203,7 +203,7 @@ class RailsVan(Van):
         striped = request.push and request.compression is None
         cut: list[Stripe | None] = []
         if striped:
-            cut = stripes(request.pairs, count, self.job.lanes)
+            cut = stripes(request.pairs, count, self.node.job.lanes)
             self._lens.update(zip(keys, request.pairs.lens.tolist(), strict=True))
         if sum(part is not None for part in cut) <= 1:
             rail = next((n for n, part in enumerate(cut) if part is not None), None)

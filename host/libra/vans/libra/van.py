@@ -30,18 +30,18 @@ from libra.errors import (
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.installation import Installation
-from libra.job.job_file import Endpoint, Job
+from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Pushes, contract_of
-from libra.vans.libra.association.life import Life, nonce
+from libra.vans.hot import HotPush, Notifications
+from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.association.life import nonce
 from libra.vans.libra.checks import check_compressor, check_request
+from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.float_lanes import FloatLanes
-from libra.vans.libra.hot.cells import SwitchCells
 from libra.vans.libra.hot.pool import HotPool
+from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messaging.messenger import Messenger
@@ -50,6 +50,7 @@ from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.terms import ServerTerms
 from libra.vans.libra.server.thread import ServerThread
+from libra.vans.libra.switch_cells import SwitchCells
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.statuses import Difference
@@ -58,7 +59,6 @@ from libra.vans.libra.worker.thread import WorkerThread
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import closed
 from libra.vans.requests.server import RequestTag
-from libra.wire import words
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ QUIET_SECONDS = 1.0
 ABORT_SECONDS = 1.0  # a failed worker waits at most so long for its servers to acknowledge
 
 
-class LibraVan(Van):
+class LibraVan(Van, EngineAccess):
     """One worker or server of ``job``."""
 
     has_scheduler = False
@@ -100,45 +100,26 @@ class LibraVan(Van):
         Raises ConfigError for a rank that the job does not have, a codec that is unknown or not wanted, or
         asynchronous pushes in a job without servers.
         """
-        endpoints = {Role.WORKER: job.workers, Role.SERVER: job.servers}.get(role, ())
-        if not 0 <= rank < len(endpoints):
-            raise ConfigError(f"job {job.name!r} has {len(endpoints)} {role}s; there is no rank {rank}")
-        self.job = job
-        self.role = role
+        self._lanes = FloatLanes(job, codec)
+        started = int(time.time()) % 2**32
+        node = self.node = JobNode(job, role, rank, codec, pushes, started, nonce)
         self.rank = rank
-        self.endpoint: Endpoint = endpoints[rank]
+        self.slices = node.asynchronous
+        self.shares_scales = not (self.slices or self._lanes.in_use)
         self._link = link
         self._interface = interface
         self._super_frames = super_frames
-        self._lanes = FloatLanes(job, codec)
-        self._codec = codecs.make(codec or "block_float", len(job.workers))
-        self._templates = words.templates(
-            self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
-        )
         self._handler: Handler | None = None
-        self._pushes = pushes
-        self.slices = pushes is Pushes.ASYNCHRONOUS
-        self.shares_scales = not (self.slices or self._lanes.in_use)
-        if self.slices and not job.servers:
-            raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
-        # `seconds` is the time of the process's start, as far as another life of it can tell.
-        life = Life(int(time.time()) % 2**32, nonce())
-        contract = contract_of(job, self._codec, pushes)
-        self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
-        terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
-        self._id = ids.node_id(role, rank)
         self._peer_timeout = peer_timeout
+        self._reach = Reach(self.packets_received, self.ask_switch)
         patience = peer_timeout if role is Role.WORKER else math.inf
-        self._reach = Reach(lambda: self._link.stats.packets_received if self._link else 0, self._ask_switch)
-        term = partial(getattr, self._association, "term")
-        watched = (heartbeat_interval, patience, self._reach)
-        self._messenger = Messenger(job, self._id, self._members, self._submit, nonce(), term, *watched)
+        self._messenger = Messenger(node, self, heartbeat_interval, patience, self._reach)
+        terms = WorkerTerms(job, rank, node.templates, node.codec, node.association)
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._messenger)
         self._worker.tell = lambda told: self._messenger.tell_difference(*told)
         self._messenger.differs = lambda *told: self._worker.hear(Difference(*told))
         if job.servers:
-            calls = (self._worker.push_hot, self._worker.listen, self._keep_pool, self._call_server)
-            self.hot = SwitchCells(job, self._id, self._templates, self._codec, *calls)
+            self.hot = SwitchCells(node, self)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # set by a server's ``start``
         self._thread: threading.Thread | None = None
@@ -164,22 +145,25 @@ class LibraVan(Van):
         """
         self._messenger.listener = self.listener
         self._messenger.server.handler, self._messenger.server.explainer = self._handler, self.explainer
-        if self.role is Role.SERVER:
+        if self.node.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
             attendance = Membership(
-                self.job, self._templates, self._peer_timeout, self._reach, self._messenger.departed
+                self.node.job, self.node.templates, self._peer_timeout, self._reach, self._messenger.departed
             )
             handler = self._lanes.heard(self._handler)
-            answers = Answerer(self.job, self._templates, self._codec, handler, attendance)
-            messages = MessageEngine(self.job, self._templates)
-            terms = ServerTerms(answers, self._association, messages)
+            answers = Answerer(self.node.job, self.node.templates, self.node.codec, handler, attendance)
+            messages = MessageEngine(self.node.job, self.node.templates)
+            terms = ServerTerms(answers, self.node.association, messages)
             self._server = ServerThread(terms, attendance, self._messenger)
         if self._link is None:
-            interface = self._interface or interface_of(self.endpoint.ip)
-            mac, switch = self.endpoint.mac, SourceFilter(self.job.virtual_mac, self.job.virtual_ip)
-            self._link = RawLink(interface, mac, switch, self.job.lanes, super_frames=self._super_frames)
-        name = f"libra-{self.role}-{self.rank}"
+            interface = self._interface or interface_of(self.node.endpoint.ip)
+            mac, switch = (
+                self.node.endpoint.mac,
+                SourceFilter(self.node.job.virtual_mac, self.node.job.virtual_ip),
+            )
+            self._link = RawLink(interface, mac, switch, self.node.job.lanes, super_frames=self._super_frames)
+        name = f"libra-{self.node.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
         if self._installation is not None:
@@ -201,7 +185,7 @@ class LibraVan(Van):
         self._worker.rejoin(counted=False)
 
     def counting(self) -> Counting:
-        if self._pushes is Pushes.ASYNCHRONOUS:
+        if self.node.asynchronous:
             raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
         return self._worker
 
@@ -215,7 +199,7 @@ class LibraVan(Van):
             elif not isinstance(error, LibraError):
                 log.exception("the van's thread ended")
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
-            elif error is not self._association.error:
+            elif error is not self.node.association.error:
                 log.error("the van's thread ended: %s", error)
             self._worker.fail(error := self.ended(error))
             self._messenger.fail(error)
@@ -233,7 +217,9 @@ class LibraVan(Van):
             self._server.attendance.wait(timeout)
             patience = min(patience, ABORT_SECONDS)  # the workers have left
         if self._thread is not None and not self._messenger.flush(patience):
-            log.warning("%s %d leaves before all its messages have been acknowledged", self.role, self.rank)
+            log.warning(
+                "%s %d leaves before all its messages have been acknowledged", self.node.role, self.rank
+            )
         self._messenger.leave(failed=False)
         if self._server is None and self._thread is not None:
             self._worker.leave("", self._peer_timeout if timeout is None else timeout)
@@ -270,10 +256,10 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ requests
 
     def send(self, request: Request, done: Completion) -> None:
-        if self.role is not Role.WORKER:
+        if self.node.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
-        summed = self._pushes is Pushes.SUMMED and not request.cmd and not request.app_id
-        check_request(self.job, request, summed)
+        summed = not self.node.asynchronous and not request.cmd and not request.app_id
+        check_request(self.node.job, request, summed)
         if self._link is None:
             raise self._over
         if summed:
@@ -310,15 +296,15 @@ class LibraVan(Van):
             server.inbox.append(answer)
             self._link.wake()
 
-    def _ask_switch(self) -> None:
+    def ask_switch(self) -> None:
         if self._server is None:
             self._worker.ask_switch()
         else:
-            self._on_thread(self._server, self._association.ask)
+            self._on_thread(self._server, self.node.association.ask)
 
     def check_compressor(self, compressor: Compressor) -> None:
-        if self._pushes is Pushes.SUMMED:
-            check_compressor(self.job, compressor)
+        if not self.node.asynchronous:
+            check_compressor(self.node.job, compressor)
 
     # ------------------------------------------------------------------ messages
 
@@ -328,29 +314,20 @@ class LibraVan(Van):
 
         Raises ConfigError for the scheduler, which this van does not have.
         """
-        self._members(receiver)
+        self.node.members(receiver)
         if self._thread is None or self._stopping.is_set():
             raise self._over
         self._messenger.send(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
         """See Van.barrier. Barriers do not detect nodes that are gone; pass a ``timeout``."""
-        if self._id not in self._members(group):
-            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        if self.node.id not in self.node.members(group):
+            raise ConfigError(f"{ids.name_of(self.node.id)} is not in barrier group {group}")
         if self._thread is None or self._stopping.is_set():
             raise self._over
         self._messenger.barriers.wait(group, timeout)
 
-    def _members(self, receiver: int) -> list[int]:
-        """Return the node ids that ``receiver``, a node or a group, stands for; no group includes a
-        scheduler."""
-        found = ids.members(receiver, len(self.job.workers), len(self.job.servers))
-        nodes = [node for node in found if node != ids.SCHEDULER]
-        if not nodes:
-            raise ConfigError("the libra van has no scheduler: write to workers and servers")
-        return nodes
-
-    def _submit(self, message: Message) -> None:
+    def submit(self, message: Message) -> None:
         if self._server is None:
             self._worker.post(message)
         elif (error := self._server.failure()) is not None:
@@ -358,13 +335,22 @@ class LibraVan(Van):
         else:
             self._on_thread(self._server, partial(self._server.messages.submit, message))
 
+    def packets_received(self) -> int:
+        return self._link.stats.packets_received if self._link else 0
+
     # ------------------------------------------------------------------ hot cells
 
-    def _keep_pool(self, pool: HotPool) -> None:
+    def push_hot(self, push: HotPush) -> None:
+        self._worker.push_hot(push)
+
+    def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
+        self._worker.listen(heard, another_term)
+
+    def keep_pool(self, pool: HotPool) -> None:
         if self._server is not None:
             self._server.keep(pool)
 
-    def _call_server(self, call: Callable[[], None]) -> None:
+    def call_server(self, call: Callable[[], None]) -> None:
         """Have the server's thread make the call. Raises what has ended the van."""
         if self._server is None or self._stopping.is_set():
             raise self._over

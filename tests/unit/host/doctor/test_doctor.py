@@ -109,7 +109,7 @@ class TestSwitch:
         with rack.job(workers=1, servers=1) as running:
             KVServer(0, running.servers[0]).set_request_handle(SumHandle(1))
             kv = KVWorker(0, 0, running.workers[0])
-            job: Job = running.workers[0].van.job  # type: ignore[attr-defined]
+            job: Job = running.workers[0].van.node.job  # type: ignore[attr-defined]
             cable, heard = rack.cables[1], rack.cables[1].link
             for number in range(3):
                 assert kv.push_pull([1], np.float32([number, 1])).result(timeout=soon()).tolist() == [

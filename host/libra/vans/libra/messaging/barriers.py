@@ -20,6 +20,7 @@ from enum import IntEnum
 from libra import runtime
 from libra.errors import LibraError, TimeoutError
 from libra.job import ids
+from libra.vans.libra.job_node import JobNode
 from libra.vans.messages import AppMessage, AppMessageKind
 
 APP_ID = -1  # of these messages; applications count from 0
@@ -69,18 +70,12 @@ class Barriers:
 
     def __init__(
         self,
-        me: int,
-        members: Callable[[int], list[int]],
+        node: JobNode,
         send: Callable[[int, AppMessage], None],
-        nonce: int,
-        term: Callable[[], int],
         clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
-        """members: returns a group's node ids in order. nonce: of this process, so that its tokens are its
-        own. term: returns the job's term, as far as this node knows."""
-        self._me, self._members, self._send = me, members, send
-        self._tokens = itertools.count(nonce << _COUNT_BITS)
-        self._term, self._clock = term, clock
+        self._node, self._send, self._clock = node, send, clock
+        self._tokens = itertools.count(node.nonce << _COUNT_BITS)  # this process's own
         self._changed = runtime.present().condition()
         self._waiting: dict[int, _Waiting] = {}  # by group
         self._counts: dict[int, _Count] = {}  # by group
@@ -88,7 +83,7 @@ class Barriers:
 
     def wait(self, group: int, timeout: float | None) -> None:
         """Wait for the group. Raises TimeoutError naming the missing nodes, and the error of `fail`."""
-        lowest = self._members(group)[0]
+        lowest = self._node.members(group)[0]
         ends = math.inf if timeout is None else runtime.monotonic() + timeout
         waiting = _Waiting(next(self._tokens))
         with self._changed:
@@ -113,7 +108,8 @@ class Barriers:
             if waiting.behind:
                 when += (
                     f" (they have passed this group's last barrier with the process of "
-                    f"{ids.name_of(self._me)} before this one: go on where they are, as libra.resume says)"
+                    f"{ids.name_of(self._node.id)} before this one: go on where they are, as libra.resume "
+                    "says)"
                 )
         raise TimeoutError(f"barrier of group {group}: {text} {when}")
 
@@ -145,10 +141,10 @@ class Barriers:
             self._changed.notify_all()
 
     def _count(self, gone: bool, node: int, group: int, token: int) -> None:
-        members = self._members(group)
+        members = self._node.members(group)
         with self._changed:
             count = self._counts.setdefault(group, _Count())
-            if count.term != (term := self._term()):
+            if count.term != (term := self._node.term):
                 count.term, count.arrived = term, {}
             released: dict[int, int] = {}
             before = count.released.get(node, token)
@@ -169,4 +165,6 @@ class Barriers:
             self._say(node, _Command.MISSING, group, token, bytes([behind, *missing]))
 
     def _say(self, node: int, command: _Command, group: int, token: int, body: bytes = b"") -> None:
-        self._send(node, AppMessage(AppMessageKind.REQUEST, self._me, APP_ID, command, token, group, body))
+        self._send(
+            node, AppMessage(AppMessageKind.REQUEST, self._node.id, APP_ID, command, token, group, body)
+        )

@@ -16,8 +16,9 @@ from libra import runtime
 from libra.errors import ClosedError, LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.job.job_file import Job
 from libra.vans.base import Request
+from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messaging import watch
 from libra.vans.libra.messaging.barriers import APP_ID, Barriers
@@ -45,33 +46,23 @@ class Messenger:
     """
 
     def __init__(
-        self,
-        job: Job,
-        me: int,
-        members: Callable[[int], list[int]],
-        submit: Callable[[Message], None],
-        nonce: int,
-        term: Callable[[], int],
-        beat: float,
-        patience: float,
-        reach: Reach,
+        self, node: JobNode, engines: EngineAccess, beat: float, patience: float, reach: Reach
     ) -> None:
-        """me: this node's id. submit: sends a message, or raises why it cannot. members, nonce, term: as in
-        Barriers. beat: as in Watch. patience, reach: as in Vigil."""
+        """beat: as in Watch. patience, reach: as in Vigil."""
         self.listener: Listener | None = None
-        self.barriers = Barriers(me, members, self.send, nonce, term)
-        self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
-        names = [f"server {server.rank} ({server.host})" for server in job.servers]
+        self.barriers = Barriers(node, self.send)
+        self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
+        names = [f"server {server.rank} ({server.host})" for server in node.job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
-        self.vigil = Vigil(job.name, nodes, patience, self._ask_for_life, reach)
+        self.vigil = Vigil(node.job.name, nodes, patience, self._ask_for_life, reach)
         self.client = RequestClient(
-            ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=nonce
+            ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=node.nonce
         )
         self.server = RequestServer(self._answer)
-        self._me = me
+        self._me = node.id
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # requests that wait for an answer
-        self._submit = submit
-        self._workers = members(ids.WORKER_GROUP)
+        self._engines = engines
+        self._workers = node.members(ids.WORKER_GROUP)
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
@@ -95,10 +86,10 @@ class Messenger:
 
     def _say(self, node: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._submit(Message(node, pack(request_wire.app_message(message)), done, life=message.life))
+        self._engines.submit(Message(node, pack(request_wire.app_message(message)), done, life=message.life))
 
     def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
-        self._submit(Message(node, np.empty(0, dtype=np.uint8), done))
+        self._engines.submit(Message(node, np.empty(0, dtype=np.uint8), done))
 
     def _send_frames(
         self,
@@ -117,7 +108,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._submit(Message(receiver, pack(frames), finished, priority, life))
+            self._engines.submit(Message(receiver, pack(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1

@@ -22,6 +22,20 @@ from libra.vans.messages import AppMessage
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 
 
+class Member:
+    """What a node's barriers know of it."""
+
+    def __init__(self, team: Team, node: int, nonce: int) -> None:
+        self.id, self.nonce, self._team = node, nonce, team
+
+    @property
+    def term(self) -> int:
+        return self._team.term
+
+    def members(self, group: int) -> list[int]:
+        return MEMBERS
+
+
 class Team:
     """Nodes on a clock and in a term of their own; messages arrive at once."""
 
@@ -32,9 +46,7 @@ class Team:
         self.start(9, nonce=1)
 
     def start(self, node: int, nonce: int) -> Barriers:
-        self.nodes[node] = Barriers(
-            node, lambda _: MEMBERS, self.carry, nonce, lambda: self.term, lambda: self.now
-        )
+        self.nodes[node] = Barriers(Member(self, node, nonce), self.carry, lambda: self.now)
         return self.nodes[node]
 
     def carry(self, node: int, message: AppMessage) -> None:

@@ -179,7 +179,7 @@ def test_an_interface_without_the_rail_s_address_is_refused(
     told["LIBRA_INTERFACES"] = "eth1,eth0"  # the order is the networks'
     van = van_creation.create(Environment.from_env(told), told)
     assert isinstance(van, RailsVan)
-    assert [rail.job.virtual_ip for rail in van.rails] == ["10.0.0.254", "10.1.0.254"]
+    assert [rail.node.job.virtual_ip for rail in van.rails] == ["10.0.0.254", "10.1.0.254"]
     told["LIBRA_INTERFACES"] = "eth0,eth2"
     with pytest.raises(
         ConfigError, match="eth2 has none of this node's addresses in job 'job', which are on eth0, eth1"

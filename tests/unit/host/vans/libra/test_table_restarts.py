@@ -28,7 +28,7 @@ from libra.sparse.row_messages import HotPart, RowsMessage
 from libra.sparse.steps import RowSteps
 from libra.sparse.table import Staged
 from libra.vans.hot import Drained, TermEnded
-from libra.vans.libra.hot.cells import SwitchCells
+from libra.vans.libra.switch_cells import SwitchCells
 
 ROWS, DIM = 40, 32  # two rows of them in a packet
 WORKERS, SERVERS = 2, 2
