@@ -59,6 +59,8 @@ class DigitsModel(Model):
         program = ["libra_topologies.training.member", "--digits", str(self._data)]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
         program += ["--lanes", str(settings.lanes)]
+        if compute := settings.compute.get(host.name):
+            program += ["--compute", *map(str, compute)]
         if settings.verify and host.role == "worker":
             program += ["--parameters", str(files.parameters)]
             if system.records_frames:

@@ -18,9 +18,9 @@ from libra_topologies.errors import UsageError
 from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SERVERS, MAX_WORKERS, LinkSettings, Settings
 from libra_workloads.scenario.losses import GilbertElliott, Loss
-from libra_workloads.scenario.rates import ConstantRate
+from libra_workloads.scenario.rates import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import content, located, read
-from libra_workloads.scenario.scenario import JobPlan, Scenario
+from libra_workloads.scenario.scenario import Duration, JobPlan, Scenario
 from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
@@ -29,7 +29,6 @@ _REASONS = {
     "cost": "its hosts share this machine's processors",
     "coalesce": "its hosts have no network cards that wait",
     "rest": "its threads sleep as this machine lets them",
-    "compute": "its workers really compute, on this machine",
     "latency": "its switch really runs, on this machine",
     "machine": "it uses this machine's cores",
 }
@@ -44,7 +43,7 @@ def from_scenario(settings: Settings) -> Settings:
             value = content(path, settings.set.split(), simulated=False)
             scenario = read(value, path)
             for key in _only_simulated(value):
-                reason = _REASONS[key.rpartition(".")[2]]
+                reason = _REASONS.get(key.rpartition(".")[2], "its servers answer as soon as they can")
                 raise DescriptionError(
                     path, key, f"not in Mininet: {reason}; leave it out, or put it under simulator"
                 )
@@ -92,7 +91,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         settings,
         workers=len(workers),
         servers=len(servers),
-        bw=min(link.bw for link in links.values()),
+        bw=min(link.slowest for link in links.values()),
         rounds=scenario.workload.rounds,
         seed=scenario.seed,
         job=plan.spec.name,
@@ -100,7 +99,14 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         lanes=plan.spec.lanes,
         codec=scenario.workload.codec,
         links=links,
+        compute=_compute(scenario),
     )
+
+
+def _compute(scenario: Scenario) -> dict[str, tuple[int, int, int]]:
+    """Return the time that each worker computes in a round, if it is said."""
+    times = {host: scenario.hosts[host].compute for host in scenario.topology.racks[0]}
+    return {host: (time.low, time.high, time.mean) for host, time in times.items() if time != Duration()}
 
 
 def _only_job(scenario: Scenario) -> JobPlan:
@@ -136,6 +142,16 @@ class _Place:
         return DescriptionError(self._source, where, problem)
 
 
+def _rates(link: WireSettings) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """Return the first rate in Mbit/s, and the later ones behind their times in seconds."""
+    rate = link.rate
+    if isinstance(rate, RateTrace):
+        later = zip(rate.times[1:], rate.rates[1:], strict=True)
+        return rate.rates[0] / MBIT, tuple((time / 1e9, bits / MBIT) for time, bits in later)
+    assert isinstance(rate, ConstantRate)
+    return rate.bits_per_second / MBIT, ()
+
+
 def _losses(loss: Loss | None) -> Losses:
     if isinstance(loss, GilbertElliott):
         return Losses(loss.to_bad, loss.to_good, loss.in_bad, loss.in_good)
@@ -143,10 +159,8 @@ def _losses(loss: Loss | None) -> Losses:
 
 
 def _link(switch: str, scenario: Scenario, link: WireSettings, place: _Place) -> LinkSettings:
-    rate = link.rate
-    if not isinstance(rate, ConstantRate):
-        raise place.error("rate", "not in Mininet: its links keep their rate; expected one rate")
-    if rate.bits_per_second > MAX_BANDWIDTH * MBIT:
+    first, changes = _rates(link)
+    if max([first, *(mbit for _, mbit in changes)]) > MAX_BANDWIDTH:
         problem = f"a link of Mininet has at most {MAX_BANDWIDTH} Mbit/s; the simulator has faster ones"
         raise place.error("rate", problem)
     if link.overhead:
@@ -164,7 +178,8 @@ def _link(switch: str, scenario: Scenario, link: WireSettings, place: _Place) ->
         jitter_ns=link.jitter,
         late=link.late,
         late_by_ns=link.late_by,
-        queue=link.queue_packets or 0 if switch == "libra" else 0,  # BMv2 has tc's alone
+        # BMv2 has tc's alone, and so has a link whose rate changes.
+        queue=link.queue_packets or 0 if switch == "libra" and not changes else 0,
         seed=scenario.seed,
     )
     try:
@@ -174,4 +189,4 @@ def _link(switch: str, scenario: Scenario, link: WireSettings, place: _Place) ->
     if switch != "libra" and not impairments.is_none:
         raise place.error("", f"SWITCH={switch}: only the embedded switch impairs links; use SWITCH=libra")
     cuts = tuple((start / 1e9, end / 1e9) for start, end in link.outages.spans)
-    return LinkSettings(rate.bits_per_second / MBIT, queue, impairments, cuts)
+    return LinkSettings(first, queue, impairments, cuts, changes)

@@ -9,7 +9,8 @@ from typing import Any
 
 from libra_controller.faults.fault import Fault, Losses, show_time
 
-_MAX_SEED = 1 << 31
+_MAX_SEED = 1 << 62
+_MOST_SWITCHES = 1 << 16
 _SEGMENT = 1448  # bytes of TCP's payload in a full frame
 
 
@@ -34,8 +35,11 @@ class LinkImpairments:
         """Raise UserError for impossible values."""
         self.faults(0, 1.0)
 
-    def faults(self, port: int, mbit: float) -> list[Fault]:
-        """Return the faults of the switch's port, whose link has this rate; none if there are none."""
+    def faults(self, port: int, mbit: float, switch: int = 0) -> list[Fault]:
+        """Return the faults of the switch's port, whose link has this rate; none if there are none.
+
+        ``switch`` is the switch's number: ports of several do not lose the same packets.
+        """
         if self.is_none:
             return []
         both: dict[str, Any] = {
@@ -46,7 +50,7 @@ class LinkImpairments:
             "jitter_ns": self.jitter_ns,
             "late": self.late,
             "late_by_ns": self.late_by_ns,
-            "seed": self.seed % _MAX_SEED,
+            "seed": (self.seed * _MOST_SWITCHES + switch) % _MAX_SEED,
         }
         # The queue is before the switch's own limit, because the kernel's interface would hold 256 KiB first.
         rate = round(mbit * 1e6) if self.queue else 0

@@ -39,6 +39,12 @@ class LinkSettings:
     queue: str = ""  # queue of tc, such as "pfifo limit 64"; "": the kernel's default, 1000 packets
     impairments: LinkImpairments = field(default_factory=LinkImpairments)
     cuts: tuple[tuple[float, float], ...] = ()  # (start, end) in seconds since the training began
+    rates: tuple[tuple[float, float], ...] = ()  # (seconds since then, Mbit/s from then on), after ``bw``
+
+    @property
+    def slowest(self) -> float:
+        """Lowest rate in Mbit/s."""
+        return min([self.bw, *(mbit for _, mbit in self.rates)])
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,7 @@ class Settings:
     hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
     codec: str = "block_float"
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
+    compute: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)  # by host: `Computing`, in ns
 
     @property
     def shape(self) -> Shape:

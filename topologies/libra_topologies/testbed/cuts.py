@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Cuts of links for a time: both ends drop what they send, and their queues are lost."""
+"""Changes of links at planned times: cuts, and other rates.
+
+Where a link is cut, both ends drop what they send, and their queues are lost.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,22 @@ class End:
             mended.append([*there, "add", *at, *QUEUE.split(), *self.queue.split()])
         return mended
 
+    def rate(self, mbit: float) -> list[str]:
+        """Return the command that sets the rate of the outgoing direction."""
+        return [
+            *(*self.enter, "tc", "class", "change", "dev", self.interface, "parent", "5:", "classid", "5:1"),
+            *("htb", "rate", f"{mbit:f}Mbit", "burst", "15k", "quantum", "1514"),
+        ]
+
+
+@dataclass(frozen=True)
+class Step:
+    """Change of a link at a time, in seconds from the beginning. ``breaks``: it must be restored later."""
+
+    at: float
+    breaks: bool
+    commands: list[list[str]]
+
 
 @dataclass(frozen=True)
 class Cut:
@@ -46,16 +65,41 @@ class Cut:
     end: float
     ends: tuple[End, End]
 
+    def steps(self) -> list[Step]:
+        return [Step(self.start, True, self._commands(True)), Step(self.end, False, self._commands(False))]
+
+    def restored(self) -> list[list[str]]:
+        return self._commands(False)
+
+    def _commands(self, cut: bool) -> list[list[str]]:
+        return [command for end in self.ends for command in end.commands(cut)]
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Rates of a link in Mbit/s: the first at the beginning, others at times in seconds from there on."""
+
+    first: float
+    changes: tuple[tuple[float, float], ...]
+    ends: tuple[End, End]
+
+    def steps(self) -> list[Step]:
+        return [Step(at, True, [end.rate(mbit) for end in self.ends]) for at, mbit in self.changes]
+
+    def restored(self) -> list[list[str]]:
+        return [end.rate(self.first) for end in self.ends]
+
 
 class Cuts:
-    """Context in which the planned cuts happen; at its end all links are restored.
+    """Context in which the planned changes happen; at its end all links are restored.
 
-    Raises RunError at the end for a link that could not be cut or restored.
+    Raises RunError at the end for a link that could not be changed or restored.
     """
 
-    def __init__(self, cuts: Sequence[Cut]) -> None:
+    def __init__(self, changes: Sequence[Cut | Rates]) -> None:
+        # What is restored comes before what breaks at the same time.
         self._steps = sorted(
-            [(cut.start, True, cut) for cut in cuts] + [(cut.end, False, cut) for cut in cuts],
+            [(step.at, step.breaks, step, change) for change in changes for step in change.steps()],
             key=lambda step: step[:2],
         )
         self._over = threading.Event()
@@ -78,17 +122,20 @@ class Cuts:
 
     def _run(self) -> None:
         began = time.monotonic()
-        broken: list[Cut] = []
-        for at, cut, what in self._steps:
+        changed: dict[int, Cut | Rates] = {}  # by identity
+        for at, breaks, step, change in self._steps:
             if self._over.wait(max(0.0, began + at - time.monotonic())):
                 break
-            self._change(what, cut)
-            (broken.append if cut else broken.remove)(what)
-        for what in broken:
-            self._change(what, False)
+            self._run_all(step.commands)
+            if breaks:
+                changed[id(change)] = change
+            else:
+                changed.pop(id(change), None)
+        for change in changed.values():
+            self._run_all(change.restored())
 
-    def _change(self, what: Cut, cut: bool) -> None:
-        for command in [command for end in what.ends for command in end.commands(cut)]:
+    def _run_all(self, commands: list[list[str]]) -> None:
+        for command in commands:
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode and not self._problem:
-                self._problem = f"a link that was to fail: {' '.join(command)}: {done.stderr.strip()}"
+                self._problem = f"a link that was to change: {' '.join(command)}: {done.stderr.strip()}"

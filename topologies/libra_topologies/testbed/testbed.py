@@ -22,7 +22,7 @@ from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import LOGS, PCAPS, shown
 from libra_topologies.make.settings import Settings
-from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End
+from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End, Rates
 from libra_topologies.testbed.p4host import P4Host
 from libra_topologies.testbed.p4switch import SWITCH_CLASSES, P4Switch
 from libra_topologies.testbed.topo import FabricTopo
@@ -154,15 +154,17 @@ class Testbed:
         return [host for host in self.hosts if host.role == role]
 
     def cuts(self) -> Cuts:
-        """Return the planned cuts of links; their times count from entering the context."""
+        """Return the planned changes of links; their times count from entering the context."""
 
-        cuts = []
+        changes: list[Cut | Rates] = []
         for host in self.hosts:
             link, inside = self.settings.link(host.name), ("mnexec", "-a", str(self.node_pid(host.name)))
             for own, port in self.ports(host).items():
                 ends = End(own, inside, link.queue), End(port, (), link.queue)
-                cuts += [Cut(*span, ends) for span in link.cuts]
-        return Cuts(cuts)
+                changes += [Cut(*span, ends) for span in link.cuts]
+                if link.rates:
+                    changes.append(Rates(link.bw, link.rates, ends))
+        return Cuts(changes)
 
     @contextlib.contextmanager
     def congestion_control(self, algorithm: str) -> Iterator[None]:
@@ -192,10 +194,12 @@ class Testbed:
     def faults(self) -> dict[str, list[Fault]]:
         """Return the faults of each switch's ports that make the links' impairments."""
         found: dict[str, list[Fault]] = {}
+        numbers = {switch.name: number for number, switch in enumerate(self.switches)}
         for host in self.hosts:
             link = self.settings.link(host.name)
             for interface in host.interfaces:
-                faults = link.impairments.faults(interface.at.number, link.bw)
+                number = numbers[interface.at.switch]
+                faults = link.impairments.faults(interface.at.number, link.bw, number)
                 found.setdefault(interface.at.switch, []).extend(faults)
         return {switch: faults for switch, faults in found.items() if faults}
 

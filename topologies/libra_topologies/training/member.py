@@ -18,7 +18,7 @@ import libra
 from libra.kv.key_layout import KeyLayout
 from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
-from libra_topologies.training.program import Synchronise, Unrecorded
+from libra_topologies.training.program import Computing, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads.digits import Digits, Replica, Tensors, digest, shapes
 
@@ -79,7 +79,8 @@ def train(
     replica = Replica(Digits.load(options.digits), rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
-    for completed in program.train(replica, options.rounds, synchronise, recorder or Unrecorded()):
+    computing = Computing(*options.compute, seed=(options.seed, rank))
+    for completed in program.train(replica, options.rounds, synchronise, recorder or Unrecorded(), computing):
         pipe.report("round", **asdict(completed))
     return replica
 
@@ -94,6 +95,7 @@ def main() -> int:
     parser = part.arguments(__doc__)
     parser.add_argument("--digits", type=Path, help="cache of the data set")
     parser.add_argument("--lanes", type=int, default=256)
+    parser.add_argument("--compute", type=int, nargs=3, default=(0, 0, 0), help="ns: low, high, mean")
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
     return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
 

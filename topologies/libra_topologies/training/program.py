@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+import numpy as np
 
 from libra_workloads.digits import EVALUATE_EVERY, Replica, Tensors
 
@@ -47,7 +49,25 @@ class Round:
     )  # on the test data, evaluated by rank 0 every EVALUATE_EVERY rounds and after the last
 
 
-def train(replica: Replica, rounds: int, synchronise: Synchronise, recorder: Recorder) -> Iterator[Round]:
+class Computing:
+    """Least time that each round's gradients take, drawn from ``seed``: from ``low`` to ``high`` ns, and an
+    exponential time with the mean ``mean``.
+    """
+
+    def __init__(self, low: int = 0, high: int = 0, mean: int = 0, *, seed: Sequence[int] = ()) -> None:
+        self._low, self._high, self._mean = low, high, mean
+        self._random = np.random.default_rng(seed)
+
+    def wait(self, began: float) -> None:
+        """Sleep until the time has passed since ``began``, of time.perf_counter."""
+        least = self._random.uniform(self._low, self._high) + self._mean * self._random.exponential()
+        if (left := began + least / 1e9 - time.perf_counter()) > 0:
+            time.sleep(left)
+
+
+def train(
+    replica: Replica, rounds: int, synchronise: Synchronise, recorder: Recorder, computing: Computing
+) -> Iterator[Round]:
     """Train ``rounds`` more rounds, and yield each when it has ended.
 
     The recorder's time counts in ``at``, but not in ``compute`` or ``sync``.
@@ -56,6 +76,7 @@ def train(replica: Replica, rounds: int, synchronise: Synchronise, recorder: Rec
     for number in range(1, rounds + 1):
         began = time.perf_counter()
         mine, loss, samples = replica.gradients()
+        computing.wait(began)
         computed = time.perf_counter()
         recorder.pushed(number, mine)
         handed = time.perf_counter()

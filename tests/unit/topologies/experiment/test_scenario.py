@@ -72,6 +72,20 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
     assert (outward.way, outward.rate, outward.queue) == ("out", 12_500_000, 64)
 
 
+def test_rates_change_and_workers_compute_as_under_virtual_time(tmp_path: Path) -> None:
+    text = FILE.replace("rate: 2.5 Mbit/s", "rate: {0 s: 50 Mbit/s, 500 ms: 10 Mbit/s, 2 s: 20 Mbit/s}")
+    text = text.replace(
+        "hosts: {}", "hosts: {compute: {from: 4 ms, to: 6 ms}, only: {w2: {compute: {mean: 5 ms}}}}"
+    )
+    settings = read(tmp_path, text)
+    assert settings.link("w1").bw == 50
+    assert settings.link("w1").rates == ((0.5, 10), (2.0, 20))
+    assert settings.bw == 10  # the slowest ever: patience depends on it
+    even = (4_000_000, 6_000_000, 0)
+    assert settings.compute == {"w0": even, "w1": even, "w2": (0, 0, 5_000_000)}
+    assert read(tmp_path, FILE).compute == {}  # what is under simulator is not Mininet's
+
+
 def test_only_the_embedded_switch_impairs_links(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="SWITCH=bmv2: only the embedded switch impairs links"):
         read(tmp_path, FILE, "SWITCH=bmv2")
@@ -107,11 +121,12 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
         ("loss: 1 %\n", "delay: 61 s\n", ":2: links: not in Mininet: delay: expected 0 to 60 s, got 61 s"),
         ("loss: 1 %\n", "calm: 1 s\n", ":6: links.calm: not in Mininet: its faults last as long as the run"),
         ("duplicate: 2 %", "calm: 2 s", ":8: links.only.w1.calm: not in Mininet"),
-        ("2.5 Mbit/s", "{0 s: 2 Mbit/s}", ":8: links.only.w1.rate: not in Mininet: its links keep their"),
+        ("2.5 Mbit/s", "{0 s: 2 Mbit/s, 1 s: 2 Gbit/s}", ":8: links.only.w1.rate: a link of Mininet has at"),
         ("100 Mbit/s", "100 Gbit/s", ":3: links.rate: a link of Mininet has at most 1000 Mbit/s"),
         ("overhead: 0 B", "overhead: 24 B", ":4: links.overhead: Mininet's links count a frame's own bytes"),
         ("hosts: {}", "hosts: {cost: {packet: 1 us}}", ":14: hosts.cost: not in Mininet: its hosts share"),
-        ("hosts: {}", "hosts: {only: {w1: {compute: 1 s}}}", ":14: hosts.only.w1.compute: not in Mininet"),
+        ("hosts: {}", "hosts: {servers: {compute: 1 s}}", ":14: hosts.servers.compute: not in Mininet: its"),
+        ("hosts: {}", "hosts: {only: {w1: {rest: {time: 1 s, from: 2}}}}", ":14: hosts.only.w1.rest: not in"),
         (
             "hosts: {}",
             "hosts: {servers: {rest: {time: 1 s, from: 1}}}",

@@ -26,6 +26,7 @@ def test_words_become_settings() -> None:
     assert impairments.text() == "drop 0.01, burst 8, delay 10 ms, 40 ms a round trip between hosts, queue 64"
     assert [fault.port for fault in impairments.faults(3, settings.bw)] == [3, 3]
     assert parse([]).link("w0").impairments.faults(3, 100) == []
+    assert impairments.faults(3, 1, switch=0)[0].seed != impairments.faults(3, 1, switch=1)[0].seed
 
 
 @pytest.mark.parametrize(

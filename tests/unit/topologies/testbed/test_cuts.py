@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from libra_topologies.errors import RunError
-from libra_topologies.testbed.cuts import Cut, Cuts, End
+from libra_topologies.testbed.cuts import Cut, Cuts, End, Rates
 
 ENDS = (End("eth0", ("mnexec", "-a", "7"), "pfifo limit 64"), End("s1-eth1", (), ""))
 BROKEN = [
@@ -61,8 +61,22 @@ def test_what_tc_says_against_it_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(subprocess, "run", commands.run)
     cuts = Cuts([Cut(0.0, 1000.0, ENDS)]).__enter__()
     assert commands.done.wait(10)
-    with pytest.raises(RunError, match=r"was to fail: mnexec -a 7 tc .* blackhole: no such device$"):
+    with pytest.raises(RunError, match=r"was to change: mnexec -a 7 tc .* blackhole: no such device$"):
         cuts.__exit__(None, None, None)
+
+
+def rate_commands(mbit: str) -> list[str]:
+    htb = f"parent 5: classid 5:1 htb rate {mbit}Mbit burst 15k quantum 1514"
+    return [f"mnexec -a 7 tc class change dev eth0 {htb}", f"tc class change dev s1-eth1 {htb}"]
+
+
+def test_rates_change_and_are_the_first_ones_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands(4)
+    monkeypatch.setattr(subprocess, "run", commands.run)
+    with Cuts([Rates(50, ((0.0, 10), (0.001, 2.5), (1000.0, 1)), ENDS)]):
+        assert commands.done.wait(10)
+    changes = rate_commands("10.000000") + rate_commands("2.500000")
+    assert commands.said == changes + rate_commands("50.000000")
 
 
 def test_without_cuts_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:

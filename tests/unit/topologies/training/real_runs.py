@@ -59,6 +59,7 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
         seed=SEED,
         lanes=LANES,
         timeout=60,
+        compute=(0, 0, 0),
         digits=folder / "digits.npz",
     )
 
