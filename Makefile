@@ -21,7 +21,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
@@ -42,6 +42,7 @@ help: ## This list
 	echo "             BMV2_BUILD='-O2 ...': build flags of simple_switch_grpc, for the report"; \
 	echo "make bench-tables          measure look-ups and Writes of the embedded switch by table size (Writes as root)"; \
 	echo "make bench-connections     compare connections, handshakes and messages of the libra van with tcp (as root)"; \
+	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests (as root)"; \
 	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth (as root)"; \
 	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers (as root)"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
@@ -97,6 +98,10 @@ conformance: setup-dev
 
 bench-switch: setup-dev
 	@$(PYTHON) bench/switch.py $(if $(BMV2_BUILD),--bmv2-build '$(BMV2_BUILD)')
+
+bench-torch: setup-dev
+	@$(PYTHON) -c 'import torch, expecttest' 2>/dev/null || $(PYTHON) -m pip install --quiet -e '.[torch]' expecttest
+	@$(PYTHON) bench/pytorch.py $(if $(WORKERS),--nproc '$(WORKERS)') $(if $(BW),--bw '$(BW)')
 
 bench-tables: setup-dev
 	@$(PYTHON) bench/tables.py

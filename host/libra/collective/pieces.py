@@ -30,7 +30,20 @@ class WirePiece(ABC):
 
     @abstractmethod
     def write(self, start: int, total: Values) -> None:
-        """Take the sum of all workers' elements from ``start`` on."""
+        """Take the sum of all workers' elements from ``start`` on. total: may be what ``room`` returned."""
+
+    def lent(self, start: int, stop: int) -> Values | None:
+        """Return this worker's contribution without a copy; None if it is not there as ``wire``."""
+        return None
+
+    def room(self, start: int, stop: int) -> Values | None:
+        """Return where the sum may be put as it arrives; None if the result has another form."""
+        return None
+
+
+def is_same(one: Flat, other: Flat) -> bool:
+    """True if two arrays of one length are the same memory."""
+    return one.dtype == other.dtype and one.ctypes.data == other.ctypes.data
 
 
 @dataclass
@@ -53,13 +66,26 @@ class Summed(WirePiece):
     def read(self, start: int, stop: int, into: Values) -> None:
         into[:] = self.source[start:stop]
 
+    def lent(self, start: int, stop: int) -> Values | None:
+        return self.source[start:stop] if self.source.dtype == self.wire else None
+
+    def room(self, start: int, stop: int) -> Values | None:
+        if self.target is None or self.target.dtype != self.wire:
+            return None
+        return self.target[start:stop]
+
     def write(self, start: int, total: Values) -> None:
         assert self.target is not None
         target = self.target[start : start + len(total)]
         if self.divisor == 1:
+            if is_same(target, total):
+                return
             mean = total
         elif total.dtype == np.int32:
             mean = np.rint(total / self.divisor)
+        elif is_same(target, total):
+            np.divide(total, np.float32(self.divisor), out=target)
+            return
         else:
             mean = total / np.float32(self.divisor)
         with np.errstate(over="ignore"):  # float16 becomes infinite
@@ -92,7 +118,22 @@ class Copied(WirePiece):
         lanes[: len(raw)] = raw
         lanes[len(raw) :] = 0
 
+    def lent(self, start: int, stop: int) -> Values | None:
+        return _lanes(self.source, start, stop)
+
+    def room(self, start: int, stop: int) -> Values | None:
+        return _lanes(self.target, start, stop)
+
     def write(self, start: int, total: Values) -> None:
         assert self.target is not None
         raw = self.target.view(np.uint8)[4 * start : 4 * (start + len(total))]
-        raw[:] = total.view(np.uint8)[: len(raw)]
+        given = total.view(np.uint8)[: len(raw)]
+        if not is_same(raw, given):
+            raw[:] = given
+
+
+def _lanes(array: Flat | None, start: int, stop: int) -> Values | None:
+    """Return a part of an array's bits as int32, without a copy; None if they are no whole lanes."""
+    if array is None or array.nbytes % 4 or array.ctypes.data % 4:
+        return None
+    return array.view(np.uint8).view(np.int32)[start:stop]

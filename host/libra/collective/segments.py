@@ -93,8 +93,20 @@ class Segment:
     def size(self) -> int:
         return self.stop - self.start
 
+    def room(self) -> Values | None:
+        """Return where the sum may be put as it arrives; None: over the pushed values."""
+        alone = self._alone()
+        return None if alone is None else alone[0].room(*alone[1:])
+
+    def _alone(self) -> tuple[WirePiece, int, int] | None:
+        """Return the piece that the whole segment is from, with its part; None if there are several."""
+        parts = list(itertools.islice(self._parts(), 2))
+        return None if len(parts) != 1 else parts[0][:3]
+
     def pairs(self, identity: str, owners: Sequence[KeyRange]) -> KVPairs:
-        """Return the pairs to push. identity: `Call.identity`; calls of one identity use the same scales.
+        """Return the pairs to push. Their values may be the caller's array.
+
+        identity: `Call.identity`; calls of one identity use the same scales.
 
         owners: the key range of each owner.
         """
@@ -133,6 +145,9 @@ class Segment:
         return np.unique(np.concatenate(edges)), shares
 
     def _values(self) -> Values:
+        alone = self._alone()
+        if alone is not None and (lent := alone[0].lent(*alone[1:])) is not None:
+            return lent
         values = np.empty(self.size, dtype=self.group.wire)
         for piece, start, stop, at in self._parts():
             piece.read(start, stop, values[at : at + stop - start])

@@ -16,6 +16,7 @@ on.
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
@@ -33,9 +34,10 @@ from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.node.tracker import Tracked
-from libra.vans.base import KVPairs, Request
+from libra.vans.base import KVPairs, Request, Values
 
 UNANSWERED = 4 * SEGMENT  # most outstanding elements
+_MOST_AGREED = 4096  # calls that are remembered
 
 Step = Callable[[], bool]
 """Returns True if the next step can be made."""
@@ -84,7 +86,10 @@ class Stream:
         self._stepping = self._has_news = False
         self._pushed_for: dict[int, Call] = {}  # by timestamp of the requests under way
         self._answering: int | None = None  # the van's thread, which brings answers
+        # Set where all workers start and end together: a call that has been agreed on is not agreed on again.
+        # Then the van proves that all push the same.
         self.agree_once = False
+        self._agreed: set[bytes] = set()  # digests of such calls, the same at all workers
 
     def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
         """Start a call. Raises ClosedError if the node has left."""
@@ -130,6 +135,10 @@ class Stream:
     def _serve(self) -> Iterator[Step]:
         """Yield the steps of the first calls, from their agreement to their last push."""
         calls = self._first(MOST_CALLS)
+        ahead = list(itertools.takewhile(self._is_proven, calls))
+        if ahead:
+            yield from self._serve_proven(ahead)
+            return
         try:
             signatures = [call.signature for call in calls]
             ranges = [magnitudes.range_of(call.exponents) for call in calls]
@@ -138,10 +147,8 @@ class Stream:
             if found.uneven:
                 yield from self._cut_apart([calls[at] for at in found.uneven])
             for call in calls[: found.agreed]:
-                call.agreed()
-                for segment in call.segments:
-                    yield partial(self._has_room, segment.size)
-                    self._push(call, segment)
+                self._note(call)
+                yield from self._push_all(call)
             if found.differs:
                 differing = calls[found.agreed]
                 differing.fail(MismatchError((yield from self._difference(differing.signature))))
@@ -153,10 +160,37 @@ class Stream:
         else:
             self._node.order.leave(found.agreed + found.differs)
 
+    def _push_all(self, call: Call) -> Generator[Step, None, None]:
+        call.agreed()
+        for segment in call.segments:
+            yield partial(self._has_room, segment.size)
+            self._push(call, segment)
+
+    def _serve_proven(self, calls: Sequence[Call]) -> Generator[Step, None, None]:
+        """Push calls that have been agreed on before."""
+        for call in calls:
+            try:
+                yield from self._push_all(call)
+            except Exception as error:  # the van's end
+                call.fail(error)
+        self._node.order.leave(len(calls))
+
+    def _is_proven(self, call: Call) -> bool:
+        """True if the call needs no agreement. All workers decide alike: the calls before it were the same
+        at all."""
+        known = self.agree_once and self._node.van.proves_pushes and call.signature.digest in self._agreed
+        return known and bool(call.segments) and not len(call.exponents)
+
+    def _note(self, call: Call) -> None:
+        """Note that all workers have made the same call."""
+        if len(self._agreed) == _MOST_AGREED:  # at the same call at all workers
+            self._agreed.clear()
+        self._agreed.add(call.signature.digest)
+
     def _first(self, most: int | None = None) -> list[Call]:
         return [turn for turn in self._node.order.turns(most) if isinstance(turn, Call)]
 
-    def _send(self, pairs: KVPairs, *, pull: bool) -> _Asked:
+    def _send(self, pairs: KVPairs, *, pull: bool, room: Values | None = None) -> _Asked:
         asked = self._node.tracker.begin(partial(_Asked, self._pushed_blocked_on))
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
@@ -166,11 +200,10 @@ class Stream:
             else:  # also on the thread that stops the van
                 asked.set_exception(error)
 
+        room = pairs.vals if room is None else room
+        request = Request(asked.timestamp, True, pull, pairs, room=room, timeline=self._node.timeline)
         try:
-            self._node.van.send(
-                Request(asked.timestamp, True, pull, pairs, room=pairs.vals, timeline=self._node.timeline),
-                done,
-            )
+            self._node.van.send(request, done)
         except BaseException:
             self._node.tracker.forget(asked.timestamp)
             raise
@@ -213,7 +246,8 @@ class Stream:
         return not self._unanswered or self._unanswered + size <= UNANSWERED
 
     def _push(self, call: Call, segment: Segment) -> None:
-        asked = self._send(segment.pairs(call.identity, self._owners), pull=segment.group.wanted)
+        pairs = segment.pairs(call.identity, self._owners)
+        asked = self._send(pairs, pull=segment.group.wanted, room=segment.room())
         call.under_way[asked.timestamp] = segment
         self._pushed_for[asked.timestamp] = call
         with self._lock:

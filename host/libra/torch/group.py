@@ -179,7 +179,10 @@ class Collectives:
 
         return self._engine.all_gather(raw_of(host)).then(finish)
 
-    allgather_coalesced = allgather
+    def allgather_coalesced(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
+        """Gather several tensors. outputs: for each rank a list of its tensors."""
+        check_count(self._engine.size, outputs, "lists of output")
+        return self.allgather([list(made) for made in zip(*outputs, strict=True)], inputs, options)
 
     def all_gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.all_gather_single_coalesced([output], [given], options)

@@ -12,7 +12,7 @@ from libra.torch.arithmetic import check_dense, tensor_of
 from libra.torch.mailbox import Content
 
 
-def check_count(size: int, tensors: Sequence[torch.Tensor], what: str) -> None:
+def check_count(size: int, tensors: Sequence[object], what: str) -> None:
     """Raise ConfigError unless there is a tensor for each of ``size`` ranks."""
     if len(tensors) != size:
         raise ConfigError(f"{len(tensors)} {what} tensors; expected one for each of {size} ranks")

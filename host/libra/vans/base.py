@@ -219,6 +219,8 @@ class Van(ABC):
     explainer: Explainer | None = None  # set by the node, for vans whose workers ask servers why they wait
     listener: Listener | None = None  # set by the node before start(); receives what send_message sends
     has_scheduler: bool = True  # True if the job has a scheduler node
+    # True if pushes that differ between workers fail with a MismatchError, whatever was agreed before
+    proves_pushes: bool = False
     shares_scales: bool = False  # True if float32 values of one key in one push share a scale
     slices: bool = False  # True if requests may have a slicer of their own
     hot: HotCells | None = None  # if a switch sums tables' hot rows

@@ -214,6 +214,10 @@ class Hosts:
         pid = str(self._holders[name].pid)
         return ["nsenter", "--target", pid, "--net", "--mount", f"--wd={Path.cwd()}", "--"]
 
+    def network_of(self, host: HostPlan) -> Path:
+        """Return the file by which a process enters a host's network (setns)."""
+        return Path(f"/proc/{self._holders[host.name].pid}/ns/net")
+
     def start(
         self,
         host: HostPlan,

@@ -102,6 +102,7 @@ class RailsVan(Van):
         first = rails[0]
         self.node, self.rank = first.node, first.rank
         self.slices, self.shares_scales, self.hot = first.slices, first.shares_scales, first.hot
+        self.proves_pushes = first.proves_pushes
         self._names, self._pushes = names, pushes
         self._waiting = _Waiting()
         self._lock = threading.Lock()  # guards the fields of requests on their way

@@ -105,6 +105,7 @@ class LibraVan(Van, EngineAccess):
         node = self.node = JobNode(job, role, rank, codec, pushes, started, nonce)
         self.rank = rank
         self.slices = node.asynchronous
+        self.proves_pushes = not self.slices  # by the fingerprint in the switch
         self.shares_scales = not (self.slices or self._lanes.in_use)
         self._link = link
         self._interface = interface

@@ -88,6 +88,11 @@ def copies_have_the_bits_of_their_rank(rank: int, size: int) -> None:
         dist.all_gather(gathered, torch.full((3,), rank, dtype=dtype))
         for other, found in enumerate(gathered):
             same(found, torch.full((3,), other, dtype=dtype))
+    lists = [[torch.zeros(2), torch.zeros(3)] for _ in range(size)]
+    dist.all_gather_coalesced(lists, [torch.full((2,), float(rank)), torch.full((3,), float(-rank))])
+    for other, (first, second) in enumerate(lists):
+        same(first, [float(other)] * 2)
+        same(second, [float(-other)] * 3)
     whole = torch.zeros(2 * size)
     dist.all_gather_into_tensor(whole, torch.full((2,), float(rank)))
     same(whole, [float(each) for each in range(size) for _ in range(2)])
@@ -213,6 +218,22 @@ def calls_that_differ_are_named(rank: int, size: int) -> None:
     with pytest.raises(libra.MismatchError, match=r"rank 0: .*\(9,\)") as caught:
         dist.all_reduce(torch.ones(8 if rank else 9))
     assert isinstance(caught.value, RuntimeError)
+
+
+@check
+def calls_that_repeat_are_not_agreed_on_again(rank: int, size: int) -> None:
+    """The van proves that all push the same; over tcp nothing does, and calls are agreed on each time."""
+    for step in range(12):
+        tensor = torch.full((5000,), float(rank + step))
+        dist.all_reduce(tensor)
+        same(tensor, [float(sum(range(size)) + size * step)] * 5000)
+    before = libra.torch.stats().pushed
+    for _ in range(8):
+        dist.all_reduce(torch.ones(5000))
+    agreements = libra.torch.stats().pushed - before - 8 * 5000
+    held = libra.torch.session.current()
+    assert held is not None
+    assert bool(agreements) != held.node.van.proves_pushes
 
 
 @check

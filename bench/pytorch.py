@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Apache-2.0
+"""PyTorch over Libra beside Gloo: `make bench-torch` (as root).
+
+Each rank is a host in a namespace of its own, at the embedded switch, on a shaped link. Gloo's TCP crosses
+the same links and the same switch. Both backends are in one process, and calls and steps are in turns. The
+report is torch.json in results/latest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from measurement import machine, save
+
+HERE = Path(__file__).parent
+SIZES = "4,1024,65536,1048576,4194304,16777216,67108864"
+LATENCY, LARGE = "1024 float32", "4194304 float32"
+
+
+def ranks(count: int, mbits: int, sizes: str, steps: int) -> dict[str, Any]:
+    """Run the ranks; return what they measured. Raises SystemExit if they fail."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder, "ranks.json")
+        launch = [sys.executable, "-m", "libra_topologies.launch.command", "--nproc", str(count)]
+        program = [str(HERE / "pytorch_ranks.py"), str(out), str(mbits), sizes, str(steps)]
+        if subprocess.run([*launch, "--bw", str(mbits), *program]).returncode:
+            raise SystemExit("error: the ranks failed; see above")
+        found: dict[str, Any] = json.loads(out.read_text())
+    return found
+
+
+def suite(count: int) -> dict[str, Any]:
+    """Run torch's own tests; return their numbers. Raises SystemExit if one fails without a reason."""
+    command = [sys.executable, str(HERE / "torch_suite.py"), "--backend", "libra", "--ranks", str(count)]
+    ended = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    if ended.returncode:
+        raise SystemExit("error: torch's own tests failed; see above")
+    found: dict[str, Any] = json.loads(ended.stdout.splitlines()[-1])
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--nproc", type=int, default=4, help="ranks (default: 4)")
+    parser.add_argument("--bw", type=int, default=100, help="Mbit/s of each link (default: 100)")
+    parser.add_argument("--sizes", default=SIZES, help=f"bytes of all-reduces (default: {SIZES})")
+    parser.add_argument("--steps", type=int, default=10, help="of training, of each model (default: 10)")
+    parser.add_argument(
+        "--suite", type=int, default=2, help="ranks of torch's own tests; 0: none (default: 2)"
+    )
+    parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
+    arguments = parser.parse_args()
+    report = ranks(arguments.nproc, arguments.bw, arguments.sizes, arguments.steps)
+    report |= {"ranks": arguments.nproc, "mbits": arguments.bw, "machine": machine()}
+    report["suite"] = suite(arguments.suite) if arguments.suite else None
+    if not report["exact"]:
+        print("error: a sum over Libra is not exact", file=sys.stderr)
+    return save(arguments.output / "torch.json", report) or int(not report["exact"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
