@@ -63,12 +63,19 @@ def refused(clone: Path, *words: str, prefix: tuple[str, ...] = (), path: str = 
         ("TCP=reno,fast", "this kernel has no congestion control fast; it has "),
         ("WORKER=3", "did you mean WORKERS?"),
         ("ROUNDS=1;reboot", "whole number"),
+        ("LOSS=1.5", "expected a probability from 0 to 1"),
+        ("DELAY=10", "expected a number with its unit (ns, us, ms, s)"),
     ],
 )
 def test_settings(clone: Path, word: str, says: str) -> None:
     line = refused(clone, word)
     assert word in line
     assert says in line
+
+
+def test_bmv2_cannot_impair_links(clone: Path) -> None:
+    line = refused(clone, "SWITCH=bmv2", "LOSS=0.01", "DELAY=10ms")
+    assert "LOSS, DELAY: only the embedded switch impairs links" in line
 
 
 def test_settings_from_the_environment_count_too(clone: Path) -> None:
