@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import itertools
+import math
 import shutil
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,14 @@ def test_sums_are_exact_under_loss_duplication_and_reordering(
     assert list(tcp["verdicts"]) == ["parameters"]
     assert list(libra["verdicts"]) == ["wire", "values", "parameters"]
     assert libra["share_in_switch"] == 1.0
+    packets, lost, doubled = (
+        sum(link[name] for link in facts["faults"]) for name in ("packets", "lost", "duplicated")
+    )
     if impaired:  # by both systems: TCP meets the same links
+        assert len(facts["faults"]) == 2 * (3 + servers)
+        # 4.5 standard deviations of a binomial count
+        assert abs(lost - 0.02 * packets) < 4.5 * math.sqrt(0.02 * 0.98 * packets)
+        assert abs(doubled - 0.02 * (packets - lost)) < 4.5 * math.sqrt(0.02 * 0.98 * packets)
         assert libra["retransmissions"] > 0
         assert tcp["retransmissions"] > 0
     assert tcp["replicas_identical"]

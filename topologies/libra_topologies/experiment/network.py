@@ -53,10 +53,21 @@ class Network:
         for switch, faults in found.items():
             path = BUILD / "run" / f"faults-{switch}.json"
             path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
-            which = ["--switch", switch] if len(self.testbed.switches) > 1 else []
-            self.controller(*which, "fault", "restore", str(path))
+            self.controller(*self._one(switch), "fault", "restore", str(path))
         told = {self.settings.link(host.name).impairments.text() for host in self.testbed.hosts}
         print(f"each link, each way: {'; or '.join(sorted(told - {''}))}", flush=True)
+
+    def fault_counters(self) -> list[dict[str, Any]]:
+        """Return the counters of each link's faults, by switch, port and way; none without faults."""
+        return [
+            {"switch": switch, "port": one["port"], "way": one["way"], **one["counters"]}
+            for switch in self.testbed.faults()
+            for one in json.loads(self.controller(*self._one(switch), "fault", "show", "--json"))
+        ]
+
+    def _one(self, switch: str) -> list[str]:
+        """Return the words that choose a switch."""
+        return ["--switch", switch] if len(self.testbed.switches) > 1 else []
 
     def install_job(self) -> Path:
         """Install the run's job in place of an earlier one. Return its job file."""

@@ -36,6 +36,7 @@ def experiment(
         verdicts = model.verdicts(trained) if settings.verify else {}
         facts = report.summary(model, trained, verdicts, machine)
         facts["run_seconds"] = time.monotonic() - began
+        facts["faults"] = net.fault_counters()
         print(f"\n{report.table(model, facts)}\n")
         tell(verdicts)
         if facts["exact"]:
