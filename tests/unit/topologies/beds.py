@@ -36,7 +36,12 @@ def network(settings: Settings) -> Any:
         congestion_control=congestion_control,
     )
     return SimpleNamespace(
-        testbed=bed, ledger=None, settings=settings, routes=routes, install_job=lambda: "job-file.json"
+        testbed=bed,
+        ledger=None,
+        settings=settings,
+        routes=routes,
+        install_job=lambda: "job-file.json",
+        fault_counters=list,
     )
 
 
