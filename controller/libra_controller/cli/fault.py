@@ -9,16 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from libra_controller.errors import UserError
-from libra_controller.faults.fault import (
-    ALL,
-    KINDS,
-    Fault,
-    Losses,
-    check_kind,
-    parse_probability,
-    parse_rate,
-    parse_time,
-)
+from libra_controller.faults import kinds
+from libra_controller.faults.fault import Fault, Losses, parse_probability, parse_rate, parse_time
+from libra_controller.faults.kinds import ALL
 
 if TYPE_CHECKING:
     from libra_controller.controller import Controller
@@ -65,7 +58,7 @@ def add_which(parser: argparse.ArgumentParser, *, required: bool) -> None:
         "--kind",
         metavar="KIND",
         default=ALL if required else None,
-        help=f"{', '.join(KINDS)} (default: {'all' if required else 'every one'})",
+        help=f"{', '.join(kinds.names())} (default: {'all' if required else 'every one'})",
     )
 
 
@@ -89,7 +82,7 @@ def add_faults(parser: argparse.ArgumentParser) -> None:
 def _kind(text: str | None) -> str | None:
     if text is not None:
         text = text.lower()
-        check_kind(text)
+        kinds.check(text)
     return text
 
 

@@ -13,11 +13,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from libra.wire.protocol import LIBRA_UDP_PORT, Kind
 from libra_controller.errors import UserError
+from libra_controller.faults import kinds
+from libra_controller.faults.kinds import ALL, OTHER
 
-ALL, LIBRA, OTHER = "all", "libra", "other"
-KINDS = (ALL, LIBRA, OTHER, *(kind.name.lower() for kind in Kind))
 WAYS = ("in", "out")
 MAX_NS = 60 * 10**9
 MAX_QUEUE = 1 << 20
@@ -25,26 +24,6 @@ MAX_SEED = (1 << 63) - 1
 _NS = {"ns": 1, "us": 10**3, "ms": 10**6, "s": 10**9}
 _BITS = {"bit/s": 1, "kbit/s": 10**3, "Mbit/s": 10**6, "Gbit/s": 10**9}
 _QUANTITY = re.compile(r"([0-9]+(?:\.[0-9]+)?) ?([A-Za-z/]+)")
-
-Field = dict[str, int]
-
-
-def _field(offset: int, size: int, value: int, mask: int = 0) -> Field:
-    return {"offset": offset, "size": size, "value": value, "mask": mask or (1 << 8 * size) - 1}
-
-
-# EtherType and IPv4 without options, protocol UDP, destination port: offsets in an Ethernet frame.
-_IS_LIBRA = [_field(12, 3, 0x080045), _field(23, 1, 17), _field(36, 2, LIBRA_UDP_PORT)]
-_KIND_AT, _KIND_MASK = 42, 15
-
-
-def fields_of(kind: str) -> list[Field]:
-    """Return the header fields of a kind's packets (of all Libra packets for "other", which is the rest)."""
-    if kind == ALL:
-        return []
-    if kind in (LIBRA, OTHER):
-        return _IS_LIBRA
-    return [*_IS_LIBRA, _field(_KIND_AT, 1, Kind[kind.upper()], _KIND_MASK)]
 
 
 @dataclass(frozen=True)
@@ -109,7 +88,7 @@ class Fault:
     def __post_init__(self) -> None:
         if self.way not in WAYS:
             raise UserError(f"way: expected in or out, got {self.way!r}")
-        check_kind(self.kind)
+        kinds.check(self.kind)
         for name in ("to_bad", "to_good", "in_bad", "in_good"):
             _check_probability(f"losses.{name}", getattr(self.losses, name))
         for name in ("duplicate", "late"):
@@ -138,7 +117,7 @@ class Fault:
         """Return the fault as the switch reads it."""
         losses = self.losses
         return {
-            "port": self.port, "way": self.way, "kind": self.kind, "match": fields_of(self.kind),
+            "port": self.port, "way": self.way, "kind": self.kind, "match": kinds.fields_of(self.kind),
             "inverted": self.kind == OTHER,
             "loss": {"to_bad": losses.to_bad, "to_good": losses.to_good, "in_bad": losses.in_bad,
                      "in_good": losses.in_good},
@@ -184,15 +163,6 @@ class Fault:
         if self.queue:
             told.append(f"queue {self.queue}")
         return ", ".join(told) or "none"
-
-
-def check_kind(kind: str) -> None:
-    """Refuse a name that no kind of packet has. Raises UserError."""
-    if kind not in KINDS:
-        from libra_controller.files.reader import suggest  # needs PyYAML, which `libra --help` does not
-
-        known = ", ".join(KINDS)
-        raise UserError(f"kind: no kind of packet {kind!r}{suggest(kind, KINDS)}; known: {known}")
 
 
 def _check_probability(name: str, value: float) -> None:

@@ -22,7 +22,6 @@ from libra_controller.cli.commands import main
 from libra_controller.errors import UserError
 from libra_controller.faults.client import SERVICE, FaultClient
 from libra_controller.faults.fault import (
-    KINDS,
     Fault,
     Losses,
     parse_probability,
@@ -31,6 +30,7 @@ from libra_controller.faults.fault import (
     show_rate,
     show_time,
 )
+from libra_controller.faults.kinds import names
 from libra_switch.app.switch import Switch
 from libra_switch.ports.impairments import parse as parse_as_switch
 from libra_switch.ports.links import MemoryPort
@@ -229,7 +229,7 @@ def lost(client: FaultClient) -> int:
     return shown.counters["lost"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", names())
 def test_a_kind_is_that_of_real_packets(switch: Switch, kind: str) -> None:
     """Each kind's fault meets the packets of just this kind, among all kinds and other traffic."""
     ethernet = Ether(src="02:00:00:00:00:01", dst="02:00:00:00:00:fe") / IP(src="10.0.0.1", dst="10.0.0.254")
@@ -274,7 +274,7 @@ def test_the_switch_takes_every_fault_that_the_command_takes(seed: int) -> None:
     rng = random.Random(seed)
     made = 0
     for _ in range(2000):
-        way, kind = rng.choice(["in", "out", "up"]), rng.choice([*KINDS, "x"])
+        way, kind = rng.choice(["in", "out", "up"]), rng.choice([*names(), "x"])
         numbers = {
             name: rng.choice([0, 1, 10**6, 60 * 10**9, 10**12])
             for name in ("delay_ns", "jitter_ns", "late_by_ns")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,21 @@ def words_of(*arguments: str) -> str:
     done = subprocess.run(["make", "-n", "run", *arguments], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[0]
+
+
+def test_settings_are_read_with_the_standard_library_alone() -> None:
+    """The first command of `make run` is the system's Python, before anything is installed."""
+    (path,) = re.findall(r"^PYTHONPATH=(\S+) ", words_of())
+    program = "from libra_topologies.make import preflight; preflight.main(['WORKERS=0', 'LOSS=1%'])"
+    # -S: without the packages that are installed here.
+    told = subprocess.run(
+        [sys.executable, "-S", "-B", "-c", program],
+        cwd=ROOT,
+        env={"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert told.stderr == "error: WORKERS=0: must be a whole number from 1 to 16\n"
 
 
 @pytest.mark.parametrize("change", ["topology.workers=2 links.rate=50Mbit/s", "seed=2", "a=1 WORKERS=2 b=3"])
