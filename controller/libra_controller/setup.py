@@ -170,8 +170,7 @@ def _groups(controls: Controls, network: Network, state: SwitchState) -> list[St
 
 
 def _macs(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
-    want: dict[str, int | None] = {host.mac: host.port for host in network.hosts.values()}
-    want |= {other.virtual_mac: other.port for other in network.switches.values()}
+    want: dict[str, int | None] = {**network.macs}
     # Frames to the switch's own address that are not Libra's are dropped instead of flooded.
     want[network.switch.virtual_mac] = None
     return _difference(state.macs, want, controls.forward.mac, _equal)

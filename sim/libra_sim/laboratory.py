@@ -16,6 +16,8 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller import artefact
 from libra_controller.controller import Controller
 from libra_controller.errors import DescriptionError
+from libra_controller.fabric_controller import FabricController
+from libra_controller.files.routes import Port
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import Process, VirtualRuntime
@@ -33,7 +35,6 @@ from libra_sim.workload.program import Program
 from libra_sim.workload.programs import PROGRAMS
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import JobPlan, Scenario
-from libra_workloads.scenario.topology import Port
 from libra_workloads.scenario.wires import WireSettings
 
 
@@ -61,7 +62,8 @@ class Laboratory:
         self.log = EventLog()
         self.cores = None if scenario.cores is None else SharedCores(self.loop, scenario.cores)
         self.links: dict[str, HostLink] = {}
-        self.hosts: dict[str, Host] = {}
+        self.hosts: dict[str, Host] = {}  # each host's first rail
+        self.rails: dict[str, list[Host]] = {}  # a card, a thread and an engine for each interface
         self.programs: list[Program] = []  # of each job, in the order of its lives
         self._chance = Chance(scenario.seed)
         self._threads = VirtualRuntime(self.loop, self._chance.stream("threads"))
@@ -92,16 +94,20 @@ class Laboratory:
     def _make_hosts(self) -> None:
         scenario = self.scenario
         rx = FrameBuffer(MAX_BATCH)
-        for place, (name, port) in enumerate(scenario.topology.hosts.items(), len(self._switches)):
+        topology = scenario.topology
+        ports = {name: topology.ports(name) for name in topology.hosts}
+        cards = [(name, rail, port) for name, own in ports.items() for rail, port in enumerate(own)]
+        for place, (name, rail, port) in enumerate(cards, len(self._switches)):
             settings = scenario.hosts[name]
             host = Host(self.loop, self.log, place, rx, settings.costs, settings.gathering, self.cores)
-            node = self._switches[port.switch].node
-            up = self._wire(name, port.switch, scenario.links[name], node.inbox, node.port(port.number))
-            down = self._wire(port.switch, name, scenario.links[name], host.inbox, 0)
+            node, end = self._switches[port.switch].node, name if rail == 0 else f"{name}.eth{rail}"
+            up = self._wire(end, port.switch, scenario.links[name], node.inbox, node.port(port.number))
+            down = self._wire(port.switch, end, scenario.links[name], host.inbox, 0)
             host.connect(up)
             node.connect(port.number, down)
-            self.hosts[name] = host
-            self.links[name] = HostLink(up, down)
+            self.hosts.setdefault(name, host)
+            self.rails.setdefault(name, []).append(host)
+            self.links[end] = HostLink(up, down)
 
     def _join(self, one: Port, other: Port) -> None:
         """Make a link between two switches."""
@@ -119,7 +125,11 @@ class Laboratory:
         return Wire(f"{start}-{end}", settings, self._chance, inbox, lane)
 
     def _install(self, plan: JobPlan, life: int, start: int) -> None:
-        controller = self._switches[plan.switch].controller
+        fabric = self.scenario.topology.fabric
+        controller: Controller | FabricController = self._switches[plan.switch].controller
+        if fabric is not None:
+            each = {name: switch.controller for name, switch in self._switches.items()}
+            controller = FabricController(fabric, each)
         job = controller.install(plan.spec)
         workload = self.scenario.workload
 
@@ -139,9 +149,9 @@ class Laboratory:
 
         def node(role: Role, endpoint: Endpoint) -> Node:
             nonces = self._chance.stream("nonces", endpoint.host, job.name, life)
-            host = self.hosts[endpoint.host]
+            hosts = self.rails[endpoint.host]
             try:
-                return start_node(host, job, role, endpoint.rank, program.settings, nonces)
+                return start_node(hosts, job, role, endpoint.rank, program.settings, nonces)
             except ConfigError as error:
                 raise DescriptionError(self.scenario.source, "workload.codec", str(error)) from None
 

@@ -73,7 +73,8 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
     median = statistics.median(times)
     job = program.job
     goodput = _LANE_BITS * program.elements / (median / SECOND)
-    limit = min(payload_limit(scenario, worker.host, job.lanes) for worker in job.workers)
+    each_rail = min(payload_limit(scenario, worker.host, job.lanes) for worker in job.workers)
+    limit = each_rail * len(job.networks)
     stats = program.stats()
     return {
         "name": job.name,

@@ -161,17 +161,40 @@ class Fabric:
         island = self.island_of[switch]
         return next((each for each in self.hosts[host] if self.island_of[each.at.switch] == island), None)
 
+    def way(self, start: Interface, end: Interface) -> tuple[str, ...]:
+        """Return the switches that a frame passes between two interfaces on one island."""
+        passed = [start.at.switch]
+        while passed[-1] != end.at.switch:
+            port = self.routes.port(passed[-1], end.at.switch, self._suffixes[end.at])
+            passed.append(self._far[Port(passed[-1], port)].switch)
+        return tuple(passed)
+
+    def _arrival(self, start: str, switch: str) -> int:
+        """Return the port by which packets for ``switch`` arrive there from hosts at switch ``start``."""
+        at = Port(start, 0)
+        while at.switch != switch:
+            at = self._far[Port(at.switch, self.routes.port(at.switch, switch, 0))]
+        return at.number
+
+    @cached_property
+    def _far(self) -> Mapping[Port, Port]:
+        """The other end of each link's port."""
+        return {one: other for link in self.links for one, other in (link, link[::-1])}
+
     def network(self, switch: str) -> Network:
         """Return one switch's network description: the ports that lead to each host and to each switch."""
         island = self.island_of[switch]
-        hosts, switches = {}, {}
+        hosts, switches, routes = {}, {}, {}
         for name in self.hosts:
             found = self.interface(name, switch)
             if found is None:
                 continue
             port = found.at.number
             if found.at.switch != switch:
-                port = self.routes.port(switch, found.at.switch, self._suffixes[found.at])
+                # Jobs know their members by the port at which their packets arrive, so results take the same
+                # way back. Other traffic takes the ways that the suffixes choose.
+                port = self._arrival(found.at.switch, switch)
+                routes[name] = self.routes.port(switch, found.at.switch, self._suffixes[found.at])
             hosts[name] = Host(name, found.ip, found.mac, port)
         for name, other in self.switches.items():
             if name != switch and self.island_of[name] == island:
@@ -184,6 +207,7 @@ class Fabric:
             switches,
             self.source,
             links=frozenset(trunks),
+            routes=routes,
             tree=frozenset(self._trees[switch]),
         )
 

@@ -39,7 +39,7 @@ SWITCH_KEYS = ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "
 
 @dataclass(frozen=True)
 class Host:
-    """A host and its switch port."""
+    """A host, and the switch port by which its packets for the switch arrive, and by which it is reached."""
 
     name: str
     ip: str
@@ -78,6 +78,7 @@ class Network:
     switches: Mapping[str, Neighbour] = field(default_factory=dict)
     source: str = field(default="network", compare=False)
     links: frozenset[int] = frozenset()  # ports to other switches, beside those that lead to ``switches``
+    routes: Mapping[str, int] = field(default_factory=dict)  # by host: port of its other traffic, if another
     tree: frozenset[int] | None = None  # ports to other switches to which frames are flooded; None: all
 
     def __post_init__(self) -> None:
@@ -96,6 +97,12 @@ class Network:
                 if address in places:
                     raise DescriptionError(self.source, key, f"{address} is also {places[address]}")
                 places[address] = key
+
+    @property
+    def macs(self) -> dict[str, int]:
+        """Port of ordinary traffic for each MAC address of a host or another switch."""
+        macs = {host.mac: self.routes.get(host.name, host.port) for host in self.hosts.values()}
+        return macs | {other.virtual_mac: other.port for other in self.switches.values()}
 
     @property
     def trunks(self) -> frozenset[int]:

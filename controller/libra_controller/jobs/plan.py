@@ -245,12 +245,12 @@ def _check_set_up(network: Network, hosts: Sequence[Host], state: SwitchState) -
             + f"; run `libra switch setup {network.source}`"
         )
     for host in hosts:
-        port = state.macs.get(host.mac)
-        if port != host.port:
+        port, expected = state.macs.get(host.mac), network.macs[host.mac]
+        if port != expected:
             raise RefusedError(
                 f"the switch at {network.switch.grpc} "
                 + ("does not know" if port is None else f"has at port {port}")
-                + f" host {host.name} ({host.mac}), which {network.source} has at port {host.port}; "
+                + f" host {host.name} ({host.mac}), which {network.source} has at port {expected}; "
                 f"run `libra switch setup {network.source}`"
             )
 

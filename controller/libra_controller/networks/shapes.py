@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 MAX_TOGETHER = 64  # switches that reach each other: the P4 program knows as many virtual addresses
-MAX_AT_SWITCH = 250  # hosts of one switch: addresses of a /24 without the switch's
+MAX_AT_SWITCH = 253  # hosts of one switch: addresses of a /24 without the switch's
 MAX_RAILS = 8
 MAX_LEVELS = 4
 MAX_ON_LEVEL = 256  # switches of a bcube's level: an address has one byte for them

@@ -32,9 +32,9 @@ class Paths:
         self._delays: dict[Hashable, int] = {}
         self._next: dict[str, list[str]] = {switch: [] for switch in scenario.topology.networks}
         for host, settings in scenario.links.items():
-            switch = scenario.topology.hosts[host].switch
-            for wire in ((host, switch), (switch, host)):
-                self.rates[wire], self._delays[wire] = settings.rate, settings.delay
+            for port in scenario.topology.ports(host):
+                for wire in ((host, port.switch), (port.switch, host)):
+                    self.rates[wire], self._delays[wire] = settings.rate, settings.delay
         for one, other in scenario.topology.trunks:
             for start, end in ((one.switch, other.switch), (other.switch, one.switch)):
                 self.rates[start, end] = scenario.trunks.rate
@@ -43,9 +43,16 @@ class Paths:
         self.between = cache(self._between)
 
     def path(self, start: str, end: str) -> tuple[Hashable, ...]:
-        """Return the wires from host ``start`` to host ``end``, by the fewest switches."""
-        hosts = self._scenario.topology.hosts
-        switches = self.between(hosts[start].switch, hosts[end].switch)
+        """Return the wires from host ``start`` to host ``end``, by the fewest switches.
+
+        Of hosts with several networks it is the first one that both are on.
+        """
+        hosts, fabric = self._scenario.topology.hosts, self._scenario.topology.fabric
+        if fabric is None:
+            switches = self.between(hosts[start].switch, hosts[end].switch)
+        else:
+            pairs = ((own, fabric.interface(end, own.at.switch)) for own in fabric.hosts[start])
+            switches = next(fabric.way(own, there) for own, there in pairs if there is not None)
         stops = (start, *switches, end)
         return tuple(pairwise(stops))
 

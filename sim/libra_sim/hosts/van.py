@@ -9,7 +9,7 @@ time stands still while they run.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -34,6 +34,7 @@ from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.terms import ServerTerms
@@ -320,10 +321,12 @@ class SimVan(Van, EngineAccess):
         return stats
 
 
-def start_node(host: Host, job: Job, role: Role, rank: int, settings: VanSettings, stream: Stream) -> Node:
+def start_node(
+    hosts: Sequence[Host], job: Job, role: Role, rank: int, settings: VanSettings, stream: Stream
+) -> Node:
     """Start a node of ``job`` for a KVWorker or a KVServer. Raises ConfigError for an unknown codec.
 
-    stream: source of nonces, for this process alone.
+    hosts: the rails, one for each of the job's networks. stream: source of nonces, for this process alone.
     """
     environment = Environment(
         role,
@@ -333,7 +336,15 @@ def start_node(host: Host, job: Job, role: Role, rank: int, settings: VanSetting
         rank=rank,
         stall_seconds=math.inf,  # no thread, no clock
     )
-    return Node(environment, SimVan(host, job, role, rank, settings, stream)).start()
+    networks = job.networks
+    if len(networks) == 1:
+        return Node(environment, SimVan(hosts[0], job, role, rank, settings, stream)).start()
+    rails = [
+        SimVan(host, network, role, rank, settings, stream)
+        for host, network in zip(hosts, networks, strict=True)
+    ]
+    names = [f"eth{number}" for number in range(len(rails))]
+    return Node(environment, RailsVan(job, role, rails, names, settings.pushes)).start()
 
 
 def _nonce(stream: Stream) -> int:

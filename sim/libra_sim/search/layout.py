@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from libra_controller.files.routes import Port
 from libra_sim.search.case import Case
 from libra_workloads.scenario import topology
-from libra_workloads.scenario.topology import SERVERS, SPINE, Port, Topology
+from libra_workloads.scenario.topology import SERVERS, SPINE, Topology
 
 HOST_PORT = 0
 

@@ -320,7 +320,7 @@ class World:
         job = life.job
         nonces = self._chance.stream("nonces", next(self._processes))
         settings = VanSettings(life.case.codec) if settings is None else settings
-        return start_node(self._hosts[endpoint.host], job, role, endpoint.rank, settings, nonces)
+        return start_node([self._hosts[endpoint.host]], job, role, endpoint.rank, settings, nonces)
 
     def _kill(self, life: Life) -> None:
         if life.program is not None:

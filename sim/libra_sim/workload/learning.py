@@ -16,6 +16,7 @@ from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.vans.base import Values
+from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.van import SimVan
 from libra_sim.workload.task import Task
@@ -50,9 +51,10 @@ class Learning(Task):
         self.accuracies: dict[int, float] = {}  # accuracy on the test data, after some rounds
 
     def join(self, node: Node) -> None:
-        assert isinstance(node.van, SimVan)
         record = Record(self._chunks, self._more_than_there_are)
-        node.van.set_record(record)
+        for rail in node.van.rails if isinstance(node.van, RailsVan) else [node.van]:
+            assert isinstance(rail, SimVan)
+            rail.set_record(record)
         self._records.append(record)
 
     def _more_than_there_are(self) -> None:

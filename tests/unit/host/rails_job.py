@@ -50,7 +50,7 @@ class Planes:
             LibraVan(network, role, rank, link, **settings)
             for network, link in zip(job.networks, links, strict=True)
         ]
-        return RailsVan(rails, [f"eth{number}" for number in range(len(rails))])
+        return RailsVan(job, role, rails, [f"eth{number}" for number in range(len(rails))])
 
     @contextmanager
     def job(

@@ -16,7 +16,14 @@ from libra_controller.errors import DescriptionError, UserError
 from libra_controller.faults.fault import Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.make.impairments import LinkImpairments
-from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SERVERS, MAX_WORKERS, LinkSettings, Settings
+from libra_topologies.make.settings import (
+    MAX_BANDWIDTH,
+    MAX_SERVERS,
+    MAX_WORKERS,
+    LinkSettings,
+    Settings,
+    check_shape,
+)
 from libra_workloads.scenario.losses import GilbertElliott, Loss
 from libra_workloads.scenario.rates import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import content, located, read
@@ -66,8 +73,8 @@ def _only_simulated(value: Mapping[str, Any]) -> Iterator[str]:
 
 def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) -> Settings:
     workers, servers = scenario.topology.racks[0], scenario.topology.servers
-    if len(scenario.topology.networks) > 1:
-        raise DescriptionError(scenario.source, "topology.kind", "Mininet has only the star so far")
+    if value["topology"]["kind"] == "racks":
+        raise DescriptionError(scenario.source, "topology.kind", "Mininet has no racks; use leaf-spine")
     for role, hosts, most in (("workers", workers, MAX_WORKERS), ("servers", servers, MAX_SERVERS)):
         if not 1 <= len(hosts) <= most:
             problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
@@ -87,8 +94,11 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         links[host] = _link(
             settings.switch, scenario, link, _Place(scenario.source, host, own.get(host) or {})
         )
-    return replace(
+    shaped = replace(
         settings,
+        topology=value["topology"]["kind"],
+        n=value["topology"].get("n"),
+        k=value["topology"].get("k"),
         workers=len(workers),
         servers=len(servers),
         bw=min(link.slowest for link in links.values()),
@@ -101,6 +111,8 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         links=links,
         compute=_compute(scenario),
     )
+    check_shape(shaped)
+    return shaped
 
 
 def _compute(scenario: Scenario) -> dict[str, tuple[int, int, int]]:

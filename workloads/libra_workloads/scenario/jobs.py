@@ -74,6 +74,15 @@ def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) ->
     for role, names in (("workers", job.workers), ("servers", job.servers)):
         for position, name in enumerate(names):
             topology.check(name, source, f"{path}.{role}[{position}]")
+    if topology.fabric is not None:
+        found = job.switches or topology.fabric.switches_for([*job.workers, *job.servers])
+        if not found:
+            problem = "no network has an interface of every host of the job; name hosts of one switch"
+            raise DescriptionError(source, f"{path}.workers", problem)
+        return job, found[0]
+    if job.switches:
+        problem = "the workers' switch has the job in this topology; leave it out"
+        raise DescriptionError(source, f"{path}.switches", problem)
     switches = sorted({topology.hosts[name].switch for name in job.workers})
     if len(switches) > 1:
         listed = ", ".join(switches[:4])

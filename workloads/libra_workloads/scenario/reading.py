@@ -10,6 +10,7 @@ topology:
   servers: 1
 # or {kind: racks, racks: 4, workers: 8, servers: 4}: workers r0w0, r0w1 ... around the switch r0 and so on,
 # servers ps0 ... around a switch of their own, and a spine between these switches
+# or {kind: rails, k: 2, workers: 4, servers: 1}, leaf-spine, fat-tree, bcube: docs/networks.md
 links:                             # of every host, in both directions; all but rate may be left out
   rate: 100 Mbit/s                 # or {0 s: 100 Mbit/s, 2 s: 10 Mbit/s}: rates from these times on
   delay: 50 us

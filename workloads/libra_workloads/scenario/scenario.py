@@ -46,7 +46,7 @@ class SwitchSettings:
 @dataclass(frozen=True)
 class JobPlan:
     spec: JobSpec
-    switch: str
+    switch: str  # the first one, if it is in several
     start: int  # ns
     lives: int = 1  # installations, one after the other
 

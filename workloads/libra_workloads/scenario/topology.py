@@ -4,27 +4,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files import star
+from libra_controller.files.fabric import Fabric
 from libra_controller.files.network import Host, Neighbour, Network, SwitchConfig
 from libra_controller.files.reader import show, suggest
+from libra_controller.files.routes import Port
+from libra_controller.networks.shapes import KINDS as SHAPES
+from libra_controller.networks.shapes import Shape, ShapeError
+from libra_controller.networks.topology import make
 from libra_workloads.scenario.fields import Fields
 
-KINDS = ("star", "racks")
-# Topologies in which a job spans several switches, which the controller cannot install so far.
-LATER = ("leaf-spine", "fat-tree", "bcube", "wan")
+KINDS = (*SHAPES, "racks")
 SWITCH = "s1"  # a star's switch
 SPINE, SERVERS = "spine", "servers"
 MAX_RACKS = 200  # 10.0 to 10.199
 GRPC = "127.0.0.1:1"  # unused: the controller reaches the switches in its own process
-
-
-@dataclass(frozen=True)
-class Port:
-    switch: str
-    number: int
 
 
 @dataclass(frozen=True)
@@ -34,6 +31,12 @@ class Topology:
     racks: tuple[tuple[str, ...], ...]  # workers, by switch
     servers: tuple[str, ...]
     trunks: tuple[tuple[Port, Port], ...] = ()  # links between switches
+    more: Mapping[str, tuple[Port, ...]] = field(default_factory=dict)  # a host's interfaces beside its first
+    fabric: Fabric | None = None  # if its switches are controlled together
+
+    def ports(self, host: str) -> tuple[Port, ...]:
+        """Return the switch ports of all of a host's interfaces."""
+        return (self.hosts[host], *self.more.get(host, ()))
 
     def check(self, name: str, source: str, key: str) -> None:
         """Raise DescriptionError for a host that does not exist. ``source``, ``key``: where it is named."""
@@ -46,27 +49,41 @@ class Topology:
 
 def read_topology(top: Fields) -> Topology:
     """Read the topology. Raises DescriptionError."""
-    known = ("kind", "racks", "workers", "servers")
+    known = ("kind", "racks", "workers", "servers", "n", "k")
     fields = Fields(top.source, "topology", top.get("topology", "a mapping"), known)
     kind = fields.get("kind", f"one of {', '.join(KINDS)}")
-    if kind in LATER:
-        raise fields.error(
-            "kind",
-            f"{kind} cannot be simulated yet: the controller installs a job in one switch;"
-            f" known so far: {', '.join(KINDS)}",
-        )
     if kind not in KINDS:
         hint = suggest(str(kind), KINDS)
         raise fields.error("kind", f"expected one of {', '.join(KINDS)}, got {show(kind)}{hint}")
     workers = fields.integer("workers", 1, star.MAX_HOSTS)
     servers = fields.integer("servers", 0, star.MAX_HOSTS, default=0)
-    if kind == "racks":
-        return racks(fields.integer("racks", 2, MAX_RACKS), workers, servers)
-    if fields.has("racks"):
-        raise fields.error("racks", "a star has none; use kind racks")
-    if workers + servers > star.MAX_HOSTS:
-        raise fields.error("workers", f"a star has at most {star.MAX_HOSTS} hosts, got {workers + servers}")
-    return star_of(workers, servers)
+    given = {key: fields.integer(key, 0, star.MAX_HOSTS) for key in ("n", "k") if fields.has(key)}
+    if kind != "racks":
+        try:
+            shape = Shape(kind, workers, servers, **given)
+        except ShapeError as error:
+            raise fields.error(error.key, error.problem) from None
+        if fields.has("racks"):
+            raise fields.error("racks", f"{kind} has none; use kind racks")
+        return star_of(workers, servers) if kind == "star" else shaped(shape)
+    if given:
+        raise fields.error(next(iter(given)), "racks have none; leave it out")
+    return racks(fields.integer("racks", 2, MAX_RACKS), workers, servers)
+
+
+def shaped(shape: Shape) -> Topology:
+    """Make a topology of several switches that are controlled together."""
+    made = make(shape)
+    ports = {name: [each.at for each in host.interfaces] for name, host in made.hosts.items()}
+    return Topology(
+        {switch: made.fabric.network(switch) for switch in made.fabric.switches},
+        {name: own[0] for name, own in ports.items()},
+        (made.of_role("worker"),),
+        made.of_role("server"),
+        made.links,
+        {name: tuple(own[1:]) for name, own in ports.items() if len(own) > 1},
+        made.fabric,
+    )
 
 
 def star_of(workers: int, servers: int) -> Topology:

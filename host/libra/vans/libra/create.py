@@ -55,7 +55,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     networks = job.networks
     if len(networks) == 1:
         return rail(networks[0], interfaces[0] if interfaces else environment.interface, installation)
-    van = RailsVan([*map(rail, networks, interfaces)], interfaces, pushes)
+    van = RailsVan(job, environment.role, [*map(rail, networks, interfaces)], interfaces, pushes)
     van.watch(installation)
     return van
 

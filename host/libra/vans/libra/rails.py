@@ -23,6 +23,7 @@ from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.job.ids import Role
 from libra.job.installation import Installation
+from libra.job.job_file import Job
 from libra.vans.base import (
     ANSWERED,
     Completion,
@@ -95,14 +96,18 @@ class RailsVan(Van):
     has_scheduler = False
 
     def __init__(
-        self, rails: Sequence[LibraVan], names: Sequence[str], pushes: Pushes = Pushes.SUMMED
+        self,
+        job: Job,
+        role: Role,
+        rails: Sequence[Van],
+        names: Sequence[str],
+        pushes: Pushes = Pushes.SUMMED,
     ) -> None:
-        """rails: of one job, role and rank, in the order of the job's networks. names: their interfaces."""
-        self.rails = tuple(rails)
+        """rails: a van of one rank for each of the job's networks. names: their interfaces."""
+        self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
-        self.node, self.rank = first.node, first.rank
-        self.slices, self.shares_scales, self.hot = first.slices, first.shares_scales, first.hot
-        self.proves_pushes = first.proves_pushes
+        self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
+        self.hot, self.proves_pushes = first.hot, first.proves_pushes
         self._names, self._pushes = names, pushes
         self._waiting = _Waiting()
         self._lock = threading.Lock()  # guards the fields of requests on their way
@@ -112,7 +117,8 @@ class RailsVan(Van):
         self._stopping = threading.Event()
         self._ending = threading.Lock()  # taken, and never given back, by the first rail that ends
         for number, rail in enumerate(self.rails):
-            rail.ended = partial(self._rail_ended, number)
+            if isinstance(rail, LibraVan):
+                rail.ended = partial(self._rail_ended, number)
 
     def watch(self, installation: Installation) -> None:
         """Before ``start``: end with ReinstalledError if another installation replaces this one."""
@@ -164,7 +170,7 @@ class RailsVan(Van):
         return named
 
     def _named(self, number: int, error: LibraError) -> LibraError:
-        network = self.rails[number].node.job.virtual_ip
+        network = self.job.networks[number].virtual_ip
         return type(error)(f"rail {self._names[number]} (switch {network}): {error}")
 
     def rejoin(self) -> None:
@@ -172,17 +178,17 @@ class RailsVan(Van):
             rail.rejoin()
 
     def counting(self) -> Counting:
-        return _Counting([rail.counting() for rail in self.rails], self._lens, self.node.job.lanes)
+        return _Counting([rail.counting() for rail in self.rails], self._lens, self.job.lanes)
 
     # ------------------------------------------------------------------ requests
 
     def send(self, request: Request, done: Completion) -> None:
-        if self.node.role is not Role.WORKER:
+        if self.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
         if self._pushes is Pushes.ASYNCHRONOUS or request.cmd or request.app_id:
             self.rails[0].send(request, done)
             return
-        check_request(self.node.job, request, True)
+        check_request(self.job, request, True)
         keys = request.pairs.keys.tolist()
         with self._lock:
             if self._waiting.held or not self._waiting.flying.isdisjoint(keys):
@@ -204,7 +210,7 @@ class RailsVan(Van):
         striped = request.push and request.compression is None
         cut: list[Stripe | None] = []
         if striped:
-            cut = stripes(request.pairs, count, self.node.job.lanes)
+            cut = stripes(request.pairs, count, self.job.lanes)
             self._lens.update(zip(keys, request.pairs.lens.tolist(), strict=True))
         if sum(part is not None for part in cut) <= 1:
             rail = next((n for n, part in enumerate(cut) if part is not None), None)
@@ -312,7 +318,7 @@ class RailsVan(Van):
 
     @property
     def cpu_seconds(self) -> float:
-        return sum(rail.cpu_seconds for rail in self.rails)
+        return sum(rail.cpu_seconds for rail in self.rails if isinstance(rail, LibraVan))
 
 
 class _Counting:

@@ -12,7 +12,6 @@ from functools import cache
 import pytest
 
 from libra_controller.files.fabric import Fabric
-from libra_controller.files.network import Network
 from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_controller.networks.topology import BUILDERS, Topology, make
@@ -46,11 +45,6 @@ class Walk:
         for name, interfaces in fabric.hosts.items():
             self.cables |= {interface.at: f"{name} {interface.name}" for interface in interfaces}
 
-    @staticmethod
-    def table(network: Network) -> dict[str, int]:
-        hosts = {host.mac: host.port for host in network.hosts.values()}
-        return hosts | {other.virtual_mac: other.port for other in network.switches.values()}
-
     def unicast(self, switch: str, mac: str) -> tuple[str, list[str]]:
         """Return where a frame for ``mac`` ends, and the switches that it has passed."""
         passed: list[str] = []
@@ -59,7 +53,7 @@ class Walk:
             passed.append(switch)
             if mac == self.networks[switch].switch.virtual_mac:
                 return switch, passed
-            port = self.table(self.networks[switch])[mac]
+            port = self.networks[switch].macs[mac]
             assert port in self.networks[switch].ports
             there = self.cables[Port(switch, port)]
             if isinstance(there, str):
@@ -114,6 +108,27 @@ def test_switches_reach_every_host_of_their_network(shape: Shape) -> None:
         for host in topology.hosts:
             if (there := topology.fabric.interface(host, switch)) is not None:
                 assert walk.unicast(switch, there.mac)[0] == f"{host} {there.name}"
+
+
+@shapes
+def test_a_switch_admits_each_host_at_the_port_where_its_packets_arrive(shape: Shape) -> None:
+    """And its results leave by that port on a shortest way back."""
+    topology, walk = walk_of(shape)
+    for host in topology.hosts.values():
+        for interface in host.interfaces:
+            for switch, network in walk.networks.items():
+                if topology.fabric.island_of[switch] != topology.fabric.island_of[interface.at.switch]:
+                    continue
+                here = network.hosts[host.name].port
+                _, passed = walk.unicast(interface.at.switch, network.switch.virtual_mac)
+                if len(passed) == 1:
+                    assert here == interface.at.number
+                    continue
+                leaves = Port(passed[-2], walk.networks[passed[-2]].macs[network.switch.virtual_mac])
+                assert walk.cables[leaves] == Port(switch, here)
+                back = walk.cables[Port(switch, here)]
+                assert isinstance(back, Port)
+                assert walk.unicast(back.switch, interface.mac)[0] == f"{host.name} {interface.name}"
 
 
 @shapes
@@ -180,7 +195,7 @@ def test_a_fat_tree_routes_by_two_level_tables(k: int) -> None:
         (interface,) = host.interfaces
         _, pod, edge, number = map(int, interface.ip.split("."))
         for switch, network in walk.networks.items():
-            port = walk.table(network)[interface.mac]
+            port = network.macs[interface.mac]
             if switch.startswith("c"):
                 assert port == pod + 1
                 continue
@@ -229,7 +244,7 @@ def test_a_job_goes_to_the_nearest_switch_of_each_network_that_its_hosts_share()
         ("rails", {"n": 2}, "n", "rails has none; leave it out, or choose one of bcube, leaf-spine"),
         ("rails", {"k": 0}, "k", "expected an integer from 1 to 8, got 0"),
         ("rails", {"k": 9}, "k", "expected an integer from 1 to 8, got 9"),
-        ("bcube", {"n": 1}, "n", "expected an integer from 2 to 250, got 1"),
+        ("bcube", {"n": 1}, "n", "expected an integer from 2 to 253, got 1"),
         ("bcube", {"n": 2, "k": 5}, "k", "expected an integer from 1 to 4, got 5"),
         ("bcube", {"n": 20, "k": 3}, "n", "has 400 switches a level; expected at most 256"),
         ("bcube", {"n": 2, "k": 1}, "workers", "has 2 places for hosts, got 3 workers and 1 servers"),

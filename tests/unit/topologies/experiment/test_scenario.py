@@ -139,7 +139,7 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
             ":14: switch.latency: not in Mininet: its switch really runs",
         ),
         ("workers: 3", "workers: 17", ":1: topology.workers: expected 1 to 16 in Mininet, on one machine"),
-        ("star", "racks, racks: 2", ":1: topology.kind: Mininet has only the star so far"),
+        ("star", "racks, racks: 2", ":1: topology.kind: Mininet has no racks; use leaf-spine"),
         (
             "training: digits",
             "tensors: [4 B]",

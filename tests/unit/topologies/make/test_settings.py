@@ -133,7 +133,7 @@ def test_scenarios_train_digits() -> None:
         ("TOPOLOGY=rails N=3", "N=3: rails has none; leave it out, or choose one of bcube, leaf-spine"),
         ("K=2", "K=2: star has none; leave it out, or choose one of rails"),
         ("TOPOLOGY=fat-tree K=3", "K=3: expected an even number of ports, got 3"),
-        ("TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2 to 250, got 1"),
+        ("TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2 to 253, got 1"),
         (
             "TOPOLOGY=bcube N=2 K=2",
             "WORKERS=4: bcube with n = 2, k = 2 has 4 places for hosts, got 4 workers and 1",

@@ -124,7 +124,11 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
             "1 Gbit/s\n  loss: {to_bad: 0, to_good: 1, in_good: 1}",
             "it.yaml:7: links.loss.in_good: expected a prob",
         ),
-        ("kind: star", "kind: tree", "it.yaml:2: topology.kind: expected one of star, racks, got 'tree'"),
+        (
+            "kind: star",
+            "kind: tree",
+            "it.yaml:2: topology.kind: expected one of star, rails, bcube, fat-tree, leaf-spine, racks",
+        ),
         (
             "1 Gbit/s",
             "1 Gbit/s\n  delay: 0.1 ns",
@@ -134,18 +138,22 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
         ("1 Gbit/s", "1 Gbit/s\n  only: {w7: {}}", "it.yaml:7: links.only.w7: unknown host 'w7'"),
         (
             "kind: star",
-            "kind: fat-tree",
-            "it.yaml:2: topology.kind: fat-tree cannot be simulated yet: the contr",
+            "kind: fat-tree\n  k: 3",
+            "it.yaml:3: topology.k: expected an even number of ports, got 3",
         ),
         (
             "kind: star",
             "kind: str",
-            "it.yaml:2: topology.kind: expected one of star, racks, got 'str' (",
+            "it.yaml:2: topology.kind: expected one of star, rails, bcube, fat-tree, leaf-spine, racks",
         ),
         ("workers: 2", "workers: 0", "it.yaml:3: topology.workers: expected an integer from 1 to 253, got 0"),
-        ("workers: 2", "workers: 253", "it.yaml:3: topology.workers: a star has at most 253 hosts, got 254"),
+        (
+            "workers: 2",
+            "workers: 253",
+            "it.yaml:3: topology.workers: star has 253 places for hosts, got 253",
+        ),
         ("workers: 2", "workers: 33", "it.yaml:9: jobs[0].workers: expected 1 to 32, got 33"),
-        ("servers: 1", "racks: 2", "it.yaml:4: topology.racks: a star has none; use kind racks"),
+        ("servers: 1", "racks: 2", "it.yaml:4: topology.racks: star has none; use kind racks"),
         (
             "slots: 64",
             "slots: 64, each: rack",
