@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from libra.vans.libra.server import arrivals
-from libra.vans.libra.worker import loop
+from libra.vans.libra.server import thread as server_thread
+from libra.vans.libra.worker import thread as worker_thread
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_sim.laboratory import Laboratory
@@ -69,13 +69,13 @@ def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
     rate = round(1e6 * measured["bandwidth_mbit"])
     window_ns = measured["slots"] * 8 * int(wire.FRAME_BYTES[lanes // protocol.BLOCK_LANES]) * 10**9 // rate
     # A worker lets up to a quarter of its window gather.
-    rest_ns = min(round(1e9 * loop.GATHER_SECONDS), window_ns // 4)
+    rest_ns = min(round(1e9 * worker_thread.GATHER_SECONDS), window_ns // 4)
     compute_ns = round(1e9 * measured["systems"]["libra"]["compute_seconds"]) + BESIDE_COMPUTING_NS
     return [
         f"machine.cores={measured['machine']['cpus']}",
         f"hosts.compute={compute_ns} ns",
         f"hosts.rest.time={rest_ns} ns",
-        f"hosts.servers.rest.time={round(1e9 * arrivals.GATHER_SECONDS)} ns",
+        f"hosts.servers.rest.time={round(1e9 * server_thread.GATHER_SECONDS)} ns",
     ]
 
 

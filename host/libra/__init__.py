@@ -69,13 +69,13 @@ if TYPE_CHECKING:
     from libra.kv.checkpointed import CheckpointedHandle as CheckpointedHandle
     from libra.kv.clock import ClockServer as ClockServer
     from libra.kv.clock import ClockWorker as ClockWorker
+    from libra.kv.customer import Timestamp as Timestamp
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
     from libra.kv.handles import SumHandle as SumHandle
     from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
     from libra.kv.server import KVServer as KVServer
     from libra.kv.simple_app import SimpleApp as SimpleApp
     from libra.kv.simple_app import SimpleData as SimpleData
-    from libra.kv.timestamp import Timestamp as Timestamp
     from libra.kv.worker import KVWorker as KVWorker
     from libra.node.local import LocalJob as LocalJob
     from libra.node.local import local_job as local_job

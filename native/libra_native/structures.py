@@ -59,6 +59,11 @@ class Headers:
             self._types[name] = made
         return self._types[name]
 
+    def make(self, name: str, **fields: Any) -> ctypes.Structure:
+        """Make struct ``name`` with these fields, all others zero. The caller keeps alive what its addresses
+        point to."""
+        return self.type(name)(**fields)
+
     def _field(self, kind: str) -> Any:
         base, *counts = re.findall(r"^[^\[]+|(?<=\[)-?\d+", kind)
         made = self.type(base.removeprefix("struct ")) if base.startswith("struct ") else _SCALARS[base]

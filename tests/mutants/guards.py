@@ -76,7 +76,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/codec.py": [*_CODEC, *_ENGINES],
     "host/libra/vans/libra/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],
     "host/libra/vans/libra/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
-    "host/libra/vans/libra/worker/transfers/order.py": [*_ORDER, *_ENGINES],
+    "host/libra/vans/libra/worker/transfers/push.py": [*_ORDER, *_ENGINES],
     "host/libra/vans/libra/association/association.py": _ASSOCIATION,
     "host/libra/vans/libra/association/life.py": _ASSOCIATION,
     "host/libra/vans/libra/server/answers.py": _SERVER,

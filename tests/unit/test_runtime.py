@@ -30,7 +30,6 @@ WITHOUT = {
     "vans/tcp": "a van of its own",
     "vans/libra/van.py": "the van's thread",
     "vans/libra/rails": "the van's threads",
-    "vans/libra/server/arrivals.py": "the van's thread",
     "vans/libra/server/thread.py": "the van's thread",
     "vans/libra/worker/thread.py": "the van's thread",
     "vans/libra/association/life.py": "a real process's life; simulated ones are given theirs",

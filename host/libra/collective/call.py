@@ -14,7 +14,7 @@ from libra.collective.signature import Signature
 from libra.collective.work import Work
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
-from libra.node.order import Turn
+from libra.node.tracker import Turn
 from libra.vans.base import KVPairs
 from libra.wire.format import U8
 

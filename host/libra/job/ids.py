@@ -136,17 +136,6 @@ def reserved_ranges(owners: tuple[KeyRange, ...]) -> tuple[KeyRange, ...]:
     return tuple(KeyRange(r.end - 2 * RESERVED_KEYS, r.end - RESERVED_KEYS) for r in owners)
 
 
-def is_reserved(key: int, owners: int) -> bool:
-    """Return True if ``key`` is in one of the ``reserved_ranges`` of ``owners`` owners.
-
-    >>> is_reserved(MAX_KEY, 3), is_reserved(MAX_KEY - RESERVED_KEYS, 3), is_reserved(MAX_KEY // 3 - 1, 3)
-    (False, True, False)
-    """
-    share = MAX_KEY // owners
-    end = MAX_KEY + 1 if key >= share * (owners - 1) else (key // share + 1) * share
-    return end - 2 * RESERVED_KEYS <= key < end - RESERVED_KEYS
-
-
 def split_by_range(keys: npt.NDArray[np.uint64], ranges: tuple[KeyRange, ...]) -> list[slice]:
     """Return, for each range, the slice of the sorted ``keys`` in it. Slices may be empty."""
     inner = np.array([r.begin for r in ranges[1:]], dtype=np.uint64)

@@ -16,8 +16,8 @@ from types import TracebackType
 from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
+from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.kv.timestamp import Timestamp
 from libra.node.node import Node
 
 _KEEPER = ids.node_id(Role.SERVER, 0)  # the server that counts the steps of all

@@ -1,14 +1,118 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Base of KVWorker and SimpleApp: numbered requests that can be waited for (PS-lite's Customer)."""
+"""Timestamp of a request, a future, and Customer, the base of KVWorker and SimpleApp, which makes them."""
 
 from __future__ import annotations
 
+import builtins
+import math
+import threading
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import LibraError, TimeoutError
 from libra.kv import checks
-from libra.kv.timestamp import Timestamp
 from libra.node.node import Node
+from libra.node.tracker import Tracked
+
+Callback = Callable[["Timestamp"], object]
+"""``callback(ts)``: called once on the van's thread when a request has succeeded or failed, before wait()
+returns.
+
+``ts.result()`` inside the callback returns at once, or raises the request's error. The callback must not wait
+for other requests. If it raises an exception, wait() raises that exception.
+"""
+
+
+class Timestamp(Tracked):
+    """A ``concurrent.futures.Future`` of a request's values; ``int()`` gives its number, from 0 on each node.
+
+    ``result()`` is None for a push, a (sum(lens),) array of float32 or int32 for a pull or push_pull, and the
+    answers by node id for a SimpleApp's request. It raises the request's error (ServerError, ClosedError,
+    OverflowError, another LibraError), and TimeoutError if the wait ends while the request goes on.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        blocked_on: Callable[[int], str],
+        patience: float = math.inf,
+        must_not_wait: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Create the future of request ``number``.
+
+        blocked_on: returns a text that names the missing nodes. patience: seconds; the time-out of a wait
+        that has none of its own. must_not_wait: returns True on the thread that has to receive the answer.
+        """
+        super().__init__()
+        self.set_running_or_notify_cancel()  # a request cannot be recalled
+        self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
+        self._number = number
+        self._blocked_on = blocked_on
+        self._patience = patience
+        self._must_not_wait = must_not_wait
+        self._callback_thread: int | None = None
+        self._outcome: tuple[Any, BaseException | None] = (None, None)
+
+    def __int__(self) -> int:
+        return self._number
+
+    @property
+    def is_known(self) -> bool:
+        """True if ``result()`` returns at once on this thread: the request is done, or this is its
+        callback."""
+        return self.done() or self._callback_thread == threading.get_ident()
+
+    def finish(self, value: Any, error: BaseException | None, callback: Callback | None) -> None:
+        """Run ``callback`` with the outcome, then release the threads that wait. Called by the van."""
+        self._outcome = (value, error)
+        if callback is not None:
+            self._callback_thread = threading.get_ident()
+            try:
+                callback(self)
+            except BaseException as raised:
+                error = error or raised
+            self._callback_thread = None
+        if error is not None:
+            self.set_exception(error)
+        else:
+            self.set_result(value)
+
+    def result(self, timeout: float | None = None) -> Any:
+        """Wait at most ``timeout`` seconds for the values; None: LIBRA_WAIT_TIMEOUT, math.inf: without limit.
+
+        Raises the request's error, and libra.errors.TimeoutError naming what the request is blocked on.
+        """
+        error = self.exception(timeout)
+        if error is not None:
+            raise error
+        return self._outcome[0]
+
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        """Wait as ``result`` does, and return the request's error; None if it succeeded."""
+        if not self.done() and self.is_known:
+            return self._outcome[1]
+        if not self.done() and self._must_not_wait():
+            raise LibraError(
+                f"waiting for request {int(self)} inside a callback or handle would keep its answer away; "
+                "wait elsewhere"
+            )
+        seconds = self._patience if timeout is None else timeout
+        try:
+            return super().exception(None if seconds == math.inf else seconds)
+        except builtins.TimeoutError:
+            reason = self._blocked_on(int(self))
+        if self.done():  # meanwhile
+            return super().exception()
+        raise TimeoutError(f"request {int(self)} has not finished in {seconds:g} s: {reason}")
+
+    def waits_for(self) -> str:
+        return self._blocked_on(int(self))
+
+    def __repr__(self) -> str:
+        return f"Timestamp({int(self)}, {'done' if self.done() else 'outstanding'})"
 
 
 class Customer:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from libra.array_file import Arrays
 from libra.errors import ConfigError, LibraError
-from libra.kv.rounds import RoundHandle
+from libra.kv.handles import RoundHandle
 from libra.kv.server import KVServer
 from libra.optimizers.base import Floats, Optimizer
 from libra.optimizers.steps import Run, StepCounts

@@ -13,8 +13,7 @@ from libra import runtime
 from libra.errors import ConfigError, LibraError, RestartedError, ServerError
 from libra.job import ids
 from libra.kv import checks
-from libra.kv.customer import Customer
-from libra.kv.timestamp import Callback, Timestamp
+from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
 from libra.vans.base import ANSWERED
 from libra.vans.messages import AppMessage, AppMessageKind

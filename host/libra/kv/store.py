@@ -12,8 +12,7 @@ import numpy.typing as npt
 from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.applied import Applied
-from libra.node.contributions import offsets_of
-from libra.vans.base import KVMeta, KVPairs, Values
+from libra.vans.base import KVMeta, KVPairs, Values, offsets_of
 
 
 class Store:

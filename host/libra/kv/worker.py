@@ -15,8 +15,7 @@ from libra.compression.compression import Compression
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv import checks
-from libra.kv.customer import Customer
-from libra.kv.timestamp import Callback, Timestamp
+from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
 from libra.registry import Spec
 from libra.vans.base import KVPairs, Request, Slicer, VanStats

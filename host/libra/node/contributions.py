@@ -14,7 +14,7 @@ import numpy.typing as npt
 from libra import runtime
 from libra.errors import LibraError, OverflowError
 from libra.job import ids
-from libra.vans.base import KVMeta, KVPairs, Values
+from libra.vans.base import KVMeta, KVPairs, Values, offsets_of
 
 _INT32 = np.iinfo(np.int32)
 
@@ -202,11 +202,6 @@ class Contributions:
                     since = runtime.monotonic() - part.since
                     return f"worker rank {names} {have} not contributed to key {key} for {since:.1f} s"
         return ""
-
-
-def offsets_of(pairs: KVPairs) -> list[int]:
-    """Return the offset of each piece in its value; 0 for whole values."""
-    return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
 
 
 def add_in_order(ranked: list[Values]) -> Values:

@@ -18,12 +18,10 @@ from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.node.callbacks import Callbacks
 from libra.node.messages import MessageDispatcher
-from libra.node.order import PushOrder
 from libra.node.requests import Requests
 from libra.node.stalls import StallInspector
-from libra.node.tracker import Tracker, left
+from libra.node.tracker import Callbacks, PushOrder, Tracker, left
 from libra.timeline import Timeline
 from libra.vans import create
 from libra.vans.base import Van

@@ -9,10 +9,21 @@ import threading
 from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
 from libra.node.adder import Adder
-from libra.node.callbacks import Callbacks
+from libra.node.tracker import Callbacks
 from libra.vans.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
+
+
+def is_reserved(key: int, owners: int) -> bool:
+    """Return True if ``key`` is in one of the ``ids.reserved_ranges`` of ``owners`` owners.
+
+    >>> is_reserved(ids.MAX_KEY, 3), is_reserved(ids.MAX_KEY - ids.RESERVED_KEYS, 3)
+    (False, True)
+    """
+    share = ids.MAX_KEY // owners
+    end = ids.MAX_KEY + 1 if key >= share * (owners - 1) else (key // share + 1) * share
+    return end - 2 * ids.RESERVED_KEYS <= key < end - ids.RESERVED_KEYS
 
 
 class Requests:
@@ -52,7 +63,7 @@ class Requests:
     def dispatch(self, meta: KVMeta, pairs: KVPairs) -> None:
         with self._lock:
             handler = self._handlers.get(meta.app_id)
-            if ids.is_reserved(int(pairs.keys[0]), self._num_server):
+            if is_reserved(int(pairs.keys[0]), self._num_server):
                 self._call(self._add, meta, pairs)
             elif handler is None:  # workers may be faster than the server program's set_request_handle
                 self._early.append((meta, pairs))

@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tracker: a node's requests by number, kept until they are finished (PS-lite's tracker keeps all)."""
+"""A node's requests by number, kept until they are finished (PS-lite's tracker keeps all); the order in which
+they are sent; and the callbacks that end them, in which nobody may wait.
+"""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable
+import threading
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from typing import TypeVar
 
 from libra import runtime
-from libra.errors import ClosedError, ConfigError
+from libra.errors import ClosedError, ConfigError, LibraError
 from libra.timeline import Timeline
+from libra.vans.base import Completion, Request
 
 F = TypeVar("F", bound="Tracked")
 KEPT_FAILURES = 1000  # errors of finished requests kept for wait() with a plain number
@@ -102,3 +108,97 @@ class Tracker:
 def left() -> ClosedError:
     """Return the error for calls on a node that has left its job."""
     return ClosedError("this node has been finalized; start another one")
+
+
+class Callbacks:
+    def __init__(self) -> None:
+        self._of_thread = threading.local()
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Mark the thread while it calls the user's code. Calls may be nested."""
+        self._of_thread.depth = self._depth + 1
+        try:
+            yield
+        finally:
+            self._of_thread.depth -= 1
+
+    @property
+    def _depth(self) -> int:
+        return getattr(self._of_thread, "depth", 0)
+
+    @property
+    def here(self) -> bool:
+        """True if the caller's thread runs such a call."""
+        return self._depth > 0
+
+
+Send = Callable[[Request, Completion], None]
+"""Van.send."""
+
+
+class Turn(ABC):
+    """Entry of the order that sends any number of requests when it is first."""
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Begin to send, as the first entry. ``PushOrder.leave`` must follow, now or later, from any
+        thread."""
+
+
+class PushOrder:
+    """Queue of a node's requests and turns. Thread-safe; requests made by two threads at once have no
+    order."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._queue: deque[Turn | tuple[Request, Completion]] = deque()
+        self._lock = threading.Lock()  # never held while something else is called
+
+    def send(self, request: Request, done: Completion) -> None:
+        """Send a request when all entries before it have left.
+
+        Raises the errors of Van.send if it is sent now; else ``done`` gets them.
+        """
+        with self._lock:
+            if self._queue:
+                self._queue.append((request, done))
+                return
+        self._send(request, done)
+
+    def enter(self, turn: Turn) -> None:
+        """Append ``turn``; it begins when all entries before it have left."""
+        with self._lock:
+            self._queue.append(turn)
+            first = len(self._queue) == 1
+        if first:
+            turn.begin()
+
+    def turns(self, most: int | None = None) -> list[Turn]:
+        """Return the turn that is first and the turns right behind it, at most ``most``."""
+        found: list[Turn] = []
+        with self._lock:
+            for entry in self._queue:
+                if not isinstance(entry, Turn) or len(found) == most:
+                    break
+                found.append(entry)
+        return found
+
+    def leave(self, count: int) -> None:
+        """Remove the first ``count`` turns, which send nothing more, and let the next entry begin."""
+        while True:
+            with self._lock:
+                for _ in range(count):
+                    self._queue.popleft()
+                head = self._queue[0] if self._queue else None
+            if head is None:
+                return
+            if isinstance(head, Turn):
+                head.begin()
+                return
+            request, done = head
+            try:
+                self._send(request, done)
+            except LibraError as error:
+                done(None, error)
+            count = 1  # the request stays first until it has left, so that none overtakes it

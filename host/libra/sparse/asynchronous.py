@@ -14,8 +14,8 @@ from libra import runtime
 from libra.errors import TimeoutError
 from libra.hot.rows import Ints
 from libra.job import ids
+from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp
-from libra.kv.timestamp import Timestamp
 from libra.sparse.kept import KeptTable
 from libra.sparse.pooled import PoolContents, Pooled
 from libra.sparse.rounds import RowsPush

@@ -20,8 +20,8 @@ from functools import partial
 from libra import runtime
 from libra.errors import LibraError
 from libra.job import ids
+from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.kv.timestamp import Timestamp
 from libra.sparse import sending
 from libra.sparse.packets import HotPackets
 from libra.sparse.row_messages import ANY_ROUND, Again, Command, HotPart, RowsAnswer, RowsMessage

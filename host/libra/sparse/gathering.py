@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterable
 
 from libra.hot.rows import Ints
-from libra.kv.timestamp import Callback, Timestamp
+from libra.kv.customer import Callback, Timestamp
 from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
 

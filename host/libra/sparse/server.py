@@ -17,8 +17,8 @@ from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
+from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.kv.timestamp import Timestamp
 from libra.node.node import Node
 from libra.optimizers.base import Optimizer
 from libra.sparse import checks

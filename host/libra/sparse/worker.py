@@ -19,8 +19,8 @@ from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
+from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
 from libra.sparse import checks, packer, sums, whole_rows
 from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush

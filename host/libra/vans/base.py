@@ -58,6 +58,11 @@ class KVPairs:
 FEW = 64  # keys up to which Python is faster than numpy
 
 
+def offsets_of(pairs: KVPairs) -> list[int]:
+    """Return the offset of each piece in its value; 0 for whole values."""
+    return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
+
+
 def elements_of(lens: npt.NDArray[np.int64]) -> int:
     """Return the sum of ``lens``."""
     return sum(lens.tolist()) if len(lens) <= FEW else int(lens.sum())

@@ -15,13 +15,13 @@ from typing import Protocol
 from libra.errors import LibraError
 from libra.vans.base import ANSWERED, Completion, Request, VanStats
 from libra.vans.libra.association.association import Association
-from libra.vans.libra.messages.reader import Reader, calls_due
+from libra.vans.libra.messages.engine import Reader, calls_due
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.terms import ServerTerms
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
-from libra.vans.libra.worker.transfers.submission import Submission
+from libra.vans.libra.worker.transfers.push import Submission
 from libra.wire.frames import FrameBuffer, Outgoing
 
 Call = Callable[[], object]
@@ -137,7 +137,7 @@ class WorkerEngine:
             return terms.next_deadline()
         deadline = min(terms.next_deadline(), self._reader.next_deadline())
         if self._announces or self.announcements.leaving:
-            deadline = min(deadline, self.announcements.next_deadline())
+            deadline = min(deadline, self.announcements.due)
         return deadline
 
     def blocked_on(self, timestamp: int, now: float) -> str:

@@ -13,9 +13,9 @@ from functools import partial
 import numpy as np
 
 from libra.errors import RestartedError
+from libra.kv.customer import Timestamp
 from libra.kv.handles import KVServerDefaultHandle, SumHandle
 from libra.kv.server import KVServer
-from libra.kv.timestamp import Timestamp
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values

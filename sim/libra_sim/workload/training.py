@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any
 
 from libra.job.job_file import Job
+from libra.kv.customer import Timestamp
 from libra.kv.handles import SumHandle
 from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
-from libra.kv.timestamp import Timestamp
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values, VanStats

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from libra.job.job_file import Job
 from libra.vans.base import KVPairs, Rounds
+from libra.vans.libra.chunks import Ints, element_mask
 from libra.vans.libra.codec import Codec, Lanes
-from libra.vans.libra.layout import Ints, element_mask
 from libra.vans.libra.server.cells import ReceivedBatch, flags_of, starts_of
 from libra.wire import format as wire
 from libra.wire import protocol, words

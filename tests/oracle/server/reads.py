@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from libra.vans.base import KVPairs
+from libra.vans.libra.chunks import Ints
 from libra.vans.libra.codec import Lanes
-from libra.vans.libra.layout import Ints
 from libra.vans.libra.server.cells import Reads, flags_of
 from libra.wire import format as wire
 from libra.wire import words

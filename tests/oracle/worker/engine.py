@@ -11,10 +11,8 @@ from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, own, refusals_in
-from libra.vans.libra.worker.transfers.order import PushSteps
-from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots
-from libra.vans.libra.worker.transfers.pull_steps import PullSteps
-from libra.vans.libra.worker.transfers.push import PushSlots
+from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots, PullSteps
+from libra.vans.libra.worker.transfers.push import PushSlots, PushSteps
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32

@@ -77,6 +77,65 @@ def calls(work: Callable[[], object]) -> set[Step]:
     return seen
 
 
+class Entered:
+    """Files of the hosts' Python that a round enters, each time, on any thread.
+
+    The link in memory stands for a raw one, which is C: neither it nor what it calls counts. Start the
+    threads, which are to be watched, inside the block.
+    """
+
+    FOLDERS = (str(ROOT / "host/libra/"), str(ROOT / "native/libra_native/"))
+    LINK = str(ROOT / "host/libra/link/memory.py")
+
+    def __init__(self) -> None:
+        self._round: set[str] | None = None
+        self.rounds: list[set[str]] = []
+
+    def __enter__(self) -> Entered:
+        threading.setprofile(self._note)
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        sys.setprofile(None)
+        threading.setprofile(None)
+
+    def _note(self, frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call" and (entered := self._round) is not None:
+            path, caller = frame.f_code.co_filename, frame.f_back
+            of_link = path == self.LINK or (caller is not None and caller.f_code.co_filename == self.LINK)
+            if path.startswith(self.FOLDERS) and not of_link:
+                entered.add(str(Path(path).relative_to(ROOT)))
+
+    def watch(self, round_: Callable[[], object]) -> None:
+        self._round = set()
+        round_()
+        self.rounds.append(self._round)
+        self._round = None
+
+    @property
+    def files(self) -> list[str]:
+        """Those of every round: what only its time has brought is in one of them."""
+        return sorted(set.intersection(*self.rounds))
+
+
+def files_of_a_gradient() -> list[str]:
+    gradient = np.arange(1000, dtype=np.float32)
+    with Entered() as entered, model_job(workers=2, servers=1, heartbeat_interval=1000.0) as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+
+        def round_() -> None:
+            for pushed in [kv.push([1], gradient) for kv in workers]:
+                pushed.result(timeout=soon())
+            for pulled in [kv.pull([1]) for kv in workers]:
+                pulled.result(timeout=soon())
+
+        for _ in range(4):
+            entered.watch(round_)
+    return entered.files
+
+
 def push_pull_and_tell() -> None:
     gradient = np.arange(1000, dtype=np.float32)
     with model_job(workers=2, servers=1) as job:
@@ -92,7 +151,7 @@ def push_pull_and_tell() -> None:
         job.servers[0].barrier(libra.SERVER_GROUP, timeout=20)
 
 
-def push_and_pull_rows() -> None:
+def push_and_pull_rows(watch: Callable[[Callable[[], object]], object] = lambda work: work()) -> None:
     rows, dim, cells = 1000, 4, 16
     touched = np.arange(0, rows, 5)
     hot = Heat.of([touched[: len(touched) // 2]], rows)
@@ -101,11 +160,23 @@ def push_and_pull_rows() -> None:
         libra.SparseServer(job.servers[0], rows, dim, libra.SGD(lr=0.5), placement)
         workers = [libra.SparseWorker(node, rows, dim, placement) for node in job.workers]
         gradients = np.ones((len(touched), dim), np.float32)
-        for _ in range(2):
+
+        def round_() -> None:
             for handle in [worker.push(touched, gradients) for worker in workers]:
                 handle.result(timeout=soon())
-        assert (workers[0].pull(touched).result(timeout=soon()) == -1).all()
+            for pulled in [worker.pull(touched) for worker in workers]:
+                pulled.result(timeout=soon())
+
+        for _ in range(4):
+            watch(round_)
+        assert (workers[0].pull(touched).result(timeout=soon()) == -2).all()
         assert workers[0].totals().hot_rows > 0
+
+
+def files_of_a_sparse_round() -> list[str]:
+    with Entered() as entered:
+        push_and_pull_rows(entered.watch)
+    return entered.files
 
 
 @pytest.mark.parametrize("path", sorted({path for _, path in steps(GRADIENT)}))
@@ -123,6 +194,13 @@ def test_a_sparse_round_takes_the_steps() -> None:
     wanted = {step for step in steps(SPARSE, "Without a placement") if step[1].endswith(".py")}
     assert len(wanted) > 25
     assert wanted - calls(push_and_pull_rows) == set()
+
+
+@pytest.mark.parametrize(("walk", "most"), [(files_of_a_gradient, 30), (files_of_a_sparse_round, 59)])
+def test_a_walk_enters_few_files(walk: Callable[[], list[str]], most: int) -> None:
+    files = walk()
+    print(f"{len(files)} files:", *files, sep="\n")
+    assert len(files) <= most
 
 
 def test_a_packets_code_is_made_by_the_steps() -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Values of keys as chunks of lanes, in the memory where they are."""
+"""Values of keys as chunks of lanes, in the memory where they are: one row for each chunk."""
 
 from __future__ import annotations
 
@@ -9,8 +9,115 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.layout import ChunkLayout, Ints
+from libra.wire import protocol, words
+from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
+from libra.wire.protocol import Kind
+
+Ints = npt.NDArray[np.int64]
+
+
+class ChunkLayout:
+    """Chunks of keys with ``lens`` elements, ``lanes`` to a chunk; a key without elements has no chunk.
+
+    counts: (keys,) chunks of each key. starts: (keys,) their first row. rows: all chunks.
+    """
+
+    def __init__(
+        self, lens: Ints, lanes: int, offsets: Ints | None = None, totals: Ints | None = None
+    ) -> None:
+        """offsets, totals: (keys,) if the elements are pieces of values, where they begin in them, a multiple
+        of ``lanes``, and how long the values are."""
+        self.lens = lens
+        self._first = np.zeros_like(lens) if offsets is None else offsets // lanes
+        self._totals = lens if totals is None else totals
+        self.lanes = lanes
+        self.counts: Ints = -(-lens // lanes)
+        ends = np.cumsum(self.counts)
+        self.starts: Ints = ends - self.counts
+        self.rows = int(ends[-1]) if len(ends) else 0
+
+    @cached_property
+    def owner(self) -> Ints:
+        """Index of each chunk's key, (rows,)."""
+        return np.repeat(np.arange(len(self.lens)), self.counts)
+
+    @cached_property
+    def chunk(self) -> Ints:
+        """Number of each chunk within its key, (rows,)."""
+        chunk: Ints = np.arange(self.rows) - np.repeat(self.starts - self._first, self.counts)
+        return chunk
+
+    @cached_property
+    def elements(self) -> Ints:
+        """Elements of each chunk, (rows,)."""
+        within = np.arange(self.rows) - np.repeat(self.starts, self.counts)
+        elements: Ints = np.minimum(self.lens[self.owner] - within * self.lanes, self.lanes)
+        return elements
+
+    @cached_property
+    def offsets(self) -> Ints:
+        """Index of each chunk's first element among those of all keys, (rows,)."""
+        if len(self.lens) == 1:
+            offsets: Ints = np.arange(0, self.rows * self.lanes, self.lanes)
+        else:
+            offsets = np.cumsum(self.elements) - self.elements
+        return offsets
+
+    @cached_property
+    def short(self) -> Ints:
+        """Rows of the chunks that do not fill their lanes, each a key's last."""
+        short: Ints = (self.starts + self.counts - 1)[self.lens % self.lanes != 0]
+        return short
+
+    @cached_property
+    def short_elements(self) -> tuple[Ints | slice, Ints | slice]:
+        """Indices of these chunks' elements: among those of all keys, and in a row of lanes for each
+        chunk."""
+        counts, starts = self.lens[self.lens % self.lanes != 0] % self.lanes, self.offsets[self.short]
+        if len(counts) == 1:
+            count, start = int(counts[0]), int(starts[0])
+            return slice(start, start + count), slice(count)
+        first = np.cumsum(counts) - counts
+        within = np.arange(int(counts.sum()))
+        rows = np.arange(len(counts)) * self.lanes
+        return within + np.repeat(starts - first, counts), within + np.repeat(rows - first, counts)
+
+    def cuts(self) -> list[slice]:
+        """Return each key's rows."""
+        bounds = zip(self.starts.tolist(), self.counts.tolist(), strict=True)
+        return [slice(start, start + count) for start, count in bounds]
+
+    def blocks(self) -> Ints:
+        """Return (rows,): lane blocks of each chunk's frame."""
+        blocks: Ints = -(-self.elements // protocol.BLOCK_LANES)
+        return blocks
+
+    def heads(
+        self, templates: U32, kind: Kind, keys: npt.NDArray[np.uint64], rounds: Ints | None, sizes: bool
+    ) -> U32:
+        """Return (rows, 22) words of each chunk's frame, without the fields that are set when it is sent.
+
+        rounds: (keys,) or None for 0. sizes: True if the frames carry lanes and the value's length.
+        """
+        owner = self.owner
+        head = templates.take(self.blocks() if sizes else np.zeros(self.rows, dtype=np.int64), axis=0)
+        header = head[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(kind << 24)
+        header[:, words.KEY] = (keys >> np.uint64(32))[owner]
+        header[:, words.KEY + 1] = (keys & np.uint64(0xFFFFFFFF))[owner]
+        header[:, words.CHUNK] = self.chunk
+        if rounds is not None:
+            header[:, words.ROUND] = rounds[owner]
+        if sizes:
+            header[:, words.LENGTH] = self._totals[owner]
+        return head
+
+
+def element_mask(counts: Ints, lanes: int) -> Mask:
+    """Return (n, lanes): True for the first counts[i] of row i."""
+    return np.arange(lanes) < counts[:, None]
+
 
 Lanes = npt.NDArray[Any]  # (n, lanes)
 

@@ -19,19 +19,17 @@ from libra.vans.libra.server.cells import Sums
 
 
 class FloatLanes:
-    """Conversion at one host of ``job``. Raises ConfigError if a ``codec`` is named though the switch adds
+    """Conversion at one host of ``job``. in_use: True if the job's switch adds floats.
+
+    Raises ConfigError if a ``codec`` is named though the switch adds
     floats."""
 
     def __init__(self, job: Job, codec: str) -> None:
         self._format = FORMATS.get(job.arithmetic)
+        self.in_use = self._format is not None
         self._name = f"job {job.name!r} adds {job.arithmetic} in the switch"
         if self._format is not None and codec:
             raise ConfigError(f"{self._name}, which no codec makes lanes of: leave LIBRA_CODEC out")
-
-    @property
-    def in_use(self) -> bool:
-        """True if the job's switch adds floats."""
-        return self._format is not None
 
     def pushed(self, request: Request, done: Completion) -> tuple[Request, Completion]:
         """Return a worker's request and its completion in the engine's terms. Raises ConfigError for

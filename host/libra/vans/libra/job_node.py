@@ -20,7 +20,8 @@ class JobNode:
     """One worker or server of ``job``.
 
     id: PS-lite's node id. codec: makes lanes of floats, unless the switch adds floats. templates:
-    words.templates of its frames. nonce: of this process, for its messages.
+    words.templates of its frames. asynchronous: True if servers apply each push by itself; False if the
+    switch sums pushes. nonce: of this process, for its messages.
     """
 
     def __init__(
@@ -48,7 +49,7 @@ class JobNode:
             raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
         self.job, self.role, self.rank, self.id = job, role, rank, ids.node_id(role, rank)
         self.endpoint: Endpoint = endpoints[rank]
-        self.pushes = pushes
+        self.asynchronous = pushes is Pushes.ASYNCHRONOUS
         self.codec = codecs.make(codec or "block_float", len(job.workers))
         self.templates = words.templates(
             self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
@@ -57,11 +58,6 @@ class JobNode:
         contract = contract_of(job, self.codec, pushes)
         self.association = Association(job, f"{role} {rank}", self.templates, contract, life, draw)
         self.nonce = draw()
-
-    @property
-    def asynchronous(self) -> bool:
-        """True if servers apply each push by itself; False if the switch sums pushes."""
-        return self.pushes is Pushes.ASYNCHRONOUS
 
     @property
     def term(self) -> int:

@@ -264,7 +264,11 @@ class LibraVan(Van, EngineAccess):
         if self._link is None:
             raise self._over
         if summed:
-            self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
+            if request.compression is not None:
+                request, done = sampled(request, done)
+            if self._lanes.in_use:
+                request, done = self._lanes.pushed(request, done)
+            self._worker.submit(request, done)
         else:
             self._messenger.client.send(request, done)
 
@@ -277,7 +281,8 @@ class LibraVan(Van, EngineAccess):
         if isinstance(meta.tag, RequestTag):
             self._messenger.server.respond(meta, meta.tag, pairs)
             return
-        pairs = self._lanes.answered(meta, pairs)
+        if self._lanes.in_use:
+            pairs = self._lanes.answered(meta, pairs)
         self._server.answers.check(meta, pairs)
         self._on_thread(self._server, partial(self._server.answers.respond, meta, pairs))
 

@@ -14,6 +14,7 @@ from libra.collective import segments as module
 from libra.collective.pieces import Copied, Summed
 from libra.collective.segments import OWN, Group, segments_of
 from libra.job import ids
+from libra.node.requests import is_reserved
 
 sizes = st.lists(
     st.one_of(st.integers(0, 40), st.integers(OWN - 3, OWN + 3), st.integers(1, 5000)),
@@ -53,7 +54,7 @@ def test_all_elements_go_and_come_back_once(lengths: list[int], count: int, dtyp
             assert int(pairs.lens.sum()) == segment.size
             assert (pairs.lens > 0).all()
             assert (pairs.keys[1:] > pairs.keys[:-1]).all()
-            assert all(ids.is_reserved(key, count) for key in pairs.keys.tolist())
+            assert all(is_reserved(key, count) for key in pairs.keys.tolist())
             segment.write(pairs.vals * 2)
             taken += segment.size
     np.testing.assert_array_equal(np.concatenate(targets), 2 * np.arange(sum(lengths)))

@@ -23,7 +23,7 @@ from libra import (
     TimeoutError,
     local_job,
 )
-from libra.kv.timestamp import Timestamp
+from libra.kv.customer import Timestamp
 from libra.node.stalls import MOST, StallInspector
 from libra.node.tracker import Tracked, Tracker
 

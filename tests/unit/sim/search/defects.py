@@ -13,7 +13,7 @@ import pytest
 
 from libra.vans.libra.server.cells import Cells
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.transfers.order import PushSteps
+from libra.vans.libra.worker.transfers.push import PushSteps
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind

@@ -39,6 +39,7 @@ class Association:
     """A process's association with the switch. All times are seconds on the caller's clock.
 
     term: what packets carry; 0 before the first term. error: why there will be no further term; None if open.
+    is_open: True if the host may send packets in the present term.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class Association:
         self._templates = templates
         self._life, self._chance = life, chance
         self._frames = FrameBuffer(1)
-        self._asks = False
+        self._asks = self.is_open = False
         self.ask()
 
     @property
@@ -62,17 +63,12 @@ class Association:
         """Nonce of this process's life, which tells it from other processes of its rank."""
         return self._life.nonce
 
-    @property
-    def is_open(self) -> bool:
-        """True if the host may send packets in the present term."""
-        return not self._asks and self.error is None
-
     # ------------------------------------------------------------------ sending
 
     def ask(self) -> None:
         """Send HELLO, from now on until an answer arrives."""
         if self.error is None and not self._asks:
-            self._asks = True
+            self._asks, self.is_open = True, False
             self._next, self._wait = 0.0, REPEAT_SECONDS
             self._since: float | None = None  # when this question was first asked
 
@@ -123,6 +119,7 @@ class Association:
                     self.ask()
             elif one.use.item() == self.term and self.error is None:
                 self._answer(outcome, one.key.item(), one.term.item(), one.length.item())
+        self.is_open = not self._asks and self.error is None
 
     def _answer(self, outcome: int, held: int, term: int, contract: int) -> None:
         """held: the life that the switch has recorded for this rank."""

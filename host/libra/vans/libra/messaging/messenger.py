@@ -167,13 +167,15 @@ class Messenger:
 
     def poll(self, now: float) -> None:
         """See Reader. Errors of a van that ends are ignored. Raises ServerLostError."""
-        with suppress(LibraError):
-            self.watch.poll(now)
-        self.vigil.poll(now)
+        if now >= self.watch.due:
+            with suppress(LibraError):
+                self.watch.poll(now)
+        if now >= self.vigil.due:
+            self.vigil.poll(now)
 
     def next_deadline(self) -> float:
         """See Reader."""
-        return min(self.watch.next_deadline(), self.vigil.next_deadline())
+        return min(self.watch.due, self.vigil.due)
 
     # ------------------------------------------------------------------ in
 

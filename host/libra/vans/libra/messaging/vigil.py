@@ -31,7 +31,10 @@ class _Server:
 
 
 class Vigil:
-    """One worker's watch. For one thread. All times are of time.monotonic."""
+    """One worker's watch. For one thread. All times are of time.monotonic.
+
+    due: when to call ``poll`` again, at the latest.
+    """
 
     def __init__(self, job: str, servers: Mapping[int, str], patience: float, ask: Ask, reach: Reach) -> None:
         """servers: names by node id. patience: seconds of silence, while the switch is there, until a server
@@ -40,21 +43,17 @@ class Vigil:
         self._job, self._patience, self._ask = job, patience, ask
         self._interval = patience / LOOKS
         self._servers = {node: _Server(name) for node, name in servers.items()}
-        self._next = -math.inf if self._servers and patience < math.inf else math.inf
+        self.due = -math.inf if self._servers and patience < math.inf else math.inf
         self._last = math.inf
-
-    def next_deadline(self) -> float:
-        """Return when to call ``poll`` again, at the latest."""
-        return self._next
 
     def poll(self, now: float) -> None:
         """Send messages, if it is time. Raises ServerLostError."""
-        if now < self._next:
+        if now < self.due:
             return
         # After sleeping, or waiting for a processor, this process knows nothing of that time: answers may
         # wait unread.
         passed = max(min(now - self._last, 2 * self._interval), 0.0)
-        self._last, self._next = now, now + self._interval
+        self._last, self.due = now, now + self._interval
         if not self._reach.look(missed=any(each.met and each.asked for each in self._servers.values())):
             passed = 0.0
         for node, server in self._servers.items():

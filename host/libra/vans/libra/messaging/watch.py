@@ -54,7 +54,7 @@ class Watch:
         now = clock()
         self._heard = dict.fromkeys(nodes, now)  # the lowest node's: when each was last heard
         self._gone: dict[int, bool] = {}  # likewise: nodes that have left; True: by an error
-        self._next = now + interval
+        self.due = math.inf if me == nodes[0] else now + interval  # when to call `poll` again
         self._beating = self._left = False
         self._numbers = itertools.count()
         self._answers: dict[int, bytes] = {}  # by the question's number
@@ -64,16 +64,12 @@ class Watch:
 
     def poll(self, now: float) -> None:
         """Beat, if it is time. now: of runtime.monotonic."""
-        if now < self.next_deadline():
+        if now < self.due:
             return
-        self._next = now + self._interval
+        self.due = now + self._interval
         if not self._beating and not self._left:
             self._beating = True
             self._say(self._keeper, _Command.BEAT, done=self._has_beaten)
-
-    def next_deadline(self) -> float:
-        """Return when to call ``poll`` again, at the latest."""
-        return math.inf if self._me == self._keeper else self._next
 
     def _has_beaten(self, error: LibraError | None) -> None:
         self._beating = False

@@ -15,7 +15,7 @@ import numpy as np
 from libra import runtime
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.vans.libra.layout import ChunkLayout
+from libra.vans.libra.chunks import ChunkLayout
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
@@ -28,7 +28,8 @@ REPEAT_SECONDS = 0.05
 
 
 class Announcements:
-    """One worker's announcements. All times are seconds on the caller's clock."""
+    """One worker's announcements. All times are seconds on the caller's clock. due: when to call ``poll``
+    again."""
 
     def __init__(self, job: Job, templates: U32, interval: float) -> None:
         """interval: seconds between two announcements."""
@@ -40,7 +41,7 @@ class Announcements:
         self._ranges = ids.key_ranges(len(job.servers))
         self._templates = templates
         self._interval = interval
-        self._next = 0.0
+        self.due = 0.0
         self.frames = FrameBuffer(max(len(job.servers), 1))  # row: rank
         self._fill(protocol.CHUNK_PRESENT, "")
         self._check()
@@ -55,7 +56,7 @@ class Announcements:
         """Announce from now on that this worker leaves, "" in good order."""
         self.leaving = True
         self._failure = failure
-        self._next = 0.0
+        self.due = 0.0 if self.unaware else math.inf
 
     def names_of_unaware(self) -> str:
         return ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in self.unaware)
@@ -76,15 +77,12 @@ class Announcements:
 
     def poll(self, now: float) -> Outgoing:
         """Return frames to send now."""
-        if now < self._next or not self.unaware:
+        if now < self.due:
             return []
         if self.leaving:
             self._fill(protocol.CHUNK_LEAVING, self._failure)
-        self._next = now + (REPEAT_SECONDS if self.leaving else self._interval)
+        self.due = now + (REPEAT_SECONDS if self.leaving else self._interval)
         return [(self.frames, np.array(self.unaware))]
-
-    def next_deadline(self) -> float:
-        return self._next if self.unaware else math.inf
 
     def receive(self, headers: Headers) -> None:
         """Take a batch of intact frames; only answers to the announcement of leaving count."""
@@ -97,3 +95,4 @@ class Announcements:
     def _check(self) -> None:
         if not self.unaware:
             self.gone.set()
+            self.due = math.inf

@@ -26,11 +26,8 @@ from libra.vans.libra.native.structures import struct
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, refusals_in
-from libra.vans.libra.worker.transfers.order import PushSteps
-from libra.vans.libra.worker.transfers.pull import Pull, PullSlots
-from libra.vans.libra.worker.transfers.pull_steps import PullSteps
-from libra.vans.libra.worker.transfers.push import Push, PushSlots
-from libra.vans.libra.worker.transfers.submission import Submission
+from libra.vans.libra.worker.transfers.pull import Pull, PullSlots, PullSteps
+from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps, Submission
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
 from libra.vans.libra.worker.window import Window
 from libra.wire import protocol, words
@@ -92,7 +89,7 @@ class _Memory:
         return self.outgoing[: self._slots.outgoing_count]
 
 
-_NO_HEADERS = words.parse(FrameBuffer(1).words, 0)  # made once: it takes as long as taking a batch
+NO_HEADERS = words.parse(FrameBuffer(1).words, 0)  # made once: it takes as long as taking a batch
 
 
 class _Handed:
@@ -112,7 +109,7 @@ class _Handed:
     def take(self) -> Headers:
         """Return the headers of all frames; each once."""
         count = self.count()
-        return words.parse(self.frames.words, count) if count else _NO_HEADERS
+        return words.parse(self.frames.words, count) if count else NO_HEADERS
 
 
 class WorkerEngine:
@@ -215,21 +212,21 @@ class WorkerEngine:
     def attend(self) -> Headers:
         """Handle the frames that C has left. Return what `take` does."""
         headers = self._odd.take()
-        if len(headers):
+        if headers is not NO_HEADERS:
             values = headers.kind == Kind.VALUE
             refused, failed = np.flatnonzero(values), np.flatnonzero(~values)
             if len(failed):
                 self.failures.take(headers.take(failed), self._odd.frames, failed)
             if len(refused):
                 self.pulls.refused(headers.take(refused), self._odd.frames, refused)
-        if len(headers) or self.struct.completed:
+        if headers is not NO_HEADERS or self.struct.completed:
             self.struct.completed = 0
             self.order.advance()
             self.pulls.advance()
         if self._record is not None:
             self._record.check()
         others = self._told.take()
-        if not len(others):
+        if others is NO_HEADERS:
             return others
         not_taken = refusals_in(others)
         self.statuses.take(others.take(np.flatnonzero(not_taken)))

@@ -13,8 +13,7 @@ import numpy as np
 
 from libra.errors import LibraError, MismatchError, ProtocolError
 from libra.vans.libra.worker import mismatch
-from libra.vans.libra.worker.transfers.order import PushSteps
-from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import Mask
@@ -59,24 +58,25 @@ def own(headers: Headers, window: Window, sent: FrameBuffer) -> Rows:
 
 
 class Statuses:
-    """Handler of refusals. differences: those that the switch has reported, for the caller to tell others."""
+    """Handler of refusals. differences: those that the switch has reported, for the caller to tell others.
+    heard: those reported by others, of chunks that this worker has yet to send."""
 
     def __init__(self, slots: PushSlots, order: PushSteps) -> None:
         self._slots = slots
         self._order = order
         self.differences: list[Difference] = []
-        self._heard: list[Difference] = []  # reported by others; chunks that this worker has yet to send
+        self.heard: list[Difference] = []
 
     def hear(self, difference: Difference) -> None:
         """Take a difference that the switch has reported to another worker: that sum will never be
         complete."""
-        self._heard.append(difference)
+        self.heard.append(difference)
         self.heed()
 
     def heed(self) -> None:
         """Fail the pushes that have reached a chunk with a reported difference."""
-        if self._heard:
-            self._heard = [each for each in self._heard if not self._fails(each)]
+        if self.heard:
+            self.heard = [each for each in self.heard if not self._fails(each)]
 
     def _fails(self, difference: Difference) -> bool:
         window, slot = self._slots.window, difference.slot

@@ -27,8 +27,7 @@ from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.transfers.push import Push
-from libra.vans.libra.worker.transfers.submission import Submission
+from libra.vans.libra.worker.transfers.push import Push, Submission
 from libra.vans.libra.worker.transfers.transfer import Finished
 from libra.wire import words
 from libra.wire.format import U32

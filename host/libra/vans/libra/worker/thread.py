@@ -3,27 +3,80 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
 
+import numpy as np
+
 from libra.errors import LibraError, ServerLostError, TimeoutError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.vans.base import ANSWERED, Completion, Keys, Request, Rounds, VanStats
 from libra.vans.hot import HotPush, Notifications
-from libra.vans.libra.callbacks import call_all
+from libra.vans.libra.hot.sender import HotSender
+from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
 from libra.vans.libra.messages.message import Message
-from libra.vans.libra.messages.reader import Reader, calls_due
+from libra.vans.libra.native.structures import struct
 from libra.vans.libra.worker.announcements import Announcements
-from libra.vans.libra.worker.loop import EngineLoop
+from libra.vans.libra.worker.engine import NO_HEADERS, WorkerEngine
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
-from libra.vans.libra.worker.transfers.submission import Submission
+from libra.vans.libra.worker.transfers.push import Submission
+from libra.wire.frames import MAX_BATCH, PACKET
 from libra.wire.words import Headers
+
+# The thread takes arrived frames before it believes a time-out; otherwise it would retransmit chunks whose
+# results wait in the socket. A flood may delay time-outs by this many batches: more than a window of answers.
+DRAIN_BATCHES = 16
+
+# A batch costs two system calls and a wake-up however few packets it has. So a worker with this many chunks
+# in flight waits for a quarter of them to gather, as a network card's interrupt moderation does. The others
+# keep its link full.
+GATHER_FROM = 16  # chunks in flight
+GATHER_SECONDS = 0.002  # at most
+
+
+class EngineLoop:
+    """Loop that moves frames between a link and a worker's engines."""
+
+    def __init__(self, engine: WorkerEngine, messages: MessageEngine, hot: HotSender, link: Link) -> None:
+        self._owners = engine, messages, hot  # kept alive, since the loop has their addresses
+        self._link = link
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._struct = struct(
+            "worker_loop",
+            worker=engine.address,
+            messages=messages.address,
+            hot=hot.address,
+            link=link.native,
+            packets=self._packets.ctypes.data,
+            room=MAX_BATCH,
+            drain_batches=DRAIN_BATCHES,
+            gather_from=GATHER_FROM,
+            gather_seconds=GATHER_SECONDS,
+        )
+        self._address = ctypes.addressof(self._struct)
+        self._run = engine.functions.worker_run
+
+    def call(self) -> None:
+        """Have the current or the next ``run`` return. From any thread, which then wakes the link."""
+        self._struct.called = True
+
+    def listen(self) -> None:
+        """Reset ``call``: the caller now handles what others have called for until now."""
+        self._struct.called = False
+
+    def run(self, until: float) -> None:
+        """Move frames until Python has to act, at most until ``until``. Raises LinkError."""
+        self._struct.until = until
+        status = self._run(self._address)
+        if status < 0:
+            self._link.raise_for(status)
 
 
 class WorkerThread:
@@ -46,6 +99,7 @@ class WorkerThread:
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._posted: deque[Message] = deque()
         self._hot_posted: deque[HotPush] = deque()
+        self._has_hot = False  # True once hot cells, or notifications of them, are asked for
         self._link: Link | None = None
         self._loop: EngineLoop | None = None
         # Guards all of these except what C works on. Never held while a link, C or a callback is called.
@@ -92,12 +146,14 @@ class WorkerThread:
             if (error := self._failure or self._terms.association.error) is not None:
                 raise error
             self._hot_posted.append(push)
+            self._has_hot = True
         self.call()
 
     def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
         """See HotCells.listen."""
         with self._lock:
             self._terms.notifications.listen(heard, another_term)
+            self._has_hot = True
 
     def rejoin(self, *, counted: bool) -> None:
         """See Counting.rejoin. Raises the error of ``fail``."""
@@ -207,16 +263,18 @@ class WorkerThread:
             with self._lock:
                 self._begin()
                 now = time.monotonic()
-                words = self.announcements.poll(now)
-                until = min(self.announcements.next_deadline(), self._reader.next_deadline())
+                words = self.announcements.poll(now) if now >= self.announcements.due else []
+                until = min(self.announcements.due, self._reader.next_deadline())
             for frames, rows in words:
                 link.send(frames, rows)
             loop.run(until)
             with self._lock:
                 headers = engine.attend()
-                terms.hear(headers)
+                if headers is not NO_HEADERS:
+                    terms.hear(headers)
                 terms.take_news(*engine.mail())
-                terms.hot.attend()
+                if self._has_hot:
+                    terms.hot.attend()
                 terms.heed_messages(terms.messages.attend())
                 self._follow(headers)
             self._call_back()
@@ -242,11 +300,12 @@ class WorkerThread:
             self._terms.messages.submit(self._posted.popleft())
         while self._hot_posted:
             self._terms.hot.submit(self._hot_posted.popleft())
-        self._terms.engine.statuses.heed()
+        if self._terms.engine.statuses.heard:
+            self._terms.engine.statuses.heed()
 
     def _follow(self, headers: Headers) -> None:
         """Act on what the engine has received: announcements' answers, another term, an open association."""
-        if len(headers) and self.announcements.leaving:
+        if self.announcements.leaving and len(headers):
             self.announcements.receive(headers)
         if self._terms.engine is not self._engine:
             self._engine = self._terms.engine
@@ -260,8 +319,8 @@ class WorkerThread:
     def _calls_due(self) -> list[Callable[[], object]]:
         """Return the callbacks of notifications, messages and hot cells that are due."""
         # Notifications first: a message may say that they were sent.
-        terms = self._terms
-        return [*terms.notifications.due(), *calls_due(terms.messages, self._reader), *terms.hot.due()]
+        terms, mail = self._terms, calls_due(self._terms.messages, self._reader)
+        return [*terms.notifications.due(), *mail, *terms.hot.due()] if self._has_hot else mail
 
     def _call_back(self) -> bool:
         """Make the callbacks that are due; return True if there was one."""

@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.vans.base import KVPairs, Request
-from libra.vans.libra.chunks import Chunks
-from libra.vans.libra.layout import ChunkLayout
+from libra.vans.libra.chunks import ChunkLayout, Chunks
 from libra.vans.libra.worker.transfers.push import Push
 
 LANES = 32

@@ -30,7 +30,7 @@ from libra import (
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import node_id
-from libra.kv.timestamp import Timestamp
+from libra.kv.customer import Timestamp
 from libra.vans.hot import HotPush
 from libra.wire.protocol import HOT_ARRAYS, Kind
 

@@ -18,7 +18,7 @@ from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.cells import Cells
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.loop import EngineLoop
+from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.frames import FrameBuffer

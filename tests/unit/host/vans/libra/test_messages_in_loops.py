@@ -19,10 +19,10 @@ from libra.errors import LibraError
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
-from libra.vans.libra.server.arrivals import Arrivals
 from libra.vans.libra.server.cells import Cells
+from libra.vans.libra.server.thread import Arrivals
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.loop import EngineLoop
+from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer

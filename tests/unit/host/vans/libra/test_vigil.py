@@ -130,7 +130,7 @@ def test_while_the_switch_is_away_nobody_is_silent() -> None:
 
 def test_for_ever() -> None:
     servers = Servers(math.inf)
-    assert servers.vigil.next_deadline() == math.inf
+    assert servers.vigil.due == math.inf
     servers.run(100)
     assert not servers.said
 

@@ -42,7 +42,7 @@ class Team:
         for _ in range(int(seconds * 10)):
             self.now += 0.1
             for node in self.nodes.values():
-                if self.now >= node.next_deadline():
+                if self.now >= node.due:
                     node.poll(self.now)
 
 
@@ -52,7 +52,7 @@ def test_who_beats_is_there() -> None:
     assert team.said == 0, "who has just begun needs not say so"
     team.run(20)
     assert [team.nodes[node].dead(1.5) for node in NODES] == [[]] * 3
-    assert team.nodes[8].next_deadline() == float("inf"), "it does not beat to itself"
+    assert team.nodes[8].due == float("inf"), "it does not beat to itself"
 
 
 def test_an_answer_is_for_the_process_that_has_asked() -> None:

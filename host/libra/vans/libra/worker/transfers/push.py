@@ -1,21 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Push, and the slots that a worker's pushes share."""
+"""Pushes, their order, and the slots that they share: pushes of a key run one after the other.
+
+A push waits for earlier ones of the same key, because their results determine its scales. Chunks are numbered
+in the order of submission.
+"""
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.vans.base import Completion, Request, Values
-from libra.vans.libra.chunks import Chunks
+from libra.vans.base import Completion, KVPairs, Request, Values
+from libra.vans.libra.chunks import ChunkLayout, Chunks
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.layout import ChunkLayout
-from libra.vans.libra.worker.transfers.transfer import InFlight, Transfer
+from libra.vans.libra.worker.mismatch import Known
+from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
 from libra.vans.libra.worker.window import Window
+from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind
 
 
 @dataclass(eq=False)
@@ -89,3 +98,184 @@ class PushSlots:
     pushes: InFlight[Push]
     templates: U32  # (9, 22) words.templates
     flushed: U32  # (slots,) how many values in its last packet are not 0, though their lane is
+
+
+@dataclass(frozen=True, eq=False)
+class Submission:
+    """Request with its prepared push. push: None for a pull, which needs no preparation."""
+
+    request: Request
+    done: Completion
+    push: Push | None = None
+
+    @classmethod
+    def of(cls, request: Request, done: Completion, lanes: int) -> Submission:
+        """Prepare a request on any thread: cut a push into chunks."""
+        return cls(request, done, Push.cut(request, done, lanes) if request.push else None)
+
+
+@dataclass
+class _KeyState:
+    """State that a key's next push needs from its last one."""
+
+    rounds: int = 0
+    pushed: int | None = None  # elements, of either dtype; None before the first push
+    length: int | None = None  # elements that `scales` are for; None after a push of integers
+    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
+
+
+class PushSteps:
+    """Beginning and end of pushes."""
+
+    def __init__(self, slots: PushSlots) -> None:
+        self.elements = 0  # elements whose sum is known
+        self._slots = slots
+        self._states: dict[int, _KeyState] = {}
+        self._held: deque[Push] = deque()
+        self._clear = 0  # this many keys of the first held push are in no push in flight, and stay so
+        self._keys_in_flight: set[int] = set()
+        self._finished: list[Finished] = []
+        self._number = 0  # the next push's, modulo 256: a server sees chunks of several pushes at once
+        self._has_ended = False  # True if a push with chunks has ended
+        self._broken: dict[int, LibraError] = {}  # keys with a push that failed before it ended
+
+    @property
+    def has_sums(self) -> bool:
+        """True if the sum of any chunk, or an error in its place, has arrived. A probe's answer is no sum."""
+        return self._has_ended or any(push.remaining < push.layout.rows for push in self._slots.pushes)
+
+    def submit(self, push: Push) -> None:
+        """Start the push when its turn comes; its callback is among ``finished()`` later."""
+        if not self._fails_as_well(push):
+            self._held.append(push)
+            self.advance()
+
+    def fail(self, push: Push, error: LibraError) -> None:
+        """End the push, and those that wait for it, with ``error``, though chunks of it are in flight."""
+        if push.failed:
+            return
+        self._give_up(push, error)
+        self._held = deque(held for held in self._held if not self._fails_as_well(held))
+        self._clear = 0
+        self.advance()
+
+    def _fails_as_well(self, push: Push) -> bool:
+        """Fail the push if an earlier push of one of its keys has failed; return True if so."""
+        error = next((self._broken[key] for key in push.keys if key in self._broken), None)
+        if error is not None:
+            self._give_up(push, error)
+        return error is not None
+
+    def _give_up(self, push: Push, error: LibraError) -> None:
+        push.failed = True
+        push.detach()
+        self._broken.update(dict.fromkeys(push.keys, error))
+        self._finished.append((push.done, None, error))
+
+    def rounds_made(self) -> dict[int, int]:
+        """Return by pushed key how many rounds have ended, including those before this engine's first
+        round."""
+        flying = self._keys_in_flight  # also keys without elements, which begin no round
+        return {one.key: one.round - (one.length > 0 and one.key in flying) for one in self.known()}
+
+    def count_from(self, numbers: Mapping[int, int], waiting: Iterable[Push] = ()) -> None:
+        """Set the number of each key's next round. Raises LibraError while a push of one is under way, or
+        among those ``waiting``, which will be submitted."""
+        begun = self._keys_in_flight.union(*(push.keys for push in [*self._held, *waiting]))
+        if flying := sorted(begun & numbers.keys()):
+            raise LibraError(f"a push of key {flying[0]} is under way; wait for it, then say where to go on")
+        for key, number in numbers.items():
+            self._states.setdefault(key, _KeyState()).rounds = number
+
+    def known(self) -> list[Known]:
+        """Return the keys that this worker pushes, with their elements and rounds."""
+        states = self._states.items()
+        return [Known(key, one.pushed, one.rounds) for key, one in states if one.pushed is not None]
+
+    def advance(self) -> None:
+        """End the pushes that have all their results, and begin those that need not wait any longer."""
+        for push in self._slots.pushes.take_complete():
+            push.tell_lives()
+            self._end(push)
+        while self._held and self._is_clear(self._held[0].keys):
+            push = self._held.popleft()
+            self._clear = 0
+            self._begin(push)
+            if push.remaining:
+                self._slots.pushes.add(push)
+            else:
+                self._end(push)
+
+    def _is_clear(self, keys: list[int]) -> bool:
+        """Return True if no push of the first held push's keys is in flight. Each key is checked once after
+        it is clear: pushes behind the first do not overtake it."""
+        flying = self._keys_in_flight
+        while flying and self._clear < len(keys) and keys[self._clear] not in flying:
+            self._clear += 1
+        return not flying or self._clear == len(keys)
+
+    def _begin(self, push: Push) -> None:
+        layout = push.layout
+        states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
+        rounds = np.array([state.rounds for state in states], dtype=np.int64)
+        templates = self._slots.templates
+        push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
+        push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
+        if (choices := push.request.choices) is not None:
+            push.heads[:, words.HEADER_WORD + words.LENGTH] = choices[layout.owner]
+        self._number = (self._number + 1) & 0xFF
+        push.scales = self._first_scales(push, states)
+        for state, length in zip(states, layout.lens.tolist(), strict=True):
+            # Empty keys send nothing and do not advance their round: it may have ended in an earlier term.
+            state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
+            state.pushed = length
+        push.first = self._slots.window.submit(layout.rows)
+        self._keys_in_flight.update(push.keys)
+
+    def _first_scales(self, push: Push, states: list[_KeyState]) -> U8:
+        layout = push.layout
+        if not push.floats:
+            return np.full(layout.rows, protocol.SCALE_PLAIN, dtype=np.uint8)
+        scales = np.full(layout.rows, self._slots.codec.first_scale, dtype=np.uint8)
+        for state, cut, length in zip(states, layout.cuts(), layout.lens.tolist(), strict=True):
+            if state.length == length:
+                scales[cut] = state.scales
+        return scales
+
+    def _end(self, push: Push) -> None:
+        self._keys_in_flight.difference_update(push.keys)
+        self._has_ended |= push.layout.rows > 0
+        layout, pairs = push.layout, push.request.pairs
+        self.elements += int(layout.lens.sum()) - push.spoilt
+        next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8), push.scales)
+        for key, cut, length in zip(push.keys, layout.cuts(), layout.lens.tolist(), strict=True):
+            state = self._states[key]
+            # Plain integers agree no exponent: a float push of this key starts with a probe again.
+            state.length = length if push.floats else None
+            state.scales = next_scales[cut]
+        answer = None
+        if push.error is None and push.values is not None:
+            answer = KVPairs(pairs.keys, push.values.settle(), layout.lens)
+        if not push.failed:
+            self._finished.append((push.done, answer, push.error))
+
+    def finished(self) -> list[Finished]:
+        """Return the callbacks that are due; each once."""
+        finished, self._finished = self._finished, []
+        return finished
+
+    def take_unfinished(self) -> list[Push]:
+        """Take everything unfinished, in the order of submission, when the engine ends."""
+        pushes = [push for push in self._slots.pushes.take_all() if not push.failed] + [*self._held]
+        self._held.clear()
+        self._clear = 0
+        return pushes
+
+    def first_in_the_way(self) -> Push | None:
+        """Return the push in flight that the first held push waits for; None if there is none."""
+        keys = set(self._held[0].keys) if self._held else set()
+        return next((push for push in self._slots.pushes if not keys.isdisjoint(push.keys)), None)
+
+    def find(self, timestamp: int) -> Push | None:
+        pushes = (push for push in [*self._slots.pushes, *self._held] if not push.failed)
+        return next((push for push in pushes if push.request.timestamp == timestamp), None)

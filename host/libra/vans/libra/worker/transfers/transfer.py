@@ -15,8 +15,7 @@ import numpy.typing as npt
 from libra.errors import LibraError
 from libra.timeline import Span
 from libra.vans.base import Completion, KVPairs, Request
-from libra.vans.libra.chunks import Chunks
-from libra.vans.libra.layout import ChunkLayout, Ints
+from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import U32

@@ -19,7 +19,7 @@ from libra.link.base import LinkStats
 from libra.link.memory import LinkFunctions
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.server import arrivals, cells
+from libra.vans.libra.server import cells, thread
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer, Rows
@@ -92,9 +92,9 @@ class ScriptedLink:
 
 def start(
     batches: list[list[bytes] | None], fails: str = ""
-) -> tuple[ScriptedLink, cells.Cells, arrivals.Arrivals]:
+) -> tuple[ScriptedLink, cells.Cells, thread.Arrivals]:
     link, made = ScriptedLink(batches, fails), cells.Cells(JOB, TEMPLATES, CODEC)
-    return link, made, arrivals.Arrivals(link, made, MessageEngine(JOB, TEMPLATES))
+    return link, made, thread.Arrivals(link, made, MessageEngine(JOB, TEMPLATES))
 
 
 def test_a_batch_is_taken_where_it_is_or_after_a_wait() -> None:
@@ -146,7 +146,7 @@ def test_a_repeat_that_cannot_be_sent_is_an_error() -> None:
 def test_frames_gather_behind_a_large_batch(
     frames: int, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrivals, "GATHER_SECONDS", seconds or 0.99)
+    monkeypatch.setattr(thread, "GATHER_SECONDS", seconds or 0.99)
     _, _, loop = start([[sum_frame(slot, 0) for slot in range(frames)], [b""]])
     loop.next_batch(math.inf)
     began = time.monotonic()

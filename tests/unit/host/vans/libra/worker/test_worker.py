@@ -17,9 +17,8 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
-from libra.vans.libra.worker.loop import DRAIN_BATCHES, GATHER_FROM
 from libra.vans.libra.worker.terms import WorkerTerms
-from libra.vans.libra.worker.thread import WorkerThread
+from libra.vans.libra.worker.thread import DRAIN_BATCHES, GATHER_FROM, WorkerThread
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
 

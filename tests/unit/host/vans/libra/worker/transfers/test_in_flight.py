@@ -14,7 +14,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.vans.libra.worker.transfers.order import PushSteps
+from libra.vans.libra.worker.transfers.push import PushSteps
 from libra.vans.libra.worker.transfers.transfer import InFlight
 
 SLOTS = 4
