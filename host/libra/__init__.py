@@ -157,7 +157,7 @@ _HOMES = {
     "kv.worker": ("KVWorker",),
     "node.local": ("LocalJob", "local_job"),
     "node.node": ("Node", "start", "start_async"),
-    "kv.timestamp": ("Timestamp",),
+    "kv.customer": ("Timestamp",),
     "sparse.server": ("SparseServer",),
     "sparse.worker": ("SparseWorker",),
     "vans.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),

@@ -29,7 +29,7 @@ WITHOUT = {
     "vans/scheduler": "of other vans",
     "vans/tcp": "a van of its own",
     "vans/libra/van.py": "the van's thread",
-    "vans/libra/rails": "the van's threads",
+    "vans/libra/rails.py": "the van's threads",
     "vans/libra/server/thread.py": "the van's thread",
     "vans/libra/worker/thread.py": "the van's thread",
     "vans/libra/association/life.py": "a real process's life; simulated ones are given theirs",

@@ -26,7 +26,7 @@ import pytest
         "kv.worker",
         "node.local",
         "node.node",
-        "kv.timestamp",
+        "kv.customer",
         "kv.checkpointed",
         "kv.handles",
         "kv.optimizer_handle",

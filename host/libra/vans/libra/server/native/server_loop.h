@@ -14,7 +14,7 @@ struct server_loop {
     i64 room;
     double until;    // when Python has to act, on the clock of time.monotonic
     i64 arrived;     // packets of the last batch
-    i64 gather_from; // packets, see arrivals.py
+    i64 gather_from; // packets, see thread.py
     double gather_seconds;
 };
 
