@@ -37,6 +37,9 @@ def suite(hosts: Hosts, backend: str) -> type[unittest.TestCase]:
     import torch.multiprocessing
     from torch.testing._internal.distributed import distributed_test as theirs
 
+    if backend == "libra":
+        import libra.torch  # noqa: F401
+
     theirs.BACKEND = backend
 
     class Suite(theirs.TestDistBackend, theirs.DistributedTest._DistTestBase):
@@ -49,8 +52,6 @@ def suite(hosts: Hosts, backend: str) -> type[unittest.TestCase]:
             with hosts.network_of(hosts.plans[rank]).open() as network:
                 if ctypes.CDLL(None).setns(network.fileno(), CLONE_NEWNET):
                     sys.exit("cannot enter the host's network")
-            if backend == "libra":
-                import libra.torch  # noqa: F401
             super()._run(rank, *rest, **named)
 
     return Suite

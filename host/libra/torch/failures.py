@@ -33,6 +33,6 @@ def failure(error: BaseException, ranks: Ranks | None, title: str = "") -> BaseE
 def too_late(title: str, seconds: float, waits_for: str) -> LibraError:
     """Return the error of a collective whose time-out has passed."""
     late: LibraError = _twin(cast(Any, TimeoutError))(
-        f"{title} has not finished in {seconds:g} s: {waits_for}"
+        f"{title} has not finished within its timeout of {seconds:g} s: {waits_for}"
     )
     return late

@@ -81,7 +81,7 @@ class Collectives:
 
     def _seconds(self, options: Any) -> float:
         given = getattr(options, "timeout", None)
-        chosen = self._timeout if given is None or given.total_seconds() <= 0 else given
+        chosen = self._timeout if given is None or given.total_seconds() < 0 else given
         seconds: float = chosen.total_seconds()
         return seconds
 

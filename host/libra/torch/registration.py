@@ -33,12 +33,17 @@ class LibraGroup(Collectives, _Base):  # type: ignore[misc]
     def __init__(self, engine: Engine, timeout: timedelta) -> None:
         _Base.__init__(self, engine.rank, engine.size)
         self.begin(engine, timeout)
+        engine.session.groups.append(self)  # torch keeps the C++ part only, which finds no methods alone
 
     def getBackendName(self) -> str:  # torch's C++ calls it so
         return NAME
 
     def name(self) -> str:
         return NAME
+
+    # torch's C++ asks its own class for each of these, for ever, unless this class has them.
+    supports_splitting = supports_coalescing = supports_shrinking = property(lambda self: False)
+    supports_reconfigure = supports_window = _supports_time_estimate = property(lambda self: False)
 
     def rank(self) -> int:
         return self._engine.rank

@@ -41,6 +41,7 @@ class Session:
         self.mailbox = Mailbox(node, ranks)
         self.order = CallOrder(self.mailbox, self.rank, self.size)
         self.users = 1
+        self.groups: list[object] = []  # kept until the session ends
         self.broken = False  # a collective has failed: peers may be gone
         self._after = after
         node.companion(Stream).agree_once = True

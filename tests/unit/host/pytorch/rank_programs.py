@@ -7,6 +7,8 @@ what each raised.
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import json
 import os
 import sys
@@ -280,6 +282,14 @@ def trained(rank: int, size: int, group: object, steps: int = 6, **settings: obj
 
 
 @check
+def replicas_stay_equal(rank: int, size: int) -> None:
+    found = trained(rank, size, None)
+    whole = [torch.zeros_like(found) for _ in range(size)]
+    dist.all_gather(whole, found)
+    assert all(torch.equal(each, found) for each in whole)
+
+
+@check
 def ddp_trains_as_over_gloo(rank: int, size: int) -> None:
     gloo = dist.new_group(list(range(size)), backend="gloo")
     expected = trained(rank, size, gloo)
@@ -294,6 +304,94 @@ def ddp_trains_as_over_gloo(rank: int, size: int) -> None:
     torch.testing.assert_close(found, expected, rtol=1e-3, atol=1e-4)
     state.close()
     dist.destroy_process_group(gloo)
+
+
+@check
+def a_batch_of_messages(rank: int, size: int) -> None:
+    right, left = (rank + 1) % size, (rank - 1) % size
+    found = torch.zeros(3)
+    calls = [
+        dist.P2POp(dist.isend, torch.full((3,), float(rank)), right),
+        dist.P2POp(dist.irecv, found, left),
+    ]
+    for work in dist.batch_isend_irecv(calls):
+        work.wait()
+    same(found, [float(left)] * 3)
+
+
+@check
+def a_group_outlives_a_collection_of_garbage(rank: int, size: int) -> None:
+    """torch keeps the C++ part of a backend only."""
+    group = dist.new_group([0, 1])
+    gc.collect()
+    if rank < 2:
+        found: list[object] = [None, None]
+        dist.all_gather_object(found, rank, group=group)
+        assert found == [0, 1]
+
+
+@check
+def uneven_inputs_join(rank: int, size: int) -> None:
+    """Ranks with fewer batches shadow the others' all-reduces, as with Gloo."""
+    gloo = dist.new_group(backend="gloo")
+    found = []
+    for group in (None, gloo):
+        torch.manual_seed(1)
+        model = nn.Linear(6, 3)
+        wrapped = Ddp(model, process_group=group)
+        optimizer = torch.optim.SGD(wrapped.parameters(), lr=0.1)
+        with wrapped.join():
+            for step in range(3 + rank):
+                wrapped(torch.full((2, 6), float(step + rank))).sum().backward()
+                optimizer.step()
+                optimizer.zero_grad()
+        found.append(nn.utils.parameters_to_vector(model.parameters()).detach())
+    torch.testing.assert_close(found[0], found[1], rtol=1e-3, atol=1e-4)
+    dist.destroy_process_group(gloo)
+
+
+@check
+def gradients_accumulate_and_graphs_stay(rank: int, size: int) -> None:
+    gloo = dist.new_group(backend="gloo")
+    found = []
+    for group, static in ((None, False), (gloo, False), (None, True), (gloo, True)):
+        torch.manual_seed(1)
+        model = nn.Sequential(nn.Linear(6, 50), nn.ReLU(), nn.Linear(50, 3))
+        wrapped = Ddp(model, process_group=group, static_graph=static)
+        optimizer = torch.optim.SGD(wrapped.parameters(), lr=0.1)
+        for step in range(4):
+            given = torch.full((2, 6), 0.1 * (step + rank))
+            with wrapped.no_sync() if step % 2 == 0 and not static else contextlib.nullcontext():
+                wrapped(given).square().sum().backward()
+            if step % 2 or static:
+                optimizer.step()
+                optimizer.zero_grad()
+        found.append(nn.utils.parameters_to_vector(model.parameters()).detach())
+    for over_libra, over_gloo in (found[:2], found[2:]):
+        torch.testing.assert_close(over_libra, over_gloo, rtol=1e-3, atol=1e-4)
+    dist.destroy_process_group(gloo)
+
+
+class Numbers(torch.utils.data.Dataset[torch.Tensor]):
+    def __len__(self) -> int:
+        return 32
+
+    def __getitem__(self, at: int) -> torch.Tensor:
+        return torch.full((4,), float(at))
+
+
+@check
+def data_loaders_fork(rank: int, size: int) -> None:
+    """Forked workers inherit the job's sockets, and none of its threads."""
+    loader = torch.utils.data.DataLoader(
+        Numbers(), batch_size=4, num_workers=2, multiprocessing_context="fork"
+    )
+    total = torch.zeros(1)
+    for batch in loader:
+        part = batch.sum()
+        dist.all_reduce(part)
+        total += part
+    same(total, [float(4 * sum(range(32)) * size)])
 
 
 @check

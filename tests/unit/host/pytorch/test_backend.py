@@ -16,8 +16,24 @@ from patience import soon
 
 pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
 
+from libra.node.local import free_port
+
 PROGRAM = Path(__file__).with_name("rank_programs.py")
 RANKS = 3
+DIES = """
+import os, signal, sys
+from datetime import timedelta
+import torch, torch.distributed as dist
+import libra.torch
+dist.init_process_group("libra", timeout=timedelta(seconds=30))
+dist.all_reduce(torch.ones(3))
+if dist.get_rank() == 1:
+    os.kill(os.getpid(), signal.SIGKILL)
+try:
+    dist.all_reduce(torch.ones(100_000))
+except RuntimeError as error:
+    print(error)
+"""
 NAMES = [
     each.name
     for each in ast.parse(PROGRAM.read_text()).body
@@ -36,10 +52,13 @@ def outcomes(
     if not over_tcp and (os.geteuid() or shutil.which("nsenter") is None):
         pytest.skip("`libra run` needs root and util-linux")
     written = tmp_path_factory.mktemp(request.param) / "outcomes"
-    variables = {**os.environ, "OMP_NUM_THREADS": "1"}
-    if over_tcp:
-        variables["DMLC_PS_VAN_TYPE"] = "tcp"
-    command = [*(TCP if over_tcp else SWITCH), str(PROGRAM), str(written)]
+    return ran(TCP, written, DMLC_PS_VAN_TYPE="tcp") if over_tcp else ran(SWITCH, written)
+
+
+def ran(launch: list[str], written: Path, **changed: str) -> list[dict[str, str]]:
+    """Run the checks at all ranks; return the traceback of each by rank."""
+    variables = {**os.environ, "OMP_NUM_THREADS": "1", **changed}
+    command = [*launch, str(PROGRAM), str(written)]
     ended = subprocess.run(command, env=variables, capture_output=True, text=True, timeout=soon(110))
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return [json.loads(Path(f"{written}.{rank}").read_text()) for rank in range(RANKS)]
@@ -50,3 +69,30 @@ def outcomes(
 def test_at_every_rank(outcomes: list[dict[str, str]], name: str) -> None:
     for rank, found in enumerate(outcomes):
         assert found[name] == "", f"rank {rank}:\n{found[name]}"
+
+
+@pytest.mark.timeout(240)
+def test_with_torchs_own_checks(tmp_path: Path) -> None:
+    """TORCH_DISTRIBUTED_DEBUG=DETAIL compares every call over Gloo first."""
+    some = "sums_are_of_all_ranks,copies_have_the_bits_of_their_rank,replicas_stay_equal"
+    found = ran(
+        TCP, tmp_path / "outcomes", DMLC_PS_VAN_TYPE="tcp", TORCH_DISTRIBUTED_DEBUG="DETAIL", ONLY=some
+    )
+    assert [set(each.values()) for each in found] == [{""}] * RANKS
+
+
+@pytest.mark.timeout(240)
+def test_a_rank_that_dies_is_named(tmp_path: Path) -> None:
+    program = tmp_path / "dies.py"
+    program.write_text(DIES)
+    variables = {**os.environ, "DMLC_PS_VAN_TYPE": "tcp", "OMP_NUM_THREADS": "1", "MASTER_ADDR": "127.0.0.1"}
+    variables |= {"MASTER_PORT": str(free_port()), "WORLD_SIZE": str(RANKS)}
+    processes = [
+        subprocess.Popen([sys.executable, str(program)], env={**variables, "RANK": str(rank)}, text=True,
+                         stdout=subprocess.PIPE)
+        for rank in range(RANKS)
+    ]  # fmt: skip
+    told = [process.communicate(timeout=soon(100))[0] for process in processes]
+    assert told[1] == ""
+    for rank in (0, 2):
+        assert "rank 1" in told[rank], told
