@@ -10,7 +10,7 @@ import numpy as np
 
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse.packer import Packer
+from libra.sparse import packer
 from libra.sparse.row_messages import HotPart
 from libra.vans.hot import I32, Added
 from libra.wire.format import U16
@@ -33,7 +33,7 @@ class HotPackets:
     in_arrays: I32
 
     @classmethod
-    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32, packer: Packer) -> HotPackets:
+    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32) -> HotPackets:
         """Pack rows. hot: (n,) indices of the rows in ``placement.hot``."""
         homes = placement.groups.take(hot, axis=0), placement.cells.take(hot, axis=0)
         return cls(rows, values, *packer.pack(*homes, values, placement.group_count))

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sums over, and look-ups in, lists of increasing row numbers: in numpy, the specification, and in C, which
-merges where numpy sorts (native/sums.h)."""
+"""Sums over, and look-ups in, lists of increasing row numbers (native/sums.h)."""
 
 from __future__ import annotations
 
@@ -10,7 +9,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.hot.placement import places_among
 from libra.hot.rows import Ints
 from libra.sparse import kernels
 from libra.sparse.checks import Floats
@@ -19,15 +17,12 @@ RowValues = tuple[Ints, Floats]
 """(n,) rows, increasing, and (n, dim) float32, their values."""
 
 
-def added(lists: Sequence[RowValues], *, native: bool = True) -> RowValues:
+def added(lists: Sequence[RowValues]) -> RowValues:
     """Return the rows of all lists, increasing, and their sums: (n, dim) float32.
 
     Values are added to 0 in the order of ``lists``; there is at least one list. A sum out of float32's range
-    is infinite. native: in C, if LLVM is installed.
+    is infinite.
     """
-    functions = kernels.load() if native else None
-    if functions is None:
-        return _added(lists)
     parts = [(np.ascontiguousarray(rows), np.ascontiguousarray(values)) for rows, values in lists]
     counts = np.array([len(rows) for rows, _ in parts])
     of_rows, of_values = (_addresses([part[which] for part in parts]) for which in (0, 1))
@@ -36,7 +31,7 @@ def added(lists: Sequence[RowValues], *, native: bool = True) -> RowValues:
     totals = np.empty((len(found), dim), np.float32)
     arrays = (each.ctypes.data for each in (counts, of_rows, of_values))
     results = (each.ctypes.data for each in (scratch, found, totals))
-    count = functions.rows_add(len(parts), *arrays, dim, *results)
+    count = kernels.load().rows_add(len(parts), *arrays, dim, *results)
     return found[:count], totals[:count]
 
 
@@ -44,22 +39,9 @@ def _addresses(arrays: list[npt.NDArray[Any]]) -> npt.NDArray[np.uint64]:
     return np.array([array.ctypes.data for array in arrays], np.uint64)
 
 
-def _added(lists: Sequence[RowValues]) -> RowValues:
-    found: Ints = np.unique(np.concatenate([rows for rows, _ in lists]))
-    totals = np.zeros((len(found), lists[0][1].shape[1]), np.float32)
-    with np.errstate(over="ignore"):
-        for rows, values in lists:
-            totals[np.searchsorted(found, rows)] += values
-    return found, totals
-
-
-def places(known: Ints, rows: Ints, *, native: bool = True) -> Ints:
-    """Return (n,) the index of each of ``rows`` in ``known``, or COLD; both increase. native: as in
-    ``added``."""
-    functions = kernels.load() if native else None
-    if functions is None:
-        return places_among(known, rows)
+def places(known: Ints, rows: Ints) -> Ints:
+    """Return (n,) the index of each of ``rows`` in ``known``, or COLD; both increase."""
     among, given = np.ascontiguousarray(known), np.ascontiguousarray(rows)
     found = np.empty(len(given), np.int64)
-    functions.rows_find(among.ctypes.data, len(among), given.ctypes.data, len(given), found.ctypes.data)
+    kernels.load().rows_find(among.ctypes.data, len(among), given.ctypes.data, len(given), found.ctypes.data)
     return found

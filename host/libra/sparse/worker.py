@@ -84,7 +84,6 @@ class SparseWorker:
         self._process = runtime.randbits(64)
         self._round = ANY_ROUND  # round of the next push
         self._placement = placement
-        self._packer = packer.make()
         self._hot = None if placement is None else node.van.hot
         self._nothing = self._empty_message()
         # By server rank, for servers with hot rows. _hot_of: the hot rows' numbers in the whole table.
@@ -267,12 +266,12 @@ class SparseWorker:
             return
         which, hot = self._hot_rows(server, mine)
         wanted = message.wanted if command == Command.PUSH else np.delete(local, which)
-        values, fit = self._packer.quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
+        values, fit = packer.quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
         if not fit.all():
             self._totals.too_large += int(np.count_nonzero(~fit))
             which, hot, values = which[fit], hot[fit], values[fit]
         places = hot + self._placement.of_server(server).start
-        packets = HotPackets.of(self._placement, places, local.take(which), values, self._packer)
+        packets = HotPackets.of(self._placement, places, local.take(which), values)
         self._totals.hot_rows += len(which)
         self._totals.packets += len(packets.cells)
         cold = np.delete(np.arange(len(at)), which)

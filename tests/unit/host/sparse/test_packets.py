@@ -4,12 +4,10 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.hot.placement import Placement
-from libra.sparse import packer
 from libra.sparse.packets import HotPackets
 from libra.wire.protocol import NO_CELL
 
@@ -26,13 +24,12 @@ def placement(dim: int, seconds: int, seed: int) -> Placement:
     return Placement(ROWS, dim, 1, 64, 700, np.arange(ROWS), groups, cells)
 
 
-@pytest.mark.parametrize("native", [True, False])
 @given(st.sampled_from([1, 8, 64]), st.integers(0, ROWS), st.integers(0, 60), st.integers(0, 2**32))
-def test_watermarks(native: bool, dim: int, pushed: int, seconds: int, seed: int) -> None:
+def test_watermarks(dim: int, pushed: int, seconds: int, seed: int) -> None:
     rng = np.random.default_rng(seed)
     rows = np.sort(rng.permutation(ROWS)[:pushed])
     values = rng.integers(-9, 9, (pushed, dim)).astype(np.int32)
-    packets = HotPackets.of(placement(dim, seconds, seed), rows, rows, values, packer.make(native=native))
+    packets = HotPackets.of(placement(dim, seconds, seed), rows, rows, values)
     count = len(packets.cells)
     watermarks = [packets.watermark(first) for first in range(count + 1)]
     assert watermarks == sorted(watermarks, reverse=True)

@@ -13,7 +13,6 @@ from libra.hot.heat import Heat
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import row_ranges
 from libra.sparse import sending
-from libra.sparse.packer import NumpyPacker
 from libra.sparse.packets import HotPackets
 from libra.wire import format as wire
 from libra.wire import protocol
@@ -62,7 +61,6 @@ def test_rows_are_counted() -> None:
 @pytest.mark.parametrize("servers", [1, 2])
 def test_packets_and_cells_are_those_that_workers_send(servers: int) -> None:
     placement, given = placed(900, servers), pushes(4, 300)
-    packer = NumpyPacker()
     packets = hot = cells = 0
     for share in row_ranges(ROWS, servers):
         read = set()
@@ -71,7 +69,7 @@ def test_packets_and_cells_are_those_that_workers_send(servers: int) -> None:
             places = placement.find(mine)
             values = np.ones(((places != COLD).sum(), DIM), np.int32)
             local = mine[places != COLD] - share.begin
-            made = HotPackets.of(placement, places[places != COLD], local, values, packer)
+            made = HotPackets.of(placement, places[places != COLD], local, values)
             packets += len(made.cells)
             hot += len(values)
             read |= set(made.cells[made.cells != 0xFFFF].tolist())

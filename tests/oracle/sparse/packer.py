@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Hot rows as integers in packets: the specification of `libra.sparse.packer`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.hot import packing
+from libra.hot.rows import Ints
+from libra.sparse.checks import Floats
+from libra.vans.hot import I32
+from libra.wire.format import U16, Mask
+from libra.wire.protocol import HOT_ARRAYS
+
+_MOST = 2.0**31  # bound of an int32's magnitude
+
+
+def quantised(gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
+    scaled = np.rint(np.ldexp(gradients.astype(np.float64), fraction_bits))
+    fit: Mask = np.abs(scaled).max(axis=1) < _MOST
+    scaled[~fit] = 0
+    return scaled.astype(np.int32), fit
+
+
+def pack(groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints, U16, I32]:
+    home = np.arange(len(groups)), packing.choose(groups, group_count)
+    packed = packing.pack(groups[home], cells[home], group_count)
+    return packed, *packing.fill(packed, cells[home], values, HOT_ARRAYS)

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sums over lists of increasing row numbers: the specification of `libra.sparse.sums`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from libra.hot.placement import places_among as places
+from libra.hot.rows import Ints
+from libra.sparse.sums import RowValues
+
+__all__ = ["added", "places"]
+
+
+def added(lists: Sequence[RowValues]) -> RowValues:
+    found: Ints = np.unique(np.concatenate([rows for rows, _ in lists]))
+    totals = np.zeros((len(found), lists[0][1].shape[1]), np.float32)
+    with np.errstate(over="ignore"):
+        for rows, values in lists:
+            totals[np.searchsorted(found, rows)] += values
+    return found, totals
