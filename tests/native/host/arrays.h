@@ -80,7 +80,7 @@ static inline struct worker make_worker(i64 slots, i64 lanes, i64 batch)
     return (struct worker){
         .pushes = make_slots(slots, 2, batch), .pulls = make_slots(slots, 2, batch),
         .factors = &ONE, .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)), .redo_scales = redo_scales, .lanes = lanes, .job = JOB, .bound = 1 << 30,
-        .floating = true, .flushing = zeros(slots, sizeof(u32)), .due = zeros(slots, sizeof(i64)), .odd = make_rows(2 * slots), .told = make_rows(2),
+        .floating = true, .flushing = zeros(slots, sizeof(u32)), .due = zeros(slots, sizeof(i64)), .odd = make_rows(2 * slots), .notices = make_rows(2),
     };
 }
 
@@ -92,7 +92,7 @@ static inline void free_worker(struct worker *worker)
     free(worker->flushing);
     free(worker->due);
     free_rows(&worker->odd);
-    free_rows(&worker->told);
+    free_rows(&worker->notices);
 }
 
 static inline void start(struct slots *slots, struct transfer *transfer, u32 kind, u32 blocks, i64 rows, i64 lanes)

@@ -210,7 +210,7 @@ static void test_whatever_else_comes_is_left_alone(void)
         case DEVIATIONS: break;
         }
         take(&server, &sent, 1);
-        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count && !server.told_count);
+        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count && !server.announcement_count);
         assert(!server.state[0] && !server.duplicates);
         free_server(&server);
     }
@@ -233,8 +233,8 @@ static void test_a_word_of_announcements_is_handed_on_as_it_is(void)
     struct sent told = pull(1, 4, CHUNK_PRESENT);
 
     take(&server, &told, 1);
-    assert(server.told_count == 1 && server.pull_count == 0 && server.call_count == 0);
-    assert(swap(server.told->header.libra.use) == 4 && swap(server.told->lanes[9]) == 2009);
+    assert(server.announcement_count == 1 && server.pull_count == 0 && server.call_count == 0);
+    assert(swap(server.announcements->header.libra.use) == 4 && swap(server.announcements->lanes[9]) == 2009);
     free_server(&server);
 }
 

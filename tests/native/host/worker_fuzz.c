@@ -77,7 +77,7 @@ static void give_up(struct worker *worker)
         --*slots->owners[slot]->unanswered;
         window_finish(&slots->window, slot);
     }
-    worker->odd.count = worker->told.count = 0;
+    worker->odd.count = worker->notices.count = 0;
 }
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size)

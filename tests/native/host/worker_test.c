@@ -177,7 +177,7 @@ static void test_python_gets_what_is_no_value(void)
     for (int i = 0; i < 3; i++)
         packets[i] = packet_of(&answers[i]);
     worker_take(&worker, packets, 3, 0.01);
-    assert(worker.odd.count == 2 && worker.told.count == 1);
+    assert(worker.odd.count == 2 && worker.notices.count == 1);
     assert(memcmp(&worker.odd.frames->header.libra, packets[0].libra, packets[0].length) == 0);
     assert(worker.odd.iovecs->length == frame_bytes(1));
     assert(*worker.pushes.window.expected == ACCEPTED && *push.transfer.unanswered == 1);
@@ -206,10 +206,10 @@ static void test_a_status_is_heard_or_handed_over_by_what_it_says(void)
         packet = packet_of(&frame);
         frame.header.libra.chunk = swap(7);
         worker_take(&worker, &packet, 1, 1);
-        assert(isinf(*worker.pushes.window.heard) && worker.told.count == 0);
+        assert(isinf(*worker.pushes.window.heard) && worker.notices.count == 0);
         frame.header.libra.chunk = 0;
         worker_take(&worker, &packet, 1, 1);
-        assert((*worker.pushes.window.heard == 1) == cases[i].heard && worker.told.count == cases[i].told);
+        assert((*worker.pushes.window.heard == 1) == cases[i].heard && worker.notices.count == cases[i].told);
         free_push(&push);
         free_worker(&worker);
     }

@@ -159,7 +159,7 @@ sort_by_node.exit:                                ; preds = %17, %.preheader.i
   %56 = getelementptr inbounds i32, ptr %53, i64 %55
   %57 = add nsw i64 %54, %45
   %58 = icmp sgt i64 %57, 0
-  br i1 %58, label %.lr.ph.i20, label %tell.exit
+  br i1 %58, label %.lr.ph.i20, label %list.exit
 
 .lr.ph.i20:                                       ; preds = %46
   %59 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
@@ -181,7 +181,7 @@ sort_by_node.exit:                                ; preds = %17, %.preheader.i
 
 .critedge.loopexit.i:                             ; preds = %pack.exit.i, %67
   %.pre.i = load i64, ptr %51, align 8
-  br label %tell.exit
+  br label %list.exit
 
 71:                                               ; preds = %67
   %72 = sub nsw i64 %57, %.037.i
@@ -260,7 +260,7 @@ pack.exit.i:                                      ; preds = %number_at.exit.i.i,
   %121 = icmp slt i64 %120, %57
   br i1 %121, label %67, label %.critedge.loopexit.i
 
-tell.exit:                                        ; preds = %46, %.critedge.loopexit.i
+list.exit:                                        ; preds = %46, %.critedge.loopexit.i
   %122 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %52, %46 ]
   %123 = tail call i64 @llvm.smin.i64(i64 %45, i64 32)
   %124 = sub nsw i64 32, %123
@@ -281,8 +281,8 @@ tell.exit:                                        ; preds = %46, %.critedge.loop
   store i64 0, ptr %44, align 8
   br label %135
 
-135:                                              ; preds = %43, %tell.exit
-  %.1 = phi i64 [ %134, %tell.exit ], [ %.01821, %43 ]
+135:                                              ; preds = %43, %list.exit
+  %.1 = phi i64 [ %134, %list.exit ], [ %.01821, %43 ]
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, 256
   br i1 %exitcond.not, label %42, label %43

@@ -108,7 +108,7 @@ class Answerer:
             )
             self.handler(meta, replace(reads.pairs))
         if len(batch.rows) and self.attendance is not None:
-            self._outgoing += self.attendance.receive(batch.told, batch.source, batch.rows)
+            self._outgoing += self.attendance.receive(batch.announcements, batch.source, batch.rows)
 
     def _next_timestamp(self) -> int:
         self._timestamps += 1

@@ -134,12 +134,12 @@ class ReceivedBatch:
     reads: list[Reads]
     again: Rows  # cells whose answer has to be sent again, if it has not been
     # PULLs without values, which are announcements: rows of a buffer, good until the next batch
-    told: Headers
+    announcements: Headers
     source: FrameBuffer
     rows: Rows
     # Rows of a buffer, likewise: all frames of hot cells are among them
-    mail: FrameBuffer
-    mailed: int
+    hot_packets: FrameBuffer
+    hot_count: int
     foreign: int  # number of SUMs and PULLs of another term, which were ignored
 
 
@@ -203,16 +203,19 @@ class Cells:
         self._calls = np.empty((room + _HELD, CALL_WORDS), dtype=np.int64)
         self._again = np.empty(room, dtype=np.int64)
         self._pulls = np.empty((room + _HELD, protocol.LIBRA_BYTES), dtype=np.uint8)
-        self._told, self._mail = FrameBuffer(room), FrameBuffer(room)
+        self._announcements, self._hot_packets = FrameBuffer(room), FrameBuffer(room)
         self._calls_address: int = self._calls.ctypes.data
         server = self._server
         server.arrivals, server.scratch = (half.ctypes.data for half in self._arrivals)
         server.calls = self._calls_address
         server.again = self._again.ctypes.data
         server.pulls = self._pulls.ctypes.data
-        server.told = self._told.words_address
-        server.mail.frames, server.mail.iovecs = self._mail.words_address, self._mail.iovecs_address
-        server.mail.room = room
+        server.announcements = self._announcements.words_address
+        server.hot_packets.frames, server.hot_packets.iovecs = (
+            self._hot_packets.words_address,
+            self._hot_packets.iovecs_address,
+        )
+        server.hot_packets.room = room
 
     @property
     def duplicates(self) -> int:
@@ -247,12 +250,22 @@ class Cells:
                 dtype = np.float32 if kind == CALL_FLOATS else np.int32
                 sums.append(self._sums(address, count, runs, elements, dtype, from_))
         again = self._again[: server.again_count].copy() if server.again_count else _NO_CELLS
-        told, rows = _NO_HEADERS, _NO_CELLS
-        if server.told_count:
-            told = words.parse(self._told.words, server.told_count)
-            rows = np.arange(server.told_count)
-        mailed, foreign = server.mail.count, server.foreign_count
-        return ReceivedBatch(sums, reads, again, told, self._told, rows, self._mail, mailed, foreign)
+        announcements, rows = _NO_HEADERS, _NO_CELLS
+        if server.announcement_count:
+            announcements = words.parse(self._announcements.words, server.announcement_count)
+            rows = np.arange(server.announcement_count)
+        hot_count, foreign = server.hot_packets.count, server.foreign_count
+        return ReceivedBatch(
+            sums,
+            reads,
+            again,
+            announcements,
+            self._announcements,
+            rows,
+            self._hot_packets,
+            hot_count,
+            foreign,
+        )
 
     # One block of memory for everything of a call, which lives as long as a handler keeps any of it.
 

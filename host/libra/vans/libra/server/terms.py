@@ -69,8 +69,8 @@ class ServerTerms:
         self._heed(batch, over, now)
 
     def _heed(self, batch: ReceivedBatch, over: bool, now: float) -> None:
-        if batch.mailed and self.pool is not None:
-            self.pool.take(batch.mail, batch.mailed, now)
+        if batch.hot_count and self.pool is not None:
+            self.pool.take(batch.hot_packets, batch.hot_count, now)
         if batch.foreign or over:
             self.association.ask()
 

@@ -36,7 +36,7 @@ from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind
 from libra.wire.words import Headers
 
-TOLD = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
+NOTICES = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
 
 
 def _transfer(transfer: Transfer) -> ctypes.Structure:
@@ -152,8 +152,10 @@ class WorkerEngine:
         worker.due = self._due.ctypes.data
         worker.flushing = slots.flushed.ctypes.data
         self._odd = _Handed(worker.odd, job.slots + protocol.PULL_SLOTS)
-        self._told = _Handed(worker.told, TOLD)
-        self._mail = _Handed(worker.mail, 2 * MAX_BATCH)  # of several batches: see worker_loop.h
+        self._notices = _Handed(worker.notices, NOTICES)
+        self._hot_packets = _Handed(
+            worker.hot_packets, 2 * MAX_BATCH
+        )  # of several batches: see worker_loop.h
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._packets_address: int = self._packets.ctypes.data
         self._record: Record | None = None
@@ -206,7 +208,7 @@ class WorkerEngine:
         """
         self.functions.packets_of(source.iovecs_address, count, self._packets_address)
         self.functions.worker_take(self.address, self._packets_address, count, now)
-        self._mail.count()  # forget the copies: `source` still has them
+        self._hot_packets.count()  # forget the copies: `source` still has them
         return self.attend()
 
     def attend(self) -> Headers:
@@ -225,17 +227,17 @@ class WorkerEngine:
             self.pulls.advance()
         if self._record is not None:
             self._record.check()
-        others = self._told.take()
+        others = self._notices.take()
         if others is NO_HEADERS:
             return others
         not_taken = refusals_in(others)
         self.statuses.take(others.take(np.flatnonzero(not_taken)))
         return others.take(np.flatnonzero(~not_taken))
 
-    def mail(self) -> tuple[FrameBuffer, int]:
+    def hot_packets(self) -> tuple[FrameBuffer, int]:
         """Return the frames of messages that C has left: a buffer and how many of its first rows; each
         once."""
-        return self._mail.frames, self._mail.count()
+        return self._hot_packets.frames, self._hot_packets.count()
 
     def poll(self, asked: float, now: float) -> Outgoing:
         """Frames to send: what is late at ``asked``, then what is new.

@@ -156,11 +156,11 @@ class WorkerTerms:
         self.hear(headers)
         if self.is_open:
             self.hot.take(source, count, now)
-            self.take_news(source, count)
+            self.take_notifications(source, count)
             self.heed_messages(self.messages.take(source, count, now))
         return headers
 
-    def take_news(self, source: FrameBuffer, count: int) -> None:
+    def take_notifications(self, source: FrameBuffer, count: int) -> None:
         """Take servers' notifications to all workers from the first ``count`` rows of ``source``."""
         if count and self.is_open:
             self.notifications.take(source, count)
@@ -184,18 +184,18 @@ class WorkerTerms:
         """See WorkerEngine.poll."""
         if not self.is_open:
             return self.association.poll(now)
-        return [*self.engine.poll(asked, now), *self.poll_mail(asked, now)]
+        return [*self.engine.poll(asked, now), *self.poll_messages(asked, now)]
 
-    def poll_mail(self, asked: float, now: float) -> Outgoing:
+    def poll_messages(self, asked: float, now: float) -> Outgoing:
         """Return the frames that messages and hot cells have to send; as ``poll``."""
         return [*self.messages.poll(asked, now), *self.hot.poll(asked, now)]
 
     def next_deadline(self) -> float:
         if not self.is_open:
             return self.association.next_deadline()
-        return min(self.engine.next_deadline(), self.next_mail_deadline())
+        return min(self.engine.next_deadline(), self.next_message_deadline())
 
-    def next_mail_deadline(self) -> float:
+    def next_message_deadline(self) -> float:
         return min(self.messages.next_deadline(), self.hot.next_deadline())
 
     # ------------------------------------------------------------------ terms

@@ -191,10 +191,10 @@ class WorkerThread:
             self._begin()
             self._terms.messages.fail(error)
             self._terms.hot.fail(error)
-            mail = self._calls_due()
+            calls = self._calls_due()
         for submission in unfinished:
             submission.done(None, error)
-        call_all(mail)
+        call_all(calls)
 
     def leave(self, failure: str, timeout: float) -> None:
         """Announce to the servers that this worker leaves, "" in good order; return when all have
@@ -272,7 +272,7 @@ class WorkerThread:
                 headers = engine.attend()
                 if headers is not NO_HEADERS:
                     terms.hear(headers)
-                terms.take_news(*engine.mail())
+                terms.take_notifications(*engine.hot_packets())
                 if self._has_hot:
                     terms.hot.attend()
                 terms.heed_messages(terms.messages.attend())
@@ -319,17 +319,17 @@ class WorkerThread:
     def _calls_due(self) -> list[Callable[[], object]]:
         """Return the callbacks of notifications, messages and hot cells that are due."""
         # Notifications first: a message may say that they were sent.
-        terms, mail = self._terms, calls_due(self._terms.messages, self._reader)
-        return [*terms.notifications.due(), *mail, *terms.hot.due()] if self._has_hot else mail
+        terms, calls = self._terms, calls_due(self._terms.messages, self._reader)
+        return [*terms.notifications.due(), *calls, *terms.hot.due()] if self._has_hot else calls
 
     def _call_back(self) -> bool:
         """Make the callbacks that are due; return True if there was one."""
         with self._lock:
             finished = self._terms.finished()
-            mail = self._calls_due()
+            calls = self._calls_due()
             statuses = self._terms.engine.statuses
             differences, statuses.differences = statuses.differences, []
         call_all(partial(self.tell, each) for each in differences)
         call_all(partial(done, pairs, error) for done, pairs, error in finished)
-        call_all(mail)
-        return bool(finished or mail)
+        call_all(calls)
+        return bool(finished or calls)

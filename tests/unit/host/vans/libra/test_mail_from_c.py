@@ -76,8 +76,8 @@ def test_at_a_server() -> None:
     cells, frames = Cells(JOB, TEMPLATES, CODEC), arrived()
     for _ in range(2):
         batch = cells.take(frames, len(CASES), 0.0)
-        assert contents(batch.mail, list(range(batch.mailed))) == WANTED
-    assert cells.take(frames, 0, 0.0).mailed == 0
+        assert contents(batch.hot_packets, list(range(batch.hot_count))) == WANTED
+    assert cells.take(frames, 0, 0.0).hot_count == 0
 
 
 def at_worker(batches: list[list[bytes] | None]) -> tuple[WorkerEngine, ScriptedLink, EngineLoop]:
@@ -93,11 +93,11 @@ def test_at_a_worker() -> None:
     frames = arrived()
     engine, _, loop = at_worker([[frames.get(row) for row in range(len(CASES))]])
     loop.run(math.inf)
-    mail, count = engine.mail()
+    mail, count = engine.hot_packets()
     assert contents(mail, list(range(count))) == contents(arrived(), NEWS)
-    assert engine.mail()[1] == 0, "each once"
+    assert engine.hot_packets()[1] == 0, "each once"
     engine.take(frames, len(CASES), 0.0)
-    assert engine.mail()[1] == 0, "who gives frames has them"
+    assert engine.hot_packets()[1] == 0, "who gives frames has them"
 
 
 def test_a_flood_at_a_worker() -> None:
@@ -107,6 +107,6 @@ def test_a_flood_at_a_worker() -> None:
     seen = 0
     while link.batches:
         loop.run(math.inf)
-        seen += engine.mail()[1]
+        seen += engine.hot_packets()[1]
         assert seen == 600 * (5 - len(link.batches))
     assert seen == 3000

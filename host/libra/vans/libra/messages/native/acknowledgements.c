@@ -4,7 +4,7 @@
 #include "lanes.h"
 
 // Sequence numbers to list for one sender.
-struct told {
+struct listed {
     const u32 *numbers; // (count) that are owed
     const u32 *before;  // (again) that were listed last
     i64 count, again;
@@ -42,13 +42,13 @@ static void sort_by_node(struct acknowledgements *it)
         it->numbers[at[it->owed[i].node]++] = it->owed[i].s;
 }
 
-static u32 number_at(const struct told *told, i64 i)
+static u32 number_at(const struct listed *listed, i64 i)
 {
-    return i < told->count ? told->numbers[i] : told->before[i - told->count];
+    return i < listed->count ? listed->numbers[i] : listed->before[i - listed->count];
 }
 
 // Makes a packet of `count` numbers, the first of which is number `first`.
-static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct told *told, i64 first, i64 count)
+static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct listed *listed, i64 first, i64 count)
 {
     struct rows *packets = &it->packets;
     struct frame *frame = &packets->frames[packets->count];
@@ -63,7 +63,7 @@ static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct
     libra->round = swap((u32)credit);
     libra->length = swap(it->marked[node]);
     for (i64 i = 0; i < count; i++)
-        frame->lanes[i] = swap(number_at(told, first + i));
+        frame->lanes[i] = swap(number_at(listed, first + i));
     __builtin_memset(&frame->lanes[count], 0, (u64)(blocks * BLOCK_LANES - count) * sizeof(u32));
     packets->iovecs[packets->count++].length = frame_bytes(blocks);
 }
@@ -82,16 +82,16 @@ static void remember(struct acknowledgements *it, u32 node, const u32 *numbers, 
 }
 
 // Makes a sender's packets. Free room in the last block repeats the numbers listed last, in case that packet was lost.
-static void tell(struct acknowledgements *it, u32 node, i64 credit, const u32 *numbers)
+static void list(struct acknowledgements *it, u32 node, i64 credit, const u32 *numbers)
 {
     i64 count = it->owes[node], again = (BLOCK_LANES - count % BLOCK_LANES) % BLOCK_LANES, known = it->last_count[node];
-    struct told told = {numbers, it->last[node], count, again < known ? again : known};
+    struct listed listed = {numbers, it->last[node], count, again < known ? again : known};
 
-    told.before += known - told.again;
-    for (i64 first = 0; first < count + told.again && it->packets.count < it->packets.room; first += it->lanes) {
-        i64 left = count + told.again - first;
+    listed.before += known - listed.again;
+    for (i64 first = 0; first < count + listed.again && it->packets.count < it->packets.room; first += it->lanes) {
+        i64 left = count + listed.again - first;
 
-        pack(it, node, credit, &told, first, left < it->lanes ? left : it->lanes);
+        pack(it, node, credit, &listed, first, left < it->lanes ? left : it->lanes);
     }
     remember(it, node, numbers, count);
 }
@@ -107,7 +107,7 @@ void acknowledgements_poll(struct acknowledgements *it, const i64 *credits)
     for (u32 node = 0; node < NODES; node++) {
         if (!it->owes[node])
             continue;
-        tell(it, node, credits[node], &it->numbers[start]);
+        list(it, node, credits[node], &it->numbers[start]);
         start += it->owes[node];
         it->owes[node] = 0;
     }

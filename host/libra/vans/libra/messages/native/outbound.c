@@ -17,7 +17,7 @@ void outbound_reset(struct outbound *to)
     to->credit = FIRST_CREDIT;
     to->window = REACH;
     to->in_flight = to->sent = to->left = to->shrunk_at = to->round_trip = 0;
-    to->told = 0;
+    to->marked = 0;
     to->silent = false;
     marks_reset(&to->marks);
     to->newest = -1;
@@ -133,14 +133,14 @@ void outbound_grow(struct outbound *to, i64 packets)
         to->window = min(to->window + (double)packets / to->window, most);
 }
 
-i64 outbound_heed(struct outbound *to, i64 packets, u32 told)
+i64 outbound_heed(struct outbound *to, i64 packets, u32 marked)
 {
-    i32 more = (i32)(told - to->told);
+    i32 more = (i32)(marked - to->marked);
     double factor;
 
     if (more < 0)
         more = 0;
-    to->told += (u32)more;
+    to->marked += (u32)more;
     marks_take(&to->marks, packets, more);
     if (to->newest < to->round_trip)
         return more;

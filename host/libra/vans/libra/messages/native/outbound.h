@@ -29,7 +29,7 @@ struct outbound {
     i64 newest;                // stamp of the newest acknowledged packet
     i64 shrunk_at;             // stamp; losses of earlier packets shrink the window no more
     i64 round_trip;            // stamp of the round trip's first packet
-    u32 told;                  // marked packets of this term, in the last acknowledgement
+    u32 marked;                // marked packets of this term, in the last acknowledgement
     struct marks marks;
     struct rto rto;
 };
@@ -66,8 +66,8 @@ bool outbound_meet(struct outbound *, u32 nonce);
 // Grows the window by `packets` acknowledged packets.
 void outbound_grow(struct outbound *, i64 packets);
 
-// Shrinks the window by marks. packets: newly acknowledged. told: marked in this term. Returns by how much `told` grew.
-i64 outbound_heed(struct outbound *, i64 packets, u32 told);
+// Shrinks the window by marks. packets: newly acknowledged. marked: packets of this term. Returns by how much `marked` grew.
+i64 outbound_heed(struct outbound *, i64 packets, u32 marked);
 
 // Shrinks the window, because the packet with this stamp was lost.
 void outbound_shrink(struct outbound *, i64 stamp);

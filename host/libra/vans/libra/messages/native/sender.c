@@ -280,7 +280,7 @@ static void pack(struct sender *sender, i64 slot, const struct leaving *part, i6
     libra->key[0] = swap(sender->nonce);
     libra->key[1] = swap((u32)message->number);
     libra->chunk = swap((u32)chunk);
-    libra->contributors = swap(sender->told[slot]);
+    libra->contributors = swap(sender->nonces[slot]);
     libra->length = swap((u32)message->length);
     __builtin_memcpy(frame->lanes, message->content + chunk * whole, own);
     __builtin_memset((u8 *)frame->lanes + own, 0, whole - own);
@@ -304,7 +304,7 @@ static void enter(struct sender *sender, const struct leaving *part, i64 queue, 
 
         sender->message[slot] = part->message;
         sender->node[slot] = node_at(sender, part->to);
-        sender->told[slot] = part->to->nonce;
+        sender->nonces[slot] = part->to->nonce;
         sender->tries[slot] = 0;
         sender->place[slot] = part->place + i;
         sender->s[slot] = sender->next[slot];
@@ -457,7 +457,7 @@ void sender_take_acknowledgement(struct sender *sender, const struct libra *libr
     measure(sender, to, slots, count, now);
     // Another life of the receiver acknowledges a packet that is not for it, but does not take it.
     for (i64 i = 0; i < count; i++)
-        if (sender->message[slots[i]] && (!sender->told[slots[i]] || sender->told[slots[i]] == nonce))
+        if (sender->message[slots[i]] && (!sender->nonces[slots[i]] || sender->nonces[slots[i]] == nonce))
             sender->message[slots[i]]->unacknowledged--;
     outbound_take_acknowledged(to, &sender->ended);
     for (i64 i = 0; i < count; i++)

@@ -18,7 +18,7 @@ struct sender {
     i64 queue[MESSAGE_WINDOW];       // packets in flight to all when it was sent, itself included
     u32 next[MESSAGE_WINDOW];        // s of the slot's next packet
     u32 s[MESSAGE_WINDOW];           // s of the packet in flight
-    u32 told[MESSAGE_WINDOW];        // the receiver's nonce that it carries
+    u32 nonces[MESSAGE_WINDOW];      // the receiver's nonce that it carries
     u32 node[MESSAGE_WINDOW];        // its receiver's id; 0: nothing is in flight
     bool lost[MESSAGE_WINDOW];       // later packets have overtaken it
 

@@ -88,7 +88,7 @@ static void take_sum(struct server *server, const struct packet *packet)
 static void take_pull(struct server *server, const struct libra *libra, double now)
 {
     if (swap(libra->chunk) >= CHUNK_PRESENT)
-        copy_intact(&server->told[server->told_count++], libra);
+        copy_intact(&server->announcements[server->announcement_count++], libra);
     else
         server->pull_count += sharing_take(&server->sharing, libra, now, &server->pulls[server->pull_count]);
 }
@@ -101,7 +101,7 @@ static void take_packet(struct server *server, const struct packet *packet, doub
         return;
     kind = kind_of(swap(packet->libra->kind));
     if (is_hot(packet->libra))
-        hand_over(&server->mail, packet);
+        hand_over(&server->hot_packets, packet);
     else if (swap(packet->libra->term) != server->term)
         server->foreign_count += kind == KIND_SUM || kind == KIND_PULL;
     else if (kind == KIND_SUM && fits(server, packet->libra))
@@ -112,8 +112,8 @@ static void take_packet(struct server *server, const struct packet *packet, doub
 
 static void begin_batch(struct server *server)
 {
-    server->arrival_count = server->call_count = server->again_count = server->pull_count = server->told_count = 0;
-    server->foreign_count = server->mail.count = 0;
+    server->arrival_count = server->call_count = server->again_count = server->pull_count = server->announcement_count = 0;
+    server->foreign_count = server->hot_packets.count = 0;
 }
 
 static bool precedes(const struct arrival *a, const struct arrival *b)

@@ -297,7 +297,7 @@ static void take_status(struct worker *worker, const struct packet *packet, doub
     case OUTCOME_MISMATCHED:
     case OUTCOME_MALFORMED:
         if (is_awaited(&worker->pushes.window, packet->libra))
-            hand_over(&worker->told, packet);
+            hand_over(&worker->notices, packet);
         break;
     }
 }
@@ -312,12 +312,12 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
         if (!is_intact(packet, worker->job))
             continue;
         if (is_outdated(packet->libra, worker->term)) {
-            hand_over(&worker->told, packet);
+            hand_over(&worker->notices, packet);
             continue;
         }
         if (is_hot(packet->libra)) {
             if (kind_of(swap(packet->libra->kind)) != KIND_STATUS)
-                hand_over(&worker->mail, packet);
+                hand_over(&worker->hot_packets, packet);
             continue;
         }
         if (swap(packet->libra->term) != worker->term)
@@ -328,7 +328,7 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
             break;
         case KIND_VALUE:
             if (swap(packet->libra->chunk) >= CHUNK_PRESENT)
-                hand_over(&worker->told, packet);
+                hand_over(&worker->notices, packet);
             else
                 add_answer(&worker->pulls, packet, values);
             break;

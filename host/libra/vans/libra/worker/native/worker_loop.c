@@ -6,7 +6,7 @@
 // True if something for Python can wait. Notifications count only when their server's message has arrived.
 static bool has_what_can_wait(const struct worker_loop *loop)
 {
-    return loop->worker->mail.count || messages_were_heard(loop->messages);
+    return loop->worker->hot_packets.count || messages_were_heard(loop->messages);
 }
 
 static bool needs_python(const struct worker_loop *loop, double now)
@@ -14,8 +14,8 @@ static bool needs_python(const struct worker_loop *loop, double now)
     const struct worker *worker = loop->worker;
     const struct record *record = worker->record;
 
-    return worker->completed || worker->odd.count || worker->told.count ||
-           worker->mail.count > worker->mail.room - loop->room || // no room for another batch
+    return worker->completed || worker->odd.count || worker->notices.count ||
+           worker->hot_packets.count > worker->hot_packets.room - loop->room || // no room for another batch
            messages_need_python(loop->messages) || hot_needs_python(loop->hot) ||
            (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) ||
            now >= loop->until;

@@ -22,7 +22,7 @@ struct worker_loop {
     bool called;            // true: return to Python; set by any thread, which then wakes the link
 };
 
-// Moves frames until a transfer is complete, packets wait in `odd` or `told`, messages or HOTs need Python, the record
-// is full, another thread calls Python, or its time has come. Packets in `mail`, and acknowledged messages, wait for a
+// Moves frames until a transfer is complete, packets wait in `odd` or `notices`, messages or HOTs need Python, the record
+// is full, another thread calls Python, or its time has come. Packets in `hot_packets`, and acknowledged messages, wait for a
 // while: they do not bring Python back at once. Returns 0, or the link's -errno.
 i64 worker_run(struct worker_loop *);

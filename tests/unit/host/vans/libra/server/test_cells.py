@@ -89,8 +89,8 @@ def assert_same_pairs(found: KVPairs, expected: KVPairs) -> None:
 def assert_same(found: ReceivedBatch, expected: ReceivedBatch) -> None:
     assert found.again.tolist() == expected.again.tolist()
     assert found.foreign == expected.foreign
-    np.testing.assert_array_equal(found.told.words, expected.told.words)
-    for one, other, blocks in zip(found.rows, expected.rows, expected.told.blocks, strict=True):
+    np.testing.assert_array_equal(found.announcements.words, expected.announcements.words)
+    for one, other, blocks in zip(found.rows, expected.rows, expected.announcements.blocks, strict=True):
         lanes = slice(words.LANE_WORD, words.LANE_WORD + protocol.BLOCK_LANES * int(blocks))
         np.testing.assert_array_equal(found.source.words[one, lanes], expected.source.words[other, lanes])
     assert len(found.sums) == len(expected.sums)
