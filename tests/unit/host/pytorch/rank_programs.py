@@ -407,7 +407,9 @@ def elements_are_counted_by_path(rank: int, size: int) -> None:
 
 @check
 def a_second_life_in_one_process(rank: int, size: int) -> None:
+    assert sys.getswitchinterval() <= 0.0005, "a data loader may keep the link waiting"
     dist.destroy_process_group()
+    assert sys.getswitchinterval() == pytest.approx(0.005)
     dist.init_process_group("libra", timeout=timedelta(seconds=60))
     tensor = torch.ones(3)
     dist.all_reduce(tensor)
