@@ -99,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 def _run(options: argparse.Namespace) -> int:
     from libra_sim import measure, report
     from libra_sim.laboratory import Laboratory
+    from libra_sim.tcp.systems import TcpRun
     from libra_workloads.scenario import reading
 
     scenario = reading.load(options.scenario, options.changes, options.seed)
@@ -107,7 +108,11 @@ def _run(options: argparse.Namespace) -> int:
     laboratory = Laboratory(scenario)
     built = time.perf_counter()
     laboratory.run()
-    facts = measure.summary(laboratory, time.perf_counter() - built)
+    wall_seconds = time.perf_counter() - built
+    modelled = [TcpRun(scenario, name) for name in scenario.systems]
+    for run in modelled:
+        run.run()
+    facts = measure.summary(laboratory, wall_seconds, modelled)
     facts["setup_seconds"] = round(built - began, 3)
     print(f"{scenario.source}, seed {scenario.seed}\n\n{report.table(facts)}", flush=True)
     folder = report.write(options.results, facts, laboratory, not options.no_pictures)

@@ -194,12 +194,13 @@ class Laboratory:
         scenario = self.scenario
         with runtime.using(self._threads):
             in_time = self.loop.run(lambda: self._over, scenario.limit)
+            late = "" if in_time else next(each.waiting() for each in self.programs if not each.done)
+            self._threads.close()
         if not in_time:
-            late = next(program for program in self.programs if not program.done)
             raise StalledError(
                 scenario.source,
                 "limit",
-                f"not finished after {scenario.limit / SECOND:g} s of virtual time: {late.waiting()};"
+                f"not finished after {scenario.limit / SECOND:g} s of virtual time: {late};"
                 " raise the limit, or remove what it waits for",
             )
         for program in self.programs:

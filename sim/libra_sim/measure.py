@@ -14,6 +14,7 @@ from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_sim.systems import systems
+from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Program, Round
 from libra_workloads import figures
 from libra_workloads.scenario.rates import PS, Rate
@@ -23,14 +24,15 @@ from libra_workloads.scenario.workloads import TRAINING
 _LANE_BITS = 32
 
 
-def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
+def summary(laboratory: Laboratory, wall_seconds: float, modelled: Sequence[TcpRun] = ()) -> dict[str, Any]:
+    """Return the content of sim.json. modelled: runs of the systems beside Libra, which have ended."""
     scenario, loop = laboratory.scenario, laboratory.loop
     jobs = [job_summary(scenario, program) for program in laboratory.programs]
     if scenario.workload.program == TRAINING:  # whose rounds are sums
         for name, by_job in transports.times(scenario).items():
             for job in jobs:
                 job["bounds"][name] = by_job[job["name"]]
-    by_system = systems(laboratory)
+    by_system = systems(laboratory, modelled)
     wrong = [text for program in laboratory.programs for text in program.wrong]
     return {
         "scenario": scenario.source,

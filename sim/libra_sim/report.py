@@ -57,6 +57,7 @@ def table(facts: dict[str, Any]) -> str:
         lines.append(f"  {name:<36} {duration(bound):>12}  ({bound / median:.2f})  job {job['name']}")
     if len(slowest) > MOST_ROWS:
         lines.append(f"the slowest of {len(slowest)} jobs; sim.json has all")
+    lines += _systems(facts["systems"])
     lines += _trained(facts["jobs"])
     links = facts["links"].values()
     gone = {name: sum(link[name] for link in links) for name in ("lost", "dropped", "cut", "duplicated")}
@@ -72,6 +73,22 @@ def table(facts: dict[str, Any]) -> str:
         f"event hash  {facts['event_hash']}",
     ]
     return "\n".join(lines)
+
+
+def _systems(systems: dict[str, Any]) -> list[str]:
+    """Return the table of modelled systems beside Libra, if there are any."""
+    if len(systems) == 1:
+        return []
+    mine = systems["libra"]["sync_seconds"]["median"]
+    lines = ["", "modelled on the same links (in brackets: over Libra's median)"]
+    for name, one in systems.items():
+        if one["modelled"]:
+            median, p99 = one["sync_seconds"]["median"], one["sync_seconds"]["p99"]
+            lines.append(
+                f"  {name:<12} {duration(median):>12}  ({median / mine:.2f})  p99 {duration(p99)},"
+                f" {one['retransmissions']} repeated, {one['timeouts']} time-outs"
+            )
+    return lines
 
 
 def _trained(jobs: Sequence[dict[str, Any]]) -> list[str]:

@@ -1,24 +1,33 @@
 # SPDX-License-Identifier: Apache-2.0
 """Figures of a simulated run by system, with the keys that summary.json of `make run` has.
 
-So far the one system under virtual time is Libra; `baselines` has lower bounds of others.
+Libra runs; the others are modelled (`tcp`). `baselines` has lower bounds of others.
 """
 
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from typing import Any
 
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
+from libra_sim.tcp.systems import TcpRun
 from libra_workloads import figures
 
 LANE_BITS = 32
 INTERFACE = "eth0"
 
 
-def systems(laboratory: Laboratory) -> dict[str, dict[str, Any]]:
-    """Return the figures of all jobs together, by system. Times are of all workers' rounds."""
+def systems(laboratory: Laboratory, modelled: Sequence[TcpRun] = ()) -> dict[str, dict[str, Any]]:
+    """Return the figures of all jobs together, by system. Times are of all workers' rounds.
+
+    modelled: runs of the systems beside Libra, which have ended.
+    """
+    return {"libra": _libra(laboratory)} | {run.system: _modelled(laboratory, run) for run in modelled}
+
+
+def _libra(laboratory: Laboratory) -> dict[str, Any]:
     rounds = [each for program in laboratory.programs for each in program.rounds]
     syncs = [(each.ended - each.pushed) / SECOND for each in rounds]
     stats = [each for program in laboratory.programs for each in program.stats()]
@@ -27,20 +36,48 @@ def systems(laboratory: Laboratory) -> dict[str, dict[str, Any]]:
         found["accuracy"] for program in laboratory.programs if (found := program.facts().get("training"))
     ]
     return {
-        "libra": {
-            "sync_seconds": figures.times(syncs),
-            "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
-            "goodput_bits_per_second": LANE_BITS
-            * statistics.fmean(program.elements for program in laboratory.programs)
-            / median,
-            "link_bytes": {
-                host: {INTERFACE: {"in": link.down.counters.bytes, "out": link.up.counters.bytes}}
-                for host, link in laboratory.links.items()
-            },
-            "accuracy": statistics.fmean(accuracies) if accuracies else None,  # None: nothing is trained
-            "exact": not any(program.wrong for program in laboratory.programs),
-            "retransmissions": sum(each.retransmissions for each in stats),
-            "needless_retransmissions": sum(each.duplicates for each in stats),
-            "cpu_seconds": {name: host.busy / SECOND for name, host in laboratory.hosts.items()},
-        }
+        "modelled": False,
+        "sync_seconds": figures.times(syncs),
+        "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
+        "goodput_bits_per_second": LANE_BITS
+        * statistics.fmean(program.elements for program in laboratory.programs)
+        / median,
+        "link_bytes": {
+            host: {INTERFACE: {"in": link.down.counters.bytes, "out": link.up.counters.bytes}}
+            for host, link in laboratory.links.items()
+        },
+        "accuracy": statistics.fmean(accuracies) if accuracies else None,  # None: nothing is trained
+        "exact": not any(program.wrong for program in laboratory.programs),
+        "retransmissions": sum(each.retransmissions for each in stats),
+        "needless_retransmissions": sum(each.duplicates for each in stats),
+        "cpu_seconds": {name: host.busy / SECOND for name, host in laboratory.hosts.items()},
+    }
+
+
+def _modelled(laboratory: Laboratory, run: TcpRun) -> dict[str, Any]:
+    rounds = [each for job in run.jobs for each in job.rounds]
+    syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
+    elements = statistics.fmean(program.elements for program in laboratory.programs)
+    wires = run.network.wires
+    return {
+        "modelled": True,
+        "sync_seconds": syncs,
+        "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
+        "goodput_bits_per_second": LANE_BITS * elements / syncs["median"],
+        "link_bytes": {
+            host: {
+                INTERFACE: {
+                    "in": wires[port.switch, host].counters.bytes,
+                    "out": wires[host, port.switch].counters.bytes,
+                }
+            }
+            for host, port in laboratory.scenario.topology.hosts.items()
+        },
+        "accuracy": None,
+        "exact": None,  # its segments have no values
+        "retransmissions": run.retransmissions,
+        "needless_retransmissions": None,
+        "cpu_seconds": None,
+        "timeouts": run.timeouts,
+        "event_hash": run.network.digest,
     }

@@ -232,6 +232,7 @@ class VirtualRuntime(runtime.Runtime):
         self._stream = stream
         self._running: VirtualThread | None = None
         self._process = Process("the simulator", _raise)
+        self._begun: dict[Process, None] = {}  # that have begun threads, in order
 
     @contextmanager
     def process(self, process: Process) -> Iterator[None]:
@@ -296,7 +297,14 @@ class VirtualRuntime(runtime.Runtime):
     def queue(self) -> VirtualQueue:
         return VirtualQueue(self)
 
+    def close(self) -> None:
+        """End all processes: a thread that waits for ever would keep all that it can reach in memory."""
+        for process in self._begun:
+            process.kill()
+        self._begun.clear()
+
     def thread(self, target: Callable[[], object], name: str) -> VirtualThread:
+        self._begun[self._process] = None
         return VirtualThread(self, target, self._process)
 
     def timer(self, seconds: float, action: Callable[[], object]) -> VirtualTimer:

@@ -366,6 +366,12 @@ class World:
                 loop.run(lambda: self._over, 1 << 62)
         except Exception as error:  # any exception of the product: the search goes on
             self._tell("crash", f"{type(error).__name__}: {error}")
+        finally:
+            with runtime.using(self._threads):
+                for life in self._lives:
+                    if isinstance(life.program, WaitingPrograms):
+                        life.program.kill()
+                self._threads.close()
         if foreign := [frame for cable in self._cables for frame in cable.foreign]:
             # Everything else that broke followed from it.
             self._broken = ("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")

@@ -44,6 +44,7 @@ workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_fl
 # notifications, and a barrier a round
 # or {program: sparse, rounds: 10, table: {rows: 10000, dim: 16, batch: 100, hot: 256, asynchronous: no}}:
 # rows of a table; `hot` of them are summed by the switch, in the job's hot: {cells: ...}
+systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/simulation.md; default: libra
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
@@ -69,6 +70,7 @@ from libra_workloads.scenario.jobs import read_jobs
 from libra_workloads.scenario.lines import line_of
 from libra_workloads.scenario.links import add_faults, read_links
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
+from libra_workloads.scenario.systems import read_systems
 from libra_workloads.scenario.topology import read_topology
 from libra_workloads.scenario.workloads import read_workload
 
@@ -80,6 +82,7 @@ KEYS = (
     "machine",
     "jobs",
     "workload",
+    "systems",
     "faults",
     "metrics",
     "limit",
@@ -178,6 +181,7 @@ def read(value: Any, source: str = "scenario") -> Scenario:
         cores=read_cores(top),
         jobs=jobs,
         workload=workload,
+        systems=read_systems(top, workload),
         timeline=_timeline(top, workload),
     )
 

@@ -101,3 +101,4 @@ class Scenario:
     jobs: tuple[JobPlan, ...]
     workload: Workload
     timeline: Timeline
+    systems: tuple[str, ...] = ()  # modelled beside Libra

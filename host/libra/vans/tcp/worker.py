@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
+from libra import runtime
 from libra.vans.requests import wire as request_wire
 from libra.vans.requests.wire import MessageKind, WireMessage
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
@@ -44,14 +45,14 @@ class ByteWindow:
         self._bytes = 0
         self._limit = FLOOR_BYTES
         self._shortest = math.inf
-        self.moved = time.monotonic()  # when it last opened
+        self.moved = runtime.monotonic()  # when it last opened
 
     @property
     def full(self) -> bool:
         return self._bytes >= self._limit
 
     def add(self, timestamp: int, part: int, size: int) -> None:
-        now = time.monotonic()
+        now = runtime.monotonic()
         if not self._unanswered:
             self.moved = now
         self._unanswered[timestamp, part] = size, now
@@ -62,7 +63,7 @@ class ByteWindow:
         size, sent = self._unanswered.pop((timestamp, part), (0, 0.0))
         if size == 0:
             return
-        self.moved = now = time.monotonic()
+        self.moved = now = runtime.monotonic()
         took = now - sent
         self._shortest = min(self._shortest, took)
         if took < 1.5 * self._shortest and self.full:
@@ -80,7 +81,7 @@ class ByteWindow:
         """Forget all unanswered messages."""
         self._unanswered.clear()
         self._bytes = 0
-        self.moved = time.monotonic()
+        self.moved = runtime.monotonic()
 
 
 @dataclass(order=True, slots=True)

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Network of a scenario for modelled connections: the same wires, and switches that only forward.
+
+Hosts' processors are not modelled: a segment is taken when it arrives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from libra_sim.baselines.transports import Paths
+from libra_sim.clock.loop import Alarm, Loop
+from libra_sim.network.inbox import Inbox
+from libra_sim.network.wire import Wire
+from libra_sim.tcp.connection import End, control
+from libra_sim.tcp.segment import Segment
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import Scenario
+
+
+class TcpNetwork:
+    """Hosts, switches and wires of ``scenario``. digest: stands for all arrivals at hosts."""
+
+    def __init__(self, scenario: Scenario, seed: str) -> None:
+        """seed: a word for the streams of chance, which are this network's own."""
+        self.loop = Loop()
+        self.wires: dict[tuple[str, str], Wire] = {}
+        self.ends: list[End] = []
+        self._scenario = scenario
+        self._chance = Chance(Chance(scenario.seed).stream("tcp", seed).bits(64))
+        self._paths = Paths(scenario)
+        self._hash = blake2b(digest_size=16)
+        hosts = scenario.topology.hosts
+        pairs = [(host, port.switch, scenario.links[host]) for host, port in hosts.items()]
+        pairs += [(one.switch, other.switch, scenario.trunks) for one, other in scenario.topology.trunks]
+        for one, other, settings in pairs:
+            for start, end in ((one, other), (other, one)):
+                self.wires[start, end] = self._wire(start, end, settings)
+
+    def _wire(self, start: str, end: str, settings: object) -> Wire:
+        latency = 0 if end in self._scenario.topology.hosts else self._scenario.switch.latency
+        inbox = Inbox(lambda time: alarm.by(time))
+        alarm = Alarm(self.loop, lambda: self._arrive(end, inbox, latency, alarm))
+        return Wire(f"{start}-{end}", settings, self._chance, inbox, 0)  # type: ignore[arg-type]
+
+    def _arrive(self, node: str, inbox: Inbox, latency: int, alarm: Alarm) -> None:
+        now = self.loop.now
+        for _, _, _, frame in inbox.take(now):
+            segment: Segment = frame  # type: ignore[assignment]
+            if node not in self._scenario.topology.hosts:
+                self._forward(node, segment, now + latency)
+                continue
+            self._hash.update(f"{now} {node} {segment.start} {segment.end} {segment.ack}\n".encode())
+            segment.to(segment)
+        if (first := inbox.next()) is not None:
+            alarm.by(first)
+
+    def _forward(self, node: str, segment: Segment, time: int) -> None:
+        last = self._scenario.topology.hosts[segment.host].switch
+        following = segment.host if node == last else self._paths.between(node, last)[1]
+        self.wires[node, following].send([(time, segment)])  # type: ignore[list-item]
+
+    def _put(self, host: str, segment: Segment) -> None:
+        switch = self._scenario.topology.hosts[host].switch
+        self.wires[host, switch].send([(self.loop.now, segment)])  # type: ignore[list-item]
+
+    def connect(self, one: str, other: str, name: str) -> tuple[End, End]:
+        """Return both ends of a new connection with that congestion control."""
+        made = []
+        for host in (one, other):
+            stream = self._chance.stream("connection", len(self.ends), host)
+            made.append(End(self.loop, host, control(name, stream), self._put))
+        made[0].join(made[1])
+        self.ends += made
+        return made[0], made[1]
+
+    @property
+    def digest(self) -> str:
+        return self._hash.hexdigest()
+
+    def computing(self, host: str, number: int) -> int:
+        """Return the ns that a host computes before round ``number``."""
+        return self._scenario.hosts[host].compute.draw(self._chance.stream("compute", host, number))
+
+    def counters(self) -> Sequence[tuple[str, Wire]]:
+        return [(wire.name, wire) for wire in self.wires.values()]

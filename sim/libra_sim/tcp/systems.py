@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Systems over modelled TCP: a parameter server and a ring, the rounds of every job of a scenario.
+
+Names are those of `make run`: tcp-cubic, mpi-bbr. Answers of the server overlap with pushes: it sums and
+sends back a piece as soon as it has that piece from all workers, as the tcp van's handle does.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+
+from libra import runtime
+from libra.vans.tcp.worker import STALL_SECONDS, ByteWindow
+from libra_sim.clock.loop import SECOND
+from libra_sim.clock.threads import VirtualRuntime
+from libra_sim.errors import StalledError
+from libra_sim.tcp.connection import End
+from libra_sim.tcp.network import TcpNetwork
+from libra_sim.workload.program import Round
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import JobPlan, Scenario
+
+ELEMENT_BYTES = 4
+SLICE = (
+    1 << 14
+)  # bytes of values in a message of the tcp van, LIBRA_SLICE_BYTES; up to 4 times for long values
+SLICES = 32  # of a longer value
+MESSAGE_HEADERS = 64  # bytes that a message has beside its values
+STALLED = round(STALL_SECONDS * SECOND)
+
+
+class TcpRounds:
+    """Rounds of one job. Call ``begin`` at its start; ``rounds`` has what ended."""
+
+    def __init__(self, network: TcpNetwork, plan: JobPlan, scenario: Scenario, control: str) -> None:
+        self.rounds: list[Round] = []
+        self.plan = plan
+        self.network = network
+        self.workers, self.servers = plan.spec.workers, plan.spec.servers
+        self.number = scenario.workload.rounds
+        self.bytes = ELEMENT_BYTES * sum(scenario.workload.tensors)
+        self._began: dict[int, tuple[int, int]] = {}
+        self.connect(control)
+
+    def connect(self, control: str) -> None:
+        """Make the job's connections."""
+        raise NotImplementedError
+
+    def push(self, rank: int, number: int) -> None:
+        """Begin a worker's round, behind what it computes."""
+        raise NotImplementedError
+
+    @property
+    def done(self) -> bool:
+        return len(self.rounds) == self.number * len(self.workers)
+
+    def begin(self) -> None:
+        for rank in range(len(self.workers)):
+            self._compute(rank, 1)
+
+    def _compute(self, rank: int, number: int) -> None:
+        began = self.network.loop.now
+        self.network.loop.after(
+            self.network.computing(self.workers[rank], number), lambda: self._push(rank, number, began)
+        )
+
+    def _push(self, rank: int, number: int, began: int) -> None:
+        self._began[rank] = began, self.network.loop.now
+        self.push(rank, number)
+
+    def ended(self, rank: int, number: int) -> None:
+        began, pushed = self._began[rank]
+        self.rounds.append(Round(rank, number, began, pushed, self.network.loop.now))
+        if number < self.number:
+            self._compute(rank, number + 1)
+
+
+class ParameterServer(TcpRounds):
+    """Each server has an equal share of the values; without servers, each worker's host has one.
+
+    A worker's messages to a server are held back by the tcp van's own window.
+    """
+
+    def connect(self, control: str) -> None:
+        owners = self.servers or self.workers
+        share = -(-self.bytes // len(owners))
+        piece = min(max(SLICE, -(-share // SLICES)), 4 * SLICE)
+        self._sizes = [min(piece, share - at) + MESSAGE_HEADERS for at in range(0, share, piece)]
+        self._lines = [
+            [
+                None if owner == worker else _Line(self.network.connect(worker, owner, control))
+                for owner in owners
+            ]
+            for worker in self.workers
+        ]
+        self._missing: dict[tuple[int, int, int], int] = {}  # pushes of a piece, by owner, round, piece
+        self._waiting: dict[int, int] = {}  # pieces that a worker waits for
+
+    def push(self, rank: int, number: int) -> None:
+        self._waiting[rank] = len(self._lines[rank]) * len(self._sizes)
+        for owner, line in enumerate(self._lines[rank]):
+            for piece, size in enumerate(self._sizes):
+                arrived = partial(self._arrived, owner, number, piece)
+                if line is None:
+                    self.network.loop.after(0, arrived)
+                    continue
+                line.server.read(size, arrived)
+                line.worker.read(size, partial(self._answered, rank, number, line, piece))
+                line.waiting.append((number, piece, size))
+            if line is not None:
+                self._send(line)
+
+    def _send(self, line: _Line) -> None:
+        """Send the messages that the window lets out."""
+        while line.waiting and not line.window.full:
+            number, piece, size = line.waiting.popleft()
+            line.window.add(number, piece, size)
+            line.worker.write(size)
+        if line.waiting:
+            self.network.loop.after(STALLED, partial(self._look, line))
+
+    def _look(self, line: _Line) -> None:
+        if line.window.full and runtime.monotonic() - line.window.moved >= STALL_SECONDS:
+            line.window.open()
+            self._send(line)
+
+    def _arrived(self, owner: int, number: int, piece: int) -> None:
+        key = owner, number, piece
+        self._missing[key] = self._missing.get(key, len(self.workers)) - 1
+        if self._missing[key]:
+            return
+        del self._missing[key]
+        for rank in range(len(self.workers)):
+            line = self._lines[rank][owner]
+            if line is None:
+                self._end_piece(rank, number)
+            else:
+                line.server.write(self._sizes[piece])
+
+    def _answered(self, rank: int, number: int, line: _Line, piece: int) -> None:
+        line.window.answered(number, piece)
+        self._send(line)
+        self._end_piece(rank, number)
+
+    def _end_piece(self, rank: int, number: int) -> None:
+        self._waiting[rank] -= 1
+        if not self._waiting[rank]:
+            self.ended(rank, number)
+
+
+class _Line:
+    """Connection of a worker with a server. waiting: (round, piece, bytes) of messages held back."""
+
+    def __init__(self, ends: tuple[End, End]) -> None:
+        self.worker, self.server = ends
+        self.window = ByteWindow()
+        self.waiting: deque[tuple[int, int, int]] = deque()
+
+
+class Ring(TcpRounds):
+    """Reduce-scatter and all-gather: 2 (W - 1) steps, each of which sends a W-th to the next worker.
+
+    P. Patarasuk and X. Yuan, Bandwidth optimal all-reduce algorithms for clusters of workstations, 2009.
+    """
+
+    def connect(self, control: str) -> None:
+        workers = self.workers
+        self._part = -(-self.bytes // len(workers)) + MESSAGE_HEADERS
+        self._to = [
+            self.network.connect(worker, workers[(rank + 1) % len(workers)], control)
+            for rank, worker in enumerate(workers)
+            if len(workers) > 1
+        ]
+
+    def push(self, rank: int, number: int) -> None:
+        if len(self.workers) == 1:
+            self.network.loop.after(0, partial(self.ended, rank, number))
+        else:
+            self._step(rank, number, 2 * (len(self.workers) - 1))
+
+    def _step(self, rank: int, number: int, left: int) -> None:
+        """Send a part and wait for one; ``left`` steps are left."""
+        self._to[rank][0].write(self._part)
+
+        def arrived() -> None:
+            if left > 1:
+                self._step(rank, number, left - 1)
+            else:
+                self.ended(rank, number)
+
+        self._to[rank - 1][1].read(self._part, arrived)
+
+
+KINDS: dict[str, type[TcpRounds]] = {"tcp": ParameterServer, "mpi": Ring}
+
+
+class TcpRun:
+    """Run of one system over a scenario's network."""
+
+    def __init__(self, scenario: Scenario, system: str) -> None:
+        """system: such as tcp-cubic, of `libra_workloads.scenario.systems`."""
+        kind, _, name = system.partition("-")
+        self.system = system
+        self.network = TcpNetwork(scenario, system)
+        self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
+        with runtime.using(self._runtime):
+            self.jobs: Sequence[TcpRounds] = [
+                KINDS[kind](self.network, plan, scenario, name) for plan in scenario.jobs
+            ]
+        self._scenario = scenario
+
+    def run(self) -> None:
+        """Run all jobs. Raises StalledError if they have not ended within the scenario's limit."""
+        loop, scenario = self.network.loop, self._scenario
+        for job in self.jobs:
+            loop.at(job.plan.start, job.begin)
+        with runtime.using(self._runtime):
+            in_time = loop.run(lambda: all(job.done for job in self.jobs), scenario.limit)
+        if not in_time:
+            raise StalledError(
+                scenario.source,
+                "limit",
+                f"{self.system} has not finished after {scenario.limit / SECOND:g} s of virtual time;"
+                " raise the limit, or leave the system out",
+            )
+
+    @property
+    def retransmissions(self) -> int:
+        return sum(end.sender.retransmissions for end in self.network.ends)
+
+    @property
+    def timeouts(self) -> int:
+        return sum(end.sender.timeouts for end in self.network.ends)

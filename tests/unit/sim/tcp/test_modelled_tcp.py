@@ -1,0 +1,297 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: modelled TCP sends as fast as the closed formulas of its congestion control say, repairs losses as
+its RFCs say, and carries a parameter server and a ring beside Libra."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import count, pairwise
+from typing import Any
+
+import pytest
+
+from libra_controller.errors import DescriptionError
+from libra_sim import measure
+from libra_sim.baselines import transports
+from libra_sim.clock.loop import SECOND, Loop
+from libra_sim.errors import StalledError
+from libra_sim.laboratory import Laboratory
+from libra_sim.network.wire import Wire
+from libra_sim.tcp.congestion import Reno, cube_root
+from libra_sim.tcp.network import TcpNetwork
+from libra_sim.tcp.receiver import DELAY, Receiver
+from libra_sim.tcp.segment import MSS
+from libra_sim.tcp.sender import RTO_LEAST, Sender
+from libra_sim.tcp.systems import TcpRun
+from libra_workloads.chance import Chance, Stream
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.losses import Loses
+from libra_workloads.scenario.systems import MODELLED
+
+WITHIN = 0.15
+
+
+def scenario(links: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
+    return {
+        "topology": {"kind": "star", "workers": 4, "servers": 1},
+        "links": {"rate": "100 Mbit/s", "queue": "1000 packets", "overhead": "0 B", **(links or {})},
+        "switch": {"latency": "1 us"},
+        "jobs": [{"name": "a", "mode": "parameter-server", "slots": 64, "lanes": 64}],
+        "workload": {"rounds": 3, "tensors": ["400 kB"]},
+        "limit": "100 s",
+        **changes,
+    }
+
+
+# ---- one long flow against closed formulas ---------------------------------------------------------------
+
+
+class Every:
+    """Loss of every n-th segment, as the formulas assume."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def start(self, stream: Stream) -> Loses:
+        numbers = count(1)
+        return lambda: next(numbers) % self._number == 0
+
+
+def packets_a_second(control: str, rtt_ms: int, loss: float, seconds: int) -> float:
+    """Rate of one flow whose segments are lost regularly on a link that it never fills."""
+    links = {
+        "rate": "10 Gbit/s",
+        "queue": "100000 packets",
+        "only": {"w0": {"delay": f"{rtt_ms / 2:g} ms"}},
+    }
+    network = TcpNetwork(reading.read(scenario(links)), control)
+    wire = network.wires["s1", "ps0"]
+    lossy = replace(wire.settings, loss=Every(round(1 / loss)))  # type: ignore[arg-type]
+    network.wires["s1", "ps0"] = Wire(wire.name, lossy, Chance(1), wire._to, 0)
+    one, other = network.connect("w0", "ps0", control)
+    one.write(10**12)
+    network.loop.run(lambda: False, seconds * SECOND // 2)  # slow start ends far above
+    before = other.receiver.next
+    network.loop.run(lambda: False, seconds * SECOND)
+    return (other.receiver.next - before) / MSS / (seconds / 2)
+
+
+def mathis(rtt: float, loss: float) -> float:
+    """M. Mathis et al., The Macroscopic Behavior of the TCP Congestion Avoidance Algorithm, 1997.
+
+    Every acknowledged packet counts, as in Linux, whether its ACK was delayed or not.
+    """
+    return math.sqrt(3 / 2 / loss) / rtt
+
+
+def cubic_response(rtt: float, loss: float) -> float:
+    """RFC 9438, equation 6, with C = 0.4 and a decrease to 0.7; at least its Reno-friendly region."""
+    return max((0.4 * 3.7 / 1.2) ** 0.25 / (rtt**0.25 * loss**0.75), mathis(rtt, loss))
+
+
+@pytest.mark.parametrize(
+    ("control", "formula", "rtt_ms", "loss", "seconds"),
+    [
+        ("reno", mathis, 10, 0.002, 8),
+        ("reno", mathis, 40, 0.001, 30),
+        ("reno", mathis, 10, 0.01, 15),
+        ("cubic", cubic_response, 40, 0.001, 30),
+        ("cubic", cubic_response, 200, 0.0005, 100),
+    ],
+)
+def test_a_long_flow_is_as_fast_as_its_formula(
+    control: str, formula: Any, rtt_ms: int, loss: float, seconds: int
+) -> None:
+    expected = formula(rtt_ms / 1e3, loss)
+    assert packets_a_second(control, rtt_ms, loss, seconds) == pytest.approx(expected, rel=WITHIN)
+
+
+@pytest.mark.parametrize("loss", ["0 %", "1 %"])
+def test_bbr_fills_a_lossy_link_with_a_short_queue(loss: str) -> None:
+    links = {"only": {"w0": {"delay": "10 ms"}, "ps0": {"loss": loss}}}
+    network = TcpNetwork(reading.read(scenario(links)), "bbr")
+    one, other = network.connect("w0", "ps0", "bbr")
+    one.write(10**12)
+    network.loop.run(lambda: False, 5 * SECOND)
+    start = other.receiver.next
+    network.wires["w0", "s1"].counters.longest_queue = 0
+    network.loop.run(lambda: False, 9 * SECOND)
+    limit = 100e6 / 8 * MSS / 1514
+    assert (other.receiver.next - start) / 4 > 0.85 * limit
+    # Twice the bandwidth-delay product is in flight at most, and one of them on the cables.
+    assert network.wires["w0", "s1"].counters.longest_queue < 2 * 100e6 / 8 * 0.02
+
+
+# ---- one sender ------------------------------------------------------------------------------------------
+
+
+class Line:
+    """A sender, and what it has put on the wire: (time, start, end)."""
+
+    def __init__(self) -> None:
+        self.loop = Loop()
+        self.sent: list[tuple[int, int, int]] = []
+        self.sender = Sender(self.loop, self._transmit, Reno())
+
+    def _transmit(self, start: int, end: int) -> None:
+        self.sent.append((self.loop.now, start // MSS, end // MSS))
+
+    def at(self, time: int, ack: int, *sacks: tuple[int, int]) -> None:
+        blocks = tuple((start * MSS, end * MSS) for start, end in sacks)
+        self.loop.at(time, lambda: self.sender.take(ack * MSS, blocks))
+
+    def run(self, until: int = 10**7) -> list[tuple[int, int]]:
+        """Return what was sent behind the first window, as (time, segment)."""
+        self.sender.write(40 * MSS)
+        first = len(self.sent)
+        self.loop.run(lambda: False, until)
+        return [(time, start) for time, start, _ in self.sent[first:]]
+
+
+def test_three_sacked_segments_above_make_a_lost_one() -> None:
+    line = Line()
+    line.at(1000, 0, (1, 2))
+    line.at(1001, 0, (1, 3))
+    assert [number for _, number in line.run(1001)] == [10, 11]  # one segment out for each that arrived
+    line.at(1002, 0, (1, 4))
+    line.loop.run(lambda: False, 1002)
+    # Recovery: the window is half of the 9 segments that may be in flight; 8 are.
+    assert line.sender.recovers
+    assert line.sender.in_flight <= 9
+    line.at(1003, 0, (1, 10))
+    line.loop.run(lambda: False, 1003)
+    assert (1003, 0) in [(time, start) for time, start, _ in line.sent]
+
+
+def test_several_holes_of_a_window_are_filled_without_a_timeout() -> None:
+    line = Line()
+    line.at(1000, 0, (1, 4), (5, 8), (9, 10))
+    line.at(1500, 0, (9, 12), (5, 8), (1, 4))
+    sent = line.run(150 * 10**6)
+    assert {number for _, number in sent} >= {0, 4}
+    assert line.sender.timeouts == 0
+
+
+def test_a_lost_tail_waits_for_the_timeout_which_doubles() -> None:
+    line = Line()
+    rtt = 10**6
+    line.sender.write(2 * MSS)
+    line.at(rtt, 1)
+    line.loop.run(lambda: False, 4 * SECOND)
+    again = [time for time, start, _ in line.sent if start == 1][1:]
+    first = again[0] - rtt
+    assert RTO_LEAST < first < 1.1 * RTO_LEAST
+    gaps = [later - before for before, later in pairwise(again)]
+    assert gaps[:2] == [2 * first, 4 * first]
+    assert line.sender.control.window == 1
+
+
+def test_acks_are_delayed_for_one_segment_and_not_for_two() -> None:
+    loop, acks = Loop(), list[int]()
+    receiver = Receiver(loop, lambda: (acks.append(loop.now), receiver.acknowledged()), lambda count: None)
+    for number in range(20):  # a new connection acknowledges at once
+        receiver.take(number * MSS, (number + 1) * MSS)
+    acks.clear()
+    receiver.take(20 * MSS, 21 * MSS)
+    loop.run(lambda: False, SECOND)
+    assert acks in ([DELAY], [0])  # [0]: it was the second one
+    acks.clear()
+    start = receiver.next // MSS
+    for number in range(start, start + 4):
+        receiver.take(number * MSS, (number + 1) * MSS)
+    assert len(acks) == 2
+    receiver.take((start + 5) * MSS, (start + 6) * MSS)  # out of order
+    assert receiver.sacks == (((start + 5) * MSS, (start + 6) * MSS),)
+    assert len(acks) == 3
+
+
+@pytest.mark.parametrize("value", [0.0, 0.008, 1.0, 27.0, 1e9])
+def test_cube_roots(value: float) -> None:
+    assert cube_root(value) == pytest.approx(value ** (1 / 3), rel=1e-12)
+
+
+# ---- systems ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", MODELLED)
+def test_a_round_is_little_above_the_fluid_bound(system: str) -> None:
+    read = reading.read(scenario())
+    run = TcpRun(read, system)
+    run.run()
+    times = [each.ended - each.pushed for each in run.jobs[0].rounds]
+    assert len(times) == 4 * 3
+    bounds = transports.times(read)
+    bound = bounds[transports.RING if system.startswith("mpi") else transports.SERVER]["a"]
+    assert 0.99 < sorted(times)[len(times) // 2] / SECOND / bound < 1.35
+    assert run.timeouts == 0
+
+
+@pytest.mark.parametrize("system", ["tcp-cubic", "mpi-bbr"])
+def test_one_seed_is_one_run_and_every_byte_arrives(system: str) -> None:
+    def run(seed: int) -> TcpRun:
+        made = TcpRun(reading.read(scenario({"loss": "1 %"}, seed=seed)), system)
+        made.run()
+        return made
+
+    first, second, other = run(1), run(1), run(2)
+    assert first.network.digest == second.network.digest != other.network.digest
+    assert first.retransmissions > 0
+    for end in first.network.ends:
+        assert end.other.receiver.next == end.sender._written
+
+
+def test_sim_json_has_all_systems_with_the_keys_of_summary_json() -> None:
+    read = reading.read(scenario(systems=["libra", "tcp-reno"]))
+    laboratory = Laboratory(read)
+    laboratory.run()
+    run = TcpRun(read, "tcp-reno")
+    run.run()
+    facts = measure.summary(laboratory, 1.0, [run])
+    laboratory.close()
+    keys = {
+        "sync_seconds",
+        "round_seconds",
+        "goodput_bits_per_second",
+        "link_bytes",
+        "retransmissions",
+        "exact",
+    }
+    assert all(keys <= one.keys() for one in facts["systems"].values())
+    assert [one["modelled"] for one in facts["systems"].values()] == [False, True]
+    libra, tcp = (facts["systems"][name]["sync_seconds"]["median"] for name in ("libra", "tcp-reno"))
+    assert facts["ratios"]["libra_over_tcp-reno"] == pytest.approx(tcp / libra)
+    # 4 workers push 400 kB each.
+    assert facts["systems"]["tcp-reno"]["link_bytes"]["ps0"]["eth0"]["in"] > 3 * 4 * 400_000
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"systems": ["libra", "tcp-vegas"]}, r"systems\[1\]: expected one of libra, tcp-reno"),
+        ({"systems": ["libra", "tcp-bbr", "tcp-bbr"]}, r"systems\[2\]: tcp-bbr is there twice"),
+        ({"systems": ["tcp-bbr"]}, "systems: expected libra among them"),
+        (
+            {
+                "systems": ["libra", "mpi-reno"],
+                "workload": {"program": "messages", "rounds": 1, "tensors": ["4 B"]},
+            },
+            r"systems\[1\]: mpi-reno trains only",
+        ),
+    ],
+)
+def test_systems_that_cannot_be_are_refused(changes: dict[str, Any], problem: str) -> None:
+    with pytest.raises(DescriptionError, match=problem):
+        reading.read(scenario(**changes))
+
+
+def test_a_system_that_does_not_end_is_named() -> None:
+    with pytest.raises(StalledError, match=r"tcp-bbr has not finished after 0\.01 s"):
+        TcpRun(reading.read(scenario(limit="10 ms")), "tcp-bbr").run()
+
+
+def test_wires_of_modelled_systems_are_those_of_the_scenario() -> None:
+    network = TcpNetwork(reading.read(scenario({"only": {"w1": {"rate": "1 Mbit/s"}}})), "x")
+    assert all(isinstance(wire, Wire) for wire in network.wires.values())
+    assert network.wires["w1", "s1"].settings.rate.at(0) == 10**6
+    assert network.wires["w0", "s1"].settings.rate.at(0) == 10**8
