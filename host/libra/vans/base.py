@@ -183,6 +183,7 @@ class VanStats:
     elements_pushed: int = 0  # by this worker; counted once a push, when its result is known
     elements_in_switch: int = 0  # those that the switch summed, not a server or a worker
     retransmissions: int = 0
+    needless_retransmissions: int = 0  # of packets that had not been lost, as far as answers tell
     redone_chunks: int = 0  # retransmitted at another scale
     probes: int = 0  # packets without values that asked for a chunk's scale first, as in a key's first round
     # Pushed elements that were not 0, but so far below the largest of their chunk that they were summed as 0.

@@ -30,7 +30,8 @@ class NumpyEngine(WorkerEngine):
     """Handles frames itself; turns, beginnings and ends of requests are the engine's own, which is Python."""
 
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
-        self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(protocol.PULL_SLOTS)
+        self.window = SlotWindow(job.slots, peers=len(job.workers))
+        self.pull_window = SlotWindow(protocol.PULL_SLOTS)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
         self.slots = slots = PushSlots(
@@ -127,7 +128,8 @@ class NumpyEngine(WorkerEngine):
         self.pull_window.duplicates += len(headers) - len(mine)
         headers, rows = headers.take(mine), rows[mine]
         marked = marked_in(headers, source, rows)
-        accepted = self.pull_window.accept(headers.slot, headers.use, now, marked)
+        overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
+        accepted = self.pull_window.accept(headers.slot, headers.use, now, marked, None, overflowed)
         headers, rows = headers.take(accepted), rows[accepted]
         if len(headers):
             for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[headers.slot]):

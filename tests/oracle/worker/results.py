@@ -52,14 +52,9 @@ class ResultFrames:
         self._window.duplicates += len(headers) - len(mine)
         headers, rows = headers.take(mine), rows[mine]
         marked = marked_in(headers, source, rows)
-        accepted = self._window.accept(headers.slot, headers.use, now, marked)
-        # The switch sends a REPLAY only for a retransmitted ADD. If it arrives after its slot has got the
-        # RESULT, the first ADD had arrived. (The RESULT alone does not show that: the retransmission may have
-        # completed it.)
         replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0
-        replays[accepted] = False
-        if replays.any():
-            self._window.needless()
+        overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
+        accepted = self._window.accept(headers.slot, headers.use, now, marked, replays, overflowed)
         headers, rows = headers.take(accepted), rows[accepted]
         for push, chunks, where in self._owners(headers):
             note_answers(push, chunks, headers.slot[where], self._window, now)

@@ -7,12 +7,25 @@ slot carries one chunk at a time. A congestion window bounds how many slots are 
 workers may have different ones:
 
 - It grows by one slot a window of results, up to all slots. A time-out that indicates loss halves it, at most
-  once a time-out, never below 32 (otherwise as TCP's, RFC 5681).
+  once a time-out, never below 32 (otherwise as TCP's, RFC 5681). A round trip in which more than a quarter of
+  the packets are lost takes a quarter of it. Fewer losses are no congestion: switches mark (see marks), and
+  all workers' chunks wait for whoever sends less.
 - Marked answers, whose packets met long queues, shrink it by their share, once a round trip, never below 32
   either (as DCTCP's, see marks).
 - The lowest chunk that this worker has not finished may always be sent, however full the window is. Every
   worker therefore has the job's lowest unfinished chunk in flight, so differing windows cannot wait for each
   other in a circle.
+
+A chunk's packet is repeated for one of three reasons (RFC 8985; docs/reliability.md, "What a lost packet
+costs"):
+
+- *Overtaken*: a chunk that this worker sent later has its answer, and for as long as the reordering window.
+  All workers send chunks in the same order, so all have sent this one: a packet was lost, on one of the ways.
+- *Probe*: nothing has been answered for longer than the chunks in flight take. The last chunk sent is
+  repeated: its answer overtakes the others.
+- *Time-out*: RFC 6298's, the last resort.
+
+Window's C keeps slots in lists by order of sending, so an answer costs the same however many are in flight.
 """
 
 from __future__ import annotations
@@ -24,6 +37,18 @@ from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
 from oracle.marks import Marks
+from oracle.reordering import Reordering
+
+# A silence is ended by probes: the next one follows after this share of the silence, so that a link that was
+# down costs little more than the time that it was down for.
+SILENCE = 1 / 8
+
+# No chunk that was sent later proves that a repeat was lost, at the end of a round. So a probe repeats up to
+# so many repeats at once.
+PROBES = 16
+
+# A round trip that loses a larger share of its packets is congested, marked or not.
+CONGESTED = 1 / 4
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
@@ -34,14 +59,19 @@ _NONE: Rows = np.empty(0, dtype=np.intp)
 class SlotWindow:
     """State of all slots as arrays of shape (slots,)."""
 
-    def __init__(self, slots: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
+    def __init__(
+        self, slots: int, rto: RtoEstimator | None = None, *, start: int = START, peers: int = 1
+    ) -> None:
+        """Make a window. peers: see Reordering."""
         self.slots = slots
         self.rto = RtoEstimator() if rto is None else rto
+        self.reordering = Reordering(peers)
         self.limit = float(min(start, slots))  # the congestion window
         self.floor = min(FLOOR, slots)
         self.submitted = 0  # chunks
         self.in_flight = 0
         self.retransmissions = 0
+        self.needless_retransmissions = 0
         self.duplicates = 0
         self.marked = 0  # answers that closed a use and were marked
         self.busy = np.zeros(slots, dtype=bool)
@@ -53,6 +83,9 @@ class SlotWindow:
         # Frames in flight when this use was first sent, itself included. 0 for a probe: its round-trip time
         # is not a sample, since 13 probes take the time of one other frame.
         self.queue = np.zeros(slots, dtype=np.int64)
+        self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
+        self.first = np.zeros(slots, dtype=np.int64)  # order of this use's first packet
+        self.overtaken = np.full(slots, _NEVER)  # since when a later packet has its answer
         self.deadline = np.full(slots, _NEVER)
         self.heard = np.full(slots, -_NEVER)  # last STATUS; about this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # in that STATUS
@@ -62,7 +95,12 @@ class SlotWindow:
         self.expected = np.full(slots, _IDLE, dtype=np.int64)
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
-        self._newest = -_NEVER  # when the latest of all answered packets was sent
+        self._departed = 0  # packets sent
+        self._newest = -1  # order of the latest packet that was answered
+        self._progress = -_NEVER  # when a chunk was sent first, or answered, last
+        self._probe_after = -_NEVER  # no probe before it
+        self._status_at = -_NEVER  # last STATUS about any slot
+        self._lost = 0  # packets overtaken in this round trip, without those that were not lost
         self._count = np.arange(slots)  # slices of it are cheaper than new ranges
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
@@ -70,7 +108,7 @@ class SlotWindow:
         self._burst_ends = -_NEVER
         self._repaired = False  # a repeat was answered since, and no STATUS came
         self._marks = Marks()
-        self._round_trip = -_NEVER  # when it began
+        self._round_trip = 0  # order of its first packet
 
     @property
     def srtt(self) -> float | None:
@@ -133,10 +171,26 @@ class SlotWindow:
         self.queue[slots] = self._count[: len(slots)] + (queue - len(slots) + 1)
         self.tries[slots] = 1
         self.since[slots] = now
-        self.sent[slots] = now
+        self._depart(slots, now)
+        self.first[slots] = self.order[slots]
         self.deadline[slots] = deadline
         self.expected[slots] = self.use[slots]
         self._earliest = min(self._earliest, deadline)
+        if len(slots):
+            self._note_progress(now)
+
+    def _depart(self, slots: Rows, now: float) -> None:
+        self.sent[slots] = now
+        self._reorder(slots)
+
+    def _reorder(self, slots: Rows) -> None:
+        self.order[slots] = self._count[: len(slots)] + self._departed
+        self.overtaken[slots] = _NEVER
+        self._departed += len(slots)
+
+    def _note_progress(self, now: float) -> None:
+        self._progress = now
+        self._probe_after = -_NEVER
 
     def _queue(self) -> int:
         return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
@@ -145,11 +199,21 @@ class SlotWindow:
         """Note that these slots, which were just entered, send a probe: a frame without lanes."""
         self.queue[slots] = 0
 
-    def accept(self, slots: Rows, uses: U32, now: float, marked: Mask | None = None) -> Rows:
+    def accept(
+        self,
+        slots: Rows,
+        uses: U32,
+        now: float,
+        marked: Mask | None = None,
+        replays: Mask | None = None,
+        overflowed: Mask | None = None,
+    ) -> Rows:
         """Accept the answers of a batch that close a use: return indices into the batch, the first of each
         slot.
 
         slots: (n,), any value; uses: (n,). marked: (n,), True where a queue was long; None: nowhere.
+        replays: (n,), True where a retransmission was answered, to this worker alone; None: nowhere.
+        overflowed: (n,), True where the switch answered without a server; None: nowhere.
         The rest are counted as duplicates. The caller then calls ``finish`` or ``redo`` for the accepted
         slots; until then nothing more is accepted for them.
         """
@@ -161,10 +225,43 @@ class SlotWindow:
         if len(accepted):
             self.expected[slots[accepted]] = _ACCEPTED
             self.deadline[slots[accepted]] = _NEVER
-            self._newest = max(self._newest, float(self.since[slots[accepted]].max()))
+            self._note_progress(now)
+            direct = None if overflowed is None else overflowed[accepted]
+            self._overtake(slots[accepted], direct, now)
             self._learn(len(accepted), int(slots[accepted[0]]), now)
-            self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])), now)
+            self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])))
+        # If the answer to a retransmission arrives after its use has ended, the first packet had arrived.
+        # (That answer alone does not show it: a retransmission may have completed the sum.)
+        if replays is not None and (late := np.count_nonzero(replays) - np.count_nonzero(replays[accepted])):
+            self._excuse(int(late), 1 + self.reordering.peers)
         return accepted
+
+    def _overtake(self, slots: Rows, direct: Mask | None, now: float) -> None:
+        """Note that these slots' answers overtake those of packets sent before theirs."""
+        once = self.tries[slots] == 1
+        for slot in slots[once & (self.overtaken[slots] < _NEVER)].tolist():
+            self.reordering.saw(now - float(self.overtaken[slot]))
+        for slot in slots[~once].tolist():
+            if self.heard[slot] < self.sent[slot]:
+                self.reordering.needed()
+        # An answer says that all workers have sent this chunk, hence all that they sent before it. After a
+        # repeat it says no more: another worker's packet may have completed the sum. What the switch
+        # answers without a server, a probe of a scale or an overflow, overtakes nothing.
+        telling = self.queue[slots] > 0
+        if direct is not None:
+            telling &= ~direct
+        newest = self.first[slots].max(where=telling, initial=-1)
+        self._newest = max(self._newest, int(newest))
+        self.overtaken[slots] = _NEVER
+        overtaken = (self.expected >= 0) & (self.deadline < _NEVER) & (self.order < self._newest)
+        self.overtaken[overtaken & (self.overtaken == _NEVER)] = now
+
+    def _excuse(self, repeats: int, weight: int) -> None:
+        """Note needless repeats. weight: of each, see Reordering."""
+        self.needless_retransmissions += repeats
+        self._lost -= repeats
+        self.reordering.needless(repeats * weight, self.rto.min_rtt)
+        self._forgive()
 
     def _learn(self, count: int, first: int, now: float) -> None:
         """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the
@@ -177,14 +274,19 @@ class SlotWindow:
         if 2 * self.in_flight >= self.limit:  # only while the window limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
 
-    def _heed(self, answered: int, marked: int, now: float) -> None:
-        """Shrink by marks once a round trip: when a packet is answered that was sent after the last
-        shrinking."""
+    def _heed(self, answered: int, marked: int) -> None:
+        """Shrink by marks, or many losses, once a round trip: when a packet is answered that was sent after
+        the last shrinking."""
         self.marked += marked
         self._marks.take(answered, marked)
         if self._newest < self._round_trip:
             return
-        self._round_trip = now
+        if self._round_trip:  # the first answer ends no round trip
+            self.reordering.end()
+        self._round_trip = self._departed
+        lost, self._lost = self._lost, 0
+        if lost > CONGESTED * self._marks.answered:
+            self.limit = max(self.limit * (1 - CONGESTED), float(self.floor))
         factor = self._marks.end()
         if factor < 1:
             self.limit = max(self.limit * factor, float(self.floor))
@@ -215,44 +317,95 @@ class SlotWindow:
         self.heard[slots] = now
         self.contributors[slots] = contributors[current]
         self._repaired = False
-        self.needless()
+        self._status_at = now
+        # Its repair is up to another worker, which takes a round trip more.
+        for slot in slots.tolist():
+            self._reorder(np.array([slot]))
+            self._earliest = min(self._earliest, float(self.deadline[slot]))
+        self._excuse(len(slots), 1)
 
-    def needless(self) -> None:
+    def _forgive(self) -> None:
         """Undo the time-out's effect: a retransmitted packet had not been lost (as Eifel, RFC 4015)."""
         self.rto.forgive()
         self.limit = max(self.limit, self._limit_before)
         self._limit_before = 0.0
 
     def overdue(self, now: float) -> Rows:
-        """Return the slots whose answer is late, lowest chunks first; the caller retransmits their packets.
+        """Return the slots whose packets the caller retransmits: lost ones, late ones, a probe.
 
-        Backs off and shrinks the window. Slots beyond the burst limit get a new deadline soon.
+        Lost ones are in the order in which they were sent, late ones by chunk. A time-out backs off and
+        shrinks the window. Slots beyond the burst limit get a new deadline soon.
         """
-        if now < self._earliest:
+        if now < self.next_deadline():
             return _NONE
-        late = np.flatnonzero(self.deadline <= now)
+        rows = [self._repeat(self._overtaken(now), now)]
+        self._lost += len(rows[0])
+        rows.append(self._repeat(self._late(now), now))
+        if len(rows[0]) or len(rows[1]):  # they are probes themselves
+            self._probe_after = now + self.rto.reply(self.in_flight)
+        else:
+            rows.append(self._repeat(self._probe(now), now))
+        self._earliest = float(self.deadline.min(where=self.overtaken == _NEVER, initial=_NEVER))
+        return np.concatenate(rows)
+
+    def _reordering_window(self) -> float:
+        return self.reordering.seconds(self.rto.min_rtt, self.rto.usual)
+
+    def _overtaken(self, now: float) -> Rows:
+        """Return the slots whose packets have been overtaken for as long as the reordering window."""
+        lost = np.flatnonzero(self.overtaken + self._reordering_window() <= now)
+        self.overtaken[lost] = _NEVER
+        lost = lost[self.deadline[lost] < _NEVER]  # not those whose chunks were refused since
+        return lost[self.order[lost].argsort()]
+
+    def _late(self, now: float) -> Rows:
+        """Return the slots whose time-out has ended and that may be repeated."""
+        late = np.flatnonzero((self.deadline <= now) & (self.overtaken == _NEVER))
         if not len(late):
-            self._earliest = float(self.deadline.min())
             return _NONE
         late = self._allow(late, now)
-        if not len(late):
-            return _NONE
-        waits_for_others = self.heard[late] >= self.sent[late]
         timeout = self.rto.behind(self._queue())
-        if not waits_for_others.all() and now - self._shrunk_at > timeout:
+        if (self.heard[late] < self.sent[late]).any() and now - self._shrunk_at > timeout:
             self._shrunk_at = now
             self._limit_before = max(self.limit, self._limit_before)
             self.limit = max(self.limit / 2, float(self.floor))
             self.rto.back_off()
-        tries = self.tries[late]
-        wait = np.maximum(self.rto.base * 2.0 ** np.minimum(tries, 16), timeout)
-        ceiling = np.where(waits_for_others, POLL_SECONDS, self.rto.maximum)
-        self.deadline[late] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
-        self.tries[late] = tries + 1
-        self.sent[late] = now
-        self.retransmissions += len(late)
-        self._earliest = float(self.deadline.min())
         return late
+
+    def _probe(self, now: float) -> Rows:
+        """Return the slot that was sent last, if it is time for a probe; with it, repeats that were lost."""
+        if now < self._probe_at():
+            return _NONE
+        waiting = np.flatnonzero((self.deadline < _NEVER) & (self.overtaken == _NEVER))
+        if not len(waiting):
+            return _NONE
+        silence = now - self._progress
+        # A switch that has answered since by STATUS is there: other workers are late.
+        share = 1.0 if self._status_at >= self._progress else SILENCE
+        wait = max(self.rto.reply(self.in_flight), silence * share)
+        self._probe_after = now + min(wait, POLL_SECONDS)
+        waiting = waiting[self.order[waiting].argsort()[::-1]]
+        repeats = int((self.tries[waiting] > 1).argmin()) or len(waiting)
+        alone = share == 1.0 or self.tries[waiting[0]] == 1
+        return waiting[: 1 if alone else min(repeats, PROBES)]
+
+    def _probe_at(self) -> float:
+        """Return when the next probe is due; infinity: never."""
+        if self.rto.srtt is None or not ((self.deadline < _NEVER) & (self.overtaken == _NEVER)).any():
+            return _NEVER
+        return max(self._progress + self.rto.reply(self.in_flight), self._probe_after)
+
+    def _repeat(self, slots: Rows, now: float) -> Rows:
+        if not len(slots):
+            return _NONE
+        timeout, tries = self.rto.behind(self._queue()), self.tries[slots]
+        wait = np.maximum(self.rto.base * 2.0 ** np.minimum(tries, 16), timeout)
+        ceiling = np.where(self.heard[slots] >= self.sent[slots], POLL_SECONDS, self.rto.maximum)
+        self.deadline[slots] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
+        self.tries[slots] = tries + 1
+        self.retransmissions += len(slots)
+        self._depart(slots, now)
+        return slots
 
     def _next_burst(self) -> int:
         """Return the next burst's size. It stops growing at the number of slots, since no more can be
@@ -269,17 +422,14 @@ class SlotWindow:
             self._repaired = False
             self._burst_ends = now + self.rto.timeout / 2
         late = late[self.chunk[late].argsort()]
-        # A packet sent before one that is answered was lost; no answer about other workers is needed for it.
-        passed = self.sent[late] < self._newest
-        waiting = np.flatnonzero(~passed)
-        held = waiting[self._allowed :]
-        self._allowed -= len(waiting) - len(held)
-        self.deadline[late[held]] = self._burst_ends
-        allowed = np.delete(late, held)
-        if not len(allowed):
-            self._earliest = float(self.deadline.min())
-        return allowed
+        held = late[self._allowed :]
+        self._allowed -= len(late) - len(held)
+        self.deadline[held] = self._burst_ends
+        return late[: len(late) - len(held)]
 
     def next_deadline(self) -> float:
         """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""
-        return self._earliest if self.in_flight else _NEVER
+        if not self.in_flight:
+            return _NEVER
+        overtaken = float(self.overtaken.min()) + self._reordering_window()
+        return min(self._earliest, overtaken, self._probe_at())

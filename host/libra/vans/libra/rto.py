@@ -9,6 +9,7 @@ import math
 ALPHA = 1 / 8
 BETA = 1 / 4
 K = 4
+SOONEST = 1 / 5  # of the minimum: the shortest time before a probe
 QUEUE = 32  # frames; a shorter queue says little about the time of each frame
 # If so many later packets are answered, an unanswered packet is lost, before its time-out (RFC 5681).
 OVERTAKEN = 3
@@ -35,6 +36,9 @@ class RtoEstimator:
         self.srtt: float | None = None
         self.rttvar = 0.0
         self.per_frame: float | None = None  # seconds that each frame in flight adds to a round trip
+        self.min_rtt = math.inf
+        self.rest = 0.0  # smoothed: how much longer a round trip is than its frames in flight explain
+        self.rest_var = 0.0
         self.initial = initial
         self.base = initial  # without back-off
         self._backoff = 1
@@ -45,7 +49,9 @@ class RtoEstimator:
             setattr(struct, name, getattr(self, name))
         struct.base = self.initial
         struct.srtt = struct.per_frame = math.nan
-        struct.rttvar, struct.backoff = 0.0, 1
+        struct.min_rtt = math.inf
+        struct.rttvar = struct.rest = struct.rest_var = 0.0
+        struct.backoff = 1
 
     @property
     def timeout(self) -> float:
@@ -59,6 +65,25 @@ class RtoEstimator:
         # length.
         return max(self.timeout, self.initial) if queue >= QUEUE else self.timeout
 
+    def expected(self, queue: int) -> float:
+        """Return the round-trip time of a frame with ``queue`` in flight, if others delay nothing."""
+        return self.min_rtt if self.per_frame is None else max(self.min_rtt, queue * self.per_frame)
+
+    @property
+    def usual(self) -> float:
+        """Bound of a usual round-trip time: the time-out without its minimum."""
+        return self.initial if self.srtt is None else self.srtt + K * self.rttvar
+
+    def reply(self, queue: int) -> float:
+        """Return how long to wait for an answer before asking again, with ``queue`` frames in flight.
+
+        It is a time-out with a fifth of the minimum, for probes, of which few are sent: what RFC 8985 calls
+        PTO. There it is two smoothed round-trip times. Here a round trip is mostly the window's own queue,
+        which has drained when the last answers are missing. So SRTT and RTTVAR are of the rest, without it.
+        """
+        wait = self.expected(queue) + self.rest + max(self.granularity, K * self.rest_var)
+        return max(wait, self.minimum * SOONEST)
+
     def sample(self, rtt: float, weight: float = 1.0, queue: int = 1) -> None:
         """Take the round-trip time of a packet that was sent once (RFC 6298, 2.2 and 2.3). Ends a back-off.
 
@@ -66,10 +91,15 @@ class RtoEstimator:
         otherwise let the estimator forget in less than one (RFC 7323, appendix G). queue: frames that were in
         flight when the packet was sent, itself included.
         """
+        self.min_rtt = min(self.min_rtt, rtt)
+        rest = max(rtt - self.expected(queue), 0.0)
         if self.srtt is None:
             self.srtt = rtt
             self.rttvar = rtt / 2
+            self.rest, self.rest_var = rest, rtt / 2
         else:
+            self.rest_var += weight * BETA * (abs(self.rest - rest) - self.rest_var)
+            self.rest += weight * ALPHA * (rest - self.rest)
             self.rttvar += weight * BETA * (abs(self.srtt - rtt) - self.rttvar)
             self.srtt += weight * ALPHA * (rtt - self.srtt)
         if queue >= QUEUE:

@@ -8,7 +8,7 @@
 %struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
-%struct.rto = type { double, double, double, double, double, double, double, double, i64 }
+%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
 %struct.arrival = type { i64, i64, i32, i32, i64 }
@@ -1127,9 +1127,9 @@ define i64 @hot_poll(ptr noundef %0, double noundef %1, double noundef %2) local
   br i1 %exitcond.not.i, label %15, label %16
 
 39:                                               ; preds = %15
-  %40 = getelementptr inbounds i8, ptr %0, i64 19656
+  %40 = getelementptr inbounds i8, ptr %0, i64 19680
   %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 19664
+  %42 = getelementptr inbounds i8, ptr %0, i64 19688
   %43 = load i64, ptr %42, align 8
   %44 = sitofp i64 %43 to double
   %45 = fmul double %41, %44
@@ -1175,9 +1175,9 @@ rto_back_off.exit.i:                              ; preds = %49, %39, %15
 
 hot_in_flight.exit.i.i:                           ; preds = %55
   %62 = getelementptr inbounds i8, ptr %0, i64 19600
-  %63 = getelementptr inbounds i8, ptr %0, i64 19656
+  %63 = getelementptr inbounds i8, ptr %0, i64 19680
   %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %0, i64 19664
+  %65 = getelementptr inbounds i8, ptr %0, i64 19688
   %66 = load i64, ptr %65, align 8
   %67 = sitofp i64 %66 to double
   %68 = fmul double %64, %67
@@ -1430,9 +1430,9 @@ hot_in_flight.exit.i.i21:                         ; preds = %212
   %219 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
   %220 = sub nsw i64 %.pre.i17, %118
   %221 = getelementptr inbounds i8, ptr %0, i64 19600
-  %222 = getelementptr inbounds i8, ptr %0, i64 19656
+  %222 = getelementptr inbounds i8, ptr %0, i64 19680
   %223 = load double, ptr %222, align 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 19664
+  %224 = getelementptr inbounds i8, ptr %0, i64 19688
   %225 = load i64, ptr %224, align 8
   %226 = sitofp i64 %225 to double
   %227 = fmul double %223, %226
@@ -1913,314 +1913,243 @@ land.exit:                                        ; preds = %175, %130, %108, %r
 
 define internal fastcc void @hear(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
   %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge._crit_edge
+  br i1 %5, label %.lr.ph, label %._crit_edge.thread
 
 .lr.ph:                                           ; preds = %4
   %6 = getelementptr inbounds i8, ptr %0, i64 15104
   %7 = getelementptr inbounds i8, ptr %0, i64 14592
   %8 = getelementptr inbounds i8, ptr %0, i64 4096
-  br label %10
+  br label %9
 
-._crit_edge:                                      ; preds = %30
+._crit_edge:                                      ; preds = %29
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %._crit_edge._crit_edge, label %32
+  br i1 %.not, label %._crit_edge.thread, label %31
 
-._crit_edge._crit_edge:                           ; preds = %4, %._crit_edge
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 19656
-  %.pre = load double, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert101 = getelementptr inbounds i8, ptr %0, i64 19664
-  %.pre102 = load i64, ptr %.phi.trans.insert101, align 8
-  %.phi.trans.insert103 = getelementptr inbounds i8, ptr %0, i64 19616
-  %.pre104 = load double, ptr %.phi.trans.insert103, align 8
-  %9 = sitofp i64 %.pre102 to double
-  br label %101
+9:                                                ; preds = %.lr.ph, %29
+  %.07589 = phi i64 [ 0, %.lr.ph ], [ %.1, %29 ]
+  %.07688 = phi i64 [ -1, %.lr.ph ], [ %.2, %29 ]
+  %.08287 = phi i64 [ 0, %.lr.ph ], [ %30, %29 ]
+  %10 = getelementptr inbounds i64, ptr %1, i64 %.08287
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %11
+  %13 = load i8, ptr %12, align 1
+  %14 = trunc i8 %13 to i1
+  br i1 %14, label %29, label %15
 
-10:                                               ; preds = %.lr.ph, %30
-  %.07589 = phi i64 [ 0, %.lr.ph ], [ %.1, %30 ]
-  %.07688 = phi i64 [ -1, %.lr.ph ], [ %.2, %30 ]
-  %.08287 = phi i64 [ 0, %.lr.ph ], [ %31, %30 ]
-  %11 = getelementptr inbounds i64, ptr %1, i64 %.08287
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %12
-  %14 = load i8, ptr %13, align 1
-  %15 = trunc i8 %14 to i1
-  br i1 %15, label %30, label %16
+15:                                               ; preds = %9
+  %16 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %11
+  %17 = load i8, ptr %16, align 1
+  %18 = trunc i8 %17 to i1
+  br i1 %18, label %29, label %19
 
-16:                                               ; preds = %10
-  %17 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %12
-  %18 = load i8, ptr %17, align 1
-  %19 = trunc i8 %18 to i1
-  br i1 %19, label %30, label %20
+19:                                               ; preds = %15
+  %20 = add nsw i64 %.07589, 1
+  %21 = icmp slt i64 %.07688, 0
+  br i1 %21, label %28, label %22
 
-20:                                               ; preds = %16
-  %21 = add nsw i64 %.07589, 1
-  %22 = icmp slt i64 %.07688, 0
-  br i1 %22, label %29, label %23
+22:                                               ; preds = %19
+  %23 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %11
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.07688
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp sgt i64 %24, %26
+  br i1 %27, label %28, label %29
 
-23:                                               ; preds = %20
-  %24 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %12
-  %25 = load i64, ptr %24, align 8
-  %26 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.07688
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp sgt i64 %25, %27
-  br i1 %28, label %29, label %30
+28:                                               ; preds = %22, %19
+  br label %29
 
-29:                                               ; preds = %23, %20
-  br label %30
+29:                                               ; preds = %22, %28, %9, %15
+  %.2 = phi i64 [ %.07688, %15 ], [ %.07688, %9 ], [ %11, %28 ], [ %.07688, %22 ]
+  %.1 = phi i64 [ %.07589, %15 ], [ %.07589, %9 ], [ %20, %28 ], [ %20, %22 ]
+  %30 = add nuw nsw i64 %.08287, 1
+  %exitcond.not = icmp eq i64 %30, %2
+  br i1 %exitcond.not, label %._crit_edge, label %9
 
-30:                                               ; preds = %23, %29, %10, %16
-  %.2 = phi i64 [ %.07688, %16 ], [ %.07688, %10 ], [ %12, %29 ], [ %.07688, %23 ]
-  %.1 = phi i64 [ %.07589, %16 ], [ %.07589, %10 ], [ %21, %29 ], [ %21, %23 ]
-  %31 = add nuw nsw i64 %.08287, 1
-  %exitcond.not = icmp eq i64 %31, %2
-  br i1 %exitcond.not, label %._crit_edge, label %10
+31:                                               ; preds = %._crit_edge
+  %32 = getelementptr inbounds i8, ptr %0, i64 8192
+  %33 = getelementptr inbounds [256 x double], ptr %32, i64 0, i64 %.2
+  %34 = load double, ptr %33, align 8
+  %35 = fsub double %3, %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %37
 
-32:                                               ; preds = %._crit_edge
-  %33 = getelementptr inbounds i8, ptr %0, i64 8192
-  %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %.2
-  %35 = load double, ptr %34, align 8
-  %36 = fsub double %3, %35
-  %37 = getelementptr inbounds i8, ptr %0, i64 14336
-  br label %38
+37:                                               ; preds = %37, %31
+  %.07.i = phi i64 [ 0, %31 ], [ %43, %37 ]
+  %.056.i = phi i64 [ 0, %31 ], [ %42, %37 ]
+  %38 = getelementptr inbounds [256 x i8], ptr %36, i64 0, i64 %.07.i
+  %39 = load i8, ptr %38, align 1
+  %40 = and i8 %39, 1
+  %41 = zext nneg i8 %40 to i64
+  %42 = add nuw nsw i64 %.056.i, %41
+  %43 = add nuw nsw i64 %.07.i, 1
+  %exitcond.not.i = icmp eq i64 %43, 256
+  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %37
 
-38:                                               ; preds = %38, %32
-  %.07.i = phi i64 [ 0, %32 ], [ %44, %38 ]
-  %.056.i = phi i64 [ 0, %32 ], [ %43, %38 ]
-  %39 = getelementptr inbounds [256 x i8], ptr %37, i64 0, i64 %.07.i
-  %40 = load i8, ptr %39, align 1
-  %41 = and i8 %40, 1
-  %42 = zext nneg i8 %41 to i64
-  %43 = add nuw nsw i64 %.056.i, %42
-  %44 = add nuw nsw i64 %.07.i, 1
-  %exitcond.not.i = icmp eq i64 %44, 256
-  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %38
-
-hot_in_flight.exit:                               ; preds = %38
+hot_in_flight.exit:                               ; preds = %37
+  %44 = getelementptr inbounds i8, ptr %0, i64 19600
   %45 = sitofp i64 %.1 to double
-  %46 = uitofp nneg i64 %43 to double
+  %46 = uitofp nneg i64 %42 to double
   %47 = fdiv double %45, %46
   %48 = getelementptr inbounds i8, ptr %0, i64 6144
   %49 = getelementptr inbounds [256 x i64], ptr %48, i64 0, i64 %.2
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 19632
+  tail call void @rto_sample(ptr noundef nonnull %44, double noundef %35, double noundef %47, i64 noundef %50) nobuiltin
+  br label %._crit_edge.thread
+
+._crit_edge.thread:                               ; preds = %4, %hot_in_flight.exit, %._crit_edge
+  %51 = getelementptr inbounds i8, ptr %0, i64 19680
   %52 = load double, ptr %51, align 8
-  %53 = fcmp ord double %52, 0.000000e+00
-  br i1 %53, label %54, label %67
+  %53 = getelementptr inbounds i8, ptr %0, i64 19688
+  %54 = load i64, ptr %53, align 8
+  %55 = sitofp i64 %54 to double
+  %56 = fmul double %52, %55
+  %57 = getelementptr inbounds i8, ptr %0, i64 19616
+  %58 = load double, ptr %57, align 8
+  %59 = fcmp olt double %56, %58
+  %60 = select i1 %59, double %56, double %58
+  %61 = fadd double %60, %3
+  %62 = getelementptr inbounds i8, ptr %0, i64 14336
+  %63 = getelementptr inbounds i8, ptr %0, i64 14592
+  %64 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %72
 
-54:                                               ; preds = %hot_in_flight.exit
-  %55 = fmul double %47, 2.500000e-01
-  %56 = fsub double %52, %36
-  %57 = tail call double @llvm.fabs.f64(double %56)
-  %58 = getelementptr inbounds i8, ptr %0, i64 19640
-  %59 = load double, ptr %58, align 8
-  %60 = fsub double %57, %59
-  %61 = fmul double %55, %60
-  %62 = fadd double %59, %61
-  store double %62, ptr %58, align 8
-  %63 = fmul double %47, 1.250000e-01
-  %64 = fsub double %36, %52
-  %65 = fmul double %63, %64
-  %66 = fadd double %52, %65
-  br label %70
-
-67:                                               ; preds = %hot_in_flight.exit
-  %68 = fmul double %36, 5.000000e-01
-  %69 = getelementptr inbounds i8, ptr %0, i64 19640
-  store double %68, ptr %69, align 8
-  br label %70
-
-70:                                               ; preds = %67, %54
-  %71 = phi double [ %62, %54 ], [ %68, %67 ]
-  %72 = phi double [ %66, %54 ], [ %36, %67 ]
-  store double %72, ptr %51, align 8
-  %73 = icmp sgt i64 %50, 31
-  br i1 %73, label %74, label %rto_sample.exit
-
-74:                                               ; preds = %70
-  %75 = uitofp nneg i64 %50 to double
-  %76 = fdiv double %36, %75
-  %77 = getelementptr inbounds i8, ptr %0, i64 19648
-  %78 = load double, ptr %77, align 8
-  %79 = fcmp ord double %78, 0.000000e+00
-  %80 = select i1 %79, double %78, double %76
-  %81 = fmul double %47, 1.250000e-01
-  %82 = fsub double %76, %80
-  %83 = fmul double %81, %82
-  %84 = fadd double %80, %83
-  store double %84, ptr %77, align 8
-  br label %rto_sample.exit
-
-rto_sample.exit:                                  ; preds = %70, %74
-  %85 = getelementptr inbounds i8, ptr %0, i64 19624
-  %86 = load double, ptr %85, align 8
-  %87 = fmul double %71, 4.000000e+00
-  %88 = fcmp ogt double %86, %87
-  %89 = select i1 %88, double %86, double %87
-  %90 = fadd double %72, %89
-  %91 = getelementptr inbounds i8, ptr %0, i64 19608
-  %92 = load double, ptr %91, align 8
-  %93 = fcmp ogt double %90, %92
-  %94 = select i1 %93, double %90, double %92
-  %95 = getelementptr inbounds i8, ptr %0, i64 19616
-  %96 = load double, ptr %95, align 8
-  %97 = fcmp olt double %94, %96
-  %98 = select i1 %97, double %94, double %96
-  %99 = getelementptr inbounds i8, ptr %0, i64 19656
-  store double %98, ptr %99, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 19664
-  store i64 1, ptr %100, align 8
-  br label %101
-
-101:                                              ; preds = %._crit_edge._crit_edge, %rto_sample.exit
-  %102 = phi double [ %.pre104, %._crit_edge._crit_edge ], [ %96, %rto_sample.exit ]
-  %103 = phi double [ %9, %._crit_edge._crit_edge ], [ 1.000000e+00, %rto_sample.exit ]
-  %104 = phi double [ %.pre, %._crit_edge._crit_edge ], [ %98, %rto_sample.exit ]
-  %105 = fmul double %104, %103
-  %106 = fcmp olt double %105, %102
-  %107 = select i1 %106, double %105, double %102
-  %108 = fadd double %107, %3
-  %109 = getelementptr inbounds i8, ptr %0, i64 14336
-  %110 = getelementptr inbounds i8, ptr %0, i64 14592
-  %111 = getelementptr inbounds i8, ptr %0, i64 10240
-  br label %119
-
-.preheader:                                       ; preds = %132
+.preheader:                                       ; preds = %85
   br i1 %5, label %.lr.ph94, label %.loopexit
 
 .lr.ph94:                                         ; preds = %.preheader
-  %112 = getelementptr inbounds i8, ptr %0, i64 15104
-  %113 = getelementptr inbounds i8, ptr %0, i64 19632
-  %114 = load double, ptr %113, align 8
-  %115 = fcmp ord double %114, 0.000000e+00
-  %116 = getelementptr inbounds i8, ptr %0, i64 8192
-  %117 = fmul double %114, 5.000000e-01
-  %118 = getelementptr inbounds i8, ptr %0, i64 4096
-  br label %135
+  %65 = getelementptr inbounds i8, ptr %0, i64 15104
+  %66 = getelementptr inbounds i8, ptr %0, i64 19632
+  %67 = load double, ptr %66, align 8
+  %68 = fcmp ord double %67, 0.000000e+00
+  %69 = getelementptr inbounds i8, ptr %0, i64 8192
+  %70 = fmul double %67, 5.000000e-01
+  %71 = getelementptr inbounds i8, ptr %0, i64 4096
+  br label %88
 
-119:                                              ; preds = %101, %132
-  %.08191 = phi i64 [ 0, %101 ], [ %133, %132 ]
-  %120 = getelementptr inbounds [256 x i8], ptr %109, i64 0, i64 %.08191
-  %121 = load i8, ptr %120, align 1
-  %122 = trunc i8 %121 to i1
-  br i1 %122, label %123, label %132
+72:                                               ; preds = %._crit_edge.thread, %85
+  %.08191 = phi i64 [ 0, %._crit_edge.thread ], [ %86, %85 ]
+  %73 = getelementptr inbounds [256 x i8], ptr %62, i64 0, i64 %.08191
+  %74 = load i8, ptr %73, align 1
+  %75 = trunc i8 %74 to i1
+  br i1 %75, label %76, label %85
 
-123:                                              ; preds = %119
-  %124 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %.08191
-  %125 = load i8, ptr %124, align 1
-  %126 = trunc i8 %125 to i1
-  br i1 %126, label %132, label %127
+76:                                               ; preds = %72
+  %77 = getelementptr inbounds [256 x i8], ptr %63, i64 0, i64 %.08191
+  %78 = load i8, ptr %77, align 1
+  %79 = trunc i8 %78 to i1
+  br i1 %79, label %85, label %80
 
-127:                                              ; preds = %123
-  %128 = getelementptr inbounds [256 x double], ptr %111, i64 0, i64 %.08191
-  %129 = load double, ptr %128, align 8
-  %130 = fcmp olt double %129, %108
-  br i1 %130, label %131, label %132
+80:                                               ; preds = %76
+  %81 = getelementptr inbounds [256 x double], ptr %64, i64 0, i64 %.08191
+  %82 = load double, ptr %81, align 8
+  %83 = fcmp olt double %82, %61
+  br i1 %83, label %84, label %85
 
-131:                                              ; preds = %127
-  store double %108, ptr %128, align 8
-  br label %132
+84:                                               ; preds = %80
+  store double %61, ptr %81, align 8
+  br label %85
 
-132:                                              ; preds = %119, %123, %127, %131
-  %133 = add nuw nsw i64 %.08191, 1
-  %exitcond98.not = icmp eq i64 %133, 256
-  br i1 %exitcond98.not, label %.preheader, label %119
+85:                                               ; preds = %72, %76, %80, %84
+  %86 = add nuw nsw i64 %.08191, 1
+  %exitcond98.not = icmp eq i64 %86, 256
+  br i1 %exitcond98.not, label %.preheader, label %72
 
-._crit_edge95:                                    ; preds = %158
-  %134 = icmp slt i64 %.179, 0
-  br i1 %134, label %.loopexit, label %160
+._crit_edge95:                                    ; preds = %111
+  %87 = icmp slt i64 %.179, 0
+  br i1 %87, label %.loopexit, label %113
 
-135:                                              ; preds = %.lr.ph94, %158
-  %.07893 = phi i64 [ -1, %.lr.ph94 ], [ %.179, %158 ]
-  %.08092 = phi i64 [ 0, %.lr.ph94 ], [ %159, %158 ]
-  %136 = getelementptr inbounds i64, ptr %1, i64 %.08092
-  %137 = load i64, ptr %136, align 8
-  %138 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %137
-  %139 = load i8, ptr %138, align 1
-  %140 = trunc i8 %139 to i1
-  br i1 %140, label %146, label %141
+88:                                               ; preds = %.lr.ph94, %111
+  %.07893 = phi i64 [ -1, %.lr.ph94 ], [ %.179, %111 ]
+  %.08092 = phi i64 [ 0, %.lr.ph94 ], [ %112, %111 ]
+  %89 = getelementptr inbounds i64, ptr %1, i64 %.08092
+  %90 = load i64, ptr %89, align 8
+  %91 = getelementptr inbounds [256 x i8], ptr %65, i64 0, i64 %90
+  %92 = load i8, ptr %91, align 1
+  %93 = trunc i8 %92 to i1
+  br i1 %93, label %99, label %94
 
-141:                                              ; preds = %135
-  %142 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %137
-  %143 = load i8, ptr %142, align 1
-  %144 = trunc i8 %143 to i1
-  %145 = xor i1 %144, true
-  br label %146
+94:                                               ; preds = %88
+  %95 = getelementptr inbounds [256 x i8], ptr %63, i64 0, i64 %90
+  %96 = load i8, ptr %95, align 1
+  %97 = trunc i8 %96 to i1
+  %98 = xor i1 %97, true
+  br label %99
 
-146:                                              ; preds = %141, %135
-  %147 = phi i1 [ false, %135 ], [ %145, %141 ]
-  br i1 %115, label %148, label %153
+99:                                               ; preds = %94, %88
+  %100 = phi i1 [ false, %88 ], [ %98, %94 ]
+  br i1 %68, label %101, label %106
 
-148:                                              ; preds = %146
-  %149 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %137
-  %150 = load double, ptr %149, align 8
-  %151 = fsub double %3, %150
-  %152 = fcmp oge double %151, %117
-  br label %153
+101:                                              ; preds = %99
+  %102 = getelementptr inbounds [256 x double], ptr %69, i64 0, i64 %90
+  %103 = load double, ptr %102, align 8
+  %104 = fsub double %3, %103
+  %105 = fcmp oge double %104, %70
+  br label %106
 
-153:                                              ; preds = %148, %146
-  %154 = phi i1 [ false, %146 ], [ %152, %148 ]
-  %brmerge = select i1 %147, i1 true, i1 %154
-  br i1 %brmerge, label %155, label %158
+106:                                              ; preds = %101, %99
+  %107 = phi i1 [ false, %99 ], [ %105, %101 ]
+  %brmerge = select i1 %100, i1 true, i1 %107
+  br i1 %brmerge, label %108, label %111
 
-155:                                              ; preds = %153
-  %156 = getelementptr inbounds [256 x i64], ptr %118, i64 0, i64 %137
-  %157 = load i64, ptr %156, align 8
-  %spec.select = tail call i64 @llvm.smax.i64(i64 %157, i64 %.07893)
-  br label %158
+108:                                              ; preds = %106
+  %109 = getelementptr inbounds [256 x i64], ptr %71, i64 0, i64 %90
+  %110 = load i64, ptr %109, align 8
+  %spec.select = tail call i64 @llvm.smax.i64(i64 %110, i64 %.07893)
+  br label %111
 
-158:                                              ; preds = %155, %153
-  %.179 = phi i64 [ %.07893, %153 ], [ %spec.select, %155 ]
-  %159 = add nuw nsw i64 %.08092, 1
-  %exitcond99.not = icmp eq i64 %159, %2
-  br i1 %exitcond99.not, label %._crit_edge95, label %135
+111:                                              ; preds = %108, %106
+  %.179 = phi i64 [ %.07893, %106 ], [ %spec.select, %108 ]
+  %112 = add nuw nsw i64 %.08092, 1
+  %exitcond99.not = icmp eq i64 %112, %2
+  br i1 %exitcond99.not, label %._crit_edge95, label %88
 
-160:                                              ; preds = %._crit_edge95
-  %161 = getelementptr inbounds i8, ptr %0, i64 19488
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp sgt i64 %.179, %162
-  br i1 %163, label %164, label %165
+113:                                              ; preds = %._crit_edge95
+  %114 = getelementptr inbounds i8, ptr %0, i64 19488
+  %115 = load i64, ptr %114, align 8
+  %116 = icmp sgt i64 %.179, %115
+  br i1 %116, label %117, label %118
 
-164:                                              ; preds = %160
-  store i64 %.179, ptr %161, align 8
-  br label %165
+117:                                              ; preds = %113
+  store i64 %.179, ptr %114, align 8
+  br label %118
 
-165:                                              ; preds = %164, %160
-  %166 = getelementptr inbounds i8, ptr %0, i64 4096
-  %167 = getelementptr inbounds i8, ptr %0, i64 14848
-  br label %168
+118:                                              ; preds = %117, %113
+  %119 = getelementptr inbounds i8, ptr %0, i64 4096
+  %120 = getelementptr inbounds i8, ptr %0, i64 14848
+  br label %121
 
-168:                                              ; preds = %165, %183
-  %.097 = phi i64 [ 0, %165 ], [ %184, %183 ]
-  %169 = getelementptr inbounds [256 x i8], ptr %109, i64 0, i64 %.097
-  %170 = load i8, ptr %169, align 1
-  %171 = trunc i8 %170 to i1
-  br i1 %171, label %172, label %183
+121:                                              ; preds = %118, %136
+  %.097 = phi i64 [ 0, %118 ], [ %137, %136 ]
+  %122 = getelementptr inbounds [256 x i8], ptr %62, i64 0, i64 %.097
+  %123 = load i8, ptr %122, align 1
+  %124 = trunc i8 %123 to i1
+  br i1 %124, label %125, label %136
 
-172:                                              ; preds = %168
-  %173 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %.097
-  %174 = load i8, ptr %173, align 1
-  %175 = trunc i8 %174 to i1
-  br i1 %175, label %183, label %176
+125:                                              ; preds = %121
+  %126 = getelementptr inbounds [256 x i8], ptr %63, i64 0, i64 %.097
+  %127 = load i8, ptr %126, align 1
+  %128 = trunc i8 %127 to i1
+  br i1 %128, label %136, label %129
 
-176:                                              ; preds = %172
-  %177 = getelementptr inbounds [256 x i64], ptr %166, i64 0, i64 %.097
-  %178 = load i64, ptr %177, align 8
-  %179 = load i64, ptr %161, align 8
-  %180 = add nsw i64 %179, -3
-  %.not86 = icmp sgt i64 %178, %180
-  br i1 %.not86, label %183, label %181
+129:                                              ; preds = %125
+  %130 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %.097
+  %131 = load i64, ptr %130, align 8
+  %132 = load i64, ptr %114, align 8
+  %133 = add nsw i64 %132, -3
+  %.not86 = icmp sgt i64 %131, %133
+  br i1 %.not86, label %136, label %134
 
-181:                                              ; preds = %176
-  %182 = getelementptr inbounds [256 x i8], ptr %167, i64 0, i64 %.097
-  store i8 1, ptr %182, align 1
-  br label %183
+134:                                              ; preds = %129
+  %135 = getelementptr inbounds [256 x i8], ptr %120, i64 0, i64 %.097
+  store i8 1, ptr %135, align 1
+  br label %136
 
-183:                                              ; preds = %168, %172, %176, %181
-  %184 = add nuw nsw i64 %.097, 1
-  %exitcond100.not = icmp eq i64 %184, 256
-  br i1 %exitcond100.not, label %.loopexit, label %168
+136:                                              ; preds = %121, %125, %129, %134
+  %137 = add nuw nsw i64 %.097, 1
+  %exitcond100.not = icmp eq i64 %137, 256
+  br i1 %exitcond100.not, label %.loopexit, label %121
 
-.loopexit:                                        ; preds = %183, %.preheader, %._crit_edge95
+.loopexit:                                        ; preds = %136, %.preheader, %._crit_edge95
   ret void
 }
 
@@ -2931,20 +2860,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 173992
+  %2 = getelementptr inbounds i8, ptr %0, i64 180160
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 141184
-  %4 = getelementptr inbounds i8, ptr %0, i64 141200
+  %3 = getelementptr inbounds i8, ptr %0, i64 147352
+  %4 = getelementptr inbounds i8, ptr %0, i64 147368
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 141216
+  %5 = getelementptr inbounds i8, ptr %0, i64 147384
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 141048
+  %6 = getelementptr inbounds i8, ptr %0, i64 147216
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 103128
+  %7 = getelementptr inbounds i8, ptr %0, i64 109296
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 103144
+  %8 = getelementptr inbounds i8, ptr %0, i64 109312
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %8, i8 0, i64 5120, i1 false)
   ret void
 }
@@ -2957,10 +2886,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 173984
+  %7 = getelementptr inbounds i8, ptr %0, i64 180152
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 173988
-  %10 = getelementptr inbounds i8, ptr %0, i64 173992
+  %9 = getelementptr inbounds i8, ptr %0, i64 180156
+  %10 = getelementptr inbounds i8, ptr %0, i64 180160
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.13.exit.thread
@@ -3049,14 +2978,14 @@ is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 173984
-  %57 = getelementptr inbounds i8, ptr %0, i64 173988
-  %58 = getelementptr inbounds i8, ptr %0, i64 90664
-  %59 = getelementptr inbounds i8, ptr %0, i64 82944
-  %60 = getelementptr inbounds i8, ptr %0, i64 65536
-  %61 = getelementptr inbounds i8, ptr %0, i64 90400
-  %62 = getelementptr inbounds i8, ptr %0, i64 90656
-  %63 = getelementptr inbounds i8, ptr %0, i64 90824
+  %56 = getelementptr inbounds i8, ptr %0, i64 180152
+  %57 = getelementptr inbounds i8, ptr %0, i64 180156
+  %58 = getelementptr inbounds i8, ptr %0, i64 96808
+  %59 = getelementptr inbounds i8, ptr %0, i64 89088
+  %60 = getelementptr inbounds i8, ptr %0, i64 71680
+  %61 = getelementptr inbounds i8, ptr %0, i64 96544
+  %62 = getelementptr inbounds i8, ptr %0, i64 96800
+  %63 = getelementptr inbounds i8, ptr %0, i64 96992
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -3174,8 +3103,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 173984
-  %125 = getelementptr inbounds i8, ptr %0, i64 173988
+  %124 = getelementptr inbounds i8, ptr %0, i64 180152
+  %125 = getelementptr inbounds i8, ptr %0, i64 180156
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -3243,8 +3172,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 173984
-  %162 = getelementptr inbounds i8, ptr %0, i64 173988
+  %161 = getelementptr inbounds i8, ptr %0, i64 180152
+  %162 = getelementptr inbounds i8, ptr %0, i64 180156
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -3317,16 +3246,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 103112
-  %5 = getelementptr inbounds i8, ptr %0, i64 141048
+  %4 = getelementptr inbounds i8, ptr %0, i64 109280
+  %5 = getelementptr inbounds i8, ptr %0, i64 147216
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 103128
+  %6 = getelementptr inbounds i8, ptr %0, i64 109296
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 99016
+  %8 = getelementptr inbounds i8, ptr %0, i64 105184
   br label %11
 
 9:                                                ; preds = %11
@@ -3355,8 +3284,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 103144
-  %25 = getelementptr inbounds i8, ptr %0, i64 101064
+  %24 = getelementptr inbounds i8, ptr %0, i64 109312
+  %25 = getelementptr inbounds i8, ptr %0, i64 107232
   br label %28
 
 26:                                               ; preds = %36
@@ -3394,7 +3323,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 141048
+  %3 = getelementptr inbounds i8, ptr %0, i64 147216
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -3402,9 +3331,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 141040
+  %8 = getelementptr inbounds i8, ptr %0, i64 147208
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 141064
+  %10 = getelementptr inbounds i8, ptr %0, i64 147232
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -3412,7 +3341,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 88336
+  %14 = getelementptr inbounds i8, ptr %0, i64 94480
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -3420,9 +3349,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 90720
+  %19 = getelementptr inbounds i8, ptr %0, i64 96864
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 84224
+  %21 = getelementptr inbounds i8, ptr %0, i64 90368
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -3432,31 +3361,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 141096
+  %2 = getelementptr inbounds i8, ptr %0, i64 147264
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 90656
+  %5 = getelementptr inbounds i8, ptr %0, i64 96800
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 141160
+  %8 = getelementptr inbounds i8, ptr %0, i64 147328
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 173992
+  %11 = getelementptr inbounds i8, ptr %0, i64 180160
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 90664
+  %15 = getelementptr inbounds i8, ptr %0, i64 96808
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -3480,7 +3409,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 90664
+  %2 = getelementptr inbounds i8, ptr %0, i64 96808
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -4651,10 +4580,125 @@ define i64 @receiver_held(ptr nocapture noundef readonly %0) local_unnamed_addr 
   br i1 %exitcond.not, label %2, label %3
 }
 
-define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 56
+define void @reordering_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx, align 8
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
+  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx, i8 0, i64 16, i1 false)
+  store i8 1, ptr %.sroa.5.0..sroa_idx, align 8
+  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 33
+  store i8 0, ptr %.sroa.6.0..sroa_idx, align 1
+  ret void
+}
+
+define double @reordering_seconds(ptr nocapture noundef readonly %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load double, ptr %4, align 8
+  %6 = fmul double %1, 2.500000e-01
+  %7 = fcmp ogt double %5, %6
+  %8 = select i1 %7, double %5, double %6
+  %9 = fcmp olt double %8, %2
+  %10 = select i1 %9, double %8, double %2
+  ret double %10
+}
+
+define void @reordering_saw(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp ogt double %4, %1
+  %6 = select i1 %5, double %4, double %1
+  store double %6, ptr %3, align 8
+  ret void
+}
+
+define void @reordering_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %3 = load i64, ptr %2, align 8
+  %4 = load i64, ptr %0, align 8
+  %5 = add nsw i64 %4, %3
+  %6 = shl nsw i64 %4, 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 33
+  store i8 1, ptr %7, align 1
+  %8 = tail call i64 @llvm.smin.i64(i64 %5, i64 %6)
+  store i64 %8, ptr %2, align 8
+  ret void
+}
+
+define void @reordering_needless(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 24
+  %5 = load i64, ptr %4, align 8
+  %6 = sub nsw i64 %5, %1
+  store i64 %6, ptr %4, align 8
+  %7 = icmp sgt i64 %6, -1
+  br i1 %7, label %19, label %8
+
+8:                                                ; preds = %3
+  store i64 0, ptr %4, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = load i8, ptr %9, align 8
+  %11 = trunc i8 %10 to i1
+  br i1 %11, label %12, label %19
+
+12:                                               ; preds = %8
+  store i8 0, ptr %9, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load double, ptr %13, align 8
+  %15 = fmul double %2, 2.500000e-01
+  %16 = fcmp ogt double %14, %15
+  %17 = select i1 %16, double %14, double %15
+  %18 = fmul double %17, 2.000000e+00
+  store double %18, ptr %13, align 8
+  br label %19
+
+19:                                               ; preds = %3, %12, %8
+  ret void
+}
+
+define void @reordering_end(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %4 = fmul double %3, 2.000000e+00
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp oeq double %6, 0x7FF0000000000000
+  br i1 %7, label %22, label %8
+
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %0, i64 33
+  %10 = load i8, ptr %9, align 1
+  %11 = trunc i8 %10 to i1
+  br i1 %11, label %12, label %18
+
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = load i8, ptr %13, align 8
+  %15 = trunc i8 %14 to i1
+  %16 = select i1 %15, double 7.500000e-01, double 1.000000e+00
+  %17 = fmul double %6, %16
+  br label %22
+
+18:                                               ; preds = %8
+  %19 = fmul double %6, 9.375000e-01
+  %20 = fcmp ogt double %19, %4
+  %21 = select i1 %20, double %19, double %4
+  br label %22
+
+22:                                               ; preds = %1, %12, %18
+  %.sink = phi double [ %17, %12 ], [ %21, %18 ], [ %4, %1 ]
+  store double %.sink, ptr %5, align 8
+  store double 0.000000e+00, ptr %2, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 32
+  store i8 1, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 33
+  store i8 0, ptr %24, align 1
+  ret void
+}
+
+define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 80
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 88
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -4666,9 +4710,9 @@ define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr
 }
 
 define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = sitofp i64 %6 to double
   %8 = fmul double %4, %7
@@ -4706,81 +4750,163 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
   ret double %.0
 }
 
+define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 32
+  %3 = load double, ptr %2, align 8
+  %4 = fcmp ord double %3, 0.000000e+00
+  br i1 %4, label %5, label %10
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 40
+  %7 = load double, ptr %6, align 8
+  %8 = fmul double %7, 4.000000e+00
+  %9 = fadd double %3, %8
+  br label %12
+
+10:                                               ; preds = %1
+  %11 = load double, ptr %0, align 8
+  br label %12
+
+12:                                               ; preds = %10, %5
+  %13 = phi double [ %9, %5 ], [ %11, %10 ]
+  ret double %13
+}
+
+define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 48
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp ord double %4, 0.000000e+00
+  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %7 = load double, ptr %6, align 8
+  %8 = sitofp i64 %1 to double
+  %9 = fmul double %4, %8
+  %10 = fcmp ogt double %7, %9
+  %11 = select i1 %10, double %7, double %9
+  %12 = select i1 %5, double %11, double %7
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %14 = load double, ptr %13, align 8
+  %15 = fadd double %14, %12
+  %16 = getelementptr inbounds i8, ptr %0, i64 24
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 72
+  %19 = load double, ptr %18, align 8
+  %20 = fmul double %19, 4.000000e+00
+  %21 = fcmp ogt double %17, %20
+  %22 = select i1 %21, double %17, double %20
+  %23 = fadd double %15, %22
+  %24 = getelementptr inbounds i8, ptr %0, i64 8
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %25, 2.000000e-01
+  %27 = fcmp ogt double %23, %26
+  %28 = select i1 %27, double %23, double %26
+  ret double %28
+}
+
 define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  %5 = getelementptr inbounds i8, ptr %0, i64 56
   %6 = load double, ptr %5, align 8
-  %7 = fcmp ord double %6, 0.000000e+00
-  br i1 %7, label %8, label %21
+  %7 = fcmp olt double %6, %1
+  %8 = select i1 %7, double %6, double %1
+  store double %8, ptr %5, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ord double %10, 0.000000e+00
+  %12 = sitofp i64 %3 to double
+  %13 = fmul double %10, %12
+  %14 = fcmp ogt double %8, %13
+  %15 = select i1 %14, double %8, double %13
+  %16 = select i1 %11, double %15, double %8
+  %17 = fsub double %1, %16
+  %18 = fcmp ogt double %17, 0.000000e+00
+  %19 = select i1 %18, double %17, double 0.000000e+00
+  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = load double, ptr %20, align 8
+  %22 = fcmp ord double %21, 0.000000e+00
+  %23 = getelementptr inbounds i8, ptr %0, i64 72
+  br i1 %22, label %24, label %48
 
-8:                                                ; preds = %4
-  %9 = fmul double %2, 2.500000e-01
-  %10 = fsub double %6, %1
-  %11 = tail call double @llvm.fabs.f64(double %10)
-  %12 = getelementptr inbounds i8, ptr %0, i64 40
-  %13 = load double, ptr %12, align 8
-  %14 = fsub double %11, %13
-  %15 = fmul double %9, %14
-  %16 = fadd double %13, %15
-  store double %16, ptr %12, align 8
-  %17 = fmul double %2, 1.250000e-01
-  %18 = fsub double %1, %6
-  %19 = fmul double %17, %18
-  %20 = fadd double %6, %19
-  br label %24
-
-21:                                               ; preds = %4
-  %22 = fmul double %1, 5.000000e-01
-  %23 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %22, ptr %23, align 8
-  br label %24
-
-24:                                               ; preds = %21, %8
-  %25 = phi double [ %16, %8 ], [ %22, %21 ]
-  %26 = phi double [ %20, %8 ], [ %1, %21 ]
-  store double %26, ptr %5, align 8
-  %27 = icmp sgt i64 %3, 31
-  br i1 %27, label %28, label %39
-
-28:                                               ; preds = %24
-  %29 = uitofp nneg i64 %3 to double
-  %30 = fdiv double %1, %29
-  %31 = getelementptr inbounds i8, ptr %0, i64 48
-  %32 = load double, ptr %31, align 8
-  %33 = fcmp ord double %32, 0.000000e+00
-  %34 = select i1 %33, double %32, double %30
-  %35 = fmul double %2, 1.250000e-01
-  %36 = fsub double %30, %34
-  %37 = fmul double %35, %36
-  %38 = fadd double %34, %37
-  store double %38, ptr %31, align 8
-  br label %39
-
-39:                                               ; preds = %28, %24
-  %40 = getelementptr inbounds i8, ptr %0, i64 24
+24:                                               ; preds = %4
+  %25 = fmul double %2, 2.500000e-01
+  %26 = getelementptr inbounds i8, ptr %0, i64 64
+  %27 = load double, ptr %26, align 8
+  %28 = fsub double %27, %19
+  %29 = tail call double @llvm.fabs.f64(double %28)
+  %30 = load double, ptr %23, align 8
+  %31 = fsub double %29, %30
+  %32 = fmul double %25, %31
+  %33 = fadd double %30, %32
+  store double %33, ptr %23, align 8
+  %34 = fmul double %2, 1.250000e-01
+  %35 = fsub double %19, %27
+  %36 = fmul double %34, %35
+  %37 = fadd double %27, %36
+  store double %37, ptr %26, align 8
+  %38 = fsub double %21, %1
+  %39 = tail call double @llvm.fabs.f64(double %38)
+  %40 = getelementptr inbounds i8, ptr %0, i64 40
   %41 = load double, ptr %40, align 8
-  %42 = fmul double %25, 4.000000e+00
-  %43 = fcmp ogt double %41, %42
-  %44 = select i1 %43, double %41, double %42
-  %45 = fadd double %26, %44
-  %46 = getelementptr inbounds i8, ptr %0, i64 8
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp ogt double %45, %47
-  %49 = select i1 %48, double %45, double %47
-  %50 = getelementptr inbounds i8, ptr %0, i64 16
-  %51 = load double, ptr %50, align 8
-  %52 = fcmp olt double %49, %51
-  %53 = select i1 %52, double %49, double %51
-  %54 = getelementptr inbounds i8, ptr %0, i64 56
-  store double %53, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 64
-  store i64 1, ptr %55, align 8
+  %42 = fsub double %39, %41
+  %43 = fmul double %25, %42
+  %44 = fadd double %41, %43
+  store double %44, ptr %40, align 8
+  %45 = fsub double %1, %21
+  %46 = fmul double %34, %45
+  %47 = fadd double %21, %46
+  br label %52
+
+48:                                               ; preds = %4
+  %49 = fmul double %1, 5.000000e-01
+  %50 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %49, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 64
+  store double %19, ptr %51, align 8
+  store double %49, ptr %23, align 8
+  br label %52
+
+52:                                               ; preds = %48, %24
+  %53 = phi double [ %44, %24 ], [ %49, %48 ]
+  %54 = phi double [ %47, %24 ], [ %1, %48 ]
+  store double %54, ptr %20, align 8
+  %55 = icmp sgt i64 %3, 31
+  br i1 %55, label %56, label %64
+
+56:                                               ; preds = %52
+  %57 = uitofp nneg i64 %3 to double
+  %58 = fdiv double %1, %57
+  %59 = select i1 %11, double %10, double %58
+  %60 = fmul double %2, 1.250000e-01
+  %61 = fsub double %58, %59
+  %62 = fmul double %60, %61
+  %63 = fadd double %59, %62
+  store double %63, ptr %9, align 8
+  br label %64
+
+64:                                               ; preds = %56, %52
+  %65 = getelementptr inbounds i8, ptr %0, i64 24
+  %66 = load double, ptr %65, align 8
+  %67 = fmul double %53, 4.000000e+00
+  %68 = fcmp ogt double %66, %67
+  %69 = select i1 %68, double %66, double %67
+  %70 = fadd double %54, %69
+  %71 = getelementptr inbounds i8, ptr %0, i64 8
+  %72 = load double, ptr %71, align 8
+  %73 = fcmp ogt double %70, %72
+  %74 = select i1 %73, double %70, double %72
+  %75 = getelementptr inbounds i8, ptr %0, i64 16
+  %76 = load double, ptr %75, align 8
+  %77 = fcmp olt double %74, %76
+  %78 = select i1 %77, double %74, double %76
+  %79 = getelementptr inbounds i8, ptr %0, i64 80
+  store double %78, ptr %79, align 8
+  %80 = getelementptr inbounds i8, ptr %0, i64 88
+  store i64 1, ptr %80, align 8
   ret void
 }
 
 define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %2 = getelementptr inbounds i8, ptr %0, i64 80
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %4 = getelementptr inbounds i8, ptr %0, i64 88
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -4799,7 +4925,7 @@ define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogr
 }
 
 define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  %2 = getelementptr inbounds i8, ptr %0, i64 88
   store i64 1, ptr %2, align 8
   ret void
 }
@@ -4948,27 +5074,27 @@ take_late.exit:                                   ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 86272
-  %3 = getelementptr inbounds i8, ptr %0, i64 65536
-  %4 = getelementptr inbounds i8, ptr %0, i64 79872
-  %5 = getelementptr inbounds i8, ptr %0, i64 82944
-  %6 = getelementptr inbounds i8, ptr %0, i64 69632
-  %7 = getelementptr inbounds i8, ptr %0, i64 83968
+  %2 = getelementptr inbounds i8, ptr %0, i64 92416
+  %3 = getelementptr inbounds i8, ptr %0, i64 71680
+  %4 = getelementptr inbounds i8, ptr %0, i64 86016
+  %5 = getelementptr inbounds i8, ptr %0, i64 89088
+  %6 = getelementptr inbounds i8, ptr %0, i64 75776
+  %7 = getelementptr inbounds i8, ptr %0, i64 90112
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %3, i8 0, i64 2048, i1 false)
   br label %15
 
 8:                                                ; preds = %15
-  %9 = getelementptr inbounds i8, ptr %0, i64 88320
+  %9 = getelementptr inbounds i8, ptr %0, i64 94464
   store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 88328
+  %10 = getelementptr inbounds i8, ptr %0, i64 94472
   store i64 256, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 90392
+  %11 = getelementptr inbounds i8, ptr %0, i64 96536
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
   br i1 %13, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %0, i64 88344
+  %14 = getelementptr inbounds i8, ptr %0, i64 94488
   br label %23
 
 15:                                               ; preds = %1, %15
@@ -5091,7 +5217,7 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 90736
+  %6 = getelementptr inbounds i8, ptr %0, i64 96880
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
   %9 = load i8, ptr %5, align 8
@@ -5100,16 +5226,16 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 88344
-  %13 = getelementptr inbounds i8, ptr %0, i64 90392
+  %12 = getelementptr inbounds i8, ptr %0, i64 94488
+  %13 = getelementptr inbounds i8, ptr %0, i64 96536
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 184
-  %18 = getelementptr inbounds i8, ptr %0, i64 90752
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %17, ptr noundef nonnull align 8 dereferenceable(72) %18, i64 72, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 96896
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(96) %17, ptr noundef nonnull align 8 dereferenceable(96) %18, i64 96, i1 false)
   %19 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %19, align 4
   %20 = getelementptr inbounds i8, ptr %5, i64 80
@@ -5217,28 +5343,28 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %62 = phi i64 [ 2, %57 ], [ 3, %know.exit ]
   %63 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %62, ptr %63, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 90664
+  %64 = getelementptr inbounds i8, ptr %0, i64 96808
   %65 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %65, align 8
   %66 = load ptr, ptr %64, align 8
   %.not.i = icmp eq ptr %66, null
-  br i1 %.not.i, label %list_append.51.exit, label %67
+  br i1 %.not.i, label %list_append.54.exit, label %67
 
 67:                                               ; preds = %61
-  %68 = getelementptr inbounds i8, ptr %0, i64 90672
+  %68 = getelementptr inbounds i8, ptr %0, i64 96816
   %69 = load ptr, ptr %68, align 8
   %70 = getelementptr inbounds i8, ptr %69, i64 96
-  br label %list_append.51.exit
+  br label %list_append.54.exit
 
-list_append.51.exit:                              ; preds = %61, %67
+list_append.54.exit:                              ; preds = %61, %67
   %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
   store ptr %1, ptr %.sink.i, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 90672
+  %71 = getelementptr inbounds i8, ptr %0, i64 96816
   store ptr %1, ptr %71, align 8
   br label %110
 
 72:                                               ; preds = %57, %54
-  %73 = getelementptr inbounds i8, ptr %0, i64 90680
+  %73 = getelementptr inbounds i8, ptr %0, i64 96824
   %74 = load i64, ptr %73, align 8
   %75 = add i64 %74, 1
   store i64 %75, ptr %73, align 8
@@ -5307,21 +5433,21 @@ outbound_queue.exit:                              ; preds = %83, %is_before.exit
   store i64 %109, ptr %107, align 8
   br label %110
 
-110:                                              ; preds = %outbound_queue.exit, %list_append.51.exit
+110:                                              ; preds = %outbound_queue.exit, %list_append.54.exit
   ret void
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 90392
+  %2 = getelementptr inbounds i8, ptr %0, i64 96536
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 88344
-  %6 = getelementptr inbounds i8, ptr %0, i64 90664
-  %7 = getelementptr inbounds i8, ptr %0, i64 82944
-  %8 = getelementptr inbounds i8, ptr %0, i64 65536
+  %5 = getelementptr inbounds i8, ptr %0, i64 94488
+  %6 = getelementptr inbounds i8, ptr %0, i64 96808
+  %7 = getelementptr inbounds i8, ptr %0, i64 89088
+  %8 = getelementptr inbounds i8, ptr %0, i64 71680
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -5361,8 +5487,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 88344
-  %3 = getelementptr inbounds i8, ptr %0, i64 90392
+  %2 = getelementptr inbounds i8, ptr %0, i64 94488
+  %3 = getelementptr inbounds i8, ptr %0, i64 96536
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -5422,14 +5548,14 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %6 = alloca [256 x i8], align 16
   %7 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %7) nounwind
-  %8 = getelementptr inbounds i8, ptr %0, i64 88336
+  %8 = getelementptr inbounds i8, ptr %0, i64 94480
   store i64 0, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 83968
-  %10 = getelementptr inbounds i8, ptr %0, i64 84224
+  %9 = getelementptr inbounds i8, ptr %0, i64 90112
+  %10 = getelementptr inbounds i8, ptr %0, i64 90368
   br label %20
 
 11:                                               ; preds = %28
-  %12 = getelementptr inbounds i8, ptr %0, i64 69632
+  %12 = getelementptr inbounds i8, ptr %0, i64 75776
   br label %13
 
 13:                                               ; preds = %13, %11
@@ -5470,11 +5596,11 @@ sender_deadline.exit.i:                           ; preds = %13
 30:                                               ; preds = %sender_deadline.exit.i
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) nounwind
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %6, i8 0, i64 256, i1 false)
-  %31 = getelementptr inbounds i8, ptr %0, i64 82944
+  %31 = getelementptr inbounds i8, ptr %0, i64 89088
   br label %33
 
 .preheader.i.i:                                   ; preds = %42
-  %32 = getelementptr inbounds i8, ptr %0, i64 73728
+  %32 = getelementptr inbounds i8, ptr %0, i64 79872
   br label %44
 
 33:                                               ; preds = %42, %30
@@ -5569,9 +5695,9 @@ sender_deadline.exit.i:                           ; preds = %13
 
 waiting_slots.exit.i.i.i:                         ; preds = %76
   %78 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
-  %79 = getelementptr inbounds i8, ptr %78, i64 240
+  %79 = getelementptr inbounds i8, ptr %78, i64 264
   %80 = load double, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %78, i64 248
+  %81 = getelementptr inbounds i8, ptr %78, i64 272
   %82 = load i64, ptr %81, align 8
   %83 = sitofp i64 %82 to double
   %84 = fmul double %80, %83
@@ -5672,13 +5798,13 @@ time_out_late.exit.i:                             ; preds = %134
   br label %136
 
 136:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
-  %137 = getelementptr inbounds i8, ptr %0, i64 90392
+  %137 = getelementptr inbounds i8, ptr %0, i64 96536
   %138 = load i64, ptr %137, align 8
   %139 = icmp sgt i64 %138, 0
   br i1 %139, label %.lr.ph.i.i, label %under_way.exit.i
 
 .lr.ph.i.i:                                       ; preds = %136
-  %140 = getelementptr inbounds i8, ptr %0, i64 88344
+  %140 = getelementptr inbounds i8, ptr %0, i64 94488
   br label %141
 
 141:                                              ; preds = %151, %.lr.ph.i.i
@@ -5708,19 +5834,19 @@ under_way.exit.i:                                 ; preds = %151, %136
   %.0.lcssa.i.i = phi i64 [ 0, %136 ], [ %153, %151 ]
   %155 = load i64, ptr %8, align 8
   %156 = icmp sgt i64 %155, 0
-  br i1 %156, label %.lr.ph.i, label %repeat.54.exit
+  br i1 %156, label %.lr.ph.i, label %repeat.57.exit
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i
-  %157 = getelementptr inbounds i8, ptr %0, i64 75776
-  %158 = getelementptr inbounds i8, ptr %0, i64 82944
+  %157 = getelementptr inbounds i8, ptr %0, i64 81920
+  %158 = getelementptr inbounds i8, ptr %0, i64 89088
   %159 = icmp sgt i64 %.0.lcssa.i.i, 31
   %160 = sitofp i64 %.0.lcssa.i.i to double
   %161 = fmul double %160, 2.000000e+00
-  %162 = getelementptr inbounds i8, ptr %0, i64 90688
+  %162 = getelementptr inbounds i8, ptr %0, i64 96832
   %163 = fmul double %160, 4.000000e+00
-  %164 = getelementptr inbounds i8, ptr %0, i64 67584
-  %165 = getelementptr inbounds i8, ptr %0, i64 73728
-  %166 = getelementptr inbounds i8, ptr %0, i64 77824
+  %164 = getelementptr inbounds i8, ptr %0, i64 73728
+  %165 = getelementptr inbounds i8, ptr %0, i64 79872
+  %166 = getelementptr inbounds i8, ptr %0, i64 83968
   br label %167
 
 167:                                              ; preds = %depart.exit.i, %.lr.ph.i
@@ -5736,9 +5862,9 @@ under_way.exit.i:                                 ; preds = %151, %136
   %175 = zext i32 %174 to i64
   %176 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %175
   %177 = getelementptr inbounds i8, ptr %176, i64 184
-  %178 = getelementptr inbounds i8, ptr %176, i64 240
+  %178 = getelementptr inbounds i8, ptr %176, i64 264
   %179 = load double, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %176, i64 248
+  %180 = getelementptr inbounds i8, ptr %176, i64 272
   %181 = load i64, ptr %180, align 8
   %182 = sitofp i64 %181 to double
   %183 = fmul double %179, %182
@@ -5795,24 +5921,24 @@ depart.exit.i:                                    ; preds = %198, %197, %191
   %218 = add nuw nsw i64 %.03038.i, 1
   %219 = load i64, ptr %8, align 8
   %220 = icmp slt i64 %218, %219
-  br i1 %220, label %167, label %repeat.54.exit.loopexit
+  br i1 %220, label %167, label %repeat.57.exit.loopexit
 
-repeat.54.exit.loopexit:                          ; preds = %depart.exit.i
+repeat.57.exit.loopexit:                          ; preds = %depart.exit.i
   %.pre = load i64, ptr %137, align 8
-  br label %repeat.54.exit
+  br label %repeat.57.exit
 
-repeat.54.exit:                                   ; preds = %repeat.54.exit.loopexit, %under_way.exit.i
-  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.54.exit.loopexit ]
-  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.54.exit.loopexit ]
-  %222 = getelementptr inbounds i8, ptr %0, i64 90696
+repeat.57.exit:                                   ; preds = %repeat.57.exit.loopexit, %under_way.exit.i
+  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.57.exit.loopexit ]
+  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.57.exit.loopexit ]
+  %222 = getelementptr inbounds i8, ptr %0, i64 96840
   %223 = load i64, ptr %222, align 8
   %224 = add nsw i64 %223, %.lcssa.i
   store i64 %224, ptr %222, align 8
   %225 = icmp sgt i64 %221, 0
   br i1 %225, label %.lr.ph.i16, label %under_way.exit
 
-.lr.ph.i16:                                       ; preds = %repeat.54.exit
-  %226 = getelementptr inbounds i8, ptr %0, i64 88344
+.lr.ph.i16:                                       ; preds = %repeat.57.exit
+  %226 = getelementptr inbounds i8, ptr %0, i64 94488
   br label %227
 
 227:                                              ; preds = %237, %.lr.ph.i16
@@ -5838,12 +5964,12 @@ repeat.54.exit:                                   ; preds = %repeat.54.exit.loop
   %exitcond.not.i17 = icmp eq i64 %240, %221
   br i1 %exitcond.not.i17, label %under_way.exit, label %227
 
-under_way.exit:                                   ; preds = %237, %repeat.54.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.54.exit ], [ %239, %237 ]
+under_way.exit:                                   ; preds = %237, %repeat.57.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.57.exit ], [ %239, %237 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %241 = getelementptr inbounds i8, ptr %0, i64 88328
+  %241 = getelementptr inbounds i8, ptr %0, i64 94472
   %242 = load i64, ptr %241, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 90688
+  %243 = getelementptr inbounds i8, ptr %0, i64 96832
   %244 = load double, ptr %243, align 8
   %245 = fcmp ogt double %244, 0.000000e+00
   br i1 %245, label %246, label %outlet_window.exit.i
@@ -5861,7 +5987,7 @@ outlet_window.exit.i:                             ; preds = %246, %under_way.exi
   br i1 %225, label %.lr.ph.i.i21, label %under_way.exit.thread.i
 
 .lr.ph.i.i21:                                     ; preds = %outlet_window.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 88344
+  %252 = getelementptr inbounds i8, ptr %0, i64 94488
   br label %253
 
 253:                                              ; preds = %263, %.lr.ph.i.i21
@@ -5900,8 +6026,8 @@ under_way.exit.thread.i:                          ; preds = %outlet_window.exit.
 
 .preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
   %272 = phi i64 [ %270, %under_way.exit.thread.i ], [ %268, %.lr.ph.i46.i ]
-  %273 = getelementptr inbounds i8, ptr %0, i64 82944
-  %274 = getelementptr inbounds i8, ptr %0, i64 71680
+  %273 = getelementptr inbounds i8, ptr %0, i64 89088
+  %274 = getelementptr inbounds i8, ptr %0, i64 77824
   br label %282
 
 .lr.ph.i46.i:                                     ; preds = %under_way.exit.i25, %.lr.ph.i46.i
@@ -5946,7 +6072,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %293
   br i1 %225, label %.lr.ph.i19, label %.preheader.i
 
 .lr.ph.i19:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %295 = getelementptr inbounds i8, ptr %0, i64 88344
+  %295 = getelementptr inbounds i8, ptr %0, i64 94488
   br label %297
 
 .preheader.i:                                     ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
@@ -5954,7 +6080,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %293
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
 .lr.ph59.i:                                       ; preds = %.preheader.i
-  %296 = getelementptr inbounds i8, ptr %0, i64 88344
+  %296 = getelementptr inbounds i8, ptr %0, i64 94488
   br label %328
 
 297:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i19
@@ -6165,24 +6291,24 @@ choose.exit:                                      ; preds = %328, %most_urgent.e
 
 .lr.ph:                                           ; preds = %choose.exit.thread42, %choose.exit
   %.0.i44 = phi i64 [ %388, %choose.exit.thread42 ], [ %.04257.i, %choose.exit ]
-  %405 = getelementptr inbounds i8, ptr %0, i64 86272
-  %406 = getelementptr inbounds i8, ptr %0, i64 88320
-  %407 = getelementptr inbounds i8, ptr %0, i64 65536
+  %405 = getelementptr inbounds i8, ptr %0, i64 92416
+  %406 = getelementptr inbounds i8, ptr %0, i64 94464
+  %407 = getelementptr inbounds i8, ptr %0, i64 71680
   %408 = ptrtoint ptr %0 to i64
-  %409 = getelementptr inbounds i8, ptr %0, i64 82944
-  %410 = getelementptr inbounds i8, ptr %0, i64 81920
-  %411 = getelementptr inbounds i8, ptr %0, i64 75776
-  %412 = getelementptr inbounds i8, ptr %0, i64 71680
-  %413 = getelementptr inbounds i8, ptr %0, i64 79872
-  %414 = getelementptr inbounds i8, ptr %0, i64 80896
-  %415 = getelementptr inbounds i8, ptr %0, i64 67584
-  %416 = getelementptr inbounds i8, ptr %0, i64 73728
-  %417 = getelementptr inbounds i8, ptr %0, i64 77824
-  %418 = getelementptr inbounds i8, ptr %0, i64 90712
-  %419 = getelementptr inbounds i8, ptr %0, i64 90736
-  %420 = getelementptr inbounds i8, ptr %0, i64 90728
-  %421 = getelementptr inbounds i8, ptr %0, i64 90744
-  %422 = getelementptr inbounds i8, ptr %0, i64 90720
+  %409 = getelementptr inbounds i8, ptr %0, i64 89088
+  %410 = getelementptr inbounds i8, ptr %0, i64 88064
+  %411 = getelementptr inbounds i8, ptr %0, i64 81920
+  %412 = getelementptr inbounds i8, ptr %0, i64 77824
+  %413 = getelementptr inbounds i8, ptr %0, i64 86016
+  %414 = getelementptr inbounds i8, ptr %0, i64 87040
+  %415 = getelementptr inbounds i8, ptr %0, i64 73728
+  %416 = getelementptr inbounds i8, ptr %0, i64 79872
+  %417 = getelementptr inbounds i8, ptr %0, i64 83968
+  %418 = getelementptr inbounds i8, ptr %0, i64 96856
+  %419 = getelementptr inbounds i8, ptr %0, i64 96880
+  %420 = getelementptr inbounds i8, ptr %0, i64 96872
+  %421 = getelementptr inbounds i8, ptr %0, i64 96888
+  %422 = getelementptr inbounds i8, ptr %0, i64 96864
   br label %424
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
@@ -6207,13 +6333,13 @@ choose.exit:                                      ; preds = %328, %most_urgent.e
   %433 = load ptr, ptr %429, align 8
   %434 = ptrtoint ptr %433 to i64
   %435 = sub i64 %434, %408
-  %436 = lshr exact i64 %435, 8
+  %436 = sdiv exact i64 %435, 280
   %437 = trunc i64 %436 to i32
   %438 = getelementptr inbounds i8, ptr %433, i64 4
   %439 = load i64, ptr %430, align 8
   %440 = getelementptr inbounds i8, ptr %433, i64 184
-  %441 = getelementptr inbounds i8, ptr %433, i64 240
-  %442 = getelementptr inbounds i8, ptr %433, i64 248
+  %441 = getelementptr inbounds i8, ptr %433, i64 264
+  %442 = getelementptr inbounds i8, ptr %433, i64 272
   %443 = getelementptr inbounds i8, ptr %433, i64 200
   %444 = getelementptr inbounds i8, ptr %433, i64 232
   %445 = getelementptr inbounds i8, ptr %433, i64 104
@@ -6390,7 +6516,7 @@ enter.exit:                                       ; preds = %depart.exit.i27, %4
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 69632
+  %2 = getelementptr inbounds i8, ptr %0, i64 75776
   br label %4
 
 3:                                                ; preds = %4
@@ -6427,10 +6553,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 90664
+  %15 = getelementptr inbounds i8, ptr %0, i64 96808
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 82944
-  %17 = getelementptr inbounds i8, ptr %0, i64 65536
+  %16 = getelementptr inbounds i8, ptr %0, i64 89088
+  %17 = getelementptr inbounds i8, ptr %0, i64 71680
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -6451,13 +6577,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 90400
+  %26 = getelementptr inbounds i8, ptr %0, i64 96544
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 90656
+  %32 = getelementptr inbounds i8, ptr %0, i64 96800
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -6494,7 +6620,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 90736
+  %24 = getelementptr inbounds i8, ptr %0, i64 96880
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -6503,8 +6629,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 82944
-  %31 = getelementptr inbounds i8, ptr %0, i64 80896
+  %30 = getelementptr inbounds i8, ptr %0, i64 89088
+  %31 = getelementptr inbounds i8, ptr %0, i64 87040
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -6582,10 +6708,10 @@ listed_slots.exit:                                ; preds = %55
 68:                                               ; preds = %listed_slots.exit
   %69 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %69, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 90664
+  %70 = getelementptr inbounds i8, ptr %0, i64 96808
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %70) nobuiltin
-  %71 = getelementptr inbounds i8, ptr %0, i64 82944
-  %72 = getelementptr inbounds i8, ptr %0, i64 65536
+  %71 = getelementptr inbounds i8, ptr %0, i64 89088
+  %72 = getelementptr inbounds i8, ptr %0, i64 71680
   br label %73
 
 73:                                               ; preds = %79, %68
@@ -6606,13 +6732,13 @@ listed_slots.exit:                                ; preds = %55
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %73
 
 end_all.exit.i:                                   ; preds = %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 90400
+  %81 = getelementptr inbounds i8, ptr %0, i64 96544
   %82 = getelementptr inbounds [256 x i8], ptr %81, i64 0, i64 %9
   %83 = load i8, ptr %82, align 1
   %84 = and i8 %83, 1
   %85 = xor i8 %84, 1
   %86 = zext nneg i8 %85 to i64
-  %87 = getelementptr inbounds i8, ptr %0, i64 90656
+  %87 = getelementptr inbounds i8, ptr %0, i64 96800
   %88 = load i64, ptr %87, align 8
   %89 = add nsw i64 %88, %86
   store i64 %89, ptr %87, align 8
@@ -6628,8 +6754,8 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   br i1 %91, label %.lr.ph.i51, label %outlet_sample.exit.i
 
 .lr.ph.i51:                                       ; preds = %90
-  %92 = getelementptr inbounds i8, ptr %0, i64 75776
-  %93 = getelementptr inbounds i8, ptr %0, i64 73728
+  %92 = getelementptr inbounds i8, ptr %0, i64 81920
+  %93 = getelementptr inbounds i8, ptr %0, i64 79872
   br label %94
 
 ._crit_edge.i:                                    ; preds = %109
@@ -6671,493 +6797,428 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   br i1 %exitcond.not.i53, label %._crit_edge.i, label %94
 
 111:                                              ; preds = %._crit_edge.i
-  %112 = getelementptr inbounds i8, ptr %0, i64 67584
+  %112 = getelementptr inbounds i8, ptr %0, i64 73728
   %113 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %.164.i
   %114 = load double, ptr %113, align 8
   %115 = fsub double %2, %114
-  %116 = sitofp i64 %.1.i52 to double
-  %117 = getelementptr inbounds i8, ptr %10, i64 96
-  %118 = load i64, ptr %117, align 8
-  %119 = sitofp i64 %118 to double
-  %120 = fdiv double %116, %119
-  %121 = getelementptr inbounds i8, ptr %0, i64 77824
-  %122 = getelementptr inbounds [256 x i64], ptr %121, i64 0, i64 %.164.i
-  %123 = load i64, ptr %122, align 8
-  %124 = getelementptr inbounds i8, ptr %10, i64 216
-  %125 = load double, ptr %124, align 8
-  %126 = fcmp ord double %125, 0.000000e+00
-  br i1 %126, label %127, label %140
+  %116 = getelementptr inbounds i8, ptr %10, i64 184
+  %117 = sitofp i64 %.1.i52 to double
+  %118 = getelementptr inbounds i8, ptr %10, i64 96
+  %119 = load i64, ptr %118, align 8
+  %120 = sitofp i64 %119 to double
+  %121 = fdiv double %117, %120
+  %122 = getelementptr inbounds i8, ptr %0, i64 83968
+  %123 = getelementptr inbounds [256 x i64], ptr %122, i64 0, i64 %.164.i
+  %124 = load i64, ptr %123, align 8
+  tail call void @rto_sample(ptr noundef nonnull %116, double noundef %115, double noundef %121, i64 noundef %124) nobuiltin
+  %125 = getelementptr inbounds i8, ptr %0, i64 96832
+  %126 = getelementptr inbounds i8, ptr %0, i64 96536
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp sgt i64 %127, 0
+  br i1 %128, label %.lr.ph.i.i, label %under_way.exit.i
 
-127:                                              ; preds = %111
-  %128 = fmul double %120, 2.500000e-01
-  %129 = fsub double %125, %115
-  %130 = tail call double @llvm.fabs.f64(double %129)
-  %131 = getelementptr inbounds i8, ptr %10, i64 224
-  %132 = load double, ptr %131, align 8
-  %133 = fsub double %130, %132
-  %134 = fmul double %128, %133
-  %135 = fadd double %132, %134
-  store double %135, ptr %131, align 8
-  %136 = fmul double %120, 1.250000e-01
-  %137 = fsub double %115, %125
-  %138 = fmul double %136, %137
-  %139 = fadd double %125, %138
-  br label %143
+.lr.ph.i.i:                                       ; preds = %111
+  %129 = getelementptr inbounds i8, ptr %0, i64 94488
+  br label %130
 
-140:                                              ; preds = %111
-  %141 = fmul double %115, 5.000000e-01
-  %142 = getelementptr inbounds i8, ptr %10, i64 224
-  store double %141, ptr %142, align 8
-  br label %143
+130:                                              ; preds = %140, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %142, %140 ]
+  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %143, %140 ]
+  %131 = getelementptr inbounds [256 x i64], ptr %129, i64 0, i64 %.0910.i.i
+  %132 = load i64, ptr %131, align 8
+  %133 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %132
+  %134 = getelementptr inbounds i8, ptr %133, i64 88
+  %135 = load i8, ptr %134, align 8
+  %136 = trunc i8 %135 to i1
+  br i1 %136, label %140, label %137
 
-143:                                              ; preds = %140, %127
-  %144 = phi double [ %135, %127 ], [ %141, %140 ]
-  %145 = phi double [ %139, %127 ], [ %115, %140 ]
-  store double %145, ptr %124, align 8
-  %146 = icmp sgt i64 %123, 31
-  br i1 %146, label %147, label %rto_sample.exit.i
+137:                                              ; preds = %130
+  %138 = getelementptr inbounds i8, ptr %133, i64 96
+  %139 = load i64, ptr %138, align 8
+  br label %140
 
-147:                                              ; preds = %143
-  %148 = uitofp nneg i64 %123 to double
-  %149 = fdiv double %115, %148
-  %150 = getelementptr inbounds i8, ptr %10, i64 232
-  %151 = load double, ptr %150, align 8
-  %152 = fcmp ord double %151, 0.000000e+00
-  %153 = select i1 %152, double %151, double %149
-  %154 = fmul double %120, 1.250000e-01
-  %155 = fsub double %149, %153
-  %156 = fmul double %154, %155
-  %157 = fadd double %153, %156
-  store double %157, ptr %150, align 8
-  br label %rto_sample.exit.i
+140:                                              ; preds = %137, %130
+  %141 = phi i64 [ %139, %137 ], [ 0, %130 ]
+  %142 = add nsw i64 %141, %.011.i.i
+  %143 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i.i54 = icmp eq i64 %143, %127
+  br i1 %exitcond.not.i.i54, label %under_way.exit.loopexit.i, label %130
 
-rto_sample.exit.i:                                ; preds = %147, %143
-  %158 = getelementptr inbounds i8, ptr %10, i64 208
-  %159 = load double, ptr %158, align 8
-  %160 = fmul double %144, 4.000000e+00
-  %161 = fcmp ogt double %159, %160
-  %162 = select i1 %161, double %159, double %160
-  %163 = fadd double %145, %162
-  %164 = getelementptr inbounds i8, ptr %10, i64 192
-  %165 = load double, ptr %164, align 8
-  %166 = fcmp ogt double %163, %165
-  %167 = select i1 %166, double %163, double %165
-  %168 = getelementptr inbounds i8, ptr %10, i64 200
-  %169 = load double, ptr %168, align 8
-  %170 = fcmp olt double %167, %169
-  %171 = select i1 %170, double %167, double %169
-  %172 = getelementptr inbounds i8, ptr %10, i64 240
-  store double %171, ptr %172, align 8
-  %173 = getelementptr inbounds i8, ptr %10, i64 248
-  store i64 1, ptr %173, align 8
-  %174 = getelementptr inbounds i8, ptr %0, i64 90688
-  %175 = getelementptr inbounds i8, ptr %0, i64 90392
-  %176 = load i64, ptr %175, align 8
-  %177 = icmp sgt i64 %176, 0
-  br i1 %177, label %.lr.ph.i.i, label %under_way.exit.i
-
-.lr.ph.i.i:                                       ; preds = %rto_sample.exit.i
-  %178 = getelementptr inbounds i8, ptr %0, i64 88344
-  br label %179
-
-179:                                              ; preds = %189, %.lr.ph.i.i
-  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %191, %189 ]
-  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %192, %189 ]
-  %180 = getelementptr inbounds [256 x i64], ptr %178, i64 0, i64 %.0910.i.i
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %181
-  %183 = getelementptr inbounds i8, ptr %182, i64 88
-  %184 = load i8, ptr %183, align 8
-  %185 = trunc i8 %184 to i1
-  br i1 %185, label %189, label %186
-
-186:                                              ; preds = %179
-  %187 = getelementptr inbounds i8, ptr %182, i64 96
-  %188 = load i64, ptr %187, align 8
-  br label %189
-
-189:                                              ; preds = %186, %179
-  %190 = phi i64 [ %188, %186 ], [ 0, %179 ]
-  %191 = add nsw i64 %190, %.011.i.i
-  %192 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i.i54 = icmp eq i64 %192, %176
-  br i1 %exitcond.not.i.i54, label %under_way.exit.loopexit.i, label %179
-
-under_way.exit.loopexit.i:                        ; preds = %189
-  %193 = sitofp i64 %191 to double
+under_way.exit.loopexit.i:                        ; preds = %140
+  %144 = sitofp i64 %142 to double
   br label %under_way.exit.i
 
-under_way.exit.i:                                 ; preds = %under_way.exit.loopexit.i, %rto_sample.exit.i
-  %.0.lcssa.i.i = phi double [ 0.000000e+00, %rto_sample.exit.i ], [ %193, %under_way.exit.loopexit.i ]
-  %194 = load i64, ptr %122, align 8
-  %195 = icmp slt i64 %194, 16
-  br i1 %195, label %outlet_sample.exit.i, label %196
+under_way.exit.i:                                 ; preds = %under_way.exit.loopexit.i, %111
+  %.0.lcssa.i.i = phi double [ 0.000000e+00, %111 ], [ %144, %under_way.exit.loopexit.i ]
+  %145 = load i64, ptr %123, align 8
+  %146 = icmp slt i64 %145, 16
+  br i1 %146, label %outlet_sample.exit.i, label %147
 
-196:                                              ; preds = %under_way.exit.i
-  %197 = fdiv double %116, %.0.lcssa.i.i
-  %198 = uitofp nneg i64 %194 to double
-  %199 = fdiv double %115, %198
-  %200 = load double, ptr %174, align 8
-  %201 = fcmp ogt double %200, 0.000000e+00
-  %..i.i = select i1 %201, double %200, double %199
-  %202 = fmul double %197, 1.250000e-01
-  %203 = fsub double %199, %..i.i
-  %204 = fmul double %202, %203
-  %205 = fadd double %..i.i, %204
-  store double %205, ptr %174, align 8
+147:                                              ; preds = %under_way.exit.i
+  %148 = fdiv double %117, %.0.lcssa.i.i
+  %149 = uitofp nneg i64 %145 to double
+  %150 = fdiv double %115, %149
+  %151 = load double, ptr %125, align 8
+  %152 = fcmp ogt double %151, 0.000000e+00
+  %..i.i = select i1 %152, double %151, double %150
+  %153 = fmul double %148, 1.250000e-01
+  %154 = fsub double %150, %..i.i
+  %155 = fmul double %153, %154
+  %156 = fadd double %..i.i, %155
+  store double %156, ptr %125, align 8
   br label %outlet_sample.exit.i
 
-outlet_sample.exit.i:                             ; preds = %196, %under_way.exit.i, %._crit_edge.i, %90
-  %206 = getelementptr inbounds i8, ptr %10, i64 240
-  %207 = load double, ptr %206, align 8
-  %208 = fadd double %207, %2
-  %209 = getelementptr inbounds i8, ptr %0, i64 82944
-  %210 = getelementptr inbounds i8, ptr %0, i64 69632
-  br label %219
+outlet_sample.exit.i:                             ; preds = %147, %under_way.exit.i, %._crit_edge.i, %90
+  %157 = getelementptr inbounds i8, ptr %10, i64 264
+  %158 = load double, ptr %157, align 8
+  %159 = fadd double %158, %2
+  %160 = getelementptr inbounds i8, ptr %0, i64 89088
+  %161 = getelementptr inbounds i8, ptr %0, i64 75776
+  br label %170
 
-.preheader.i50:                                   ; preds = %228
+.preheader.i50:                                   ; preds = %179
   br i1 %91, label %.lr.ph79.i, label %._crit_edge
 
 .lr.ph79.i:                                       ; preds = %.preheader.i50
-  %211 = getelementptr inbounds i8, ptr %10, i64 216
-  %212 = load double, ptr %211, align 8
-  %213 = fcmp ord double %212, 0.000000e+00
-  %214 = getelementptr inbounds i8, ptr %0, i64 67584
-  %215 = fmul double %212, 5.000000e-01
-  %216 = getelementptr inbounds i8, ptr %0, i64 75776
-  %217 = getelementptr inbounds i8, ptr %0, i64 73728
-  %218 = getelementptr inbounds i8, ptr %10, i64 128
-  br label %230
+  %162 = getelementptr inbounds i8, ptr %10, i64 216
+  %163 = load double, ptr %162, align 8
+  %164 = fcmp ord double %163, 0.000000e+00
+  %165 = getelementptr inbounds i8, ptr %0, i64 73728
+  %166 = fmul double %163, 5.000000e-01
+  %167 = getelementptr inbounds i8, ptr %0, i64 81920
+  %168 = getelementptr inbounds i8, ptr %0, i64 79872
+  %169 = getelementptr inbounds i8, ptr %10, i64 128
+  br label %181
 
-219:                                              ; preds = %228, %outlet_sample.exit.i
-  %.06677.i = phi i64 [ 0, %outlet_sample.exit.i ], [ %229, %228 ]
-  %220 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %.06677.i
-  %221 = load i32, ptr %220, align 4
-  %222 = icmp eq i32 %221, %8
-  br i1 %222, label %223, label %228
+170:                                              ; preds = %179, %outlet_sample.exit.i
+  %.06677.i = phi i64 [ 0, %outlet_sample.exit.i ], [ %180, %179 ]
+  %171 = getelementptr inbounds [256 x i32], ptr %160, i64 0, i64 %.06677.i
+  %172 = load i32, ptr %171, align 4
+  %173 = icmp eq i32 %172, %8
+  br i1 %173, label %174, label %179
 
-223:                                              ; preds = %219
-  %224 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %.06677.i
-  %225 = load double, ptr %224, align 8
-  %226 = fcmp olt double %225, %208
-  br i1 %226, label %227, label %228
+174:                                              ; preds = %170
+  %175 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %.06677.i
+  %176 = load double, ptr %175, align 8
+  %177 = fcmp olt double %176, %159
+  br i1 %177, label %178, label %179
 
-227:                                              ; preds = %223
-  store double %208, ptr %224, align 8
-  br label %228
+178:                                              ; preds = %174
+  store double %159, ptr %175, align 8
+  br label %179
 
-228:                                              ; preds = %227, %223, %219
-  %229 = add nuw nsw i64 %.06677.i, 1
-  %exitcond81.not.i = icmp eq i64 %229, 256
-  br i1 %exitcond81.not.i, label %.preheader.i50, label %219
+179:                                              ; preds = %178, %174, %170
+  %180 = add nuw nsw i64 %.06677.i, 1
+  %exitcond81.not.i = icmp eq i64 %180, 256
+  br i1 %exitcond81.not.i, label %.preheader.i50, label %170
 
-230:                                              ; preds = %248, %.lr.ph79.i
-  %.06578.i = phi i64 [ 0, %.lr.ph79.i ], [ %249, %248 ]
-  %231 = getelementptr inbounds i64, ptr %5, i64 %.06578.i
-  %232 = load i64, ptr %231, align 8
-  br i1 %213, label %233, label %238
+181:                                              ; preds = %199, %.lr.ph79.i
+  %.06578.i = phi i64 [ 0, %.lr.ph79.i ], [ %200, %199 ]
+  %182 = getelementptr inbounds i64, ptr %5, i64 %.06578.i
+  %183 = load i64, ptr %182, align 8
+  br i1 %164, label %184, label %189
 
-233:                                              ; preds = %230
-  %234 = getelementptr inbounds [256 x double], ptr %214, i64 0, i64 %232
-  %235 = load double, ptr %234, align 8
-  %236 = fsub double %2, %235
-  %237 = fcmp oge double %236, %215
-  br label %238
+184:                                              ; preds = %181
+  %185 = getelementptr inbounds [256 x double], ptr %165, i64 0, i64 %183
+  %186 = load double, ptr %185, align 8
+  %187 = fsub double %2, %186
+  %188 = fcmp oge double %187, %166
+  br label %189
 
-238:                                              ; preds = %233, %230
-  %239 = phi i1 [ false, %230 ], [ %237, %233 ]
-  %240 = getelementptr inbounds [256 x i64], ptr %216, i64 0, i64 %232
-  %241 = load i64, ptr %240, align 8
-  %.not71.i = icmp eq i64 %241, 0
-  %brmerge.i = select i1 %.not71.i, i1 true, i1 %239
-  br i1 %brmerge.i, label %242, label %248
+189:                                              ; preds = %184, %181
+  %190 = phi i1 [ false, %181 ], [ %188, %184 ]
+  %191 = getelementptr inbounds [256 x i64], ptr %167, i64 0, i64 %183
+  %192 = load i64, ptr %191, align 8
+  %.not71.i = icmp eq i64 %192, 0
+  %brmerge.i = select i1 %.not71.i, i1 true, i1 %190
+  br i1 %brmerge.i, label %193, label %199
 
-242:                                              ; preds = %238
-  %243 = getelementptr inbounds [256 x i64], ptr %217, i64 0, i64 %232
-  %244 = load i64, ptr %243, align 8
-  %245 = load i64, ptr %218, align 8
-  %246 = icmp sgt i64 %244, %245
-  br i1 %246, label %247, label %248
+193:                                              ; preds = %189
+  %194 = getelementptr inbounds [256 x i64], ptr %168, i64 0, i64 %183
+  %195 = load i64, ptr %194, align 8
+  %196 = load i64, ptr %169, align 8
+  %197 = icmp sgt i64 %195, %196
+  br i1 %197, label %198, label %199
 
-247:                                              ; preds = %242
-  store i64 %244, ptr %218, align 8
-  br label %248
+198:                                              ; preds = %193
+  store i64 %195, ptr %169, align 8
+  br label %199
 
-248:                                              ; preds = %247, %242, %238
-  %249 = add nuw nsw i64 %.06578.i, 1
-  %exitcond82.not.i = icmp eq i64 %249, %.1.i
-  br i1 %exitcond82.not.i, label %measure.exit, label %230
+199:                                              ; preds = %198, %193, %189
+  %200 = add nuw nsw i64 %.06578.i, 1
+  %exitcond82.not.i = icmp eq i64 %200, %.1.i
+  br i1 %exitcond82.not.i, label %measure.exit, label %181
 
-measure.exit:                                     ; preds = %248
+measure.exit:                                     ; preds = %199
   br i1 %91, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %measure.exit
-  %250 = getelementptr inbounds i8, ptr %0, i64 65536
-  %251 = getelementptr inbounds i8, ptr %0, i64 81920
-  br label %274
+  %201 = getelementptr inbounds i8, ptr %0, i64 71680
+  %202 = getelementptr inbounds i8, ptr %0, i64 88064
+  br label %225
 
-._crit_edge:                                      ; preds = %287, %.preheader.i50, %measure.exit
-  %252 = getelementptr inbounds i8, ptr %0, i64 90664
-  %253 = getelementptr inbounds i8, ptr %10, i64 32
-  %254 = load ptr, ptr %253, align 8
-  %.not5.i = icmp eq ptr %254, null
+._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.exit
+  %203 = getelementptr inbounds i8, ptr %0, i64 96808
+  %204 = getelementptr inbounds i8, ptr %10, i64 32
+  %205 = load ptr, ptr %204, align 8
+  %.not5.i = icmp eq ptr %205, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i55
 
 .lr.ph.i55:                                       ; preds = %._crit_edge
-  %255 = getelementptr inbounds i8, ptr %0, i64 90672
-  br label %256
+  %206 = getelementptr inbounds i8, ptr %0, i64 96816
+  br label %207
 
-256:                                              ; preds = %end.exit.i, %.lr.ph.i55
-  %257 = phi ptr [ %254, %.lr.ph.i55 ], [ %268, %end.exit.i ]
-  %258 = getelementptr inbounds i8, ptr %257, i64 64
-  %259 = load i64, ptr %258, align 8
-  %.not4.i = icmp eq i64 %259, 0
-  br i1 %.not4.i, label %260, label %outbound_take_acknowledged.exit
+207:                                              ; preds = %end.exit.i, %.lr.ph.i55
+  %208 = phi ptr [ %205, %.lr.ph.i55 ], [ %219, %end.exit.i ]
+  %209 = getelementptr inbounds i8, ptr %208, i64 64
+  %210 = load i64, ptr %209, align 8
+  %.not4.i = icmp eq i64 %210, 0
+  br i1 %.not4.i, label %211, label %outbound_take_acknowledged.exit
 
-260:                                              ; preds = %256
-  %261 = getelementptr inbounds i8, ptr %257, i64 96
-  %262 = load ptr, ptr %261, align 8
-  store ptr %262, ptr %253, align 8
-  %263 = getelementptr inbounds i8, ptr %257, i64 40
-  store i64 1, ptr %263, align 8
-  store ptr null, ptr %261, align 8
-  %264 = load ptr, ptr %252, align 8
-  %.not.i.i.i = icmp eq ptr %264, null
-  br i1 %.not.i.i.i, label %end.exit.i, label %265
+211:                                              ; preds = %207
+  %212 = getelementptr inbounds i8, ptr %208, i64 96
+  %213 = load ptr, ptr %212, align 8
+  store ptr %213, ptr %204, align 8
+  %214 = getelementptr inbounds i8, ptr %208, i64 40
+  store i64 1, ptr %214, align 8
+  store ptr null, ptr %212, align 8
+  %215 = load ptr, ptr %203, align 8
+  %.not.i.i.i = icmp eq ptr %215, null
+  br i1 %.not.i.i.i, label %end.exit.i, label %216
 
-265:                                              ; preds = %260
-  %266 = load ptr, ptr %255, align 8
-  %267 = getelementptr inbounds i8, ptr %266, i64 96
+216:                                              ; preds = %211
+  %217 = load ptr, ptr %206, align 8
+  %218 = getelementptr inbounds i8, ptr %217, i64 96
   br label %end.exit.i
 
-end.exit.i:                                       ; preds = %265, %260
-  %.sink.i.i.i = phi ptr [ %267, %265 ], [ %252, %260 ]
-  store ptr %257, ptr %.sink.i.i.i, align 8
-  store ptr %257, ptr %255, align 8
-  %268 = load ptr, ptr %253, align 8
-  %.not.i56 = icmp eq ptr %268, null
-  br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %256
+end.exit.i:                                       ; preds = %216, %211
+  %.sink.i.i.i = phi ptr [ %218, %216 ], [ %203, %211 ]
+  store ptr %208, ptr %.sink.i.i.i, align 8
+  store ptr %208, ptr %206, align 8
+  %219 = load ptr, ptr %204, align 8
+  %.not.i56 = icmp eq ptr %219, null
+  br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %207
 
-outbound_take_acknowledged.exit:                  ; preds = %256, %end.exit.i, %._crit_edge
+outbound_take_acknowledged.exit:                  ; preds = %207, %end.exit.i, %._crit_edge
   br i1 %91, label %.lr.ph64, label %._crit_edge65
 
 .lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
-  %269 = getelementptr inbounds i8, ptr %0, i64 65536
-  %270 = getelementptr inbounds i8, ptr %0, i64 83968
-  %271 = getelementptr inbounds i8, ptr %0, i64 86272
-  %272 = getelementptr inbounds i8, ptr %0, i64 88320
-  %273 = getelementptr inbounds i8, ptr %0, i64 88328
-  br label %389
+  %220 = getelementptr inbounds i8, ptr %0, i64 71680
+  %221 = getelementptr inbounds i8, ptr %0, i64 90112
+  %222 = getelementptr inbounds i8, ptr %0, i64 92416
+  %223 = getelementptr inbounds i8, ptr %0, i64 94464
+  %224 = getelementptr inbounds i8, ptr %0, i64 94472
+  br label %340
 
-274:                                              ; preds = %.lr.ph, %287
-  %.04562 = phi i64 [ 0, %.lr.ph ], [ %288, %287 ]
-  %275 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04562
-  %276 = load i64, ptr %275, align 8
-  %277 = getelementptr inbounds [256 x ptr], ptr %250, i64 0, i64 %276
-  %278 = load ptr, ptr %277, align 8
-  %.not48 = icmp eq ptr %278, null
-  br i1 %.not48, label %287, label %279
+225:                                              ; preds = %.lr.ph, %238
+  %.04562 = phi i64 [ 0, %.lr.ph ], [ %239, %238 ]
+  %226 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04562
+  %227 = load i64, ptr %226, align 8
+  %228 = getelementptr inbounds [256 x ptr], ptr %201, i64 0, i64 %227
+  %229 = load ptr, ptr %228, align 8
+  %.not48 = icmp eq ptr %229, null
+  br i1 %.not48, label %238, label %230
 
-279:                                              ; preds = %274
-  %280 = getelementptr inbounds [256 x i32], ptr %251, i64 0, i64 %276
-  %281 = load i32, ptr %280, align 4
-  %.not49 = icmp eq i32 %281, 0
-  %282 = icmp eq i32 %281, %13
-  %or.cond = or i1 %.not49, %282
-  br i1 %or.cond, label %283, label %287
+230:                                              ; preds = %225
+  %231 = getelementptr inbounds [256 x i32], ptr %202, i64 0, i64 %227
+  %232 = load i32, ptr %231, align 4
+  %.not49 = icmp eq i32 %232, 0
+  %233 = icmp eq i32 %232, %13
+  %or.cond = or i1 %.not49, %233
+  br i1 %or.cond, label %234, label %238
 
-283:                                              ; preds = %279
-  %284 = getelementptr inbounds i8, ptr %278, i64 64
-  %285 = load i64, ptr %284, align 8
-  %286 = add nsw i64 %285, -1
-  store i64 %286, ptr %284, align 8
-  br label %287
+234:                                              ; preds = %230
+  %235 = getelementptr inbounds i8, ptr %229, i64 64
+  %236 = load i64, ptr %235, align 8
+  %237 = add nsw i64 %236, -1
+  store i64 %237, ptr %235, align 8
+  br label %238
 
-287:                                              ; preds = %279, %274, %283
-  %288 = add nuw nsw i64 %.04562, 1
-  %exitcond.not = icmp eq i64 %288, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %274
+238:                                              ; preds = %230, %225, %234
+  %239 = add nuw nsw i64 %.04562, 1
+  %exitcond.not = icmp eq i64 %239, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %225
 
-._crit_edge65:                                    ; preds = %389, %outbound_take_acknowledged.exit
-  %289 = getelementptr inbounds i8, ptr %10, i64 96
-  %290 = load i64, ptr %289, align 8
-  %291 = sub nsw i64 %290, %.1.i
-  store i64 %291, ptr %289, align 8
-  %292 = getelementptr inbounds i8, ptr %10, i64 72
-  %293 = load double, ptr %292, align 8
-  %294 = fcmp olt double %293, 2.560000e+02
-  br i1 %294, label %295, label %outbound_grow.exit
+._crit_edge65:                                    ; preds = %340, %outbound_take_acknowledged.exit
+  %240 = getelementptr inbounds i8, ptr %10, i64 96
+  %241 = load i64, ptr %240, align 8
+  %242 = sub nsw i64 %241, %.1.i
+  store i64 %242, ptr %240, align 8
+  %243 = getelementptr inbounds i8, ptr %10, i64 72
+  %244 = load double, ptr %243, align 8
+  %245 = fcmp olt double %244, 2.560000e+02
+  br i1 %245, label %246, label %outbound_grow.exit
 
-295:                                              ; preds = %._crit_edge65
-  %296 = sitofp i64 %.1.i to double
-  %297 = fdiv double %296, %293
-  %298 = fadd double %293, %297
-  %299 = fcmp olt double %298, 2.560000e+02
-  %300 = select i1 %299, double %298, double 2.560000e+02
-  store double %300, ptr %292, align 8
+246:                                              ; preds = %._crit_edge65
+  %247 = sitofp i64 %.1.i to double
+  %248 = fdiv double %247, %244
+  %249 = fadd double %244, %248
+  %250 = fcmp olt double %249, 2.560000e+02
+  %251 = select i1 %250, double %249, double 2.560000e+02
+  store double %251, ptr %243, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge65, %295
-  %301 = phi double [ %293, %._crit_edge65 ], [ %300, %295 ]
-  %302 = getelementptr inbounds i8, ptr %1, i64 36
-  %303 = load i32, ptr %302, align 1
-  %304 = tail call noundef i32 @llvm.bswap.i32(i32 %303)
-  %305 = getelementptr inbounds i8, ptr %10, i64 152
-  %306 = load i32, ptr %305, align 8
-  %307 = sub i32 %304, %306
-  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %307, i32 0)
-  %308 = add i32 %spec.store.select.i, %306
-  store i32 %308, ptr %305, align 8
-  %309 = zext nneg i32 %spec.store.select.i to i64
-  %310 = getelementptr inbounds i8, ptr %10, i64 168
-  %311 = load i64, ptr %310, align 8
-  %312 = add nsw i64 %311, %.1.i
-  store i64 %312, ptr %310, align 8
-  %313 = getelementptr inbounds i8, ptr %10, i64 176
-  %314 = load i64, ptr %313, align 8
-  %315 = add nsw i64 %314, %309
-  store i64 %315, ptr %313, align 8
-  %316 = getelementptr inbounds i8, ptr %10, i64 128
-  %317 = load i64, ptr %316, align 8
-  %318 = getelementptr inbounds i8, ptr %10, i64 144
-  %319 = load i64, ptr %318, align 8
-  %320 = icmp slt i64 %317, %319
-  br i1 %320, label %outbound_heed.exit, label %321
+outbound_grow.exit:                               ; preds = %._crit_edge65, %246
+  %252 = phi double [ %244, %._crit_edge65 ], [ %251, %246 ]
+  %253 = getelementptr inbounds i8, ptr %1, i64 36
+  %254 = load i32, ptr %253, align 1
+  %255 = tail call noundef i32 @llvm.bswap.i32(i32 %254)
+  %256 = getelementptr inbounds i8, ptr %10, i64 152
+  %257 = load i32, ptr %256, align 8
+  %258 = sub i32 %255, %257
+  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %258, i32 0)
+  %259 = add i32 %spec.store.select.i, %257
+  store i32 %259, ptr %256, align 8
+  %260 = zext nneg i32 %spec.store.select.i to i64
+  %261 = getelementptr inbounds i8, ptr %10, i64 168
+  %262 = load i64, ptr %261, align 8
+  %263 = add nsw i64 %262, %.1.i
+  store i64 %263, ptr %261, align 8
+  %264 = getelementptr inbounds i8, ptr %10, i64 176
+  %265 = load i64, ptr %264, align 8
+  %266 = add nsw i64 %265, %260
+  store i64 %266, ptr %264, align 8
+  %267 = getelementptr inbounds i8, ptr %10, i64 128
+  %268 = load i64, ptr %267, align 8
+  %269 = getelementptr inbounds i8, ptr %10, i64 144
+  %270 = load i64, ptr %269, align 8
+  %271 = icmp slt i64 %268, %270
+  br i1 %271, label %outbound_heed.exit, label %272
 
-321:                                              ; preds = %outbound_grow.exit
-  %322 = getelementptr inbounds i8, ptr %10, i64 160
-  %323 = getelementptr inbounds i8, ptr %10, i64 104
-  %324 = load i64, ptr %323, align 8
-  store i64 %324, ptr %318, align 8
-  %325 = sitofp i64 %315 to double
-  %326 = sitofp i64 %312 to double
-  %327 = fdiv double %325, %326
-  %328 = fcmp olt double %327, 1.000000e+00
-  %329 = select i1 %328, double %327, double 1.000000e+00
-  %330 = load double, ptr %322, align 8
-  %331 = fsub double %329, %330
-  %332 = fmul double %331, 6.250000e-02
-  %333 = fadd double %330, %332
-  store double %333, ptr %322, align 8
-  %.not.i.i57 = icmp eq i64 %315, 0
-  %334 = fmul double %333, 5.000000e-01
-  %335 = fsub double 1.000000e+00, %334
-  %.0.i.i = select i1 %.not.i.i57, double 1.000000e+00, double %335
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %310, i8 0, i64 16, i1 false)
-  %336 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %336, label %337, label %outbound_heed.exit
+272:                                              ; preds = %outbound_grow.exit
+  %273 = getelementptr inbounds i8, ptr %10, i64 160
+  %274 = getelementptr inbounds i8, ptr %10, i64 104
+  %275 = load i64, ptr %274, align 8
+  store i64 %275, ptr %269, align 8
+  %276 = sitofp i64 %266 to double
+  %277 = sitofp i64 %263 to double
+  %278 = fdiv double %276, %277
+  %279 = fcmp olt double %278, 1.000000e+00
+  %280 = select i1 %279, double %278, double 1.000000e+00
+  %281 = load double, ptr %273, align 8
+  %282 = fsub double %280, %281
+  %283 = fmul double %282, 6.250000e-02
+  %284 = fadd double %281, %283
+  store double %284, ptr %273, align 8
+  %.not.i.i57 = icmp eq i64 %266, 0
+  %285 = fmul double %284, 5.000000e-01
+  %286 = fsub double 1.000000e+00, %285
+  %.0.i.i = select i1 %.not.i.i57, double 1.000000e+00, double %286
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %261, i8 0, i64 16, i1 false)
+  %287 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %287, label %288, label %outbound_heed.exit
 
-337:                                              ; preds = %321
-  %338 = load i64, ptr %64, align 8
-  %339 = sitofp i64 %338 to double
-  %340 = fcmp olt double %301, %339
-  %341 = select i1 %340, double %301, double %339
-  %342 = fmul double %.0.i.i, %341
-  %343 = fcmp ogt double %342, 2.000000e+00
-  %344 = select i1 %343, double %342, double 2.000000e+00
-  store double %344, ptr %292, align 8
+288:                                              ; preds = %272
+  %289 = load i64, ptr %64, align 8
+  %290 = sitofp i64 %289 to double
+  %291 = fcmp olt double %252, %290
+  %292 = select i1 %291, double %252, double %290
+  %293 = fmul double %.0.i.i, %292
+  %294 = fcmp ogt double %293, 2.000000e+00
+  %295 = select i1 %294, double %293, double 2.000000e+00
+  store double %295, ptr %243, align 8
   br label %outbound_heed.exit
 
-outbound_heed.exit:                               ; preds = %outbound_grow.exit, %321, %337
-  %345 = phi double [ %301, %outbound_grow.exit ], [ %301, %321 ], [ %344, %337 ]
-  %346 = getelementptr inbounds i8, ptr %0, i64 90704
-  %347 = load i64, ptr %346, align 8
-  %348 = add nsw i64 %347, %309
-  store i64 %348, ptr %346, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 73728
-  %350 = getelementptr inbounds i8, ptr %0, i64 83968
-  %351 = add nsw i64 %317, -3
-  br label %354
+outbound_heed.exit:                               ; preds = %outbound_grow.exit, %272, %288
+  %296 = phi double [ %252, %outbound_grow.exit ], [ %252, %272 ], [ %295, %288 ]
+  %297 = getelementptr inbounds i8, ptr %0, i64 96848
+  %298 = load i64, ptr %297, align 8
+  %299 = add nsw i64 %298, %260
+  store i64 %299, ptr %297, align 8
+  %300 = getelementptr inbounds i8, ptr %0, i64 79872
+  %301 = getelementptr inbounds i8, ptr %0, i64 90112
+  %302 = add nsw i64 %268, -3
+  br label %305
 
-352:                                              ; preds = %371
-  %353 = icmp sgt i64 %.1.i60, -1
-  br i1 %353, label %373, label %find_lost.exit
+303:                                              ; preds = %322
+  %304 = icmp sgt i64 %.1.i60, -1
+  br i1 %304, label %324, label %find_lost.exit
 
-354:                                              ; preds = %371, %outbound_heed.exit
-  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %372, %371 ]
-  %.02325.i58 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i60, %371 ]
-  %355 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %.026.i
-  %356 = load i32, ptr %355, align 4
-  %.not.i59 = icmp eq i32 %356, %8
-  br i1 %.not.i59, label %357, label %371
+305:                                              ; preds = %322, %outbound_heed.exit
+  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %323, %322 ]
+  %.02325.i58 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i60, %322 ]
+  %306 = getelementptr inbounds [256 x i32], ptr %160, i64 0, i64 %.026.i
+  %307 = load i32, ptr %306, align 4
+  %.not.i59 = icmp eq i32 %307, %8
+  br i1 %.not.i59, label %308, label %322
 
-357:                                              ; preds = %354
-  %358 = getelementptr inbounds [256 x i64], ptr %349, i64 0, i64 %.026.i
-  %359 = load i64, ptr %358, align 8
-  %360 = icmp sgt i64 %359, %351
-  br i1 %360, label %371, label %361
+308:                                              ; preds = %305
+  %309 = getelementptr inbounds [256 x i64], ptr %300, i64 0, i64 %.026.i
+  %310 = load i64, ptr %309, align 8
+  %311 = icmp sgt i64 %310, %302
+  br i1 %311, label %322, label %312
 
-361:                                              ; preds = %357
-  %362 = getelementptr inbounds [256 x i8], ptr %350, i64 0, i64 %.026.i
-  %363 = load i8, ptr %362, align 1
-  %364 = trunc i8 %363 to i1
-  br i1 %364, label %371, label %365
+312:                                              ; preds = %308
+  %313 = getelementptr inbounds [256 x i8], ptr %301, i64 0, i64 %.026.i
+  %314 = load i8, ptr %313, align 1
+  %315 = trunc i8 %314 to i1
+  br i1 %315, label %322, label %316
 
-365:                                              ; preds = %361
-  %366 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %.026.i
-  %367 = load double, ptr %366, align 8
-  %368 = fcmp oeq double %367, 0x7FF0000000000000
-  br i1 %368, label %371, label %369
+316:                                              ; preds = %312
+  %317 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %.026.i
+  %318 = load double, ptr %317, align 8
+  %319 = fcmp oeq double %318, 0x7FF0000000000000
+  br i1 %319, label %322, label %320
 
-369:                                              ; preds = %365
-  store i8 1, ptr %362, align 1
-  %370 = load i64, ptr %358, align 8
-  %..023.i = tail call i64 @llvm.smax.i64(i64 %370, i64 %.02325.i58)
-  br label %371
+320:                                              ; preds = %316
+  store i8 1, ptr %313, align 1
+  %321 = load i64, ptr %309, align 8
+  %..023.i = tail call i64 @llvm.smax.i64(i64 %321, i64 %.02325.i58)
+  br label %322
 
-371:                                              ; preds = %369, %365, %361, %357, %354
-  %.1.i60 = phi i64 [ %.02325.i58, %354 ], [ %.02325.i58, %357 ], [ %.02325.i58, %361 ], [ %.02325.i58, %365 ], [ %..023.i, %369 ]
-  %372 = add nuw nsw i64 %.026.i, 1
-  %exitcond.not.i61 = icmp eq i64 %372, 256
-  br i1 %exitcond.not.i61, label %352, label %354
+322:                                              ; preds = %320, %316, %312, %308, %305
+  %.1.i60 = phi i64 [ %.02325.i58, %305 ], [ %.02325.i58, %308 ], [ %.02325.i58, %312 ], [ %.02325.i58, %316 ], [ %..023.i, %320 ]
+  %323 = add nuw nsw i64 %.026.i, 1
+  %exitcond.not.i61 = icmp eq i64 %323, 256
+  br i1 %exitcond.not.i61, label %303, label %305
 
-373:                                              ; preds = %352
-  %374 = getelementptr inbounds i8, ptr %10, i64 136
-  %375 = load i64, ptr %374, align 8
-  %376 = icmp sgt i64 %375, %.1.i60
-  br i1 %376, label %find_lost.exit, label %377
+324:                                              ; preds = %303
+  %325 = getelementptr inbounds i8, ptr %10, i64 136
+  %326 = load i64, ptr %325, align 8
+  %327 = icmp sgt i64 %326, %.1.i60
+  br i1 %327, label %find_lost.exit, label %328
 
-377:                                              ; preds = %373
-  %378 = load i64, ptr %64, align 8
-  %379 = sitofp i64 %378 to double
-  %380 = fcmp olt double %345, %379
-  %381 = select i1 %380, double %345, double %379
-  %382 = fmul double %381, 5.000000e-01
-  %383 = fcmp ogt double %382, 4.000000e+00
-  %384 = select i1 %383, double %382, double 4.000000e+00
-  %385 = fcmp olt double %345, %384
-  %386 = select i1 %385, double %345, double %384
-  store double %386, ptr %292, align 8
-  %387 = getelementptr inbounds i8, ptr %10, i64 104
-  %388 = load i64, ptr %387, align 8
-  store i64 %388, ptr %374, align 8
+328:                                              ; preds = %324
+  %329 = load i64, ptr %64, align 8
+  %330 = sitofp i64 %329 to double
+  %331 = fcmp olt double %296, %330
+  %332 = select i1 %331, double %296, double %330
+  %333 = fmul double %332, 5.000000e-01
+  %334 = fcmp ogt double %333, 4.000000e+00
+  %335 = select i1 %334, double %333, double 4.000000e+00
+  %336 = fcmp olt double %296, %335
+  %337 = select i1 %336, double %296, double %335
+  store double %337, ptr %243, align 8
+  %338 = getelementptr inbounds i8, ptr %10, i64 104
+  %339 = load i64, ptr %338, align 8
+  store i64 %339, ptr %325, align 8
   br label %find_lost.exit
 
-389:                                              ; preds = %.lr.ph64, %389
-  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %402, %389 ]
-  %390 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
-  %391 = load i64, ptr %390, align 8
-  %392 = getelementptr inbounds [256 x i32], ptr %209, i64 0, i64 %391
-  store i32 0, ptr %392, align 4
-  %393 = getelementptr inbounds [256 x ptr], ptr %269, i64 0, i64 %391
-  store ptr null, ptr %393, align 8
-  %394 = getelementptr inbounds [256 x double], ptr %210, i64 0, i64 %391
-  store double 0x7FF0000000000000, ptr %394, align 8
-  %395 = getelementptr inbounds [256 x i8], ptr %270, i64 0, i64 %391
-  store i8 0, ptr %395, align 1
-  %396 = load i64, ptr %272, align 8
-  %397 = load i64, ptr %273, align 8
-  %398 = add nsw i64 %397, 1
-  store i64 %398, ptr %273, align 8
-  %399 = add nsw i64 %397, %396
-  %400 = srem i64 %399, 256
-  %401 = getelementptr inbounds [256 x i64], ptr %271, i64 0, i64 %400
-  store i64 %391, ptr %401, align 8
-  %402 = add nuw nsw i64 %.063, 1
-  %exitcond66.not = icmp eq i64 %402, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge65, label %389
+340:                                              ; preds = %.lr.ph64, %340
+  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %353, %340 ]
+  %341 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
+  %342 = load i64, ptr %341, align 8
+  %343 = getelementptr inbounds [256 x i32], ptr %160, i64 0, i64 %342
+  store i32 0, ptr %343, align 4
+  %344 = getelementptr inbounds [256 x ptr], ptr %220, i64 0, i64 %342
+  store ptr null, ptr %344, align 8
+  %345 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %342
+  store double 0x7FF0000000000000, ptr %345, align 8
+  %346 = getelementptr inbounds [256 x i8], ptr %221, i64 0, i64 %342
+  store i8 0, ptr %346, align 1
+  %347 = load i64, ptr %223, align 8
+  %348 = load i64, ptr %224, align 8
+  %349 = add nsw i64 %348, 1
+  store i64 %349, ptr %224, align 8
+  %350 = add nsw i64 %348, %347
+  %351 = srem i64 %350, 256
+  %352 = getelementptr inbounds [256 x i64], ptr %222, i64 0, i64 %351
+  store i64 %342, ptr %352, align 8
+  %353 = add nuw nsw i64 %.063, 1
+  %exitcond66.not = icmp eq i64 %353, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge65, label %340
 
-find_lost.exit:                                   ; preds = %377, %373, %352, %meet.exit, %3
+find_lost.exit:                                   ; preds = %328, %324, %303, %meet.exit, %3
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -7170,9 +7231,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 90712
+  %10 = getelementptr inbounds i8, ptr %0, i64 96856
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 82944
+  %12 = getelementptr inbounds i8, ptr %0, i64 89088
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -7184,7 +7245,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 80896
+  %19 = getelementptr inbounds i8, ptr %0, i64 87040
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not24 = icmp eq i32 %21, %5
@@ -7207,7 +7268,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not26, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 69632
+  %33 = getelementptr inbounds i8, ptr %0, i64 75776
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 12
@@ -7220,9 +7281,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br label %38
 
 38:                                               ; preds = %37, %32
-  %39 = getelementptr inbounds i8, ptr %0, i64 90664
+  %39 = getelementptr inbounds i8, ptr %0, i64 96808
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %39) nobuiltin
-  %40 = getelementptr inbounds i8, ptr %0, i64 65536
+  %40 = getelementptr inbounds i8, ptr %0, i64 71680
   br label %41
 
 41:                                               ; preds = %47, %38
@@ -7274,36 +7335,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.77.exit, label %10
+  br i1 %9, label %hand_over.80.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.77.exit
+  br i1 %13, label %14, label %hand_over.80.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.77.exit
+  br i1 %17, label %18, label %hand_over.80.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.77.exit, label %is_intact.75.exit
+  br i1 %.not.i, label %hand_over.80.exit, label %is_intact.78.exit
 
-is_intact.75.exit:                                ; preds = %18
+is_intact.78.exit:                                ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.77.exit
+  br i1 %25, label %26, label %hand_over.80.exit
 
-26:                                               ; preds = %is_intact.75.exit
+26:                                               ; preds = %is_intact.78.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -7327,7 +7388,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.77.exit
+  br i1 %41, label %42, label %hand_over.80.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -7344,7 +7405,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.77.exit
+  br label %hand_over.80.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -7364,10 +7425,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.77.exit
+  br label %hand_over.80.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.77.exit [
+  switch i32 %28, label %hand_over.80.exit [
     i32 2, label %68
     i32 4, label %179
   ]
@@ -7390,7 +7451,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.77.exit, label %84
+  br i1 %.not.i19, label %hand_over.80.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -7399,17 +7460,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.77.exit, label %fits.78.exit
+  br i1 %or.cond.i20, label %hand_over.80.exit, label %fits.81.exit
 
-fits.78.exit:                                     ; preds = %84
+fits.81.exit:                                     ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.77.exit
+  br i1 %94, label %95, label %hand_over.80.exit
 
-95:                                               ; preds = %fits.78.exit
+95:                                               ; preds = %fits.81.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -7489,7 +7550,7 @@ fits.78.exit:                                     ; preds = %84
   %158 = getelementptr inbounds i8, ptr %1, i64 16
   %159 = load i8, ptr %158, align 8
   %160 = trunc i8 %159 to i1
-  br i1 %160, label %161, label %hand_over.77.exit
+  br i1 %160, label %161, label %hand_over.80.exit
 
 161:                                              ; preds = %116
   %162 = load ptr, ptr %150, align 8
@@ -7497,7 +7558,7 @@ fits.78.exit:                                     ; preds = %84
   %164 = load i32, ptr %163, align 4
   %165 = or i32 %164, 4096
   store i32 %165, ptr %163, align 4
-  br label %hand_over.77.exit
+  br label %hand_over.80.exit
 
 166:                                              ; preds = %112
   %167 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7507,7 +7568,7 @@ fits.78.exit:                                     ; preds = %84
   %170 = icmp eq i8 %110, 2
   %171 = icmp eq i32 %98, %107
   %or.cond3.i = select i1 %170, i1 %171, i1 false
-  br i1 %or.cond3.i, label %172, label %hand_over.77.exit
+  br i1 %or.cond3.i, label %172, label %hand_over.80.exit
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %0, i64 176
@@ -7518,7 +7579,7 @@ fits.78.exit:                                     ; preds = %84
   store i64 %177, ptr %175, align 8
   %178 = getelementptr inbounds i64, ptr %174, i64 %176
   store i64 %103, ptr %178, align 8
-  br label %hand_over.77.exit
+  br label %hand_over.80.exit
 
 179:                                              ; preds = %67
   %180 = getelementptr inbounds i8, ptr %6, i64 24
@@ -7541,7 +7602,7 @@ fits.78.exit:                                     ; preds = %84
   %194 = or disjoint i32 %193, 44
   %195 = zext nneg i32 %194 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
-  br label %hand_over.77.exit
+  br label %hand_over.80.exit
 
 196:                                              ; preds = %179
   %197 = getelementptr inbounds i8, ptr %0, i64 80
@@ -7554,9 +7615,9 @@ fits.78.exit:                                     ; preds = %84
   %204 = load i64, ptr %200, align 8
   %205 = add nsw i64 %204, %203
   store i64 %205, ptr %200, align 8
-  br label %hand_over.77.exit
+  br label %hand_over.80.exit
 
-hand_over.77.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.78.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.75.exit
+hand_over.80.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.81.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.78.exit
   ret void
 }
 
@@ -8749,7 +8810,7 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
   %44 = load ptr, ptr %15, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 69632
+  %45 = getelementptr inbounds i8, ptr %44, i64 75776
   br label %46
 
 46:                                               ; preds = %46, %41
@@ -8852,16 +8913,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %102 = load i64, ptr %14, align 8
   %103 = icmp slt i64 %.0.i.i, %102
   %spec.select.i = select i1 %103, double %35, double 0xFFF0000000000000
-  %104 = getelementptr inbounds i8, ptr %101, i64 103112
-  %105 = getelementptr inbounds i8, ptr %101, i64 141048
+  %104 = getelementptr inbounds i8, ptr %101, i64 109280
+  %105 = getelementptr inbounds i8, ptr %101, i64 147216
   store i64 0, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %101, i64 103128
+  %106 = getelementptr inbounds i8, ptr %101, i64 109296
   %107 = load i64, ptr %106, align 8
   %.not.i.i.i = icmp eq i64 %107, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %108 = getelementptr inbounds i8, ptr %101, i64 99016
+  %108 = getelementptr inbounds i8, ptr %101, i64 105184
   br label %111
 
 109:                                              ; preds = %111
@@ -8890,8 +8951,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 122:                                              ; preds = %119, %109
   %123 = phi i64 [ %.zext.i.i.i, %119 ], [ 1, %109 ]
-  %124 = getelementptr inbounds i8, ptr %101, i64 103144
-  %125 = getelementptr inbounds i8, ptr %101, i64 101064
+  %124 = getelementptr inbounds i8, ptr %101, i64 109312
+  %125 = getelementptr inbounds i8, ptr %101, i64 107232
   br label %127
 
 126:                                              ; preds = %135
@@ -8924,7 +8985,7 @@ messages_poll.exit.i:                             ; preds = %126, %send_again.ex
   %137 = call i64 @sender_poll(ptr noundef nonnull %101, double noundef %spec.select.i, double noundef %80) nobuiltin
   %138 = load ptr, ptr %15, align 8
   %139 = load ptr, ptr %12, align 8
-  %140 = getelementptr inbounds i8, ptr %138, i64 141048
+  %140 = getelementptr inbounds i8, ptr %138, i64 147216
   %141 = load i64, ptr %140, align 8
   %.not.i31.i = icmp eq i64 %141, 0
   br i1 %.not.i31.i, label %.thread.i.i, label %142
@@ -8932,16 +8993,16 @@ messages_poll.exit.i:                             ; preds = %126, %send_again.ex
 142:                                              ; preds = %messages_poll.exit.i
   %143 = getelementptr inbounds i8, ptr %139, i64 8
   %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %138, i64 141040
+  %145 = getelementptr inbounds i8, ptr %138, i64 147208
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %138, i64 141064
+  %147 = getelementptr inbounds i8, ptr %138, i64 147232
   %148 = load ptr, ptr %147, align 8
   %149 = call i64 %144(ptr noundef %139, ptr noundef %146, ptr noundef %148, i64 noundef %141) nobuiltin nounwind
   %150 = icmp sgt i64 %149, -1
   br i1 %150, label %.thread.i.i, label %.thread39
 
 .thread.i.i:                                      ; preds = %142, %messages_poll.exit.i
-  %151 = getelementptr inbounds i8, ptr %138, i64 88336
+  %151 = getelementptr inbounds i8, ptr %138, i64 94480
   %152 = load i64, ptr %151, align 8
   %.not17.i.i = icmp eq i64 %152, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread56, label %take_batch.exit
@@ -8949,9 +9010,9 @@ messages_poll.exit.i:                             ; preds = %126, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %153 = getelementptr inbounds i8, ptr %139, i64 8
   %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %138, i64 90720
+  %155 = getelementptr inbounds i8, ptr %138, i64 96864
   %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %138, i64 84224
+  %157 = getelementptr inbounds i8, ptr %138, i64 90368
   %158 = call i64 %154(ptr noundef %139, ptr noundef %156, ptr noundef nonnull %157, i64 noundef %152) nobuiltin nounwind
   %159 = icmp slt i64 %158, 0
   br i1 %159, label %.thread39, label %take_batch.exit.thread56
@@ -8971,7 +9032,7 @@ take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_
 
 168:                                              ; preds = %take_batch.exit.thread56
   %169 = load ptr, ptr %15, align 8
-  %170 = getelementptr inbounds i8, ptr %169, i64 90664
+  %170 = getelementptr inbounds i8, ptr %169, i64 96808
   %171 = load ptr, ptr %170, align 8
   %.not48 = icmp eq ptr %171, null
   %172 = fadd double %166, 5.000000e-03
@@ -9016,31 +9077,31 @@ take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_
 
 191:                                              ; preds = %187
   %192 = load ptr, ptr %15, align 8
-  %193 = getelementptr inbounds i8, ptr %192, i64 141096
+  %193 = getelementptr inbounds i8, ptr %192, i64 147264
   %194 = load ptr, ptr %193, align 8
   %.not.i30 = icmp eq ptr %194, null
   br i1 %.not.i30, label %195, label %.thread39
 
 195:                                              ; preds = %191
-  %196 = getelementptr inbounds i8, ptr %192, i64 90656
+  %196 = getelementptr inbounds i8, ptr %192, i64 96800
   %197 = load i64, ptr %196, align 8
   %.not7.i31 = icmp eq i64 %197, 0
   br i1 %.not7.i31, label %198, label %.thread39
 
 198:                                              ; preds = %195
-  %199 = getelementptr inbounds i8, ptr %192, i64 141160
+  %199 = getelementptr inbounds i8, ptr %192, i64 147328
   %200 = load i64, ptr %199, align 8
   %.not8.i32 = icmp eq i64 %200, 0
   br i1 %.not8.i32, label %201, label %.thread39
 
 201:                                              ; preds = %198
-  %202 = getelementptr inbounds i8, ptr %192, i64 173992
+  %202 = getelementptr inbounds i8, ptr %192, i64 180160
   %203 = load i8, ptr %202, align 8
   %204 = trunc i8 %203 to i1
   br i1 %204, label %.thread39, label %205
 
 205:                                              ; preds = %201
-  %206 = getelementptr inbounds i8, ptr %192, i64 90664
+  %206 = getelementptr inbounds i8, ptr %192, i64 96808
   %.058.i.i = load ptr, ptr %206, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
@@ -9176,16 +9237,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.95.exit, label %50
+  br i1 %exitcond.not.i, label %release.98.exit, label %50
 
-release.95.exit:                                  ; preds = %65
+release.98.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.95.exit
-  %70 = phi i64 [ %.1.i, %release.95.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.98.exit
+  %70 = phi i64 [ %.1.i, %release.98.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -9417,17 +9478,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.95.exit, label %38
+  br i1 %exitcond.not.i, label %release.98.exit, label %38
 
-release.95.exit:                                  ; preds = %53
+release.98.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.95.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.95.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.98.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.98.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -9438,21 +9499,21 @@ release.95.exit:                                  ; preds = %53
 }
 
 define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = getelementptr inbounds i8, ptr %0, i64 136
   %5 = load double, ptr %4, align 8
   %6 = fptosi double %5 to i64
-  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = getelementptr inbounds i8, ptr %0, i64 168
   %8 = load i64, ptr %7, align 8
   %9 = sub nsw i64 %6, %8
-  %10 = getelementptr inbounds i8, ptr %0, i64 112
+  %10 = getelementptr inbounds i8, ptr %0, i64 152
   %11 = load i64, ptr %10, align 8
   %.not = icmp eq i64 %11, 0
   br i1 %.not, label %ready_slots.exit.thread, label %12
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 120
+  %13 = getelementptr inbounds i8, ptr %0, i64 160
   %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 104
+  %15 = getelementptr inbounds i8, ptr %0, i64 144
   %16 = load i64, ptr %15, align 8
   %17 = sub nsw i64 %16, %11
   %18 = icmp eq i64 %14, %17
@@ -9460,7 +9521,7 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
 
 19:                                               ; preds = %12
   %..i = tail call i64 @llvm.smin.i64(i64 %11, i64 %9)
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
+  %20 = getelementptr inbounds i8, ptr %0, i64 120
   %21 = load i64, ptr %20, align 8
   %22 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %21)
   %.not29.i = icmp sgt i64 %22, 0
@@ -9519,7 +9580,7 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
 
 next_in_row.exit.thread56:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %12
   %45 = phi i64 [ %.pre, %._crit_edge.i ], [ %14, %12 ], [ %.pre71, %._crit_edge.i.thread ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 80
+  %46 = getelementptr inbounds i8, ptr %0, i64 120
   %47 = load i64, ptr %46, align 8
   %48 = srem i64 %45, %47
   %49 = icmp sgt i64 %47, 0
@@ -9734,12 +9795,12 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   %6 = getelementptr inbounds i8, ptr %0, i64 32
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %63
+  br label %71
 
-._crit_edge:                                      ; preds = %63, %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 128
+._crit_edge:                                      ; preds = %71, %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 168
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
   br i1 %13, label %.lr.ph.i, label %queue_length.exit
@@ -9775,18 +9836,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 256
-  %29 = getelementptr inbounds i8, ptr %0, i64 312
+  %28 = getelementptr inbounds i8, ptr %0, i64 416
+  %29 = getelementptr inbounds i8, ptr %0, i64 496
   %30 = load double, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 320
+  %31 = getelementptr inbounds i8, ptr %0, i64 504
   %32 = load i64, ptr %31, align 8
   %33 = sitofp i64 %32 to double
   %34 = fmul double %30, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 272
+  %35 = getelementptr inbounds i8, ptr %0, i64 432
   %36 = load double, ptr %35, align 8
   %37 = fcmp olt double %34, %36
   %38 = select i1 %37, double %34, double %36
-  %39 = getelementptr inbounds i8, ptr %0, i64 304
+  %39 = getelementptr inbounds i8, ptr %0, i64 464
   %40 = load double, ptr %39, align 8
   %41 = fcmp ord double %40, 0.000000e+00
   br i1 %41, label %42, label %50
@@ -9814,68 +9875,172 @@ queue_length.exit:                                ; preds = %24, %._crit_edge
 rto_behind.exit:                                  ; preds = %42, %50, %52
   %.0.i = phi double [ %49, %42 ], [ %55, %52 ], [ %38, %50 ]
   %56 = fadd double %.0.i, %3
-  br i1 %5, label %.lr.ph42, label %._crit_edge43
+  br i1 %5, label %.lr.ph50, label %._crit_edge51
 
-.lr.ph42:                                         ; preds = %rto_behind.exit
+.lr.ph50:                                         ; preds = %rto_behind.exit
   %reass.sub = sub i64 %.09.lcssa.i, %2
   %57 = add i64 %reass.sub, 1
   %58 = getelementptr inbounds i8, ptr %0, i64 32
   %59 = getelementptr inbounds i8, ptr %0, i64 24
-  %60 = getelementptr inbounds i8, ptr %0, i64 48
-  %61 = getelementptr inbounds i8, ptr %0, i64 40
-  %62 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %80
+  %60 = getelementptr inbounds i8, ptr %0, i64 40
+  %61 = getelementptr inbounds i8, ptr %0, i64 48
+  %62 = getelementptr inbounds i8, ptr %0, i64 72
+  %63 = getelementptr inbounds i8, ptr %0, i64 80
+  %64 = getelementptr inbounds i8, ptr %0, i64 88
+  %65 = getelementptr inbounds i8, ptr %0, i64 216
+  %66 = getelementptr inbounds i8, ptr %0, i64 224
+  %67 = getelementptr inbounds i8, ptr %0, i64 248
+  %68 = getelementptr inbounds i8, ptr %0, i64 56
+  %69 = getelementptr inbounds i8, ptr %0, i64 64
+  %70 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %88
 
-63:                                               ; preds = %.lr.ph, %63
-  %.040 = phi i64 [ 0, %.lr.ph ], [ %75, %63 ]
-  %64 = load ptr, ptr %6, align 8
-  %65 = getelementptr inbounds i64, ptr %1, i64 %.040
-  %66 = load i64, ptr %65, align 8
-  %67 = getelementptr inbounds i64, ptr %64, i64 %66
-  store i64 1, ptr %67, align 8
-  %68 = load ptr, ptr %7, align 8
-  %69 = load i64, ptr %65, align 8
-  %70 = getelementptr inbounds i32, ptr %68, i64 %69
-  %71 = load i32, ptr %70, align 4
-  %72 = zext i32 %71 to i64
-  %73 = load ptr, ptr %8, align 8
-  %74 = getelementptr inbounds i64, ptr %73, i64 %69
-  store i64 %72, ptr %74, align 8
-  %75 = add nuw nsw i64 %.040, 1
-  %exitcond.not = icmp eq i64 %75, %2
-  br i1 %exitcond.not, label %._crit_edge, label %63
+71:                                               ; preds = %.lr.ph, %71
+  %.048 = phi i64 [ 0, %.lr.ph ], [ %83, %71 ]
+  %72 = load ptr, ptr %6, align 8
+  %73 = getelementptr inbounds i64, ptr %1, i64 %.048
+  %74 = load i64, ptr %73, align 8
+  %75 = getelementptr inbounds i64, ptr %72, i64 %74
+  store i64 1, ptr %75, align 8
+  %76 = load ptr, ptr %7, align 8
+  %77 = load i64, ptr %73, align 8
+  %78 = getelementptr inbounds i32, ptr %76, i64 %77
+  %79 = load i32, ptr %78, align 4
+  %80 = zext i32 %79 to i64
+  %81 = load ptr, ptr %8, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %77
+  store i64 %80, ptr %82, align 8
+  %83 = add nuw nsw i64 %.048, 1
+  %exitcond.not = icmp eq i64 %83, %2
+  br i1 %exitcond.not, label %._crit_edge, label %71
 
-._crit_edge43:                                    ; preds = %80, %rto_behind.exit
-  %76 = getelementptr inbounds i8, ptr %0, i64 160
-  %77 = load double, ptr %76, align 8
-  %78 = fcmp olt double %77, %56
-  %79 = select i1 %78, double %77, double %56
-  store double %79, ptr %76, align 8
+._crit_edge51:                                    ; preds = %rto_behind.exit
+  %84 = getelementptr inbounds i8, ptr %0, i64 208
+  %85 = load double, ptr %84, align 8
+  %86 = fcmp olt double %85, %56
+  %87 = select i1 %86, double %85, double %56
+  store double %87, ptr %84, align 8
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %155, label %152
+
+88:                                               ; preds = %.lr.ph50, %depart.105.exit
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.105.exit ]
+  %89 = getelementptr inbounds i64, ptr %1, i64 %.04649
+  %90 = load i64, ptr %89, align 8
+  %91 = add nsw i64 %57, %.04649
+  %92 = load ptr, ptr %58, align 8
+  %93 = getelementptr inbounds i64, ptr %92, i64 %90
+  store i64 %91, ptr %93, align 8
+  %94 = load ptr, ptr %59, align 8
+  %95 = getelementptr inbounds i64, ptr %94, i64 %90
+  store i64 1, ptr %95, align 8
+  %96 = load ptr, ptr %60, align 8
+  %97 = getelementptr inbounds double, ptr %96, i64 %90
+  store double %3, ptr %97, align 8
+  %98 = load ptr, ptr %61, align 8
+  %99 = getelementptr inbounds double, ptr %98, i64 %90
+  store double %3, ptr %99, align 8
+  %100 = load ptr, ptr %62, align 8
+  %101 = getelementptr inbounds double, ptr %100, i64 %90
+  %102 = load double, ptr %101, align 8
+  %103 = fcmp one double %102, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %103, i64 232, i64 216
+  %104 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i.i
+  %105 = load ptr, ptr %63, align 8
+  %106 = getelementptr inbounds i64, ptr %105, i64 %90
+  %107 = load i64, ptr %106, align 8
+  %108 = load ptr, ptr %64, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %90
+  %110 = load i64, ptr %109, align 8
+  %111 = icmp eq i64 %110, -2
+  br i1 %111, label %leave_list.exit.i.i, label %112
+
+112:                                              ; preds = %88
+  %113 = icmp eq i64 %107, -1
+  %114 = getelementptr inbounds i64, ptr %108, i64 %107
+  %.sink.i.i.i = select i1 %113, ptr %104, ptr %114
+  store i64 %110, ptr %.sink.i.i.i, align 8
+  %115 = icmp eq i64 %110, -1
+  br i1 %115, label %116, label %118
+
+116:                                              ; preds = %112
+  %117 = getelementptr inbounds i8, ptr %104, i64 8
+  br label %121
+
+118:                                              ; preds = %112
+  %119 = load ptr, ptr %63, align 8
+  %120 = getelementptr inbounds i64, ptr %119, i64 %110
+  br label %121
+
+121:                                              ; preds = %118, %116
+  %.sink25.i.i.i = phi ptr [ %120, %118 ], [ %117, %116 ]
+  store i64 %107, ptr %.sink25.i.i.i, align 8
+  %122 = load ptr, ptr %64, align 8
+  %123 = getelementptr inbounds i64, ptr %122, i64 %90
+  store i64 -2, ptr %123, align 8
+  %124 = load ptr, ptr %62, align 8
+  %125 = getelementptr inbounds double, ptr %124, i64 %90
+  store double 0x7FF0000000000000, ptr %125, align 8
+  %.pre.i.i = load ptr, ptr %63, align 8
+  br label %leave_list.exit.i.i
+
+leave_list.exit.i.i:                              ; preds = %121, %88
+  %126 = phi ptr [ %105, %88 ], [ %.pre.i.i, %121 ]
+  %127 = load i64, ptr %66, align 8
+  %128 = getelementptr inbounds i64, ptr %126, i64 %90
+  store i64 %127, ptr %128, align 8
+  %129 = load ptr, ptr %64, align 8
+  %130 = getelementptr inbounds i64, ptr %129, i64 %90
+  store i64 -1, ptr %130, align 8
+  %131 = load i64, ptr %66, align 8
+  %132 = icmp eq i64 %131, -1
+  br i1 %132, label %depart.105.exit, label %133
+
+133:                                              ; preds = %leave_list.exit.i.i
+  %134 = load ptr, ptr %64, align 8
+  %135 = getelementptr inbounds i64, ptr %134, i64 %131
+  br label %depart.105.exit
+
+depart.105.exit:                                  ; preds = %leave_list.exit.i.i, %133
+  %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %leave_list.exit.i.i ]
+  store i64 %90, ptr %.sink.i7.i.i, align 8
+  store i64 %90, ptr %66, align 8
+  %136 = load i64, ptr %67, align 8
+  %137 = add nsw i64 %136, 1
+  store i64 %137, ptr %67, align 8
+  %138 = load ptr, ptr %68, align 8
+  %139 = getelementptr inbounds i64, ptr %138, i64 %90
+  store i64 %136, ptr %139, align 8
+  %140 = load ptr, ptr %68, align 8
+  %141 = getelementptr inbounds i64, ptr %140, i64 %90
+  %142 = load i64, ptr %141, align 8
+  %143 = load ptr, ptr %69, align 8
+  %144 = getelementptr inbounds i64, ptr %143, i64 %90
+  store i64 %142, ptr %144, align 8
+  %145 = load ptr, ptr %70, align 8
+  %146 = getelementptr inbounds double, ptr %145, i64 %90
+  store double %56, ptr %146, align 8
+  %147 = add nuw nsw i64 %.04649, 1
+  %exitcond52.not = icmp eq i64 %147, %2
+  br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
+
+._crit_edge51.thread:                             ; preds = %depart.105.exit
+  %148 = getelementptr inbounds i8, ptr %0, i64 208
+  %149 = load double, ptr %148, align 8
+  %150 = fcmp olt double %149, %56
+  %151 = select i1 %150, double %149, double %56
+  store double %151, ptr %148, align 8
+  br label %152
+
+152:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
+  %153 = getelementptr inbounds i8, ptr %0, i64 264
+  store double %3, ptr %153, align 8
+  %154 = getelementptr inbounds i8, ptr %0, i64 272
+  store double 0xFFF0000000000000, ptr %154, align 8
+  br label %155
+
+155:                                              ; preds = %152, %._crit_edge51
   ret void
-
-80:                                               ; preds = %.lr.ph42, %80
-  %.03841 = phi i64 [ 0, %.lr.ph42 ], [ %94, %80 ]
-  %81 = getelementptr inbounds i64, ptr %1, i64 %.03841
-  %82 = load i64, ptr %81, align 8
-  %83 = add nsw i64 %57, %.03841
-  %84 = load ptr, ptr %58, align 8
-  %85 = getelementptr inbounds i64, ptr %84, i64 %82
-  store i64 %83, ptr %85, align 8
-  %86 = load ptr, ptr %59, align 8
-  %87 = getelementptr inbounds i64, ptr %86, i64 %82
-  store i64 1, ptr %87, align 8
-  %88 = load ptr, ptr %60, align 8
-  %89 = getelementptr inbounds double, ptr %88, i64 %82
-  store double %3, ptr %89, align 8
-  %90 = load ptr, ptr %61, align 8
-  %91 = getelementptr inbounds double, ptr %90, i64 %82
-  store double %3, ptr %91, align 8
-  %92 = load ptr, ptr %62, align 8
-  %93 = getelementptr inbounds double, ptr %92, i64 %82
-  store double %56, ptr %93, align 8
-  %94 = add nuw nsw i64 %.03841, 1
-  %exitcond44.not = icmp eq i64 %94, %2
-  br i1 %exitcond44.not, label %._crit_edge43, label %80
 }
 
 define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
@@ -9886,331 +10051,592 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
   ret void
 }
 
-define i64 @window_accept(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = icmp sgt i64 %2, 0
   br i1 %5, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  %6 = getelementptr inbounds i8, ptr %0, i64 192
   %7 = load i64, ptr %6, align 8
   %8 = add nsw i64 %7, %2
   store i64 %8, ptr %6, align 8
-  br label %212
+  br label %369
 
 .lr.ph:                                           ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 120
   %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = getelementptr inbounds i8, ptr %0, i64 168
-  %12 = getelementptr inbounds i8, ptr %0, i64 40
-  %13 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %18
+  %11 = getelementptr inbounds i8, ptr %0, i64 24
+  %12 = getelementptr inbounds i8, ptr %0, i64 72
+  %13 = getelementptr inbounds i8, ptr %0, i64 392
+  %14 = getelementptr inbounds i8, ptr %0, i64 104
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %0, i64 376
+  %17 = getelementptr inbounds i8, ptr %0, i64 400
+  %18 = getelementptr inbounds i8, ptr %0, i64 409
+  %19 = getelementptr inbounds i8, ptr %0, i64 32
+  %20 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = getelementptr inbounds i8, ptr %0, i64 256
+  %22 = getelementptr inbounds i8, ptr %0, i64 80
+  %23 = getelementptr inbounds i8, ptr %0, i64 88
+  %24 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %29
 
-._crit_edge:                                      ; preds = %64
-  %14 = sub i64 %2, %.1
-  %15 = getelementptr inbounds i8, ptr %0, i64 144
-  %16 = load i64, ptr %15, align 8
-  %17 = add nsw i64 %14, %16
-  store i64 %17, ptr %15, align 8
+._crit_edge:                                      ; preds = %141
+  %25 = sub i64 %2, %.1
+  %26 = getelementptr inbounds i8, ptr %0, i64 192
+  %27 = load i64, ptr %26, align 8
+  %28 = add nsw i64 %25, %27
+  store i64 %28, ptr %26, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %66
+  br i1 %.not, label %heed.exit, label %143
 
-18:                                               ; preds = %.lr.ph, %64
-  %.055 = phi i64 [ 0, %.lr.ph ], [ %.1, %64 ]
-  %.04354 = phi i64 [ 0, %.lr.ph ], [ %.144, %64 ]
-  %.04553 = phi i64 [ 0, %.lr.ph ], [ %65, %64 ]
-  %.046.off052 = phi i1 [ false, %.lr.ph ], [ %.147.off0, %64 ]
-  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.04553
-  %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 8
-  %22 = load i32, ptr %21, align 1
-  %23 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
-  %24 = lshr i32 %23, 16
-  %25 = zext nneg i32 %24 to i64
-  %26 = load i64, ptr %9, align 8
-  %27 = icmp sgt i64 %26, %25
-  br i1 %27, label %28, label %59
-
-28:                                               ; preds = %18
-  %29 = load ptr, ptr %10, align 8
-  %30 = getelementptr inbounds i64, ptr %29, i64 %25
-  %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %20, i64 12
+29:                                               ; preds = %.lr.ph, %141
+  %.066 = phi i64 [ 0, %.lr.ph ], [ %.1, %141 ]
+  %.05065 = phi i64 [ 0, %.lr.ph ], [ %.151, %141 ]
+  %.05264 = phi i64 [ 0, %.lr.ph ], [ %142, %141 ]
+  %.05363 = phi i64 [ 0, %.lr.ph ], [ %.154, %141 ]
+  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05264
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 8
   %33 = load i32, ptr %32, align 1
   %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
-  %35 = zext i32 %34 to i64
-  %36 = icmp eq i64 %31, %35
-  br i1 %36, label %37, label %59
+  %35 = lshr i32 %34, 16
+  %36 = zext nneg i32 %35 to i64
+  %37 = load i64, ptr %9, align 8
+  %38 = icmp sgt i64 %37, %36
+  br i1 %38, label %39, label %135
 
-37:                                               ; preds = %28
-  %38 = load double, ptr %11, align 8
-  %39 = load ptr, ptr %12, align 8
-  %40 = getelementptr inbounds double, ptr %39, i64 %25
-  %41 = load double, ptr %40, align 8
-  %42 = fcmp ogt double %38, %41
-  %43 = select i1 %42, double %38, double %41
-  store double %43, ptr %11, align 8
-  store i64 -2, ptr %30, align 8
-  %44 = load ptr, ptr %13, align 8
-  %45 = getelementptr inbounds double, ptr %44, i64 %25
-  store double 0x7FF0000000000000, ptr %45, align 8
-  %46 = getelementptr inbounds i8, ptr %19, i64 16
-  %47 = load i8, ptr %46, align 8
-  %48 = trunc i8 %47 to i1
-  br i1 %48, label %tells_mark.exit, label %49
+39:                                               ; preds = %29
+  %40 = load ptr, ptr %10, align 8
+  %41 = getelementptr inbounds i64, ptr %40, i64 %36
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %31, i64 12
+  %44 = load i32, ptr %43, align 1
+  %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
+  %46 = zext i32 %45 to i64
+  %47 = icmp eq i64 %42, %46
+  br i1 %47, label %48, label %135
 
-49:                                               ; preds = %37
-  %50 = load ptr, ptr %19, align 8
-  %51 = load i32, ptr %50, align 1
-  %52 = and i32 %51, 4096
-  %53 = icmp ne i32 %52, 0
-  br label %tells_mark.exit
+48:                                               ; preds = %39
+  %49 = load i32, ptr %31, align 1
+  %50 = and i32 %49, 256
+  %51 = icmp ne i32 %50, 0
+  %52 = load ptr, ptr %11, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %36
+  %54 = load i64, ptr %53, align 8
+  %55 = icmp eq i64 %54, 1
+  br i1 %55, label %56, label %thread-pre-split.i
 
-tells_mark.exit:                                  ; preds = %37, %49
-  %54 = phi i1 [ true, %37 ], [ %53, %49 ]
-  %55 = zext i1 %54 to i64
-  %56 = add nsw i64 %.04354, %55
-  %57 = add nsw i64 %.055, 1
-  %58 = getelementptr inbounds %struct.packet, ptr %1, i64 %.055
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %58, ptr noundef nonnull align 8 dereferenceable(24) %19, i64 24, i1 false)
-  br label %64
+56:                                               ; preds = %48
+  %57 = load ptr, ptr %12, align 8
+  %58 = getelementptr inbounds double, ptr %57, i64 %36
+  %59 = load double, ptr %58, align 8
+  %60 = fcmp ueq double %59, 0x7FF0000000000000
+  br i1 %60, label %thread-pre-split.thread.i, label %61
 
-59:                                               ; preds = %28, %18
-  %60 = load i32, ptr %20, align 1
-  %61 = and i32 %60, 527
-  %62 = icmp eq i32 %61, 515
-  %63 = or i1 %.046.off052, %62
-  br label %64
+61:                                               ; preds = %56
+  %62 = fsub double %3, %59
+  %63 = load double, ptr %13, align 8
+  %64 = fcmp ogt double %63, %62
+  %65 = select i1 %64, double %63, double %62
+  store double %65, ptr %13, align 8
+  %.pr.pre.i = load i64, ptr %53, align 8
+  br label %thread-pre-split.i
 
-64:                                               ; preds = %59, %tells_mark.exit
-  %.147.off0 = phi i1 [ %.046.off052, %tells_mark.exit ], [ %63, %59 ]
-  %.144 = phi i64 [ %56, %tells_mark.exit ], [ %.04354, %59 ]
-  %.1 = phi i64 [ %57, %tells_mark.exit ], [ %.055, %59 ]
-  %65 = add nuw nsw i64 %.04553, 1
-  %exitcond.not = icmp eq i64 %65, %2
-  br i1 %exitcond.not, label %._crit_edge, label %18
+thread-pre-split.i:                               ; preds = %61, %48
+  %66 = phi i64 [ %54, %48 ], [ %.pr.pre.i, %61 ]
+  %67 = icmp sgt i64 %66, 1
+  br i1 %67, label %68, label %thread-pre-split.thread.i
 
-66:                                               ; preds = %._crit_edge
-  %67 = load ptr, ptr %1, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 8
-  %69 = load i32, ptr %68, align 1
-  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %69)
-  %71 = lshr i32 %70, 16
-  %72 = zext nneg i32 %71 to i64
-  %73 = getelementptr inbounds i8, ptr %0, i64 24
-  %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %72
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp sgt i64 %76, 1
-  br i1 %77, label %78, label %80
+68:                                               ; preds = %thread-pre-split.i
+  %69 = load ptr, ptr %14, align 8
+  %70 = getelementptr inbounds double, ptr %69, i64 %36
+  %71 = load double, ptr %70, align 8
+  %72 = load ptr, ptr %15, align 8
+  %73 = getelementptr inbounds double, ptr %72, i64 %36
+  %74 = load double, ptr %73, align 8
+  %75 = fcmp olt double %71, %74
+  br i1 %75, label %76, label %thread-pre-split.thread.i
 
-78:                                               ; preds = %66
-  %79 = getelementptr inbounds i8, ptr %0, i64 216
-  store i8 1, ptr %79, align 8
-  br label %150
+76:                                               ; preds = %68
+  %77 = load i64, ptr %17, align 8
+  %78 = load i64, ptr %16, align 8
+  %79 = add nsw i64 %78, %77
+  %80 = shl nsw i64 %78, 4
+  store i8 1, ptr %18, align 1
+  %81 = tail call i64 @llvm.smin.i64(i64 %79, i64 %80)
+  store i64 %81, ptr %17, align 8
+  br label %thread-pre-split.thread.i
 
-80:                                               ; preds = %66
-  %81 = getelementptr inbounds i8, ptr %0, i64 32
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i64, ptr %82, i64 %72
+thread-pre-split.thread.i:                        ; preds = %76, %68, %thread-pre-split.i, %56
+  %82 = load ptr, ptr %19, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %36
   %84 = load i64, ptr %83, align 8
   %.not.i = icmp eq i64 %84, 0
-  br i1 %.not.i, label %150, label %85
+  %brmerge.i = or i1 %51, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %85
 
-85:                                               ; preds = %80
-  %86 = sitofp i64 %.1 to double
-  %87 = getelementptr inbounds i8, ptr %0, i64 128
+85:                                               ; preds = %thread-pre-split.thread.i
+  %86 = load ptr, ptr %20, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %36
   %88 = load i64, ptr %87, align 8
-  %89 = sitofp i64 %88 to double
-  %90 = fdiv double %86, %89
-  %91 = fcmp olt double %90, 1.000000e+00
-  %92 = select i1 %91, double %90, double 1.000000e+00
-  %93 = getelementptr inbounds i8, ptr %0, i64 48
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds double, ptr %94, i64 %72
-  %96 = load double, ptr %95, align 8
-  %97 = fsub double %3, %96
-  %98 = fcmp ogt double %97, 0.000000e+00
-  %99 = select i1 %98, double %97, double 0.000000e+00
-  %100 = getelementptr inbounds i8, ptr %0, i64 288
-  %101 = load double, ptr %100, align 8
-  %102 = fcmp ord double %101, 0.000000e+00
-  br i1 %102, label %103, label %116
+  %89 = load i64, ptr %21, align 8
+  %90 = icmp sgt i64 %88, %89
+  br i1 %90, label %91, label %note_answer.exit
 
-103:                                              ; preds = %85
-  %104 = fmul double %92, 2.500000e-01
-  %105 = fsub double %101, %99
-  %106 = tail call double @llvm.fabs.f64(double %105)
-  %107 = getelementptr inbounds i8, ptr %0, i64 296
-  %108 = load double, ptr %107, align 8
-  %109 = fsub double %106, %108
-  %110 = fmul double %104, %109
-  %111 = fadd double %108, %110
-  store double %111, ptr %107, align 8
-  %112 = fmul double %92, 1.250000e-01
-  %113 = fsub double %99, %101
-  %114 = fmul double %112, %113
-  %115 = fadd double %101, %114
-  br label %119
+91:                                               ; preds = %85
+  store i64 %88, ptr %21, align 8
+  br label %note_answer.exit
 
-116:                                              ; preds = %85
-  %117 = fmul double %99, 5.000000e-01
-  %118 = getelementptr inbounds i8, ptr %0, i64 296
-  store double %117, ptr %118, align 8
-  br label %119
+note_answer.exit:                                 ; preds = %thread-pre-split.thread.i, %85, %91
+  %92 = load ptr, ptr %12, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %36
+  %94 = load double, ptr %93, align 8
+  %95 = fcmp one double %94, 0x7FF0000000000000
+  %.v.i = select i1 %95, i64 232, i64 216
+  %96 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %97 = load ptr, ptr %22, align 8
+  %98 = getelementptr inbounds i64, ptr %97, i64 %36
+  %99 = load i64, ptr %98, align 8
+  %100 = load ptr, ptr %23, align 8
+  %101 = getelementptr inbounds i64, ptr %100, i64 %36
+  %102 = load i64, ptr %101, align 8
+  %103 = icmp eq i64 %102, -2
+  br i1 %103, label %leave_list.exit, label %104
 
-119:                                              ; preds = %116, %103
-  %120 = phi double [ %111, %103 ], [ %117, %116 ]
-  %121 = phi double [ %115, %103 ], [ %99, %116 ]
-  store double %121, ptr %100, align 8
-  %122 = icmp sgt i64 %84, 31
-  br i1 %122, label %123, label %rto_sample.exit.i
+104:                                              ; preds = %note_answer.exit
+  %105 = icmp eq i64 %99, -1
+  %106 = getelementptr inbounds i64, ptr %100, i64 %99
+  %.sink.i = select i1 %105, ptr %96, ptr %106
+  store i64 %102, ptr %.sink.i, align 8
+  %107 = icmp eq i64 %102, -1
+  br i1 %107, label %108, label %110
 
-123:                                              ; preds = %119
-  %124 = uitofp nneg i64 %84 to double
-  %125 = fdiv double %99, %124
-  %126 = getelementptr inbounds i8, ptr %0, i64 304
-  %127 = load double, ptr %126, align 8
-  %128 = fcmp ord double %127, 0.000000e+00
-  %129 = select i1 %128, double %127, double %125
-  %130 = fmul double %92, 1.250000e-01
-  %131 = fsub double %125, %129
-  %132 = fmul double %130, %131
-  %133 = fadd double %129, %132
-  store double %133, ptr %126, align 8
-  br label %rto_sample.exit.i
+108:                                              ; preds = %104
+  %109 = getelementptr inbounds i8, ptr %96, i64 8
+  br label %113
 
-rto_sample.exit.i:                                ; preds = %123, %119
-  %134 = getelementptr inbounds i8, ptr %0, i64 280
-  %135 = load double, ptr %134, align 8
-  %136 = fmul double %120, 4.000000e+00
-  %137 = fcmp ogt double %135, %136
-  %138 = select i1 %137, double %135, double %136
-  %139 = fadd double %121, %138
-  %140 = getelementptr inbounds i8, ptr %0, i64 264
-  %141 = load double, ptr %140, align 8
-  %142 = fcmp ogt double %139, %141
-  %143 = select i1 %142, double %139, double %141
-  %144 = getelementptr inbounds i8, ptr %0, i64 272
-  %145 = load double, ptr %144, align 8
-  %146 = fcmp olt double %143, %145
-  %147 = select i1 %146, double %143, double %145
-  %148 = getelementptr inbounds i8, ptr %0, i64 312
-  store double %147, ptr %148, align 8
-  %149 = getelementptr inbounds i8, ptr %0, i64 320
-  store i64 1, ptr %149, align 8
-  br label %150
+110:                                              ; preds = %104
+  %111 = load ptr, ptr %22, align 8
+  %112 = getelementptr inbounds i64, ptr %111, i64 %102
+  br label %113
 
-150:                                              ; preds = %rto_sample.exit.i, %80, %78
-  %151 = getelementptr inbounds i8, ptr %0, i64 128
-  %152 = load i64, ptr %151, align 8
-  %153 = sitofp i64 %152 to double
-  %154 = fmul double %153, 2.000000e+00
-  %155 = getelementptr inbounds i8, ptr %0, i64 96
-  %156 = load double, ptr %155, align 8
-  %157 = fcmp ult double %154, %156
-  br i1 %157, label %learn.exit, label %158
+113:                                              ; preds = %110, %108
+  %.sink25.i = phi ptr [ %112, %110 ], [ %109, %108 ]
+  store i64 %99, ptr %.sink25.i, align 8
+  %114 = load ptr, ptr %23, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %36
+  store i64 -2, ptr %115, align 8
+  %116 = load ptr, ptr %12, align 8
+  %117 = getelementptr inbounds double, ptr %116, i64 %36
+  store double 0x7FF0000000000000, ptr %117, align 8
+  %.pre = load ptr, ptr %10, align 8
+  br label %leave_list.exit
 
-158:                                              ; preds = %150
-  %159 = sitofp i64 %.1 to double
-  %160 = fdiv double %159, %156
-  %161 = fadd double %156, %160
-  %162 = getelementptr inbounds i8, ptr %0, i64 80
-  %163 = load i64, ptr %162, align 8
-  %164 = sitofp i64 %163 to double
-  %165 = fcmp olt double %161, %164
-  %166 = select i1 %165, double %161, double %164
-  store double %166, ptr %155, align 8
+leave_list.exit:                                  ; preds = %note_answer.exit, %113
+  %118 = phi ptr [ %40, %note_answer.exit ], [ %.pre, %113 ]
+  %119 = getelementptr inbounds i64, ptr %118, i64 %36
+  store i64 -2, ptr %119, align 8
+  %120 = load ptr, ptr %24, align 8
+  %121 = getelementptr inbounds double, ptr %120, i64 %36
+  store double 0x7FF0000000000000, ptr %121, align 8
+  %122 = getelementptr inbounds i8, ptr %30, i64 16
+  %123 = load i8, ptr %122, align 8
+  %124 = trunc i8 %123 to i1
+  br i1 %124, label %tells_mark.exit, label %125
+
+125:                                              ; preds = %leave_list.exit
+  %126 = load ptr, ptr %30, align 8
+  %127 = load i32, ptr %126, align 1
+  %128 = and i32 %127, 4096
+  %129 = icmp ne i32 %128, 0
+  br label %tells_mark.exit
+
+tells_mark.exit:                                  ; preds = %leave_list.exit, %125
+  %130 = phi i1 [ true, %leave_list.exit ], [ %129, %125 ]
+  %131 = zext i1 %130 to i64
+  %132 = add nsw i64 %.05065, %131
+  %133 = add nsw i64 %.066, 1
+  %134 = getelementptr inbounds %struct.packet, ptr %1, i64 %.066
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %134, ptr noundef nonnull align 8 dereferenceable(24) %30, i64 24, i1 false)
+  br label %141
+
+135:                                              ; preds = %39, %29
+  %136 = load i32, ptr %31, align 1
+  %137 = and i32 %136, 527
+  %138 = icmp eq i32 %137, 515
+  %139 = zext i1 %138 to i64
+  %140 = add nsw i64 %.05363, %139
+  br label %141
+
+141:                                              ; preds = %135, %tells_mark.exit
+  %.154 = phi i64 [ %.05363, %tells_mark.exit ], [ %140, %135 ]
+  %.151 = phi i64 [ %132, %tells_mark.exit ], [ %.05065, %135 ]
+  %.1 = phi i64 [ %133, %tells_mark.exit ], [ %.066, %135 ]
+  %142 = add nuw nsw i64 %.05264, 1
+  %exitcond.not = icmp eq i64 %142, %2
+  br i1 %exitcond.not, label %._crit_edge, label %29
+
+143:                                              ; preds = %._crit_edge
+  %144 = getelementptr inbounds i8, ptr %0, i64 264
+  store double %3, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %0, i64 272
+  store double 0xFFF0000000000000, ptr %145, align 8
+  %146 = getelementptr inbounds i8, ptr %0, i64 56
+  %147 = getelementptr inbounds i8, ptr %0, i64 216
+  %148 = load i64, ptr %147, align 8
+  %.not14.i = icmp eq i64 %148, -1
+  br i1 %.not14.i, label %overtake.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %143
+  %149 = getelementptr inbounds i8, ptr %0, i64 256
+  %150 = getelementptr inbounds i8, ptr %0, i64 72
+  %151 = getelementptr inbounds i8, ptr %0, i64 80
+  %152 = getelementptr inbounds i8, ptr %0, i64 88
+  %153 = getelementptr inbounds i8, ptr %0, i64 96
+  %154 = getelementptr inbounds i8, ptr %0, i64 232
+  %155 = getelementptr inbounds i8, ptr %0, i64 240
+  br label %156
+
+156:                                              ; preds = %.backedge.i, %.lr.ph.i
+  %157 = phi i64 [ %148, %.lr.ph.i ], [ %207, %.backedge.i ]
+  %158 = load ptr, ptr %146, align 8
+  %159 = getelementptr inbounds i64, ptr %158, i64 %157
+  %160 = load i64, ptr %159, align 8
+  %161 = load i64, ptr %149, align 8
+  %162 = icmp slt i64 %160, %161
+  br i1 %162, label %163, label %overtake.exit
+
+163:                                              ; preds = %156
+  %164 = load ptr, ptr %150, align 8
+  %165 = getelementptr inbounds double, ptr %164, i64 %157
+  %166 = load double, ptr %165, align 8
+  %167 = fcmp one double %166, 0x7FF0000000000000
+  %.v.i.i = select i1 %167, i64 232, i64 216
+  %168 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %169 = load ptr, ptr %151, align 8
+  %170 = getelementptr inbounds i64, ptr %169, i64 %157
+  %171 = load i64, ptr %170, align 8
+  %172 = load ptr, ptr %152, align 8
+  %173 = getelementptr inbounds i64, ptr %172, i64 %157
+  %174 = load i64, ptr %173, align 8
+  %175 = icmp eq i64 %174, -2
+  br i1 %175, label %leave_list.exit.i, label %176
+
+176:                                              ; preds = %163
+  %177 = icmp eq i64 %171, -1
+  %178 = getelementptr inbounds i64, ptr %172, i64 %171
+  %.sink.i.i = select i1 %177, ptr %168, ptr %178
+  store i64 %174, ptr %.sink.i.i, align 8
+  %179 = icmp eq i64 %174, -1
+  br i1 %179, label %180, label %182
+
+180:                                              ; preds = %176
+  %181 = getelementptr inbounds i8, ptr %168, i64 8
+  br label %185
+
+182:                                              ; preds = %176
+  %183 = load ptr, ptr %151, align 8
+  %184 = getelementptr inbounds i64, ptr %183, i64 %174
+  br label %185
+
+185:                                              ; preds = %182, %180
+  %.sink25.i.i = phi ptr [ %184, %182 ], [ %181, %180 ]
+  store i64 %171, ptr %.sink25.i.i, align 8
+  %186 = load ptr, ptr %152, align 8
+  %187 = getelementptr inbounds i64, ptr %186, i64 %157
+  store i64 -2, ptr %187, align 8
+  %188 = load ptr, ptr %150, align 8
+  %189 = getelementptr inbounds double, ptr %188, i64 %157
+  store double 0x7FF0000000000000, ptr %189, align 8
+  br label %leave_list.exit.i
+
+leave_list.exit.i:                                ; preds = %185, %163
+  %190 = load ptr, ptr %153, align 8
+  %191 = getelementptr inbounds double, ptr %190, i64 %157
+  %192 = load double, ptr %191, align 8
+  %193 = fcmp oeq double %192, 0x7FF0000000000000
+  br i1 %193, label %.backedge.i, label %194
+
+194:                                              ; preds = %leave_list.exit.i
+  %195 = load i64, ptr %155, align 8
+  %196 = load ptr, ptr %151, align 8
+  %197 = getelementptr inbounds i64, ptr %196, i64 %157
+  store i64 %195, ptr %197, align 8
+  %198 = load ptr, ptr %152, align 8
+  %199 = getelementptr inbounds i64, ptr %198, i64 %157
+  store i64 -1, ptr %199, align 8
+  %200 = load i64, ptr %155, align 8
+  %201 = icmp eq i64 %200, -1
+  br i1 %201, label %join_list.exit.i, label %202
+
+202:                                              ; preds = %194
+  %203 = load ptr, ptr %152, align 8
+  %204 = getelementptr inbounds i64, ptr %203, i64 %200
+  br label %join_list.exit.i
+
+join_list.exit.i:                                 ; preds = %202, %194
+  %.sink.i13.i = phi ptr [ %204, %202 ], [ %154, %194 ]
+  store i64 %157, ptr %.sink.i13.i, align 8
+  store i64 %157, ptr %155, align 8
+  %205 = load ptr, ptr %150, align 8
+  %206 = getelementptr inbounds double, ptr %205, i64 %157
+  store double %3, ptr %206, align 8
+  br label %.backedge.i
+
+.backedge.i:                                      ; preds = %join_list.exit.i, %leave_list.exit.i
+  %207 = load i64, ptr %147, align 8
+  %.not.i58 = icmp eq i64 %207, -1
+  br i1 %.not.i58, label %overtake.exit, label %156
+
+overtake.exit:                                    ; preds = %156, %.backedge.i, %143
+  %208 = load ptr, ptr %1, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 8
+  %210 = load i32, ptr %209, align 1
+  %211 = tail call noundef i32 @llvm.bswap.i32(i32 %210)
+  %212 = lshr i32 %211, 16
+  %213 = zext nneg i32 %212 to i64
+  %214 = getelementptr inbounds i8, ptr %0, i64 24
+  %215 = load ptr, ptr %214, align 8
+  %216 = getelementptr inbounds i64, ptr %215, i64 %213
+  %217 = load i64, ptr %216, align 8
+  %218 = icmp sgt i64 %217, 1
+  br i1 %218, label %219, label %221
+
+219:                                              ; preds = %overtake.exit
+  %220 = getelementptr inbounds i8, ptr %0, i64 336
+  store i8 1, ptr %220, align 8
+  br label %242
+
+221:                                              ; preds = %overtake.exit
+  %222 = getelementptr inbounds i8, ptr %0, i64 32
+  %223 = load ptr, ptr %222, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %213
+  %225 = load i64, ptr %224, align 8
+  %.not.i59 = icmp eq i64 %225, 0
+  br i1 %.not.i59, label %242, label %226
+
+226:                                              ; preds = %221
+  %227 = sitofp i64 %.1 to double
+  %228 = getelementptr inbounds i8, ptr %0, i64 168
+  %229 = load i64, ptr %228, align 8
+  %230 = sitofp i64 %229 to double
+  %231 = fdiv double %227, %230
+  %232 = fcmp olt double %231, 1.000000e+00
+  %233 = select i1 %232, double %231, double 1.000000e+00
+  %234 = getelementptr inbounds i8, ptr %0, i64 416
+  %235 = getelementptr inbounds i8, ptr %0, i64 48
+  %236 = load ptr, ptr %235, align 8
+  %237 = getelementptr inbounds double, ptr %236, i64 %213
+  %238 = load double, ptr %237, align 8
+  %239 = fsub double %3, %238
+  %240 = fcmp ogt double %239, 0.000000e+00
+  %241 = select i1 %240, double %239, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %234, double noundef %241, double noundef %233, i64 noundef %225) nobuiltin
+  br label %242
+
+242:                                              ; preds = %226, %221, %219
+  %243 = getelementptr inbounds i8, ptr %0, i64 168
+  %244 = load i64, ptr %243, align 8
+  %245 = sitofp i64 %244 to double
+  %246 = fmul double %245, 2.000000e+00
+  %247 = getelementptr inbounds i8, ptr %0, i64 136
+  %248 = load double, ptr %247, align 8
+  %249 = fcmp ult double %246, %248
+  br i1 %249, label %learn.exit, label %250
+
+250:                                              ; preds = %242
+  %251 = sitofp i64 %.1 to double
+  %252 = fdiv double %251, %248
+  %253 = fadd double %248, %252
+  %254 = getelementptr inbounds i8, ptr %0, i64 120
+  %255 = load i64, ptr %254, align 8
+  %256 = sitofp i64 %255 to double
+  %257 = fcmp olt double %253, %256
+  %258 = select i1 %257, double %253, double %256
+  store double %258, ptr %247, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %150, %158
-  %167 = phi double [ %156, %150 ], [ %166, %158 ]
-  %168 = getelementptr inbounds i8, ptr %0, i64 152
-  %169 = load i64, ptr %168, align 8
-  %170 = add nsw i64 %169, %.144
-  store i64 %170, ptr %168, align 8
-  %171 = getelementptr inbounds i8, ptr %0, i64 240
-  %172 = load i64, ptr %171, align 8
-  %173 = add nsw i64 %172, %.1
-  store i64 %173, ptr %171, align 8
-  %174 = getelementptr inbounds i8, ptr %0, i64 248
-  %175 = load i64, ptr %174, align 8
-  %176 = add nsw i64 %175, %.144
-  store i64 %176, ptr %174, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 168
-  %178 = load double, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %0, i64 224
-  %180 = load double, ptr %179, align 8
-  %181 = fcmp olt double %178, %180
-  br i1 %181, label %heed.exit, label %182
+learn.exit:                                       ; preds = %242, %250
+  %259 = phi double [ %248, %242 ], [ %258, %250 ]
+  %260 = getelementptr inbounds i8, ptr %0, i64 200
+  %261 = load i64, ptr %260, align 8
+  %262 = add nsw i64 %261, %.151
+  store i64 %262, ptr %260, align 8
+  %263 = getelementptr inbounds i8, ptr %0, i64 352
+  %264 = getelementptr inbounds i8, ptr %0, i64 360
+  %265 = load i64, ptr %264, align 8
+  %266 = add nsw i64 %265, %.1
+  store i64 %266, ptr %264, align 8
+  %267 = getelementptr inbounds i8, ptr %0, i64 368
+  %268 = load i64, ptr %267, align 8
+  %269 = add nsw i64 %268, %.151
+  store i64 %269, ptr %267, align 8
+  %270 = getelementptr inbounds i8, ptr %0, i64 256
+  %271 = load i64, ptr %270, align 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 344
+  %273 = load i64, ptr %272, align 8
+  %274 = icmp slt i64 %271, %273
+  br i1 %274, label %heed.exit, label %275
 
-182:                                              ; preds = %learn.exit
-  %183 = getelementptr inbounds i8, ptr %0, i64 232
-  store double %3, ptr %179, align 8
-  %184 = sitofp i64 %176 to double
-  %185 = sitofp i64 %173 to double
-  %186 = fdiv double %184, %185
-  %187 = fcmp olt double %186, 1.000000e+00
-  %188 = select i1 %187, double %186, double 1.000000e+00
-  %189 = load double, ptr %183, align 8
-  %190 = fsub double %188, %189
-  %191 = fmul double %190, 6.250000e-02
-  %192 = fadd double %189, %191
-  store double %192, ptr %183, align 8
-  %.not.i.i = icmp eq i64 %176, 0
-  %193 = fmul double %192, 5.000000e-01
-  %194 = fsub double 1.000000e+00, %193
-  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %194
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %171, i8 0, i64 16, i1 false)
-  %195 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %195, label %196, label %heed.exit
+275:                                              ; preds = %learn.exit
+  %.not.i60 = icmp eq i64 %273, 0
+  br i1 %.not.i60, label %299, label %276
 
-196:                                              ; preds = %182
-  %197 = fmul double %.0.i.i, %167
-  %198 = getelementptr inbounds i8, ptr %0, i64 88
-  %199 = load i64, ptr %198, align 8
-  %200 = sitofp i64 %199 to double
-  %201 = fcmp ogt double %197, %200
-  %202 = select i1 %201, double %197, double %200
-  store double %202, ptr %155, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 184
-  store double 0.000000e+00, ptr %203, align 8
-  br i1 %.147.off0, label %204, label %212
+276:                                              ; preds = %275
+  %277 = getelementptr inbounds i8, ptr %0, i64 392
+  %278 = load double, ptr %277, align 8
+  %279 = fmul double %278, 2.000000e+00
+  %280 = getelementptr inbounds i8, ptr %0, i64 384
+  %281 = load double, ptr %280, align 8
+  %282 = fcmp oeq double %281, 0x7FF0000000000000
+  br i1 %282, label %reordering_end.exit.i, label %283
 
-heed.exit:                                        ; preds = %182, %learn.exit, %._crit_edge
-  %.0.lcssa63 = phi i64 [ %.1, %182 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  br i1 %.147.off0, label %204, label %212
+283:                                              ; preds = %276
+  %284 = getelementptr inbounds i8, ptr %0, i64 409
+  %285 = load i8, ptr %284, align 1
+  %286 = trunc i8 %285 to i1
+  br i1 %286, label %287, label %293
 
-204:                                              ; preds = %196, %heed.exit
-  %.0.lcssa6367 = phi i64 [ %.1, %196 ], [ %.0.lcssa63, %heed.exit ]
-  %205 = getelementptr inbounds i8, ptr %0, i64 320
-  store i64 1, ptr %205, align 8
-  %206 = getelementptr inbounds i8, ptr %0, i64 96
-  %207 = load double, ptr %206, align 8
-  %208 = getelementptr inbounds i8, ptr %0, i64 184
-  %209 = load double, ptr %208, align 8
-  %210 = fcmp ogt double %207, %209
-  %211 = select i1 %210, double %207, double %209
-  store double %211, ptr %206, align 8
-  store double 0.000000e+00, ptr %208, align 8
-  br label %212
+287:                                              ; preds = %283
+  %288 = getelementptr inbounds i8, ptr %0, i64 408
+  %289 = load i8, ptr %288, align 8
+  %290 = trunc i8 %289 to i1
+  %291 = select i1 %290, double 7.500000e-01, double 1.000000e+00
+  %292 = fmul double %281, %291
+  br label %reordering_end.exit.i
 
-212:                                              ; preds = %196, %heed.exit.thread, %204, %heed.exit
-  %.0.lcssa6366 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa6367, %204 ], [ %.0.lcssa63, %heed.exit ], [ %.1, %196 ]
-  ret i64 %.0.lcssa6366
-}
+293:                                              ; preds = %283
+  %294 = fmul double %281, 9.375000e-01
+  %295 = fcmp ogt double %294, %279
+  %296 = select i1 %295, double %294, double %279
+  br label %reordering_end.exit.i
 
-define void @window_needless(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 320
-  store i64 1, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 96
-  %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 184
-  %6 = load double, ptr %5, align 8
-  %7 = fcmp ogt double %4, %6
-  %8 = select i1 %7, double %4, double %6
-  store double %8, ptr %3, align 8
-  store double 0.000000e+00, ptr %5, align 8
-  ret void
+reordering_end.exit.i:                            ; preds = %293, %287, %276
+  %.sink.i.i61 = phi double [ %292, %287 ], [ %296, %293 ], [ %279, %276 ]
+  store double %.sink.i.i61, ptr %280, align 8
+  store double 0.000000e+00, ptr %277, align 8
+  %297 = getelementptr inbounds i8, ptr %0, i64 408
+  store i8 1, ptr %297, align 8
+  %298 = getelementptr inbounds i8, ptr %0, i64 409
+  store i8 0, ptr %298, align 1
+  br label %299
+
+299:                                              ; preds = %reordering_end.exit.i, %275
+  %300 = getelementptr inbounds i8, ptr %0, i64 248
+  %301 = load i64, ptr %300, align 8
+  store i64 %301, ptr %272, align 8
+  %302 = getelementptr inbounds i8, ptr %0, i64 288
+  %303 = load i64, ptr %302, align 8
+  %304 = sitofp i64 %303 to double
+  %305 = sitofp i64 %266 to double
+  %306 = fmul double %305, 2.500000e-01
+  %307 = fcmp olt double %306, %304
+  br i1 %307, label %308, label %315
+
+308:                                              ; preds = %299
+  %309 = fmul double %259, 7.500000e-01
+  %310 = getelementptr inbounds i8, ptr %0, i64 128
+  %311 = load i64, ptr %310, align 8
+  %312 = sitofp i64 %311 to double
+  %313 = fcmp ogt double %309, %312
+  %314 = select i1 %313, double %309, double %312
+  store double %314, ptr %247, align 8
+  br label %315
+
+315:                                              ; preds = %308, %299
+  %316 = phi double [ %314, %308 ], [ %259, %299 ]
+  store i64 0, ptr %302, align 8
+  %317 = sitofp i64 %269 to double
+  %318 = fdiv double %317, %305
+  %319 = fcmp olt double %318, 1.000000e+00
+  %320 = select i1 %319, double %318, double 1.000000e+00
+  %321 = load double, ptr %263, align 8
+  %322 = fsub double %320, %321
+  %323 = fmul double %322, 6.250000e-02
+  %324 = fadd double %321, %323
+  store double %324, ptr %263, align 8
+  %.not.i.i = icmp eq i64 %269, 0
+  %325 = fmul double %324, 5.000000e-01
+  %326 = fsub double 1.000000e+00, %325
+  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %326
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %264, i8 0, i64 16, i1 false)
+  %327 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %327, label %328, label %heed.exit
+
+328:                                              ; preds = %315
+  %329 = fmul double %.0.i.i, %316
+  %330 = getelementptr inbounds i8, ptr %0, i64 128
+  %331 = load i64, ptr %330, align 8
+  %332 = sitofp i64 %331 to double
+  %333 = fcmp ogt double %329, %332
+  %334 = select i1 %333, double %329, double %332
+  store double %334, ptr %247, align 8
+  %335 = getelementptr inbounds i8, ptr %0, i64 304
+  store double 0.000000e+00, ptr %335, align 8
+  br label %heed.exit
+
+heed.exit:                                        ; preds = %328, %315, %learn.exit, %._crit_edge
+  %.0.lcssa74 = phi i64 [ %.1, %328 ], [ %.1, %315 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  %.not57 = icmp eq i64 %.154, 0
+  br i1 %.not57, label %369, label %336
+
+336:                                              ; preds = %heed.exit
+  %337 = getelementptr inbounds i8, ptr %0, i64 376
+  %338 = load i64, ptr %337, align 8
+  %.neg = xor i64 %338, -1
+  %339 = getelementptr inbounds i8, ptr %0, i64 184
+  %340 = load i64, ptr %339, align 8
+  %341 = add nsw i64 %340, %.154
+  store i64 %341, ptr %339, align 8
+  %342 = getelementptr inbounds i8, ptr %0, i64 288
+  %343 = load i64, ptr %342, align 8
+  %344 = sub nsw i64 %343, %.154
+  store i64 %344, ptr %342, align 8
+  %.neg62 = mul i64 %.154, %.neg
+  %345 = getelementptr inbounds i8, ptr %0, i64 472
+  %346 = load double, ptr %345, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 400
+  %348 = load i64, ptr %347, align 8
+  %349 = add i64 %348, %.neg62
+  store i64 %349, ptr %347, align 8
+  %350 = icmp sgt i64 %349, -1
+  br i1 %350, label %excuse.exit, label %351
+
+351:                                              ; preds = %336
+  store i64 0, ptr %347, align 8
+  %352 = getelementptr inbounds i8, ptr %0, i64 408
+  %353 = load i8, ptr %352, align 8
+  %354 = trunc i8 %353 to i1
+  br i1 %354, label %355, label %excuse.exit
+
+355:                                              ; preds = %351
+  store i8 0, ptr %352, align 8
+  %356 = getelementptr inbounds i8, ptr %0, i64 384
+  %357 = load double, ptr %356, align 8
+  %358 = fmul double %346, 2.500000e-01
+  %359 = fcmp ogt double %357, %358
+  %360 = select i1 %359, double %357, double %358
+  %361 = fmul double %360, 2.000000e+00
+  store double %361, ptr %356, align 8
+  br label %excuse.exit
+
+excuse.exit:                                      ; preds = %336, %351, %355
+  %362 = getelementptr inbounds i8, ptr %0, i64 504
+  store i64 1, ptr %362, align 8
+  %363 = getelementptr inbounds i8, ptr %0, i64 136
+  %364 = load double, ptr %363, align 8
+  %365 = getelementptr inbounds i8, ptr %0, i64 304
+  %366 = load double, ptr %365, align 8
+  %367 = fcmp ogt double %364, %366
+  %368 = select i1 %367, double %364, double %366
+  store double %368, ptr %363, align 8
+  store double 0.000000e+00, ptr %365, align 8
+  br label %369
+
+369:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa7478 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa74, %excuse.exit ], [ %.0.lcssa74, %heed.exit ]
+  ret i64 %.0.lcssa7478
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -10224,18 +10650,18 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %9 = load i32, ptr %8, align 4
   %10 = add i32 %9, 1
   store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = load i64, ptr %11, align 8
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i64, ptr %13, i64 %1
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, %12
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 56
+  %17 = getelementptr inbounds i8, ptr %0, i64 96
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds double, ptr %18, i64 %1
   store double 0x7FF0000000000000, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = getelementptr inbounds i8, ptr %0, i64 168
   %21 = load i64, ptr %20, align 8
   %22 = add nsw i64 %21, -1
   store i64 %22, ptr %20, align 8
@@ -10281,10 +10707,10 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
   %7 = lshr i32 %6, 16
   %8 = zext nneg i32 %7 to i64
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 120
   %10 = load i64, ptr %9, align 8
   %.not = icmp sgt i64 %10, %8
-  br i1 %.not, label %11, label %38
+  br i1 %.not, label %11, label %117
 
 11:                                               ; preds = %3
   %12 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10295,474 +10721,1225 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %17 = load i32, ptr %16, align 1
   %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
   %19 = zext i32 %18 to i64
-  %.not13 = icmp eq i64 %15, %19
-  br i1 %.not13, label %20, label %38
+  %.not21 = icmp eq i64 %15, %19
+  br i1 %.not21, label %20, label %117
 
 20:                                               ; preds = %11
-  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = getelementptr inbounds i8, ptr %0, i64 104
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds double, ptr %22, i64 %8
   store double %2, ptr %23, align 8
   %24 = getelementptr inbounds i8, ptr %1, i64 32
   %25 = load i32, ptr %24, align 1
   %26 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %27 = getelementptr inbounds i8, ptr %0, i64 72
+  %27 = getelementptr inbounds i8, ptr %0, i64 112
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i32, ptr %28, i64 %8
   store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 216
+  %30 = getelementptr inbounds i8, ptr %0, i64 336
   store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 320
-  store i64 1, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 96
-  %33 = load double, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 184
+  %31 = getelementptr inbounds i8, ptr %0, i64 280
+  store double %2, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 72
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds double, ptr %33, i64 %8
   %35 = load double, ptr %34, align 8
-  %36 = fcmp ogt double %33, %35
-  %37 = select i1 %36, double %33, double %35
-  store double %37, ptr %32, align 8
-  store double 0.000000e+00, ptr %34, align 8
-  br label %38
+  %36 = fcmp one double %35, 0x7FF0000000000000
+  %.v.i.i = select i1 %36, i64 232, i64 216
+  %37 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %38 = getelementptr inbounds i8, ptr %0, i64 80
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds i64, ptr %39, i64 %8
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 88
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds i64, ptr %43, i64 %8
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp eq i64 %45, -2
+  br i1 %46, label %leave_list.exit.i, label %47
 
-38:                                               ; preds = %3, %11, %20
+47:                                               ; preds = %20
+  %48 = icmp eq i64 %41, -1
+  %49 = getelementptr inbounds i64, ptr %43, i64 %41
+  %.sink.i.i = select i1 %48, ptr %37, ptr %49
+  store i64 %45, ptr %.sink.i.i, align 8
+  %50 = icmp eq i64 %45, -1
+  br i1 %50, label %51, label %53
+
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds i8, ptr %37, i64 8
+  br label %56
+
+53:                                               ; preds = %47
+  %54 = load ptr, ptr %38, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %45
+  br label %56
+
+56:                                               ; preds = %53, %51
+  %.sink25.i.i = phi ptr [ %55, %53 ], [ %52, %51 ]
+  store i64 %41, ptr %.sink25.i.i, align 8
+  %57 = load ptr, ptr %42, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %8
+  store i64 -2, ptr %58, align 8
+  %59 = load ptr, ptr %32, align 8
+  %60 = getelementptr inbounds double, ptr %59, i64 %8
+  store double 0x7FF0000000000000, ptr %60, align 8
+  %.pre.i = load ptr, ptr %38, align 8
+  br label %leave_list.exit.i
+
+leave_list.exit.i:                                ; preds = %56, %20
+  %61 = phi ptr [ %39, %20 ], [ %.pre.i, %56 ]
+  %62 = getelementptr inbounds i8, ptr %0, i64 216
+  %63 = getelementptr inbounds i8, ptr %0, i64 224
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds i64, ptr %61, i64 %8
+  store i64 %64, ptr %65, align 8
+  %66 = load ptr, ptr %42, align 8
+  %67 = getelementptr inbounds i64, ptr %66, i64 %8
+  store i64 -1, ptr %67, align 8
+  %68 = load i64, ptr %63, align 8
+  %69 = icmp eq i64 %68, -1
+  br i1 %69, label %reorder.exit, label %70
+
+70:                                               ; preds = %leave_list.exit.i
+  %71 = load ptr, ptr %42, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %68
+  br label %reorder.exit
+
+reorder.exit:                                     ; preds = %leave_list.exit.i, %70
+  %.sink.i7.i = phi ptr [ %72, %70 ], [ %62, %leave_list.exit.i ]
+  store i64 %8, ptr %.sink.i7.i, align 8
+  store i64 %8, ptr %63, align 8
+  %73 = getelementptr inbounds i8, ptr %0, i64 248
+  %74 = load i64, ptr %73, align 8
+  %75 = add nsw i64 %74, 1
+  store i64 %75, ptr %73, align 8
+  %76 = getelementptr inbounds i8, ptr %0, i64 56
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds i64, ptr %77, i64 %8
+  store i64 %74, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %0, i64 208
+  %80 = load double, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %0, i64 96
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds double, ptr %82, i64 %8
+  %84 = load double, ptr %83, align 8
+  %85 = fcmp olt double %80, %84
+  %86 = select i1 %85, double %80, double %84
+  store double %86, ptr %79, align 8
+  %87 = getelementptr inbounds i8, ptr %0, i64 184
+  %88 = load i64, ptr %87, align 8
+  %89 = add nsw i64 %88, 1
+  store i64 %89, ptr %87, align 8
+  %90 = getelementptr inbounds i8, ptr %0, i64 288
+  %91 = load i64, ptr %90, align 8
+  %92 = add nsw i64 %91, -1
+  store i64 %92, ptr %90, align 8
+  %93 = getelementptr inbounds i8, ptr %0, i64 472
+  %94 = load double, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %0, i64 400
+  %96 = load i64, ptr %95, align 8
+  %97 = add nsw i64 %96, -1
+  store i64 %97, ptr %95, align 8
+  %98 = icmp sgt i64 %96, 0
+  br i1 %98, label %excuse.exit, label %99
+
+99:                                               ; preds = %reorder.exit
+  store i64 0, ptr %95, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 408
+  %101 = load i8, ptr %100, align 8
+  %102 = trunc i8 %101 to i1
+  br i1 %102, label %103, label %excuse.exit
+
+103:                                              ; preds = %99
+  store i8 0, ptr %100, align 8
+  %104 = getelementptr inbounds i8, ptr %0, i64 384
+  %105 = load double, ptr %104, align 8
+  %106 = fmul double %94, 2.500000e-01
+  %107 = fcmp ogt double %105, %106
+  %108 = select i1 %107, double %105, double %106
+  %109 = fmul double %108, 2.000000e+00
+  store double %109, ptr %104, align 8
+  br label %excuse.exit
+
+excuse.exit:                                      ; preds = %reorder.exit, %99, %103
+  %110 = getelementptr inbounds i8, ptr %0, i64 504
+  store i64 1, ptr %110, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 136
+  %112 = load double, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %0, i64 304
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp ogt double %112, %114
+  %116 = select i1 %115, double %112, double %114
+  store double %116, ptr %111, align 8
+  store double 0.000000e+00, ptr %113, align 8
+  br label %117
+
+117:                                              ; preds = %3, %11, %excuse.exit
   ret void
 }
 
-define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 256
-  %5 = getelementptr inbounds i8, ptr %0, i64 160
-  %6 = load double, ptr %5, align 8
-  %7 = fcmp ogt double %6, %1
-  br i1 %7, label %232, label %.preheader
+define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = tail call double @window_deadline(ptr noundef %0) nobuiltin
+  %5 = fcmp ogt double %4, %1
+  br i1 %5, label %421, label %6
 
-.preheader:                                       ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 80
-  %9 = load i64, ptr %8, align 8
-  %10 = icmp sgt i64 %9, 0
-  br i1 %10, label %.lr.ph, label %allow.exit.thread
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 472
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 448
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ord double %10, 0.000000e+00
+  br i1 %11, label %12, label %17
 
-allow.exit.thread:                                ; preds = %.preheader
-  %11 = getelementptr inbounds i8, ptr %0, i64 128
-  %12 = load i64, ptr %11, align 8
-  br label %queue_length.exit
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i8, ptr %0, i64 456
+  %14 = load double, ptr %13, align 8
+  %15 = fmul double %14, 4.000000e+00
+  %16 = fadd double %10, %15
+  br label %reordering_window.exit.i
 
-.lr.ph:                                           ; preds = %.preheader
-  %13 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %32
+17:                                               ; preds = %6
+  %18 = getelementptr inbounds i8, ptr %0, i64 416
+  %19 = load double, ptr %18, align 8
+  br label %reordering_window.exit.i
 
-._crit_edge:                                      ; preds = %41
-  %14 = icmp sgt i64 %.1, 1
-  br i1 %14, label %.lr.ph.i, label %sort_by_chunk.exit
+reordering_window.exit.i:                         ; preds = %17, %12
+  %20 = phi double [ %16, %12 ], [ %19, %17 ]
+  %21 = getelementptr inbounds i8, ptr %0, i64 384
+  %22 = load double, ptr %21, align 8
+  %23 = fmul double %8, 2.500000e-01
+  %24 = fcmp ogt double %22, %23
+  %25 = select i1 %24, double %22, double %23
+  %26 = fcmp olt double %25, %20
+  %27 = select i1 %26, double %25, double %20
+  %28 = getelementptr inbounds i8, ptr %0, i64 72
+  %29 = getelementptr inbounds i8, ptr %0, i64 232
+  %30 = load i64, ptr %29, align 8
+  %.not14.i = icmp eq i64 %30, -1
+  br i1 %.not14.i, label %take_lost.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %._crit_edge, %.critedge.i
-  %.01921.i = phi i64 [ %31, %.critedge.i ], [ 1, %._crit_edge ]
-  %15 = getelementptr inbounds i64, ptr %2, i64 %.01921.i
-  %16 = load i64, ptr %15, align 8
-  br label %17
+.lr.ph.i:                                         ; preds = %reordering_window.exit.i
+  %31 = getelementptr inbounds i8, ptr %0, i64 80
+  %32 = getelementptr inbounds i8, ptr %0, i64 88
+  %33 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %34
 
-17:                                               ; preds = %27, %.lr.ph.i
-  %.020.i = phi i64 [ %.01921.i, %.lr.ph.i ], [ %28, %27 ]
-  %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr i64, ptr %2, i64 %.020.i
-  %20 = getelementptr i8, ptr %19, i64 -8
-  %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i64, ptr %18, i64 %21
-  %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds i64, ptr %18, i64 %16
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp sgt i64 %23, %25
-  br i1 %26, label %27, label %.critedge.i
+34:                                               ; preds = %72, %.lr.ph.i
+  %35 = phi i64 [ %30, %.lr.ph.i ], [ %73, %72 ]
+  %.015.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %72 ]
+  %36 = load ptr, ptr %28, align 8
+  %37 = getelementptr inbounds double, ptr %36, i64 %35
+  %38 = load double, ptr %37, align 8
+  %39 = fadd double %27, %38
+  %40 = fcmp ugt double %39, %1
+  br i1 %40, label %take_lost.exit, label %41
 
-27:                                               ; preds = %17
-  store i64 %21, ptr %19, align 8
-  %28 = add nsw i64 %.020.i, -1
-  %29 = icmp sgt i64 %.020.i, 1
-  br i1 %29, label %17, label %.critedge.i
+41:                                               ; preds = %34
+  %42 = fcmp one double %38, 0x7FF0000000000000
+  %.v.i.i = select i1 %42, i64 232, i64 216
+  %43 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %44 = load ptr, ptr %31, align 8
+  %45 = getelementptr inbounds i64, ptr %44, i64 %35
+  %46 = load i64, ptr %45, align 8
+  %47 = load ptr, ptr %32, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %35
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp eq i64 %49, -2
+  br i1 %50, label %leave_list.exit.i, label %51
 
-.critedge.i:                                      ; preds = %27, %17
-  %.0.lcssa.i = phi i64 [ 0, %27 ], [ %.020.i, %17 ]
-  %30 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
-  store i64 %16, ptr %30, align 8
-  %31 = add nuw nsw i64 %.01921.i, 1
-  %exitcond.not.i = icmp eq i64 %31, %.1
-  br i1 %exitcond.not.i, label %sort_by_chunk.exit.thread, label %.lr.ph.i
+51:                                               ; preds = %41
+  %52 = icmp eq i64 %46, -1
+  %53 = getelementptr inbounds i64, ptr %47, i64 %46
+  %.sink.i.i = select i1 %52, ptr %43, ptr %53
+  store i64 %49, ptr %.sink.i.i, align 8
+  %54 = icmp eq i64 %49, -1
+  br i1 %54, label %55, label %57
 
-sort_by_chunk.exit:                               ; preds = %._crit_edge
-  %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %allow.exit, label %sort_by_chunk.exit.thread
+55:                                               ; preds = %51
+  %56 = getelementptr inbounds i8, ptr %43, i64 8
+  br label %60
 
-32:                                               ; preds = %.lr.ph, %41
-  %33 = phi i64 [ %9, %.lr.ph ], [ %42, %41 ]
-  %.05881 = phi i64 [ 0, %.lr.ph ], [ %.1, %41 ]
-  %.05980 = phi i64 [ 0, %.lr.ph ], [ %43, %41 ]
-  %34 = load ptr, ptr %13, align 8
-  %35 = getelementptr inbounds double, ptr %34, i64 %.05980
-  %36 = load double, ptr %35, align 8
-  %37 = fcmp ugt double %36, %1
-  br i1 %37, label %41, label %38
+57:                                               ; preds = %51
+  %58 = load ptr, ptr %31, align 8
+  %59 = getelementptr inbounds i64, ptr %58, i64 %49
+  br label %60
 
-38:                                               ; preds = %32
-  %39 = add nsw i64 %.05881, 1
-  %40 = getelementptr inbounds i64, ptr %2, i64 %.05881
-  store i64 %.05980, ptr %40, align 8
-  %.pre = load i64, ptr %8, align 8
-  br label %41
+60:                                               ; preds = %57, %55
+  %.sink25.i.i = phi ptr [ %59, %57 ], [ %56, %55 ]
+  store i64 %46, ptr %.sink25.i.i, align 8
+  %61 = load ptr, ptr %32, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %35
+  store i64 -2, ptr %62, align 8
+  %63 = load ptr, ptr %28, align 8
+  %64 = getelementptr inbounds double, ptr %63, i64 %35
+  store double 0x7FF0000000000000, ptr %64, align 8
+  br label %leave_list.exit.i
 
-41:                                               ; preds = %32, %38
-  %42 = phi i64 [ %.pre, %38 ], [ %33, %32 ]
-  %.1 = phi i64 [ %39, %38 ], [ %.05881, %32 ]
-  %43 = add nuw nsw i64 %.05980, 1
-  %44 = icmp slt i64 %43, %42
-  br i1 %44, label %32, label %._crit_edge
+leave_list.exit.i:                                ; preds = %60, %41
+  %65 = load ptr, ptr %33, align 8
+  %66 = getelementptr inbounds double, ptr %65, i64 %35
+  %67 = load double, ptr %66, align 8
+  %68 = fcmp ueq double %67, 0x7FF0000000000000
+  br i1 %68, label %72, label %69
 
-sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_by_chunk.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 208
-  %46 = load double, ptr %45, align 8
-  %47 = fcmp ugt double %46, %1
-  br i1 %47, label %73, label %48
+69:                                               ; preds = %leave_list.exit.i
+  %70 = add nsw i64 %.015.i, 1
+  %71 = getelementptr inbounds i64, ptr %2, i64 %.015.i
+  store i64 %35, ptr %71, align 8
+  br label %72
 
-48:                                               ; preds = %sort_by_chunk.exit.thread
-  %49 = getelementptr inbounds i8, ptr %0, i64 216
-  %50 = load i8, ptr %49, align 8
-  %51 = trunc i8 %50 to i1
-  br i1 %51, label %52, label %next_burst.exit.i
+72:                                               ; preds = %69, %leave_list.exit.i
+  %.1.i = phi i64 [ %70, %69 ], [ %.015.i, %leave_list.exit.i ]
+  %73 = load i64, ptr %29, align 8
+  %.not.i = icmp eq i64 %73, -1
+  br i1 %.not.i, label %take_lost.exit, label %34
 
-52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %0, i64 192
+take_lost.exit:                                   ; preds = %34, %72, %reordering_window.exit.i
+  %.0.lcssa.i = phi i64 [ 0, %reordering_window.exit.i ], [ %.015.i, %34 ], [ %.1.i, %72 ]
+  %74 = tail call fastcc i64 @repeat.114(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.lcssa.i, double noundef %1) nobuiltin
+  %75 = getelementptr inbounds i8, ptr %0, i64 288
+  %76 = load i64, ptr %75, align 8
+  %77 = add nsw i64 %76, %.0.lcssa.i
+  store i64 %77, ptr %75, align 8
+  %78 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
+  %79 = getelementptr inbounds i8, ptr %0, i64 120
+  %80 = load i64, ptr %79, align 8
+  %81 = icmp sgt i64 %80, 0
+  br i1 %81, label %.lr.ph.i36, label %take_late.115.exit
+
+.lr.ph.i36:                                       ; preds = %take_lost.exit
+  %82 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %83
+
+._crit_edge.i:                                    ; preds = %97
+  %.not.i38 = icmp eq i64 %.1.i37, 0
+  br i1 %.not.i38, label %take_late.115.exit, label %101
+
+83:                                               ; preds = %97, %.lr.ph.i36
+  %84 = phi i64 [ %80, %.lr.ph.i36 ], [ %98, %97 ]
+  %.034.i = phi i64 [ 0, %.lr.ph.i36 ], [ %99, %97 ]
+  %.02433.i = phi i64 [ 0, %.lr.ph.i36 ], [ %.1.i37, %97 ]
+  %85 = load ptr, ptr %82, align 8
+  %86 = getelementptr inbounds double, ptr %85, i64 %.034.i
+  %87 = load double, ptr %86, align 8
+  %88 = fcmp ugt double %87, %1
+  br i1 %88, label %97, label %89
+
+89:                                               ; preds = %83
+  %90 = load ptr, ptr %28, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %.034.i
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp ueq double %92, 0x7FF0000000000000
+  br i1 %93, label %94, label %97
+
+94:                                               ; preds = %89
+  %95 = add nsw i64 %.02433.i, 1
+  %96 = getelementptr inbounds i64, ptr %78, i64 %.02433.i
+  store i64 %.034.i, ptr %96, align 8
+  %.pre.i = load i64, ptr %79, align 8
+  br label %97
+
+97:                                               ; preds = %94, %89, %83
+  %98 = phi i64 [ %84, %89 ], [ %.pre.i, %94 ], [ %84, %83 ]
+  %.1.i37 = phi i64 [ %.02433.i, %89 ], [ %95, %94 ], [ %.02433.i, %83 ]
+  %99 = add nuw nsw i64 %.034.i, 1
+  %100 = icmp slt i64 %99, %98
+  br i1 %100, label %83, label %._crit_edge.i
+
+101:                                              ; preds = %._crit_edge.i
+  %102 = icmp sgt i64 %.1.i37, 1
+  br i1 %102, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
+
+.lr.ph.i.i:                                       ; preds = %101, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %119, %.critedge.i.i ], [ 1, %101 ]
+  %103 = getelementptr inbounds i64, ptr %78, i64 %.01921.i.i
+  %104 = load i64, ptr %103, align 8
+  br label %105
+
+105:                                              ; preds = %115, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %116, %115 ]
+  %106 = load ptr, ptr %0, align 8
+  %107 = getelementptr i64, ptr %78, i64 %.020.i.i
+  %108 = getelementptr i8, ptr %107, i64 -8
+  %109 = load i64, ptr %108, align 8
+  %110 = getelementptr inbounds i64, ptr %106, i64 %109
+  %111 = load i64, ptr %110, align 8
+  %112 = getelementptr inbounds i64, ptr %106, i64 %104
+  %113 = load i64, ptr %112, align 8
+  %114 = icmp sgt i64 %111, %113
+  br i1 %114, label %115, label %.critedge.i.i
+
+115:                                              ; preds = %105
+  store i64 %109, ptr %107, align 8
+  %116 = add nsw i64 %.020.i.i, -1
+  %117 = icmp sgt i64 %.020.i.i, 1
+  br i1 %117, label %105, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %115, %105
+  %.0.lcssa.i.i = phi i64 [ 0, %115 ], [ %.020.i.i, %105 ]
+  %118 = getelementptr inbounds i64, ptr %78, i64 %.0.lcssa.i.i
+  store i64 %104, ptr %118, align 8
+  %119 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %119, %.1.i37
+  br i1 %exitcond.not.i.i, label %sort_by_chunk.exit.i, label %.lr.ph.i.i
+
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %101
+  %120 = getelementptr inbounds i8, ptr %0, i64 328
+  %121 = load double, ptr %120, align 8
+  %122 = fcmp ugt double %121, %1
+  br i1 %122, label %._crit_edge28.i.i, label %123
+
+._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 320
+  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
+  br label %147
+
+123:                                              ; preds = %sort_by_chunk.exit.i
+  %124 = getelementptr inbounds i8, ptr %0, i64 336
+  %125 = load i8, ptr %124, align 8
+  %126 = trunc i8 %125 to i1
+  br i1 %126, label %127, label %next_burst.exit.i.i
+
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds i8, ptr %0, i64 312
+  %129 = load i64, ptr %128, align 8
+  %130 = load i64, ptr %79, align 8
+  %131 = icmp slt i64 %129, %130
+  %132 = zext i1 %131 to i64
+  %133 = shl nsw i64 %129, %132
+  br label %next_burst.exit.i.i
+
+next_burst.exit.i.i:                              ; preds = %127, %123
+  %.0.i.i.i = phi i64 [ %133, %127 ], [ 4, %123 ]
+  %134 = getelementptr inbounds i8, ptr %0, i64 312
+  store i64 %.0.i.i.i, ptr %134, align 8
+  store i8 0, ptr %124, align 8
+  %135 = getelementptr inbounds i8, ptr %0, i64 496
+  %136 = load double, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %0, i64 504
+  %138 = load i64, ptr %137, align 8
+  %139 = sitofp i64 %138 to double
+  %140 = fmul double %136, %139
+  %141 = getelementptr inbounds i8, ptr %0, i64 432
+  %142 = load double, ptr %141, align 8
+  %143 = fcmp olt double %140, %142
+  %144 = select i1 %143, double %140, double %142
+  %145 = fmul double %144, 5.000000e-01
+  %146 = fadd double %145, %1
+  store double %146, ptr %120, align 8
+  br label %147
+
+147:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %148 = phi double [ %121, %._crit_edge28.i.i ], [ %146, %next_burst.exit.i.i ]
+  %149 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %150 = getelementptr inbounds i8, ptr %0, i64 320
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %149, i64 %.1.i37)
+  %151 = sub nsw i64 %149, %..i.i
+  store i64 %151, ptr %150, align 8
+  %152 = icmp slt i64 %149, %.1.i37
+  br i1 %152, label %.lr.ph.i26.i, label %allow.exit.i
+
+.lr.ph.i26.i:                                     ; preds = %147, %.lr.ph.i26.i
+  %.027.i.i = phi i64 [ %157, %.lr.ph.i26.i ], [ %..i.i, %147 ]
+  %153 = load ptr, ptr %82, align 8
+  %154 = getelementptr inbounds i64, ptr %78, i64 %.027.i.i
+  %155 = load i64, ptr %154, align 8
+  %156 = getelementptr inbounds double, ptr %153, i64 %155
+  store double %148, ptr %156, align 8
+  %157 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %157, %.1.i37
+  br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
+
+allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %147
+  %158 = getelementptr inbounds i8, ptr %0, i64 416
+  %159 = getelementptr inbounds i8, ptr %0, i64 168
+  %160 = load i64, ptr %159, align 8
+  %161 = load i64, ptr %79, align 8
+  %162 = icmp sgt i64 %161, 0
+  br i1 %162, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %allow.exit.i
+  %163 = getelementptr inbounds i8, ptr %0, i64 16
+  %164 = load ptr, ptr %163, align 8
+  %165 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %166
+
+166:                                              ; preds = %173, %.lr.ph.i.i.i
+  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %176, %173 ]
+  %.0911.i.i.i = phi i64 [ %160, %.lr.ph.i.i.i ], [ %175, %173 ]
+  %167 = getelementptr inbounds i64, ptr %164, i64 %.012.i.i.i
+  %168 = load i64, ptr %167, align 8
+  %.not10.i.i.i = icmp eq i64 %168, -1
+  br i1 %.not10.i.i.i, label %173, label %169
+
+169:                                              ; preds = %166
+  %170 = load ptr, ptr %165, align 8
+  %171 = getelementptr inbounds i64, ptr %170, i64 %.012.i.i.i
+  %172 = load i64, ptr %171, align 8
+  %.not.i.i.i = icmp eq i64 %172, 0
+  br label %173
+
+173:                                              ; preds = %169, %166
+  %174 = phi i1 [ false, %166 ], [ %.not.i.i.i, %169 ]
+  %.neg.i.i.i = sext i1 %174 to i64
+  %175 = add i64 %.0911.i.i.i, %.neg.i.i.i
+  %176 = add nuw nsw i64 %.012.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %176, %161
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %166
+
+queue_length.exit.i.i:                            ; preds = %173, %allow.exit.i
+  %.09.lcssa.i.i.i = phi i64 [ %160, %allow.exit.i ], [ %175, %173 ]
+  %177 = getelementptr inbounds i8, ptr %0, i64 496
+  %178 = load double, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %0, i64 504
+  %180 = load i64, ptr %179, align 8
+  %181 = sitofp i64 %180 to double
+  %182 = fmul double %178, %181
+  %183 = getelementptr inbounds i8, ptr %0, i64 432
+  %184 = load double, ptr %183, align 8
+  %185 = fcmp olt double %182, %184
+  %186 = select i1 %185, double %182, double %184
+  %187 = getelementptr inbounds i8, ptr %0, i64 464
+  %188 = load double, ptr %187, align 8
+  %189 = fcmp ord double %188, 0.000000e+00
+  br i1 %189, label %190, label %198
+
+190:                                              ; preds = %queue_length.exit.i.i
+  %191 = sitofp i64 %.09.lcssa.i.i.i to double
+  %192 = fmul double %191, 2.000000e+00
+  %193 = fmul double %192, %188
+  %194 = fcmp ogt double %186, %193
+  %195 = select i1 %194, double %186, double %193
+  %196 = fcmp olt double %195, %184
+  %197 = select i1 %196, double %195, double %184
+  br label %rto_behind.exit.i.i
+
+198:                                              ; preds = %queue_length.exit.i.i
+  %199 = icmp sgt i64 %.09.lcssa.i.i.i, 31
+  br i1 %199, label %200, label %rto_behind.exit.i.i
+
+200:                                              ; preds = %198
+  %201 = load double, ptr %158, align 8
+  %202 = fcmp ogt double %186, %201
+  %203 = select i1 %202, double %186, double %201
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %200, %198, %190
+  %.0.i.i28.i = phi double [ %197, %190 ], [ %203, %200 ], [ %186, %198 ]
+  %204 = icmp sgt i64 %..i.i, 0
+  br i1 %204, label %.lr.ph.i29.i, label %take_late.115.exit
+
+.lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
+  %205 = getelementptr inbounds i8, ptr %0, i64 104
+  %206 = load ptr, ptr %205, align 8
+  %207 = getelementptr inbounds i8, ptr %0, i64 48
+  %208 = load ptr, ptr %207, align 8
+  br label %209
+
+._crit_edge.i.i:                                  ; preds = %209
+  br i1 %217, label %219, label %take_late.115.exit
+
+209:                                              ; preds = %209, %.lr.ph.i29.i
+  %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %218, %209 ]
+  %.021.off022.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %217, %209 ]
+  %210 = getelementptr inbounds i64, ptr %78, i64 %.023.i.i
+  %211 = load i64, ptr %210, align 8
+  %212 = getelementptr inbounds double, ptr %206, i64 %211
+  %213 = load double, ptr %212, align 8
+  %214 = getelementptr inbounds double, ptr %208, i64 %211
+  %215 = load double, ptr %214, align 8
+  %216 = fcmp ult double %213, %215
+  %217 = or i1 %.021.off022.i.i, %216
+  %218 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %218, %..i.i
+  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %209
+
+219:                                              ; preds = %._crit_edge.i.i
+  %220 = getelementptr inbounds i8, ptr %0, i64 296
+  %221 = load double, ptr %220, align 8
+  %222 = fsub double %1, %221
+  %223 = fcmp ugt double %222, %.0.i.i28.i
+  br i1 %223, label %224, label %take_late.115.exit
+
+224:                                              ; preds = %219
+  store double %1, ptr %220, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 136
+  %226 = load double, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %0, i64 304
+  %228 = load double, ptr %227, align 8
+  %229 = fcmp ogt double %226, %228
+  %230 = select i1 %229, double %226, double %228
+  store double %230, ptr %227, align 8
+  %231 = fmul double %226, 5.000000e-01
+  %232 = getelementptr inbounds i8, ptr %0, i64 128
+  %233 = load i64, ptr %232, align 8
+  %234 = sitofp i64 %233 to double
+  %235 = fcmp ogt double %231, %234
+  %236 = select i1 %235, double %231, double %234
+  store double %236, ptr %225, align 8
+  br i1 %185, label %237, label %take_late.115.exit
+
+237:                                              ; preds = %224
+  %238 = shl nsw i64 %180, 1
+  store i64 %238, ptr %179, align 8
+  br label %take_late.115.exit
+
+take_late.115.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %219, %224, %237
+  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %219 ], [ %..i.i, %224 ], [ %..i.i, %237 ], [ 0, %take_lost.exit ]
+  %239 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %78, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %240 = add nsw i64 %.025.i, %.0.lcssa.i
+  %.not = icmp eq i64 %240, 0
+  br i1 %.not, label %271, label %241
+
+241:                                              ; preds = %take_late.115.exit
+  %242 = getelementptr inbounds i8, ptr %0, i64 168
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds i8, ptr %0, i64 464
+  %245 = load double, ptr %244, align 8
+  %246 = fcmp ord double %245, 0.000000e+00
+  %247 = load double, ptr %7, align 8
+  %248 = sitofp i64 %243 to double
+  %249 = fmul double %245, %248
+  %250 = fcmp ogt double %247, %249
+  %251 = select i1 %250, double %247, double %249
+  %252 = select i1 %246, double %251, double %247
+  %253 = getelementptr inbounds i8, ptr %0, i64 480
+  %254 = load double, ptr %253, align 8
+  %255 = fadd double %254, %252
+  %256 = getelementptr inbounds i8, ptr %0, i64 440
+  %257 = load double, ptr %256, align 8
+  %258 = getelementptr inbounds i8, ptr %0, i64 488
+  %259 = load double, ptr %258, align 8
+  %260 = fmul double %259, 4.000000e+00
+  %261 = fcmp ogt double %257, %260
+  %262 = select i1 %261, double %257, double %260
+  %263 = fadd double %255, %262
+  %264 = getelementptr inbounds i8, ptr %0, i64 424
+  %265 = load double, ptr %264, align 8
+  %266 = fmul double %265, 2.000000e-01
+  %267 = fcmp ogt double %263, %266
+  %268 = select i1 %267, double %263, double %266
+  %269 = fadd double %268, %1
+  %270 = getelementptr inbounds i8, ptr %0, i64 272
+  store double %269, ptr %270, align 8
+  br label %403
+
+271:                                              ; preds = %take_late.115.exit
+  %272 = getelementptr inbounds i8, ptr %0, i64 264
+  %273 = load double, ptr %272, align 8
+  %274 = load double, ptr %9, align 8
+  %275 = fcmp ord double %274, 0.000000e+00
+  br i1 %275, label %276, label %probe_at.exit.i
+
+276:                                              ; preds = %271
+  %277 = getelementptr inbounds i8, ptr %0, i64 224
+  %278 = load i64, ptr %277, align 8
+  %.not5.i.i.i.i = icmp eq i64 %278, -1
+  br i1 %.not5.i.i.i.i, label %probe_at.exit.i, label %.lr.ph.i.i.i.i
+
+.lr.ph.i.i.i.i:                                   ; preds = %276
+  %279 = getelementptr inbounds i8, ptr %0, i64 96
+  %280 = load ptr, ptr %279, align 8
+  %281 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %282
+
+282:                                              ; preds = %286, %.lr.ph.i.i.i.i
+  %.06.i.i.i.i = phi i64 [ %278, %.lr.ph.i.i.i.i ], [ %289, %286 ]
+  %283 = getelementptr inbounds double, ptr %280, i64 %.06.i.i.i.i
+  %284 = load double, ptr %283, align 8
+  %285 = fcmp oeq double %284, 0x7FF0000000000000
+  br i1 %285, label %286, label %last_waiting.exit.i.i
+
+286:                                              ; preds = %282
+  %287 = load ptr, ptr %281, align 8
+  %288 = getelementptr inbounds i64, ptr %287, i64 %.06.i.i.i.i
+  %289 = load i64, ptr %288, align 8
+  %.not.i.i.i.i = icmp eq i64 %289, -1
+  br i1 %.not.i.i.i.i, label %probe_at.exit.i, label %282
+
+last_waiting.exit.i.i:                            ; preds = %282
+  %290 = getelementptr inbounds i8, ptr %0, i64 168
+  %291 = load i64, ptr %290, align 8
+  %292 = getelementptr inbounds i8, ptr %0, i64 464
+  %293 = load double, ptr %292, align 8
+  %294 = fcmp ord double %293, 0.000000e+00
+  %295 = load double, ptr %7, align 8
+  %296 = sitofp i64 %291 to double
+  %297 = fmul double %293, %296
+  %298 = fcmp ogt double %295, %297
+  %299 = select i1 %298, double %295, double %297
+  %300 = select i1 %294, double %299, double %295
+  %301 = getelementptr inbounds i8, ptr %0, i64 480
+  %302 = load double, ptr %301, align 8
+  %303 = fadd double %302, %300
+  %304 = getelementptr inbounds i8, ptr %0, i64 440
+  %305 = load double, ptr %304, align 8
+  %306 = getelementptr inbounds i8, ptr %0, i64 488
+  %307 = load double, ptr %306, align 8
+  %308 = fmul double %307, 4.000000e+00
+  %309 = fcmp ogt double %305, %308
+  %310 = select i1 %309, double %305, double %308
+  %311 = fadd double %303, %310
+  %312 = getelementptr inbounds i8, ptr %0, i64 424
+  %313 = load double, ptr %312, align 8
+  %314 = fmul double %313, 2.000000e-01
+  %315 = fcmp ogt double %311, %314
+  %316 = select i1 %315, double %311, double %314
+  %317 = fadd double %273, %316
+  %318 = getelementptr inbounds i8, ptr %0, i64 272
+  %319 = load double, ptr %318, align 8
+  %320 = fcmp ogt double %317, %319
+  %321 = select i1 %320, double %317, double %319
+  br label %probe_at.exit.i
+
+probe_at.exit.i:                                  ; preds = %286, %last_waiting.exit.i.i, %276, %271
+  %.0.i.i = phi double [ %321, %last_waiting.exit.i.i ], [ 0x7FF0000000000000, %271 ], [ 0x7FF0000000000000, %276 ], [ 0x7FF0000000000000, %286 ]
+  %322 = fcmp ogt double %.0.i.i, %1
+  br i1 %322, label %take_probe.exit, label %323
+
+323:                                              ; preds = %probe_at.exit.i
+  %324 = fsub double %1, %273
+  %325 = getelementptr inbounds i8, ptr %0, i64 280
+  %326 = load double, ptr %325, align 8
+  %327 = fcmp oge double %326, %273
+  %328 = select i1 %327, double 1.000000e+00, double 1.250000e-01
+  %329 = getelementptr inbounds i8, ptr %0, i64 168
+  %330 = load i64, ptr %329, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 464
+  %332 = load double, ptr %331, align 8
+  %333 = fcmp ord double %332, 0.000000e+00
+  %334 = load double, ptr %7, align 8
+  %335 = sitofp i64 %330 to double
+  %336 = fmul double %332, %335
+  %337 = fcmp ogt double %334, %336
+  %338 = select i1 %337, double %334, double %336
+  %339 = select i1 %333, double %338, double %334
+  %340 = getelementptr inbounds i8, ptr %0, i64 480
+  %341 = load double, ptr %340, align 8
+  %342 = fadd double %341, %339
+  %343 = getelementptr inbounds i8, ptr %0, i64 440
+  %344 = load double, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 488
+  %346 = load double, ptr %345, align 8
+  %347 = fmul double %346, 4.000000e+00
+  %348 = fcmp ogt double %344, %347
+  %349 = select i1 %348, double %344, double %347
+  %350 = fadd double %342, %349
+  %351 = getelementptr inbounds i8, ptr %0, i64 424
+  %352 = load double, ptr %351, align 8
+  %353 = fmul double %352, 2.000000e-01
+  %354 = fcmp ogt double %350, %353
+  %355 = select i1 %354, double %350, double %353
+  %356 = fmul double %324, %328
+  %357 = fcmp ogt double %355, %356
+  %358 = select i1 %357, double %355, double %356
+  %359 = fcmp olt double %358, 2.500000e-01
+  %360 = select i1 %359, double %358, double 2.500000e-01
+  %361 = fadd double %360, %1
+  %362 = getelementptr inbounds i8, ptr %0, i64 272
+  store double %361, ptr %362, align 8
+  %363 = getelementptr inbounds i8, ptr %0, i64 224
+  %364 = load i64, ptr %363, align 8
+  %.not5.i.i.i = icmp eq i64 %364, -1
+  br i1 %.not5.i.i.i, label %take_probe.exit, label %.lr.ph.i.i.i39
+
+.lr.ph.i.i.i39:                                   ; preds = %323
+  %365 = getelementptr inbounds i8, ptr %0, i64 96
+  %366 = load ptr, ptr %365, align 8
+  %367 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %368
+
+368:                                              ; preds = %372, %.lr.ph.i.i.i39
+  %.06.i.i.i = phi i64 [ %364, %.lr.ph.i.i.i39 ], [ %375, %372 ]
+  %369 = getelementptr inbounds double, ptr %366, i64 %.06.i.i.i
+  %370 = load double, ptr %369, align 8
+  %371 = fcmp oeq double %370, 0x7FF0000000000000
+  br i1 %371, label %372, label %.lr.ph.i40
+
+372:                                              ; preds = %368
+  %373 = load ptr, ptr %367, align 8
+  %374 = getelementptr inbounds i64, ptr %373, i64 %.06.i.i.i
+  %375 = load i64, ptr %374, align 8
+  %.not.i.i.i43 = icmp eq i64 %375, -1
+  br i1 %.not.i.i.i43, label %take_probe.exit, label %368
+
+.lr.ph.i40:                                       ; preds = %368
+  %376 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %last_before.exit.i
+
+last_before.exit.i:                               ; preds = %395, %.lr.ph.i40
+  %.034.i41 = phi i64 [ %.06.i.i.i, %.lr.ph.i40 ], [ %.06.i.i, %395 ]
+  %.02833.i = phi i64 [ 0, %.lr.ph.i40 ], [ %383, %395 ]
+  switch i64 %.02833.i, label %377 [
+    i64 16, label %take_probe.exit
+    i64 0, label %382
+  ]
+
+377:                                              ; preds = %last_before.exit.i
+  %378 = load ptr, ptr %376, align 8
+  %379 = getelementptr inbounds i64, ptr %378, i64 %.034.i41
+  %380 = load i64, ptr %379, align 8
+  %381 = icmp eq i64 %380, 1
+  br i1 %381, label %take_probe.exit, label %382
+
+382:                                              ; preds = %377, %last_before.exit.i
+  %383 = add nuw nsw i64 %.02833.i, 1
+  %384 = getelementptr inbounds i64, ptr %2, i64 %.02833.i
+  store i64 %.034.i41, ptr %384, align 8
+  br i1 %327, label %take_probe.exit, label %385
+
+385:                                              ; preds = %382
+  %386 = load ptr, ptr %376, align 8
+  %387 = getelementptr inbounds i64, ptr %386, i64 %.034.i41
+  %388 = load i64, ptr %387, align 8
+  %389 = icmp eq i64 %388, 1
+  br i1 %389, label %take_probe.exit, label %390
+
+390:                                              ; preds = %385
+  %391 = load ptr, ptr %367, align 8
+  %392 = getelementptr inbounds i64, ptr %391, i64 %.034.i41
+  %393 = load i64, ptr %392, align 8
+  %.not5.i.i = icmp eq i64 %393, -1
+  br i1 %.not5.i.i, label %take_probe.exit, label %.lr.ph.i.i42
+
+.lr.ph.i.i42:                                     ; preds = %390
+  %394 = load ptr, ptr %365, align 8
+  br label %395
+
+395:                                              ; preds = %399, %.lr.ph.i.i42
+  %.06.i.i = phi i64 [ %393, %.lr.ph.i.i42 ], [ %401, %399 ]
+  %396 = getelementptr inbounds double, ptr %394, i64 %.06.i.i
+  %397 = load double, ptr %396, align 8
+  %398 = fcmp oeq double %397, 0x7FF0000000000000
+  br i1 %398, label %399, label %last_before.exit.i
+
+399:                                              ; preds = %395
+  %400 = getelementptr inbounds i64, ptr %391, i64 %.06.i.i
+  %401 = load i64, ptr %400, align 8
+  %.not.i.i = icmp eq i64 %401, -1
+  br i1 %.not.i.i, label %take_probe.exit, label %395
+
+take_probe.exit:                                  ; preds = %372, %last_before.exit.i, %377, %382, %385, %390, %399, %probe_at.exit.i, %323
+  %.029.i = phi i64 [ 0, %probe_at.exit.i ], [ 0, %323 ], [ %383, %399 ], [ %.02833.i, %last_before.exit.i ], [ %.02833.i, %377 ], [ %383, %385 ], [ %383, %382 ], [ %383, %390 ], [ 0, %372 ]
+  %402 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %2, i64 noundef %.029.i, double noundef %1) nobuiltin
+  br label %403
+
+403:                                              ; preds = %take_probe.exit, %241
+  %.0 = phi i64 [ %240, %241 ], [ %.029.i, %take_probe.exit ]
+  %404 = load i64, ptr %79, align 8
+  %405 = icmp sgt i64 %404, 0
+  br i1 %405, label %.lr.ph.i45, label %earliest_deadline.exit
+
+.lr.ph.i45:                                       ; preds = %403
+  %406 = load ptr, ptr %28, align 8
+  %407 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %408
+
+408:                                              ; preds = %418, %.lr.ph.i45
+  %.010.i = phi i64 [ 0, %.lr.ph.i45 ], [ %419, %418 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i45 ], [ %.1.i46, %418 ]
+  %409 = getelementptr inbounds double, ptr %406, i64 %.010.i
+  %410 = load double, ptr %409, align 8
+  %411 = fcmp ueq double %410, 0x7FF0000000000000
+  br i1 %411, label %412, label %418
+
+412:                                              ; preds = %408
+  %413 = load ptr, ptr %407, align 8
+  %414 = getelementptr inbounds double, ptr %413, i64 %.010.i
+  %415 = load double, ptr %414, align 8
+  %416 = fcmp olt double %.089.i, %415
+  %417 = select i1 %416, double %.089.i, double %415
+  br label %418
+
+418:                                              ; preds = %412, %408
+  %.1.i46 = phi double [ %.089.i, %408 ], [ %417, %412 ]
+  %419 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %419, %404
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %408
+
+earliest_deadline.exit:                           ; preds = %418, %403
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %403 ], [ %.1.i46, %418 ]
+  %420 = getelementptr inbounds i8, ptr %0, i64 208
+  store double %.08.lcssa.i, ptr %420, align 8
+  br label %421
+
+421:                                              ; preds = %3, %earliest_deadline.exit
+  %.033 = phi i64 [ %.0, %earliest_deadline.exit ], [ 0, %3 ]
+  ret i64 %.033
+}
+
+define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 208
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 168
+  %5 = load i64, ptr %4, align 8
+  %.not = icmp eq i64 %5, 0
+  br i1 %.not, label %90, label %6
+
+6:                                                ; preds = %1
+  %7 = getelementptr inbounds i8, ptr %0, i64 232
+  %8 = load i64, ptr %7, align 8
+  %.not12 = icmp eq i64 %8, -1
+  br i1 %.not12, label %._crit_edge, label %9
+
+._crit_edge:                                      ; preds = %6
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 448
+  %.pre = load double, ptr %.phi.trans.insert, align 8
+  br label %38
+
+9:                                                ; preds = %6
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds double, ptr %11, i64 %8
+  %13 = load double, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 472
+  %15 = load double, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 448
+  %17 = load double, ptr %16, align 8
+  %18 = fcmp ord double %17, 0.000000e+00
+  br i1 %18, label %19, label %24
+
+19:                                               ; preds = %9
+  %20 = getelementptr inbounds i8, ptr %0, i64 456
+  %21 = load double, ptr %20, align 8
+  %22 = fmul double %21, 4.000000e+00
+  %23 = fadd double %17, %22
+  br label %reordering_window.exit
+
+24:                                               ; preds = %9
+  %25 = getelementptr inbounds i8, ptr %0, i64 416
+  %26 = load double, ptr %25, align 8
+  br label %reordering_window.exit
+
+reordering_window.exit:                           ; preds = %19, %24
+  %27 = phi double [ %23, %19 ], [ %26, %24 ]
+  %28 = getelementptr inbounds i8, ptr %0, i64 384
+  %29 = load double, ptr %28, align 8
+  %30 = fmul double %15, 2.500000e-01
+  %31 = fcmp ogt double %29, %30
+  %32 = select i1 %31, double %29, double %30
+  %33 = fcmp olt double %32, %27
+  %34 = select i1 %33, double %32, double %27
+  %35 = fadd double %13, %34
+  %36 = fcmp olt double %3, %35
+  %37 = select i1 %36, double %3, double %35
+  br label %38
+
+38:                                               ; preds = %._crit_edge, %reordering_window.exit
+  %39 = phi double [ %17, %reordering_window.exit ], [ %.pre, %._crit_edge ]
+  %.0 = phi double [ %37, %reordering_window.exit ], [ %3, %._crit_edge ]
+  %40 = fcmp ord double %39, 0.000000e+00
+  br i1 %40, label %41, label %probe_at.exit
+
+41:                                               ; preds = %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 224
+  %43 = load i64, ptr %42, align 8
+  %.not5.i.i.i = icmp eq i64 %43, -1
+  br i1 %.not5.i.i.i, label %probe_at.exit, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %41
+  %44 = getelementptr inbounds i8, ptr %0, i64 96
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %47
+
+47:                                               ; preds = %51, %.lr.ph.i.i.i
+  %.06.i.i.i = phi i64 [ %43, %.lr.ph.i.i.i ], [ %54, %51 ]
+  %48 = getelementptr inbounds double, ptr %45, i64 %.06.i.i.i
+  %49 = load double, ptr %48, align 8
+  %50 = fcmp oeq double %49, 0x7FF0000000000000
+  br i1 %50, label %51, label %last_waiting.exit.i
+
+51:                                               ; preds = %47
+  %52 = load ptr, ptr %46, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %.06.i.i.i
   %54 = load i64, ptr %53, align 8
-  %55 = load i64, ptr %8, align 8
-  %56 = icmp slt i64 %54, %55
-  %57 = zext i1 %56 to i64
-  %58 = shl nsw i64 %54, %57
-  br label %next_burst.exit.i
+  %.not.i.i.i = icmp eq i64 %54, -1
+  br i1 %.not.i.i.i, label %probe_at.exit, label %47
 
-next_burst.exit.i:                                ; preds = %52, %48
-  %.0.i.i = phi i64 [ %58, %52 ], [ 4, %48 ]
-  %59 = getelementptr inbounds i8, ptr %0, i64 192
-  store i64 %.0.i.i, ptr %59, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 200
-  store i64 %.0.i.i, ptr %60, align 8
-  store i8 0, ptr %49, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 312
-  %62 = load double, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 320
-  %64 = load i64, ptr %63, align 8
-  %65 = sitofp i64 %64 to double
-  %66 = fmul double %62, %65
-  %67 = getelementptr inbounds i8, ptr %0, i64 272
+last_waiting.exit.i:                              ; preds = %47
+  %55 = getelementptr inbounds i8, ptr %0, i64 264
+  %56 = load double, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 464
+  %58 = load double, ptr %57, align 8
+  %59 = fcmp ord double %58, 0.000000e+00
+  %60 = getelementptr inbounds i8, ptr %0, i64 472
+  %61 = load double, ptr %60, align 8
+  %62 = sitofp i64 %5 to double
+  %63 = fmul double %58, %62
+  %64 = fcmp ogt double %61, %63
+  %65 = select i1 %64, double %61, double %63
+  %66 = select i1 %59, double %65, double %61
+  %67 = getelementptr inbounds i8, ptr %0, i64 480
   %68 = load double, ptr %67, align 8
-  %69 = fcmp olt double %66, %68
-  %70 = select i1 %69, double %66, double %68
-  %71 = fmul double %70, 5.000000e-01
-  %72 = fadd double %71, %1
-  store double %72, ptr %45, align 8
-  br label %73
+  %69 = fadd double %68, %66
+  %70 = getelementptr inbounds i8, ptr %0, i64 440
+  %71 = load double, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %0, i64 488
+  %73 = load double, ptr %72, align 8
+  %74 = fmul double %73, 4.000000e+00
+  %75 = fcmp ogt double %71, %74
+  %76 = select i1 %75, double %71, double %74
+  %77 = fadd double %69, %76
+  %78 = getelementptr inbounds i8, ptr %0, i64 424
+  %79 = load double, ptr %78, align 8
+  %80 = fmul double %79, 2.000000e-01
+  %81 = fcmp ogt double %77, %80
+  %82 = select i1 %81, double %77, double %80
+  %83 = fadd double %56, %82
+  %84 = getelementptr inbounds i8, ptr %0, i64 272
+  %85 = load double, ptr %84, align 8
+  %86 = fcmp ogt double %83, %85
+  %87 = select i1 %86, double %83, double %85
+  br label %probe_at.exit
 
-73:                                               ; preds = %next_burst.exit.i, %sort_by_chunk.exit.thread
-  %74 = icmp sgt i64 %.1, 0
-  br i1 %74, label %.lr.ph.i65, label %allow.exit
+probe_at.exit:                                    ; preds = %51, %38, %41, %last_waiting.exit.i
+  %.0.i = phi double [ %87, %last_waiting.exit.i ], [ 0x7FF0000000000000, %38 ], [ 0x7FF0000000000000, %41 ], [ 0x7FF0000000000000, %51 ]
+  %88 = fcmp olt double %.0, %.0.i
+  %89 = select i1 %88, double %.0, double %.0.i
+  br label %90
 
-.lr.ph.i65:                                       ; preds = %73
-  %75 = getelementptr inbounds i8, ptr %0, i64 48
-  %76 = getelementptr inbounds i8, ptr %0, i64 168
-  %77 = getelementptr inbounds i8, ptr %0, i64 200
-  %78 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %79
+90:                                               ; preds = %1, %probe_at.exit
+  %.010 = phi double [ %89, %probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+  ret double %.010
+}
 
-79:                                               ; preds = %96, %.lr.ph.i65
-  %.032.i = phi i64 [ 0, %.lr.ph.i65 ], [ %.1.i, %96 ]
-  %.02931.i = phi i64 [ 0, %.lr.ph.i65 ], [ %97, %96 ]
-  %80 = load ptr, ptr %75, align 8
-  %81 = getelementptr inbounds i64, ptr %2, i64 %.02931.i
-  %82 = load i64, ptr %81, align 8
-  %83 = getelementptr inbounds double, ptr %80, i64 %82
-  %84 = load double, ptr %83, align 8
-  %85 = load double, ptr %76, align 8
-  %86 = fcmp uge double %84, %85
-  %.pre.i = load i64, ptr %77, align 8
-  %.not.i = icmp eq i64 %.pre.i, 0
-  %or.cond.i = select i1 %86, i1 %.not.i, i1 false
-  br i1 %or.cond.i, label %87, label %91
+define internal fastcc noundef i64 @repeat.114(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %144, label %5
 
-87:                                               ; preds = %79
-  %88 = load double, ptr %45, align 8
-  %89 = load ptr, ptr %78, align 8
-  %90 = getelementptr inbounds double, ptr %89, i64 %82
-  store double %88, ptr %90, align 8
-  br label %96
+5:                                                ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 416
+  %7 = getelementptr inbounds i8, ptr %0, i64 168
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 120
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp sgt i64 %10, 0
+  br i1 %11, label %.lr.ph.i, label %queue_length.exit
 
-91:                                               ; preds = %79
-  %.neg.i = sext i1 %86 to i64
-  %92 = add i64 %.pre.i, %.neg.i
-  store i64 %92, ptr %77, align 8
-  %93 = load i64, ptr %81, align 8
-  %94 = add nsw i64 %.032.i, 1
-  %95 = getelementptr inbounds i64, ptr %2, i64 %.032.i
-  store i64 %93, ptr %95, align 8
-  br label %96
+.lr.ph.i:                                         ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %15
 
-96:                                               ; preds = %91, %87
-  %.1.i = phi i64 [ %94, %91 ], [ %.032.i, %87 ]
-  %97 = add nuw nsw i64 %.02931.i, 1
-  %exitcond.not.i66 = icmp eq i64 %97, %.1
-  br i1 %exitcond.not.i66, label %allow.exit, label %79
+15:                                               ; preds = %22, %.lr.ph.i
+  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %25, %22 ]
+  %.0911.i = phi i64 [ %8, %.lr.ph.i ], [ %24, %22 ]
+  %16 = getelementptr inbounds i64, ptr %13, i64 %.012.i
+  %17 = load i64, ptr %16, align 8
+  %.not10.i = icmp eq i64 %17, -1
+  br i1 %.not10.i, label %22, label %18
 
-allow.exit:                                       ; preds = %96, %73, %sort_by_chunk.exit
-  %.ph = phi i64 [ 0, %73 ], [ 0, %sort_by_chunk.exit ], [ %.1.i, %96 ]
-  %.pr = load i64, ptr %8, align 8
-  %98 = getelementptr inbounds i8, ptr %0, i64 128
+18:                                               ; preds = %15
+  %19 = load ptr, ptr %14, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %.012.i
+  %21 = load i64, ptr %20, align 8
+  %.not.i = icmp eq i64 %21, 0
+  br label %22
+
+22:                                               ; preds = %18, %15
+  %23 = phi i1 [ false, %15 ], [ %.not.i, %18 ]
+  %.neg.i = sext i1 %23 to i64
+  %24 = add i64 %.0911.i, %.neg.i
+  %25 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %25, %10
+  br i1 %exitcond.not.i, label %queue_length.exit, label %15
+
+queue_length.exit:                                ; preds = %22, %5
+  %.09.lcssa.i = phi i64 [ %8, %5 ], [ %24, %22 ]
+  %26 = getelementptr inbounds i8, ptr %0, i64 496
+  %27 = load double, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 504
+  %29 = load i64, ptr %28, align 8
+  %30 = sitofp i64 %29 to double
+  %31 = fmul double %27, %30
+  %32 = getelementptr inbounds i8, ptr %0, i64 432
+  %33 = load double, ptr %32, align 8
+  %34 = fcmp olt double %31, %33
+  %35 = select i1 %34, double %31, double %33
+  %36 = getelementptr inbounds i8, ptr %0, i64 464
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp ord double %37, 0.000000e+00
+  br i1 %38, label %39, label %47
+
+39:                                               ; preds = %queue_length.exit
+  %40 = sitofp i64 %.09.lcssa.i to double
+  %41 = fmul double %40, 2.000000e+00
+  %42 = fmul double %41, %37
+  %43 = fcmp ogt double %35, %42
+  %44 = select i1 %43, double %35, double %42
+  %45 = fcmp olt double %44, %33
+  %46 = select i1 %45, double %44, double %33
+  br label %rto_behind.exit
+
+47:                                               ; preds = %queue_length.exit
+  %48 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %48, label %49, label %rto_behind.exit
+
+49:                                               ; preds = %47
+  %50 = load double, ptr %6, align 8
+  %51 = fcmp ogt double %35, %50
+  %52 = select i1 %51, double %35, double %50
+  br label %rto_behind.exit
+
+rto_behind.exit:                                  ; preds = %39, %47, %49
+  %.0.i = phi double [ %46, %39 ], [ %52, %49 ], [ %35, %47 ]
+  %53 = icmp sgt i64 %2, 0
+  br i1 %53, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %rto_behind.exit
+  %54 = getelementptr inbounds i8, ptr %0, i64 24
+  %55 = getelementptr inbounds i8, ptr %0, i64 104
+  %56 = getelementptr inbounds i8, ptr %0, i64 48
+  %57 = getelementptr inbounds i8, ptr %0, i64 96
+  %58 = getelementptr inbounds i8, ptr %0, i64 72
+  %59 = getelementptr inbounds i8, ptr %0, i64 80
+  %60 = getelementptr inbounds i8, ptr %0, i64 88
+  %61 = getelementptr inbounds i8, ptr %0, i64 216
+  %62 = getelementptr inbounds i8, ptr %0, i64 224
+  %63 = getelementptr inbounds i8, ptr %0, i64 248
+  %64 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %68
+
+._crit_edge:                                      ; preds = %depart.105.exit, %rto_behind.exit
+  %65 = getelementptr inbounds i8, ptr %0, i64 176
+  %66 = load i64, ptr %65, align 8
+  %67 = add nsw i64 %66, %2
+  store i64 %67, ptr %65, align 8
+  br label %144
+
+68:                                               ; preds = %.lr.ph, %depart.105.exit
+  %.03336 = phi i64 [ 0, %.lr.ph ], [ %143, %depart.105.exit ]
+  %69 = getelementptr inbounds i64, ptr %1, i64 %.03336
+  %70 = load i64, ptr %69, align 8
+  %71 = load ptr, ptr %54, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %70
+  %73 = load i64, ptr %72, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %73, i64 16)
+  %74 = load double, ptr %26, align 8
+  %75 = trunc i64 %spec.select to i32
+  %76 = shl nuw i32 1, %75
+  %77 = sitofp i32 %76 to double
+  %78 = fmul double %74, %77
+  %79 = fcmp ogt double %78, %.0.i
+  %80 = select i1 %79, double %78, double %.0.i
+  %81 = load ptr, ptr %55, align 8
+  %82 = getelementptr inbounds double, ptr %81, i64 %70
+  %83 = load double, ptr %82, align 8
+  %84 = load ptr, ptr %56, align 8
+  %85 = getelementptr inbounds double, ptr %84, i64 %70
+  %86 = load double, ptr %85, align 8
+  %87 = fcmp ult double %83, %86
+  %88 = load double, ptr %32, align 8
+  %89 = fcmp ogt double %88, 2.500000e-01
+  %90 = select i1 %89, double 2.500000e-01, double %88
+  %91 = select i1 %87, double %88, double %90
+  %92 = fcmp olt double %80, %91
+  %93 = select i1 %92, double %80, double %91
+  %94 = fadd double %93, %3
+  %95 = load ptr, ptr %57, align 8
+  %96 = getelementptr inbounds double, ptr %95, i64 %70
+  store double %94, ptr %96, align 8
+  %97 = load ptr, ptr %54, align 8
+  %98 = getelementptr inbounds i64, ptr %97, i64 %70
   %99 = load i64, ptr %98, align 8
-  %100 = icmp sgt i64 %.pr, 0
-  br i1 %100, label %.lr.ph.i67, label %queue_length.exit
-
-.lr.ph.i67:                                       ; preds = %allow.exit
-  %101 = getelementptr inbounds i8, ptr %0, i64 16
-  %102 = load ptr, ptr %101, align 8
-  %103 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %104
-
-104:                                              ; preds = %111, %.lr.ph.i67
-  %.012.i = phi i64 [ 0, %.lr.ph.i67 ], [ %114, %111 ]
-  %.0911.i = phi i64 [ %99, %.lr.ph.i67 ], [ %113, %111 ]
-  %105 = getelementptr inbounds i64, ptr %102, i64 %.012.i
-  %106 = load i64, ptr %105, align 8
-  %.not10.i = icmp eq i64 %106, -1
-  br i1 %.not10.i, label %111, label %107
-
-107:                                              ; preds = %104
-  %108 = load ptr, ptr %103, align 8
-  %109 = getelementptr inbounds i64, ptr %108, i64 %.012.i
+  %100 = add nsw i64 %99, 1
+  store i64 %100, ptr %98, align 8
+  %101 = load ptr, ptr %56, align 8
+  %102 = getelementptr inbounds double, ptr %101, i64 %70
+  store double %3, ptr %102, align 8
+  %103 = load ptr, ptr %58, align 8
+  %104 = getelementptr inbounds double, ptr %103, i64 %70
+  %105 = load double, ptr %104, align 8
+  %106 = fcmp one double %105, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %106, i64 232, i64 216
+  %107 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i.i
+  %108 = load ptr, ptr %59, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %70
   %110 = load i64, ptr %109, align 8
-  %.not.i68 = icmp eq i64 %110, 0
-  br label %111
+  %111 = load ptr, ptr %60, align 8
+  %112 = getelementptr inbounds i64, ptr %111, i64 %70
+  %113 = load i64, ptr %112, align 8
+  %114 = icmp eq i64 %113, -2
+  br i1 %114, label %leave_list.exit.i.i, label %115
 
-111:                                              ; preds = %107, %104
-  %112 = phi i1 [ false, %104 ], [ %.not.i68, %107 ]
-  %.neg.i69 = sext i1 %112 to i64
-  %113 = add i64 %.0911.i, %.neg.i69
-  %114 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i70 = icmp eq i64 %114, %.pr
-  br i1 %exitcond.not.i70, label %queue_length.exit, label %104
+115:                                              ; preds = %68
+  %116 = icmp eq i64 %110, -1
+  %117 = getelementptr inbounds i64, ptr %111, i64 %110
+  %.sink.i.i.i = select i1 %116, ptr %107, ptr %117
+  store i64 %113, ptr %.sink.i.i.i, align 8
+  %118 = icmp eq i64 %113, -1
+  br i1 %118, label %119, label %121
 
-queue_length.exit:                                ; preds = %111, %allow.exit.thread, %allow.exit
-  %115 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %111 ]
-  %116 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %111 ]
-  %.09.lcssa.i = phi i64 [ %99, %allow.exit ], [ %12, %allow.exit.thread ], [ %113, %111 ]
-  %117 = getelementptr inbounds i8, ptr %0, i64 312
-  %118 = load double, ptr %117, align 8
-  %119 = getelementptr inbounds i8, ptr %0, i64 320
-  %120 = load i64, ptr %119, align 8
-  %121 = sitofp i64 %120 to double
-  %122 = fmul double %118, %121
-  %123 = getelementptr inbounds i8, ptr %0, i64 272
-  %124 = load double, ptr %123, align 8
-  %125 = fcmp olt double %122, %124
-  %126 = select i1 %125, double %122, double %124
-  %127 = getelementptr inbounds i8, ptr %0, i64 304
-  %128 = load double, ptr %127, align 8
-  %129 = fcmp ord double %128, 0.000000e+00
-  br i1 %129, label %130, label %138
+119:                                              ; preds = %115
+  %120 = getelementptr inbounds i8, ptr %107, i64 8
+  br label %124
 
-130:                                              ; preds = %queue_length.exit
-  %131 = sitofp i64 %.09.lcssa.i to double
-  %132 = fmul double %131, 2.000000e+00
-  %133 = fmul double %132, %128
-  %134 = fcmp ogt double %126, %133
-  %135 = select i1 %134, double %126, double %133
-  %136 = fcmp olt double %135, %124
-  %137 = select i1 %136, double %135, double %124
-  br label %rto_behind.exit
+121:                                              ; preds = %115
+  %122 = load ptr, ptr %59, align 8
+  %123 = getelementptr inbounds i64, ptr %122, i64 %113
+  br label %124
 
-138:                                              ; preds = %queue_length.exit
-  %139 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %139, label %140, label %rto_behind.exit
+124:                                              ; preds = %121, %119
+  %.sink25.i.i.i = phi ptr [ %123, %121 ], [ %120, %119 ]
+  store i64 %110, ptr %.sink25.i.i.i, align 8
+  %125 = load ptr, ptr %60, align 8
+  %126 = getelementptr inbounds i64, ptr %125, i64 %70
+  store i64 -2, ptr %126, align 8
+  %127 = load ptr, ptr %58, align 8
+  %128 = getelementptr inbounds double, ptr %127, i64 %70
+  store double 0x7FF0000000000000, ptr %128, align 8
+  %.pre.i.i = load ptr, ptr %59, align 8
+  br label %leave_list.exit.i.i
 
-140:                                              ; preds = %138
-  %141 = load double, ptr %4, align 8
-  %142 = fcmp ogt double %126, %141
-  %143 = select i1 %142, double %126, double %141
-  br label %rto_behind.exit
+leave_list.exit.i.i:                              ; preds = %124, %68
+  %129 = phi ptr [ %108, %68 ], [ %.pre.i.i, %124 ]
+  %130 = load i64, ptr %62, align 8
+  %131 = getelementptr inbounds i64, ptr %129, i64 %70
+  store i64 %130, ptr %131, align 8
+  %132 = load ptr, ptr %60, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %70
+  store i64 -1, ptr %133, align 8
+  %134 = load i64, ptr %62, align 8
+  %135 = icmp eq i64 %134, -1
+  br i1 %135, label %depart.105.exit, label %136
 
-rto_behind.exit:                                  ; preds = %130, %138, %140
-  %.0.i = phi double [ %137, %130 ], [ %143, %140 ], [ %126, %138 ]
-  %144 = icmp sgt i64 %115, 0
-  br i1 %144, label %.lr.ph.i71, label %._crit_edge85
+136:                                              ; preds = %leave_list.exit.i.i
+  %137 = load ptr, ptr %60, align 8
+  %138 = getelementptr inbounds i64, ptr %137, i64 %134
+  br label %depart.105.exit
 
-.lr.ph.i71:                                       ; preds = %rto_behind.exit
-  %145 = getelementptr inbounds i8, ptr %0, i64 64
-  %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 48
-  %148 = load ptr, ptr %147, align 8
-  br label %149
+depart.105.exit:                                  ; preds = %leave_list.exit.i.i, %136
+  %.sink.i7.i.i = phi ptr [ %138, %136 ], [ %61, %leave_list.exit.i.i ]
+  store i64 %70, ptr %.sink.i7.i.i, align 8
+  store i64 %70, ptr %62, align 8
+  %139 = load i64, ptr %63, align 8
+  %140 = add nsw i64 %139, 1
+  store i64 %140, ptr %63, align 8
+  %141 = load ptr, ptr %64, align 8
+  %142 = getelementptr inbounds i64, ptr %141, i64 %70
+  store i64 %139, ptr %142, align 8
+  %143 = add nuw nsw i64 %.03336, 1
+  %exitcond.not = icmp eq i64 %143, %2
+  br i1 %exitcond.not, label %._crit_edge, label %68
 
-._crit_edge.i:                                    ; preds = %149
-  br i1 %157, label %159, label %shrink.exit
-
-149:                                              ; preds = %149, %.lr.ph.i71
-  %.021.i = phi i64 [ 0, %.lr.ph.i71 ], [ %158, %149 ]
-  %.019.off020.i = phi i1 [ false, %.lr.ph.i71 ], [ %157, %149 ]
-  %150 = getelementptr inbounds i64, ptr %2, i64 %.021.i
-  %151 = load i64, ptr %150, align 8
-  %152 = getelementptr inbounds double, ptr %146, i64 %151
-  %153 = load double, ptr %152, align 8
-  %154 = getelementptr inbounds double, ptr %148, i64 %151
-  %155 = load double, ptr %154, align 8
-  %156 = fcmp ult double %153, %155
-  %157 = or i1 %.019.off020.i, %156
-  %158 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i72 = icmp eq i64 %158, %115
-  br i1 %exitcond.not.i72, label %._crit_edge.i, label %149
-
-159:                                              ; preds = %._crit_edge.i
-  %160 = getelementptr inbounds i8, ptr %0, i64 176
-  %161 = load double, ptr %160, align 8
-  %162 = fsub double %1, %161
-  %163 = fcmp ugt double %162, %.0.i
-  br i1 %163, label %164, label %shrink.exit
-
-164:                                              ; preds = %159
-  store double %1, ptr %160, align 8
-  %165 = getelementptr inbounds i8, ptr %0, i64 96
-  %166 = load double, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %0, i64 184
-  %168 = load double, ptr %167, align 8
-  %169 = fcmp ogt double %166, %168
-  %170 = select i1 %169, double %166, double %168
-  store double %170, ptr %167, align 8
-  %171 = fmul double %166, 5.000000e-01
-  %172 = getelementptr inbounds i8, ptr %0, i64 88
-  %173 = load i64, ptr %172, align 8
-  %174 = sitofp i64 %173 to double
-  %175 = fcmp ogt double %171, %174
-  %176 = select i1 %175, double %171, double %174
-  store double %176, ptr %165, align 8
-  br i1 %125, label %177, label %shrink.exit
-
-177:                                              ; preds = %164
-  %178 = shl nsw i64 %120, 1
-  store i64 %178, ptr %119, align 8
-  br label %shrink.exit
-
-shrink.exit:                                      ; preds = %._crit_edge.i, %159, %164, %177
-  br i1 %144, label %.lr.ph84, label %._crit_edge85
-
-.lr.ph84:                                         ; preds = %shrink.exit
-  %179 = getelementptr inbounds i8, ptr %0, i64 24
-  %180 = getelementptr inbounds i8, ptr %0, i64 64
-  %181 = getelementptr inbounds i8, ptr %0, i64 48
-  %182 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %196
-
-._crit_edge85.loopexit:                           ; preds = %196
-  %.pre88 = load i64, ptr %8, align 8
-  br label %._crit_edge85
-
-._crit_edge85:                                    ; preds = %rto_behind.exit, %._crit_edge85.loopexit, %shrink.exit
-  %183 = phi i64 [ %.pre88, %._crit_edge85.loopexit ], [ %116, %shrink.exit ], [ %116, %rto_behind.exit ]
-  %184 = getelementptr inbounds i8, ptr %0, i64 136
-  %185 = load i64, ptr %184, align 8
-  %186 = add nsw i64 %185, %115
-  store i64 %186, ptr %184, align 8
-  %187 = icmp sgt i64 %183, 0
-  br i1 %187, label %.lr.ph.i74, label %earliest_deadline.exit
-
-.lr.ph.i74:                                       ; preds = %._crit_edge85
-  %188 = getelementptr inbounds i8, ptr %0, i64 56
-  %189 = load ptr, ptr %188, align 8
-  br label %190
-
-190:                                              ; preds = %190, %.lr.ph.i74
-  %.08.i = phi i64 [ 0, %.lr.ph.i74 ], [ %195, %190 ]
-  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i74 ], [ %194, %190 ]
-  %191 = getelementptr inbounds double, ptr %189, i64 %.08.i
-  %192 = load double, ptr %191, align 8
-  %193 = fcmp olt double %.067.i, %192
-  %194 = select i1 %193, double %.067.i, double %192
-  %195 = add nuw nsw i64 %.08.i, 1
-  %exitcond.not.i75 = icmp eq i64 %195, %183
-  br i1 %exitcond.not.i75, label %earliest_deadline.exit, label %190
-
-earliest_deadline.exit:                           ; preds = %190, %._crit_edge85
-  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge85 ], [ %194, %190 ]
-  store double %.06.lcssa.i, ptr %5, align 8
-  br label %232
-
-196:                                              ; preds = %.lr.ph84, %196
-  %.06083 = phi i64 [ 0, %.lr.ph84 ], [ %231, %196 ]
-  %197 = getelementptr inbounds i64, ptr %2, i64 %.06083
-  %198 = load i64, ptr %197, align 8
-  %199 = load ptr, ptr %179, align 8
-  %200 = getelementptr inbounds i64, ptr %199, i64 %198
-  %201 = load i64, ptr %200, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %201, i64 16)
-  %202 = load double, ptr %117, align 8
-  %203 = trunc i64 %spec.select to i32
-  %204 = shl nuw i32 1, %203
-  %205 = sitofp i32 %204 to double
-  %206 = fmul double %202, %205
-  %207 = fcmp ogt double %206, %.0.i
-  %208 = select i1 %207, double %206, double %.0.i
-  %209 = load ptr, ptr %180, align 8
-  %210 = getelementptr inbounds double, ptr %209, i64 %198
-  %211 = load double, ptr %210, align 8
-  %212 = load ptr, ptr %181, align 8
-  %213 = getelementptr inbounds double, ptr %212, i64 %198
-  %214 = load double, ptr %213, align 8
-  %215 = fcmp ult double %211, %214
-  %216 = load double, ptr %123, align 8
-  %217 = fcmp ogt double %216, 2.500000e-01
-  %218 = select i1 %217, double 2.500000e-01, double %216
-  %219 = select i1 %215, double %216, double %218
-  %220 = fcmp olt double %208, %219
-  %221 = select i1 %220, double %208, double %219
-  %222 = fadd double %221, %1
-  %223 = load ptr, ptr %182, align 8
-  %224 = getelementptr inbounds double, ptr %223, i64 %198
-  store double %222, ptr %224, align 8
-  %225 = load ptr, ptr %181, align 8
-  %226 = getelementptr inbounds double, ptr %225, i64 %198
-  store double %1, ptr %226, align 8
-  %227 = load ptr, ptr %179, align 8
-  %228 = getelementptr inbounds i64, ptr %227, i64 %198
-  %229 = load i64, ptr %228, align 8
-  %230 = add nsw i64 %229, 1
-  store i64 %230, ptr %228, align 8
-  %231 = add nuw nsw i64 %.06083, 1
-  %exitcond.not = icmp eq i64 %231, %115
-  br i1 %exitcond.not, label %._crit_edge85.loopexit, label %196
-
-232:                                              ; preds = %3, %earliest_deadline.exit
-  %.0 = phi i64 [ %115, %earliest_deadline.exit ], [ 0, %3 ]
-  ret i64 %.0
+144:                                              ; preds = %4, %._crit_edge
+  ret i64 %2
 }
 
-define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 128
-  %3 = load i64, ptr %2, align 8
-  %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %7, label %4
-
-4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 160
-  %6 = load double, ptr %5, align 8
-  br label %7
-
-7:                                                ; preds = %1, %4
-  %8 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
-  ret double %8
-}
-
-define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 376
+define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 560
   %5 = load ptr, ptr %4, align 8
   %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
-  %7 = getelementptr inbounds i8, ptr %0, i64 384
+  %7 = getelementptr inbounds i8, ptr %0, i64 568
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 840
+  %10 = getelementptr inbounds i8, ptr %0, i64 1208
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 848
+  %12 = getelementptr inbounds i8, ptr %0, i64 1216
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -10801,12 +11978,12 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.110.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.118.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %30 = getelementptr inbounds i8, ptr %0, i64 360
-  %31 = getelementptr inbounds i8, ptr %0, i64 352
-  %32 = getelementptr inbounds i8, ptr %0, i64 344
+  %30 = getelementptr inbounds i8, ptr %0, i64 544
+  %31 = getelementptr inbounds i8, ptr %0, i64 536
+  %32 = getelementptr inbounds i8, ptr %0, i64 528
   br label %33
 
 33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -10845,9 +12022,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.110.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.118.exit.i, label %33
 
-enter.110.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.118.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -10856,19 +12033,19 @@ enter.110.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.110.exit.i
-  %59 = getelementptr inbounds i8, ptr %0, i64 344
-  %60 = getelementptr inbounds i8, ptr %0, i64 328
+.lr.ph31.i:                                       ; preds = %enter.118.exit.i
+  %59 = getelementptr inbounds i8, ptr %0, i64 528
+  %60 = getelementptr inbounds i8, ptr %0, i64 512
   %61 = getelementptr inbounds i8, ptr %0, i64 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 336
-  %63 = getelementptr inbounds i8, ptr %0, i64 808
-  %64 = getelementptr inbounds i8, ptr %0, i64 784
-  %65 = getelementptr inbounds i8, ptr %0, i64 824
-  %66 = getelementptr inbounds i8, ptr %0, i64 832
-  %67 = getelementptr inbounds i8, ptr %0, i64 828
-  %68 = getelementptr inbounds i8, ptr %0, i64 792
+  %62 = getelementptr inbounds i8, ptr %0, i64 520
+  %63 = getelementptr inbounds i8, ptr %0, i64 1176
+  %64 = getelementptr inbounds i8, ptr %0, i64 1152
+  %65 = getelementptr inbounds i8, ptr %0, i64 1192
+  %66 = getelementptr inbounds i8, ptr %0, i64 1200
+  %67 = getelementptr inbounds i8, ptr %0, i64 1196
+  %68 = getelementptr inbounds i8, ptr %0, i64 1160
   %69 = getelementptr inbounds i8, ptr %0, i64 32
-  %70 = getelementptr inbounds i8, ptr %0, i64 864
+  %70 = getelementptr inbounds i8, ptr %0, i64 1232
   br label %81
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -11029,29 +12206,29 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.110.exit.i
-  %188 = getelementptr inbounds i8, ptr %0, i64 392
-  %189 = getelementptr inbounds i8, ptr %0, i64 768
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.118.exit.i
+  %188 = getelementptr inbounds i8, ptr %0, i64 576
+  %189 = getelementptr inbounds i8, ptr %0, i64 1136
   %190 = load ptr, ptr %189, align 8
   %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
-  %192 = getelementptr inbounds i8, ptr %0, i64 776
+  %192 = getelementptr inbounds i8, ptr %0, i64 1144
   store i64 %191, ptr %192, align 8
   %193 = load ptr, ptr %189, align 8
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.110.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.118.exit.thread.i
 
-enter.110.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.118.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %199 = getelementptr inbounds i8, ptr %0, i64 752
-  %200 = getelementptr inbounds i8, ptr %0, i64 744
-  %201 = getelementptr inbounds i8, ptr %0, i64 736
+  %199 = getelementptr inbounds i8, ptr %0, i64 1120
+  %200 = getelementptr inbounds i8, ptr %0, i64 1112
+  %201 = getelementptr inbounds i8, ptr %0, i64 1104
   br label %202
 
 202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -11096,9 +12273,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %20
   %223 = load i64, ptr %192, align 8
   %224 = add nsw i64 %223, %195
   store i64 %224, ptr %192, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 720
-  %226 = getelementptr inbounds i8, ptr %0, i64 400
-  %227 = getelementptr inbounds i8, ptr %0, i64 728
+  %225 = getelementptr inbounds i8, ptr %0, i64 1088
+  %226 = getelementptr inbounds i8, ptr %0, i64 584
+  %227 = getelementptr inbounds i8, ptr %0, i64 1096
   br label %228
 
 228:                                              ; preds = %228, %.lr.ph.i15
@@ -11147,41 +12324,20 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.110.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.110.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.118.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.118.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
 }
 
-define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 128
-  %3 = load i64, ptr %2, align 8
-  %.not.i = icmp eq i64 %3, 0
-  br i1 %.not.i, label %window_deadline.exit, label %4
-
-4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 160
-  %6 = load double, ptr %5, align 8
-  br label %window_deadline.exit
-
-window_deadline.exit:                             ; preds = %1, %4
-  %7 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
-  %8 = getelementptr inbounds i8, ptr %0, i64 520
-  %9 = load i64, ptr %8, align 8
-  %.not.i2 = icmp eq i64 %9, 0
-  br i1 %.not.i2, label %window_deadline.exit3, label %10
-
-10:                                               ; preds = %window_deadline.exit
-  %11 = getelementptr inbounds i8, ptr %0, i64 552
-  %12 = load double, ptr %11, align 8
-  br label %window_deadline.exit3
-
-window_deadline.exit3:                            ; preds = %window_deadline.exit, %10
-  %13 = phi double [ %12, %10 ], [ 0x7FF0000000000000, %window_deadline.exit ]
-  %14 = fcmp olt double %7, %13
-  %15 = select i1 %14, double %7, double %13
-  ret double %15
+define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
+  %3 = getelementptr inbounds i8, ptr %0, i64 576
+  %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
+  %5 = fcmp olt double %2, %4
+  %6 = select i1 %5, double %2, double %4
+  ret double %6
 }
 
 define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
@@ -11219,7 +12375,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 392
+  %7 = getelementptr inbounds i8, ptr %0, i64 576
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -11228,857 +12384,821 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 816
-  %10 = getelementptr inbounds i8, ptr %0, i64 820
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 1184
+  %10 = getelementptr inbounds i8, ptr %0, i64 1188
+  %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 328
-  %14 = getelementptr inbounds i8, ptr %0, i64 936
-  %15 = getelementptr inbounds i8, ptr %0, i64 944
-  %16 = getelementptr inbounds i8, ptr %0, i64 920
-  %17 = getelementptr inbounds i8, ptr %0, i64 928
-  %18 = getelementptr inbounds i8, ptr %0, i64 64
-  %19 = getelementptr inbounds i8, ptr %0, i64 72
-  %20 = getelementptr inbounds i8, ptr %0, i64 216
-  %21 = getelementptr inbounds i8, ptr %0, i64 320
-  %22 = getelementptr inbounds i8, ptr %0, i64 96
-  %23 = getelementptr inbounds i8, ptr %0, i64 184
-  %24 = getelementptr inbounds i8, ptr %0, i64 968
-  %25 = getelementptr inbounds i8, ptr %0, i64 976
-  %26 = getelementptr inbounds i8, ptr %0, i64 952
-  %27 = getelementptr inbounds i8, ptr %0, i64 960
-  br label %28
+  %13 = getelementptr inbounds i8, ptr %0, i64 512
+  %14 = getelementptr inbounds i8, ptr %0, i64 1304
+  %15 = getelementptr inbounds i8, ptr %0, i64 1312
+  %16 = getelementptr inbounds i8, ptr %0, i64 1288
+  %17 = getelementptr inbounds i8, ptr %0, i64 1296
+  %18 = getelementptr inbounds i8, ptr %0, i64 1336
+  %19 = getelementptr inbounds i8, ptr %0, i64 1344
+  %20 = getelementptr inbounds i8, ptr %0, i64 1320
+  %21 = getelementptr inbounds i8, ptr %0, i64 1328
+  br label %22
 
-28:                                               ; preds = %hand_over.119.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.119.exit.i ]
-  %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
-  %30 = load i32, ptr %9, align 8
-  %31 = load ptr, ptr %29, align 8
-  %32 = getelementptr inbounds i8, ptr %29, i64 8
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.119.exit.i, label %35
+22:                                               ; preds = %hand_over.128.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.128.exit.i ]
+  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
+  %24 = load i32, ptr %9, align 8
+  %25 = load ptr, ptr %23, align 8
+  %26 = getelementptr inbounds i8, ptr %23, i64 8
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ult i64 %27, 44
+  br i1 %28, label %hand_over.128.exit.i, label %29
 
-35:                                               ; preds = %28
-  %36 = load i32, ptr %31, align 1
-  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
-  %.mask.i.i = and i32 %37, -268435456
-  %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.119.exit.i
+29:                                               ; preds = %22
+  %30 = load i32, ptr %25, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %.mask.i.i = and i32 %31, -268435456
+  %32 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %32, label %33, label %hand_over.128.exit.i
 
-39:                                               ; preds = %35
-  %40 = lshr i32 %37, 8
-  %41 = and i32 %40, 255
-  %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.119.exit.i
+33:                                               ; preds = %29
+  %34 = lshr i32 %31, 8
+  %35 = and i32 %34, 255
+  %36 = icmp ult i32 %35, 9
+  br i1 %36, label %37, label %hand_over.128.exit.i
 
-43:                                               ; preds = %39
-  %44 = shl nuw nsw i32 %41, 7
-  %45 = or disjoint i32 %44, 44
-  %46 = zext nneg i32 %45 to i64
-  %.not.i.i = icmp ult i64 %33, %46
-  br i1 %.not.i.i, label %hand_over.119.exit.i, label %is_intact.122.exit.i
+37:                                               ; preds = %33
+  %38 = shl nuw nsw i32 %35, 7
+  %39 = or disjoint i32 %38, 44
+  %40 = zext nneg i32 %39 to i64
+  %.not.i.i = icmp ult i64 %27, %40
+  br i1 %.not.i.i, label %hand_over.128.exit.i, label %is_intact.131.exit.i
 
-is_intact.122.exit.i:                             ; preds = %43
-  %47 = getelementptr inbounds i8, ptr %31, i64 4
-  %48 = load i32, ptr %47, align 1
-  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
-  %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.119.exit.i
+is_intact.131.exit.i:                             ; preds = %37
+  %41 = getelementptr inbounds i8, ptr %25, i64 4
+  %42 = load i32, ptr %41, align 1
+  %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
+  %44 = icmp eq i32 %43, %24
+  br i1 %44, label %45, label %hand_over.128.exit.i
 
-51:                                               ; preds = %is_intact.122.exit.i
-  %52 = load i32, ptr %10, align 4
-  %53 = and i32 %36, -16777201
-  %or.cond.i.i = icmp eq i32 %53, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.123.exit.i, label %is_outdated.123.exit.thread.i
+45:                                               ; preds = %is_intact.131.exit.i
+  %46 = load i32, ptr %10, align 4
+  %47 = and i32 %30, -16777201
+  %or.cond.i.i = icmp eq i32 %47, 301989894
+  br i1 %or.cond.i.i, label %is_outdated.132.exit.i, label %is_outdated.132.exit.thread.i
 
-is_outdated.123.exit.i:                           ; preds = %51
-  %54 = getelementptr inbounds i8, ptr %31, i64 36
-  %55 = load i32, ptr %54, align 1
-  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = icmp eq i32 %56, %52
-  br i1 %57, label %58, label %is_outdated.123.exit.thread.i
+is_outdated.132.exit.i:                           ; preds = %45
+  %48 = getelementptr inbounds i8, ptr %25, i64 36
+  %49 = load i32, ptr %48, align 1
+  %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
+  %51 = icmp eq i32 %50, %46
+  br i1 %51, label %52, label %is_outdated.132.exit.thread.i
 
-58:                                               ; preds = %is_outdated.123.exit.i
-  %59 = load i64, ptr %14, align 8
-  %60 = load i64, ptr %15, align 8
-  %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.119.exit.i
+52:                                               ; preds = %is_outdated.132.exit.i
+  %53 = load i64, ptr %14, align 8
+  %54 = load i64, ptr %15, align 8
+  %55 = icmp slt i64 %53, %54
+  br i1 %55, label %56, label %hand_over.128.exit.i
 
-62:                                               ; preds = %58
-  %63 = load ptr, ptr %16, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
-  %64 = getelementptr inbounds %struct.frame, ptr %63, i64 %59, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %64, ptr nonnull align 1 %31, i64 %..i.i.i, i1 false)
-  %65 = add nuw nsw i64 %..i.i.i, 42
-  %66 = load ptr, ptr %17, align 8
-  %67 = load i64, ptr %14, align 8
-  %68 = getelementptr inbounds %struct.iovec, ptr %66, i64 %67, i32 1
-  store i64 %65, ptr %68, align 8
-  %69 = load i64, ptr %14, align 8
-  %70 = add nsw i64 %69, 1
-  store i64 %70, ptr %14, align 8
-  br label %hand_over.119.exit.i
+56:                                               ; preds = %52
+  %57 = load ptr, ptr %16, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %58 = getelementptr inbounds %struct.frame, ptr %57, i64 %53, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %58, ptr nonnull align 1 %25, i64 %..i.i.i, i1 false)
+  %59 = add nuw nsw i64 %..i.i.i, 42
+  %60 = load ptr, ptr %17, align 8
+  %61 = load i64, ptr %14, align 8
+  %62 = getelementptr inbounds %struct.iovec, ptr %60, i64 %61, i32 1
+  store i64 %59, ptr %62, align 8
+  %63 = load i64, ptr %14, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %14, align 8
+  br label %hand_over.128.exit.i
 
-is_outdated.123.exit.thread.i:                    ; preds = %is_outdated.123.exit.i, %51
-  %71 = and i32 %36, 15
-  %72 = icmp eq i32 %71, 12
-  br i1 %72, label %is_hot.124.exit.thread.thread.i, label %is_hot.124.exit.i
+is_outdated.132.exit.thread.i:                    ; preds = %is_outdated.132.exit.i, %45
+  %65 = and i32 %30, 15
+  %66 = icmp eq i32 %65, 12
+  br i1 %66, label %is_hot.133.exit.thread.thread.i, label %is_hot.133.exit.i
 
-is_hot.124.exit.i:                                ; preds = %is_outdated.123.exit.thread.i
-  %73 = getelementptr inbounds i8, ptr %31, i64 8
-  %74 = load i32, ptr %73, align 1
-  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
-  %76 = add nsw i32 %71, -5
-  %or.cond.i30.i = icmp ult i32 %76, 2
-  %77 = add i32 %75, 1048576
-  %78 = icmp ult i32 %77, 983040
-  %spec.select.i.i = and i1 %or.cond.i30.i, %78
-  br i1 %spec.select.i.i, label %is_hot.124.exit.thread.i, label %91
+is_hot.133.exit.i:                                ; preds = %is_outdated.132.exit.thread.i
+  %67 = getelementptr inbounds i8, ptr %25, i64 8
+  %68 = load i32, ptr %67, align 1
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %70 = add nsw i32 %65, -5
+  %or.cond.i30.i = icmp ult i32 %70, 2
+  %71 = add i32 %69, 1048576
+  %72 = icmp ult i32 %71, 983040
+  %spec.select.i.i = and i1 %or.cond.i30.i, %72
+  br i1 %spec.select.i.i, label %is_hot.133.exit.thread.i, label %85
 
-is_hot.124.exit.thread.i:                         ; preds = %is_hot.124.exit.i
-  %.not29.i = icmp eq i32 %71, 6
-  br i1 %.not29.i, label %hand_over.119.exit.i, label %is_hot.124.exit.thread.thread.i
+is_hot.133.exit.thread.i:                         ; preds = %is_hot.133.exit.i
+  %.not29.i = icmp eq i32 %65, 6
+  br i1 %.not29.i, label %hand_over.128.exit.i, label %is_hot.133.exit.thread.thread.i
 
-is_hot.124.exit.thread.thread.i:                  ; preds = %is_hot.124.exit.thread.i, %is_outdated.123.exit.thread.i
-  %79 = load i64, ptr %24, align 8
-  %80 = load i64, ptr %25, align 8
-  %81 = icmp slt i64 %79, %80
-  br i1 %81, label %82, label %hand_over.119.exit.i
+is_hot.133.exit.thread.thread.i:                  ; preds = %is_hot.133.exit.thread.i, %is_outdated.132.exit.thread.i
+  %73 = load i64, ptr %18, align 8
+  %74 = load i64, ptr %19, align 8
+  %75 = icmp slt i64 %73, %74
+  br i1 %75, label %76, label %hand_over.128.exit.i
 
-82:                                               ; preds = %is_hot.124.exit.thread.thread.i
-  %83 = load ptr, ptr %26, align 8
-  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
-  %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i31.i, i1 false)
-  %85 = add nuw nsw i64 %..i.i31.i, 42
-  %86 = load ptr, ptr %27, align 8
-  %87 = load i64, ptr %24, align 8
-  %88 = getelementptr inbounds %struct.iovec, ptr %86, i64 %87, i32 1
-  store i64 %85, ptr %88, align 8
-  %89 = load i64, ptr %24, align 8
-  %90 = add nsw i64 %89, 1
-  store i64 %90, ptr %24, align 8
-  br label %hand_over.119.exit.i
+76:                                               ; preds = %is_hot.133.exit.thread.thread.i
+  %77 = load ptr, ptr %20, align 8
+  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %78, ptr nonnull align 1 %25, i64 %..i.i31.i, i1 false)
+  %79 = add nuw nsw i64 %..i.i31.i, 42
+  %80 = load ptr, ptr %21, align 8
+  %81 = load i64, ptr %18, align 8
+  %82 = getelementptr inbounds %struct.iovec, ptr %80, i64 %81, i32 1
+  store i64 %79, ptr %82, align 8
+  %83 = load i64, ptr %18, align 8
+  %84 = add nsw i64 %83, 1
+  store i64 %84, ptr %18, align 8
+  br label %hand_over.128.exit.i
 
-91:                                               ; preds = %is_hot.124.exit.i
-  %92 = getelementptr inbounds i8, ptr %31, i64 40
-  %93 = load i32, ptr %92, align 1
-  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
-  %.not.i = icmp eq i32 %94, %52
-  br i1 %.not.i, label %95, label %hand_over.119.exit.i
+85:                                               ; preds = %is_hot.133.exit.i
+  %86 = getelementptr inbounds i8, ptr %25, i64 40
+  %87 = load i32, ptr %86, align 1
+  %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
+  %.not.i = icmp eq i32 %88, %46
+  br i1 %.not.i, label %89, label %hand_over.128.exit.i
 
-95:                                               ; preds = %91
-  %96 = lshr i32 %37, 24
-  %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.119.exit.i [
-    i32 3, label %98
-    i32 5, label %99
-    i32 6, label %118
+89:                                               ; preds = %85
+  %90 = lshr i32 %31, 24
+  %91 = and i32 %90, 15
+  switch i32 %91, label %hand_over.128.exit.i [
+    i32 3, label %92
+    i32 5, label %93
+    i32 6, label %112
   ]
 
-98:                                               ; preds = %95
-  call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.119.exit.i
+92:                                               ; preds = %89
+  call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
+  br label %hand_over.128.exit.i
 
-99:                                               ; preds = %95
-  %100 = getelementptr inbounds i8, ptr %31, i64 24
-  %101 = load i32, ptr %100, align 1
-  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
-  %103 = icmp ugt i32 %102, -3
-  br i1 %103, label %104, label %117
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds i8, ptr %25, i64 24
+  %95 = load i32, ptr %94, align 1
+  %96 = tail call noundef i32 @llvm.bswap.i32(i32 %95)
+  %97 = icmp ugt i32 %96, -3
+  br i1 %97, label %98, label %111
 
-104:                                              ; preds = %99
-  %105 = load i64, ptr %14, align 8
-  %106 = load i64, ptr %15, align 8
-  %107 = icmp slt i64 %105, %106
-  br i1 %107, label %108, label %hand_over.119.exit.i
+98:                                               ; preds = %93
+  %99 = load i64, ptr %14, align 8
+  %100 = load i64, ptr %15, align 8
+  %101 = icmp slt i64 %99, %100
+  br i1 %101, label %102, label %hand_over.128.exit.i
 
-108:                                              ; preds = %104
-  %109 = load ptr, ptr %16, align 8
-  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
-  %110 = getelementptr inbounds %struct.frame, ptr %109, i64 %105, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i33.i, i1 false)
-  %111 = add nuw nsw i64 %..i.i33.i, 42
-  %112 = load ptr, ptr %17, align 8
-  %113 = load i64, ptr %14, align 8
-  %114 = getelementptr inbounds %struct.iovec, ptr %112, i64 %113, i32 1
-  store i64 %111, ptr %114, align 8
-  %115 = load i64, ptr %14, align 8
-  %116 = add nsw i64 %115, 1
-  store i64 %116, ptr %14, align 8
-  br label %hand_over.119.exit.i
+102:                                              ; preds = %98
+  %103 = load ptr, ptr %16, align 8
+  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %104 = getelementptr inbounds %struct.frame, ptr %103, i64 %99, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %104, ptr nonnull align 1 %25, i64 %..i.i33.i, i1 false)
+  %105 = add nuw nsw i64 %..i.i33.i, 42
+  %106 = load ptr, ptr %17, align 8
+  %107 = load i64, ptr %14, align 8
+  %108 = getelementptr inbounds %struct.iovec, ptr %106, i64 %107, i32 1
+  store i64 %105, ptr %108, align 8
+  %109 = load i64, ptr %14, align 8
+  %110 = add nsw i64 %109, 1
+  store i64 %110, ptr %14, align 8
+  br label %hand_over.128.exit.i
 
-117:                                              ; preds = %99
-  call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.119.exit.i
+111:                                              ; preds = %93
+  call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
+  br label %hand_over.128.exit.i
 
-118:                                              ; preds = %95
-  %119 = lshr i32 %75, 16
-  %120 = zext nneg i32 %119 to i64
-  %121 = load i64, ptr %11, align 8
-  %122 = icmp sgt i64 %121, %120
-  br i1 %122, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+112:                                              ; preds = %89
+  %113 = lshr i32 %69, 16
+  %114 = zext nneg i32 %113 to i64
+  %115 = load i64, ptr %11, align 8
+  %116 = icmp sgt i64 %115, %114
+  br i1 %116, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-is_awaited.exit.i.i.i:                            ; preds = %118
-  %123 = load ptr, ptr %12, align 8
-  %124 = getelementptr inbounds i64, ptr %123, i64 %120
-  %125 = load i64, ptr %124, align 8
-  %126 = getelementptr inbounds i8, ptr %31, i64 12
-  %127 = load i32, ptr %126, align 1
-  %128 = tail call noundef i32 @llvm.bswap.i32(i32 %127)
-  %129 = zext i32 %128 to i64
-  %130 = icmp eq i64 %125, %129
-  br i1 %130, label %131, label %is_foreign.exit.thread12.i.i
+is_awaited.exit.i.i.i:                            ; preds = %112
+  %117 = load ptr, ptr %12, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %114
+  %119 = load i64, ptr %118, align 8
+  %120 = getelementptr inbounds i8, ptr %25, i64 12
+  %121 = load i32, ptr %120, align 1
+  %122 = tail call noundef i32 @llvm.bswap.i32(i32 %121)
+  %123 = zext i32 %122 to i64
+  %124 = icmp eq i64 %119, %123
+  br i1 %124, label %125, label %is_foreign.exit.thread12.i.i
 
-131:                                              ; preds = %is_awaited.exit.i.i.i
-  %132 = load ptr, ptr %13, align 8
-  %133 = getelementptr inbounds %struct.frame, ptr %132, i64 %120, i32 0, i32 1
-  %134 = getelementptr inbounds i8, ptr %31, i64 16
+125:                                              ; preds = %is_awaited.exit.i.i.i
+  %126 = load ptr, ptr %13, align 8
+  %127 = getelementptr inbounds %struct.frame, ptr %126, i64 %114, i32 0, i32 1
+  %128 = getelementptr inbounds i8, ptr %25, i64 16
+  %129 = load i32, ptr %128, align 1
+  %130 = getelementptr inbounds i8, ptr %127, i64 16
+  %131 = load i32, ptr %130, align 1
+  %132 = icmp eq i32 %129, %131
+  br i1 %132, label %133, label %hand_over.128.exit.i
+
+133:                                              ; preds = %125
+  %134 = getelementptr inbounds i8, ptr %25, i64 20
   %135 = load i32, ptr %134, align 1
-  %136 = getelementptr inbounds i8, ptr %133, i64 16
+  %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.119.exit.i
+  br i1 %138, label %139, label %hand_over.128.exit.i
 
-139:                                              ; preds = %131
-  %140 = getelementptr inbounds i8, ptr %31, i64 20
+139:                                              ; preds = %133
+  %140 = getelementptr inbounds i8, ptr %25, i64 24
   %141 = load i32, ptr %140, align 1
-  %142 = getelementptr inbounds i8, ptr %133, i64 20
+  %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %145, label %hand_over.119.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.128.exit.i
 
-145:                                              ; preds = %139
-  %146 = getelementptr inbounds i8, ptr %31, i64 24
-  %147 = load i32, ptr %146, align 1
-  %148 = getelementptr inbounds i8, ptr %133, i64 24
-  %149 = load i32, ptr %148, align 1
-  %150 = icmp eq i32 %147, %149
-  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.119.exit.i
+is_of_chunk.exit.i.i.i:                           ; preds = %139
+  %145 = getelementptr inbounds i8, ptr %25, i64 28
+  %146 = load i32, ptr %145, align 1
+  %147 = getelementptr inbounds i8, ptr %127, i64 28
+  %148 = load i32, ptr %147, align 1
+  %149 = icmp eq i32 %146, %148
+  br i1 %149, label %150, label %hand_over.128.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %145
-  %151 = getelementptr inbounds i8, ptr %31, i64 28
-  %152 = load i32, ptr %151, align 1
-  %153 = getelementptr inbounds i8, ptr %133, i64 28
-  %154 = load i32, ptr %153, align 1
-  %155 = icmp eq i32 %152, %154
-  br i1 %155, label %156, label %hand_over.119.exit.i
+150:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %151 = and i32 %31, 251658240
+  %152 = icmp eq i32 %151, 50331648
+  br i1 %152, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-156:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %157 = and i32 %37, 251658240
-  %158 = icmp eq i32 %157, 50331648
-  br i1 %158, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
+is_foreign.exit.i.i:                              ; preds = %150
+  %153 = load i32, ptr %127, align 1
+  %154 = lshr i32 %153, 16
+  %155 = xor i32 %154, %34
+  %156 = and i32 %155, 255
+  %.not.i35.i = icmp eq i32 %156, 0
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.128.exit.i
 
-is_foreign.exit.i.i:                              ; preds = %156
-  %159 = load i32, ptr %133, align 1
-  %160 = lshr i32 %159, 16
-  %161 = xor i32 %160, %40
-  %162 = and i32 %161, 255
-  %.not.i35.i = icmp eq i32 %162, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.119.exit.i
-
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
-  %trunc.i.i = trunc i32 %37 to i8
-  switch i8 %trunc.i.i, label %hand_over.119.exit.i [
-    i8 2, label %163
-    i8 8, label %184
-    i8 9, label %184
-    i8 10, label %184
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
+  %trunc.i.i = trunc i32 %31 to i8
+  switch i8 %trunc.i.i, label %hand_over.128.exit.i [
+    i8 2, label %157
+    i8 8, label %158
+    i8 9, label %158
+    i8 10, label %158
   ]
 
-163:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %122, label %164, label %hand_over.119.exit.i
+157:                                              ; preds = %is_foreign.exit.thread12.i.i
+  tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
+  br label %hand_over.128.exit.i
 
-164:                                              ; preds = %163
-  %165 = load ptr, ptr %12, align 8
-  %166 = getelementptr inbounds i64, ptr %165, i64 %120
-  %167 = load i64, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %31, i64 12
-  %169 = load i32, ptr %168, align 1
-  %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
-  %171 = zext i32 %170 to i64
-  %.not13.i.i.i = icmp eq i64 %167, %171
-  br i1 %.not13.i.i.i, label %172, label %hand_over.119.exit.i
+158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.128.exit.i
 
-172:                                              ; preds = %164
-  %173 = load ptr, ptr %18, align 8
-  %174 = getelementptr inbounds double, ptr %173, i64 %120
-  store double %3, ptr %174, align 8
-  %175 = getelementptr inbounds i8, ptr %31, i64 32
-  %176 = load i32, ptr %175, align 1
-  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
-  %178 = load ptr, ptr %19, align 8
-  %179 = getelementptr inbounds i32, ptr %178, i64 %120
-  store i32 %177, ptr %179, align 4
-  store i8 0, ptr %20, align 8
-  store i64 1, ptr %21, align 8
-  %180 = load double, ptr %22, align 8
-  %181 = load double, ptr %23, align 8
-  %182 = fcmp ogt double %180, %181
-  %183 = select i1 %182, double %180, double %181
-  store double %183, ptr %22, align 8
-  store double 0.000000e+00, ptr %23, align 8
-  br label %hand_over.119.exit.i
+is_awaited.exit.i.i:                              ; preds = %158
+  %159 = load ptr, ptr %12, align 8
+  %160 = getelementptr inbounds i64, ptr %159, i64 %114
+  %161 = load i64, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %25, i64 12
+  %163 = load i32, ptr %162, align 1
+  %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
+  %165 = zext i32 %164 to i64
+  %166 = icmp eq i64 %161, %165
+  br i1 %166, label %167, label %hand_over.128.exit.i
 
-184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.119.exit.i
+167:                                              ; preds = %is_awaited.exit.i.i
+  %168 = load i64, ptr %14, align 8
+  %169 = load i64, ptr %15, align 8
+  %170 = icmp slt i64 %168, %169
+  br i1 %170, label %171, label %hand_over.128.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %184
-  %185 = load ptr, ptr %12, align 8
-  %186 = getelementptr inbounds i64, ptr %185, i64 %120
-  %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds i8, ptr %31, i64 12
-  %189 = load i32, ptr %188, align 1
-  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
-  %191 = zext i32 %190 to i64
-  %192 = icmp eq i64 %187, %191
-  br i1 %192, label %193, label %hand_over.119.exit.i
+171:                                              ; preds = %167
+  %172 = load ptr, ptr %16, align 8
+  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %173 = getelementptr inbounds %struct.frame, ptr %172, i64 %168, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %173, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
+  %174 = add nuw nsw i64 %..i.i.i.i, 42
+  %175 = load ptr, ptr %17, align 8
+  %176 = load i64, ptr %14, align 8
+  %177 = getelementptr inbounds %struct.iovec, ptr %175, i64 %176, i32 1
+  store i64 %174, ptr %177, align 8
+  %178 = load i64, ptr %14, align 8
+  %179 = add nsw i64 %178, 1
+  store i64 %179, ptr %14, align 8
+  br label %hand_over.128.exit.i
 
-193:                                              ; preds = %is_awaited.exit.i.i
-  %194 = load i64, ptr %14, align 8
-  %195 = load i64, ptr %15, align 8
-  %196 = icmp slt i64 %194, %195
-  br i1 %196, label %197, label %hand_over.119.exit.i
+hand_over.128.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.133.exit.thread.thread.i, %is_hot.133.exit.thread.i, %56, %52, %is_intact.131.exit.i, %37, %33, %29, %22
+  %180 = add nuw nsw i64 %.037.i, 1
+  %exitcond.not.i = icmp eq i64 %180, %2
+  br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-197:                                              ; preds = %193
-  %198 = load ptr, ptr %16, align 8
-  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
-  %199 = getelementptr inbounds %struct.frame, ptr %198, i64 %194, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %199, ptr nonnull align 1 %31, i64 %..i.i.i.i, i1 false)
-  %200 = add nuw nsw i64 %..i.i.i.i, 42
-  %201 = load ptr, ptr %17, align 8
-  %202 = load i64, ptr %14, align 8
-  %203 = getelementptr inbounds %struct.iovec, ptr %201, i64 %202, i32 1
-  store i64 %200, ptr %203, align 8
-  %204 = load i64, ptr %14, align 8
-  %205 = add nsw i64 %204, 1
-  store i64 %205, ptr %14, align 8
-  br label %hand_over.119.exit.i
-
-hand_over.119.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.124.exit.thread.thread.i, %is_hot.124.exit.thread.i, %62, %58, %is_intact.122.exit.i, %43, %39, %35, %28
-  %206 = add nuw nsw i64 %.037.i, 1
-  %exitcond.not.i = icmp eq i64 %206, %2
-  br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
-
-sort_out.exit.loopexit:                           ; preds = %hand_over.119.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.128.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
-  %207 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %208 = getelementptr inbounds i8, ptr %0, i64 368
-  %209 = load ptr, ptr %208, align 8
-  %210 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %209, i64 noundef %207, double noundef %3) nobuiltin
-  store i64 %210, ptr %5, align 8
-  %211 = icmp sgt i64 %210, 0
-  br i1 %211, label %.lr.ph, label %._crit_edge
+  %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %182 = getelementptr inbounds i8, ptr %0, i64 552
+  %183 = load ptr, ptr %182, align 8
+  %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
+  store i64 %184, ptr %5, align 8
+  %185 = icmp sgt i64 %184, 0
+  br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 344
-  %213 = getelementptr inbounds i8, ptr %0, i64 40
-  %214 = getelementptr inbounds i8, ptr %0, i64 24
-  %215 = getelementptr inbounds i8, ptr %0, i64 984
-  %216 = getelementptr inbounds i8, ptr %0, i64 328
-  %217 = getelementptr inbounds i8, ptr %0, i64 784
-  %218 = getelementptr inbounds i8, ptr %0, i64 808
-  %219 = getelementptr inbounds i8, ptr %0, i64 832
-  %220 = getelementptr inbounds i8, ptr %0, i64 872
-  %221 = getelementptr inbounds i8, ptr %0, i64 880
-  %222 = getelementptr inbounds i8, ptr %0, i64 16
-  %223 = getelementptr inbounds i8, ptr %0, i64 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 80
-  %225 = getelementptr inbounds i8, ptr %0, i64 56
-  %226 = getelementptr inbounds i8, ptr %0, i64 128
-  %227 = getelementptr inbounds i8, ptr %0, i64 800
-  %228 = getelementptr inbounds i8, ptr %0, i64 828
-  %229 = getelementptr inbounds i8, ptr %0, i64 856
-  %230 = getelementptr inbounds i8, ptr %0, i64 840
-  %231 = getelementptr inbounds i8, ptr %0, i64 848
-  %232 = getelementptr inbounds i8, ptr %0, i64 904
-  %233 = getelementptr inbounds i8, ptr %0, i64 912
-  %234 = getelementptr inbounds i8, ptr %0, i64 888
-  %235 = getelementptr inbounds i8, ptr %0, i64 896
-  br label %255
+  %186 = getelementptr inbounds i8, ptr %0, i64 528
+  %187 = getelementptr inbounds i8, ptr %0, i64 40
+  %188 = getelementptr inbounds i8, ptr %0, i64 24
+  %189 = getelementptr inbounds i8, ptr %0, i64 1352
+  %190 = getelementptr inbounds i8, ptr %0, i64 512
+  %191 = getelementptr inbounds i8, ptr %0, i64 1152
+  %192 = getelementptr inbounds i8, ptr %0, i64 1176
+  %193 = getelementptr inbounds i8, ptr %0, i64 1200
+  %194 = getelementptr inbounds i8, ptr %0, i64 1240
+  %195 = getelementptr inbounds i8, ptr %0, i64 1248
+  %196 = getelementptr inbounds i8, ptr %0, i64 16
+  %197 = getelementptr inbounds i8, ptr %0, i64 8
+  %198 = getelementptr inbounds i8, ptr %0, i64 120
+  %199 = getelementptr inbounds i8, ptr %0, i64 96
+  %200 = getelementptr inbounds i8, ptr %0, i64 168
+  %201 = getelementptr inbounds i8, ptr %0, i64 1168
+  %202 = getelementptr inbounds i8, ptr %0, i64 1196
+  %203 = getelementptr inbounds i8, ptr %0, i64 1224
+  %204 = getelementptr inbounds i8, ptr %0, i64 1208
+  %205 = getelementptr inbounds i8, ptr %0, i64 1216
+  %206 = getelementptr inbounds i8, ptr %0, i64 1272
+  %207 = getelementptr inbounds i8, ptr %0, i64 1280
+  %208 = getelementptr inbounds i8, ptr %0, i64 1256
+  %209 = getelementptr inbounds i8, ptr %0, i64 1264
+  br label %229
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %236 = getelementptr inbounds i8, ptr %0, i64 760
-  %237 = load ptr, ptr %236, align 8
-  %238 = load i64, ptr %6, align 8
-  %239 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %237, i64 noundef %238, double noundef %3) nobuiltin
-  %240 = icmp sgt i64 %239, 0
-  br i1 %240, label %.lr.ph36, label %._crit_edge37
+  %210 = getelementptr inbounds i8, ptr %0, i64 1128
+  %211 = load ptr, ptr %210, align 8
+  %212 = load i64, ptr %6, align 8
+  %213 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %211, i64 noundef %212, double noundef %3) nobuiltin
+  %214 = icmp sgt i64 %213, 0
+  br i1 %214, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %241 = getelementptr inbounds i8, ptr %0, i64 736
-  %242 = getelementptr inbounds i8, ptr %0, i64 432
-  %243 = getelementptr inbounds i8, ptr %0, i64 416
-  %244 = getelementptr inbounds i8, ptr %0, i64 808
-  %245 = getelementptr inbounds i8, ptr %0, i64 880
-  %246 = getelementptr inbounds i8, ptr %0, i64 408
-  %247 = getelementptr inbounds i8, ptr %0, i64 400
-  %248 = getelementptr inbounds i8, ptr %0, i64 472
-  %249 = getelementptr inbounds i8, ptr %0, i64 448
-  %250 = getelementptr inbounds i8, ptr %0, i64 520
-  %251 = getelementptr inbounds i8, ptr %0, i64 904
-  %252 = getelementptr inbounds i8, ptr %0, i64 912
-  %253 = getelementptr inbounds i8, ptr %0, i64 888
-  %254 = getelementptr inbounds i8, ptr %0, i64 896
-  br label %446
+  %215 = getelementptr inbounds i8, ptr %0, i64 1104
+  %216 = getelementptr inbounds i8, ptr %0, i64 616
+  %217 = getelementptr inbounds i8, ptr %0, i64 600
+  %218 = getelementptr inbounds i8, ptr %0, i64 1176
+  %219 = getelementptr inbounds i8, ptr %0, i64 1248
+  %220 = getelementptr inbounds i8, ptr %0, i64 592
+  %221 = getelementptr inbounds i8, ptr %0, i64 584
+  %222 = getelementptr inbounds i8, ptr %0, i64 696
+  %223 = getelementptr inbounds i8, ptr %0, i64 672
+  %224 = getelementptr inbounds i8, ptr %0, i64 744
+  %225 = getelementptr inbounds i8, ptr %0, i64 1272
+  %226 = getelementptr inbounds i8, ptr %0, i64 1280
+  %227 = getelementptr inbounds i8, ptr %0, i64 1256
+  %228 = getelementptr inbounds i8, ptr %0, i64 1264
+  br label %420
 
-255:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %445, %take_result.exit ]
-  %256 = load ptr, ptr %208, align 8
-  %257 = getelementptr inbounds %struct.packet, ptr %256, i64 %.02333
-  %258 = load ptr, ptr %257, align 8
-  %259 = load i32, ptr %258, align 1
-  %260 = getelementptr inbounds i8, ptr %258, i64 8
-  %261 = load i32, ptr %260, align 1
-  %262 = tail call noundef i32 @llvm.bswap.i32(i32 %261)
-  %263 = lshr i32 %262, 16
-  %264 = zext nneg i32 %263 to i64
-  %265 = load ptr, ptr %0, align 8
-  %266 = getelementptr inbounds i64, ptr %265, i64 %264
-  %267 = load i64, ptr %266, align 8
-  %268 = load ptr, ptr %212, align 8
-  %269 = getelementptr inbounds ptr, ptr %268, i64 %264
-  %270 = load ptr, ptr %269, align 8
-  %271 = load i64, ptr %270, align 8
-  %272 = sub nsw i64 %267, %271
-  %273 = and i32 %259, 256
-  %.not62.i = icmp eq i32 %273, 0
-  %274 = and i32 %259, 1024
-  %.not63.i = icmp eq i32 %274, 0
-  %275 = getelementptr inbounds i8, ptr %270, i64 40
+229:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %419, %take_result.exit ]
+  %230 = load ptr, ptr %182, align 8
+  %231 = getelementptr inbounds %struct.packet, ptr %230, i64 %.02333
+  %232 = load ptr, ptr %231, align 8
+  %233 = load i32, ptr %232, align 1
+  %234 = getelementptr inbounds i8, ptr %232, i64 8
+  %235 = load i32, ptr %234, align 1
+  %236 = tail call noundef i32 @llvm.bswap.i32(i32 %235)
+  %237 = lshr i32 %236, 16
+  %238 = zext nneg i32 %237 to i64
+  %239 = load ptr, ptr %0, align 8
+  %240 = getelementptr inbounds i64, ptr %239, i64 %238
+  %241 = load i64, ptr %240, align 8
+  %242 = load ptr, ptr %186, align 8
+  %243 = getelementptr inbounds ptr, ptr %242, i64 %238
+  %244 = load ptr, ptr %243, align 8
+  %245 = load i64, ptr %244, align 8
+  %246 = sub nsw i64 %241, %245
+  %247 = and i32 %233, 256
+  %.not62.i = icmp eq i32 %247, 0
+  %248 = and i32 %233, 1024
+  %.not63.i = icmp eq i32 %248, 0
+  %249 = getelementptr inbounds i8, ptr %244, i64 40
+  %250 = load ptr, ptr %249, align 8
+  %.not.i.i24 = icmp eq ptr %250, null
+  br i1 %.not.i.i24, label %note_answer.126.exit.i, label %251
+
+251:                                              ; preds = %229
+  %252 = getelementptr inbounds %struct.life, ptr %250, i64 %246
+  %253 = getelementptr inbounds i8, ptr %252, i64 16
+  %254 = load double, ptr %253, align 8
+  %255 = fcmp oeq double %254, 0.000000e+00
+  br i1 %255, label %256, label %260
+
+256:                                              ; preds = %251
+  %257 = load ptr, ptr %187, align 8
+  %258 = getelementptr inbounds double, ptr %257, i64 %238
+  %259 = load double, ptr %258, align 8
+  store double %259, ptr %252, align 8
+  br label %260
+
+260:                                              ; preds = %256, %251
+  %261 = getelementptr inbounds i8, ptr %252, i64 8
+  store double %3, ptr %261, align 8
+  %262 = load ptr, ptr %188, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %238
+  %264 = load i64, ptr %263, align 8
+  %265 = sitofp i64 %264 to double
+  %266 = fadd double %254, %265
+  store double %266, ptr %253, align 8
+  br label %note_answer.126.exit.i
+
+note_answer.126.exit.i:                           ; preds = %260, %229
+  %267 = and i32 %233, 1280
+  %brmerge.not.i = icmp eq i32 %267, 256
+  br i1 %brmerge.not.i, label %268, label %298
+
+268:                                              ; preds = %note_answer.126.exit.i
+  %269 = lshr i32 %236, 8
+  %270 = and i32 %269, 255
+  %271 = load ptr, ptr %201, align 8
+  %272 = zext nneg i32 %270 to i64
+  %273 = getelementptr inbounds i8, ptr %271, i64 %272
+  %274 = load i8, ptr %273, align 1
+  %275 = getelementptr inbounds i8, ptr %244, i64 56
   %276 = load ptr, ptr %275, align 8
-  %.not.i.i24 = icmp eq ptr %276, null
-  br i1 %.not.i.i24, label %note_answer.exit.i, label %277
+  %277 = getelementptr inbounds i8, ptr %276, i64 %246
+  %278 = load i8, ptr %277, align 1
+  %279 = zext i8 %278 to i32
+  %280 = icmp eq i8 %278, -1
+  %281 = icmp eq i32 %270, 255
+  %or.cond.i.i28 = or i1 %281, %280
+  br i1 %or.cond.i.i28, label %.thread.i, label %282
 
-277:                                              ; preds = %255
-  %278 = getelementptr inbounds %struct.life, ptr %276, i64 %272
-  %279 = getelementptr inbounds i8, ptr %278, i64 16
-  %280 = load double, ptr %279, align 8
-  %281 = fcmp oeq double %280, 0.000000e+00
-  br i1 %281, label %282, label %286
+282:                                              ; preds = %268
+  %.not.i53.i = icmp ugt i8 %274, %278
+  br i1 %.not.i53.i, label %289, label %283
 
-282:                                              ; preds = %277
-  %283 = load ptr, ptr %213, align 8
-  %284 = getelementptr inbounds double, ptr %283, i64 %264
-  %285 = load double, ptr %284, align 8
-  store double %285, ptr %278, align 8
-  br label %286
+283:                                              ; preds = %282
+  %284 = load i8, ptr %202, align 4
+  %285 = trunc i8 %284 to i1
+  %286 = icmp ne i32 %270, 0
+  %or.cond.i.i.i = and i1 %286, %285
+  %287 = add nuw nsw i32 %270, 12
+  %288 = icmp ult i32 %287, %279
+  %or.cond19.i.i = and i1 %288, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %289, label %.thread.i
 
-286:                                              ; preds = %282, %277
-  %287 = getelementptr inbounds i8, ptr %278, i64 8
-  store double %3, ptr %287, align 8
-  %288 = load ptr, ptr %214, align 8
-  %289 = getelementptr inbounds i64, ptr %288, i64 %264
-  %290 = load i64, ptr %289, align 8
-  %291 = sitofp i64 %290 to double
-  %292 = fadd double %280, %291
-  store double %292, ptr %279, align 8
-  br label %note_answer.exit.i
-
-note_answer.exit.i:                               ; preds = %286, %255
-  %293 = and i32 %259, 1280
-  %brmerge.not.i = icmp eq i32 %293, 256
-  br i1 %brmerge.not.i, label %294, label %324
-
-294:                                              ; preds = %note_answer.exit.i
-  %295 = lshr i32 %262, 8
-  %296 = and i32 %295, 255
-  %297 = load ptr, ptr %227, align 8
-  %298 = zext nneg i32 %296 to i64
-  %299 = getelementptr inbounds i8, ptr %297, i64 %298
-  %300 = load i8, ptr %299, align 1
-  %301 = getelementptr inbounds i8, ptr %270, i64 56
-  %302 = load ptr, ptr %301, align 8
-  %303 = getelementptr inbounds i8, ptr %302, i64 %272
-  %304 = load i8, ptr %303, align 1
-  %305 = zext i8 %304 to i32
-  %306 = icmp eq i8 %304, -1
-  %307 = icmp eq i32 %296, 255
-  %or.cond.i.i28 = or i1 %307, %306
-  br i1 %or.cond.i.i28, label %.thread.i, label %308
-
-308:                                              ; preds = %294
-  %.not.i53.i = icmp ugt i8 %300, %304
-  br i1 %.not.i53.i, label %315, label %309
-
-309:                                              ; preds = %308
-  %310 = load i8, ptr %228, align 4
-  %311 = trunc i8 %310 to i1
-  %312 = icmp ne i32 %296, 0
-  %or.cond.i.i.i = and i1 %312, %311
-  %313 = add nuw nsw i32 %296, 12
-  %314 = icmp ult i32 %313, %305
-  %or.cond19.i.i = and i1 %314, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %315, label %.thread.i
-
-315:                                              ; preds = %309, %308
-  %316 = icmp ne i8 %304, 0
-  %317 = zext i1 %316 to i64
-  %318 = load i64, ptr %229, align 8
-  %319 = add nsw i64 %318, %317
-  store i64 %319, ptr %229, align 8
-  store i8 %300, ptr %303, align 1
-  %320 = load ptr, ptr %230, align 8
-  %321 = load i64, ptr %231, align 8
-  %322 = add nsw i64 %321, 1
-  store i64 %322, ptr %231, align 8
-  %323 = getelementptr inbounds i64, ptr %320, i64 %321
-  store i64 %264, ptr %323, align 8
+289:                                              ; preds = %283, %282
+  %290 = icmp ne i8 %278, 0
+  %291 = zext i1 %290 to i64
+  %292 = load i64, ptr %203, align 8
+  %293 = add nsw i64 %292, %291
+  store i64 %293, ptr %203, align 8
+  store i8 %274, ptr %277, align 1
+  %294 = load ptr, ptr %204, align 8
+  %295 = load i64, ptr %205, align 8
+  %296 = add nsw i64 %295, 1
+  store i64 %296, ptr %205, align 8
+  %297 = getelementptr inbounds i64, ptr %294, i64 %295
+  store i64 %238, ptr %297, align 8
   br label %take_result.exit
 
-324:                                              ; preds = %note_answer.exit.i
-  br i1 %.not62.i, label %325, label %.thread.i
+298:                                              ; preds = %note_answer.126.exit.i
+  br i1 %.not62.i, label %299, label %.thread.i
 
-325:                                              ; preds = %324
-  br i1 %.not63.i, label %345, label %326
+299:                                              ; preds = %298
+  br i1 %.not63.i, label %319, label %300
 
-326:                                              ; preds = %325
-  %327 = getelementptr inbounds i8, ptr %270, i64 72
-  %328 = load i8, ptr %327, align 8
-  %329 = trunc i8 %328 to i1
-  br i1 %329, label %.thread59.i, label %.thread.i
+300:                                              ; preds = %299
+  %301 = getelementptr inbounds i8, ptr %244, i64 72
+  %302 = load i8, ptr %301, align 8
+  %303 = trunc i8 %302 to i1
+  br i1 %303, label %.thread59.i, label %.thread.i
 
-.thread.i:                                        ; preds = %326, %324, %309, %294
-  %330 = load i64, ptr %232, align 8
-  %331 = load i64, ptr %233, align 8
-  %332 = icmp slt i64 %330, %331
-  br i1 %332, label %333, label %take_result.exit
+.thread.i:                                        ; preds = %300, %298, %283, %268
+  %304 = load i64, ptr %206, align 8
+  %305 = load i64, ptr %207, align 8
+  %306 = icmp slt i64 %304, %305
+  br i1 %306, label %307, label %take_result.exit
 
-333:                                              ; preds = %.thread.i
-  %334 = load ptr, ptr %234, align 8
-  %335 = getelementptr inbounds i8, ptr %257, i64 8
-  %336 = load i64, ptr %335, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %336, i64 1068)
-  %337 = getelementptr inbounds %struct.frame, ptr %334, i64 %330, i32 0, i32 1
-  %338 = load ptr, ptr %257, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %337, ptr align 1 %338, i64 %..i.i.i26, i1 false)
-  %339 = add nuw nsw i64 %..i.i.i26, 42
-  %340 = load ptr, ptr %235, align 8
-  %341 = load i64, ptr %232, align 8
-  %342 = getelementptr inbounds %struct.iovec, ptr %340, i64 %341, i32 1
-  store i64 %339, ptr %342, align 8
-  %343 = load i64, ptr %232, align 8
-  %344 = add nsw i64 %343, 1
-  store i64 %344, ptr %232, align 8
+307:                                              ; preds = %.thread.i
+  %308 = load ptr, ptr %208, align 8
+  %309 = getelementptr inbounds i8, ptr %231, i64 8
+  %310 = load i64, ptr %309, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %310, i64 1068)
+  %311 = getelementptr inbounds %struct.frame, ptr %308, i64 %304, i32 0, i32 1
+  %312 = load ptr, ptr %231, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %311, ptr align 1 %312, i64 %..i.i.i26, i1 false)
+  %313 = add nuw nsw i64 %..i.i.i26, 42
+  %314 = load ptr, ptr %209, align 8
+  %315 = load i64, ptr %206, align 8
+  %316 = getelementptr inbounds %struct.iovec, ptr %314, i64 %315, i32 1
+  store i64 %313, ptr %316, align 8
+  %317 = load i64, ptr %206, align 8
+  %318 = add nsw i64 %317, 1
+  store i64 %318, ptr %206, align 8
   br label %take_result.exit
 
-345:                                              ; preds = %325
-  %346 = load ptr, ptr %215, align 8
-  %.not.i27 = icmp eq ptr %346, null
-  br i1 %.not.i27, label %.thread59.i, label %347
+319:                                              ; preds = %299
+  %320 = load ptr, ptr %189, align 8
+  %.not.i27 = icmp eq ptr %320, null
+  br i1 %.not.i27, label %.thread59.i, label %321
 
-347:                                              ; preds = %345
-  %348 = load ptr, ptr %216, align 8
-  %349 = getelementptr inbounds %struct.frame, ptr %348, i64 %264
-  %350 = load ptr, ptr %346, align 8
-  %351 = getelementptr inbounds i8, ptr %346, i64 16
-  %352 = load ptr, ptr %351, align 8
-  %353 = load i64, ptr %352, align 8
-  %354 = getelementptr inbounds %struct.frame, ptr %350, i64 %353
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %354, ptr noundef nonnull readonly align 4 dereferenceable(1112) %349, i64 1112, i1 false)
-  %355 = getelementptr inbounds i8, ptr %346, i64 8
-  %356 = load ptr, ptr %355, align 8
-  %357 = load ptr, ptr %351, align 8
-  %358 = load i64, ptr %357, align 8
-  %359 = getelementptr inbounds i8, ptr %257, i64 8
-  %360 = load i64, ptr %359, align 8
-  %..i.i54.i = tail call i64 @llvm.umin.i64(i64 %360, i64 1068)
-  %361 = getelementptr inbounds %struct.frame, ptr %356, i64 %358, i32 0, i32 1
-  %362 = load ptr, ptr %257, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %361, ptr align 1 %362, i64 %..i.i54.i, i1 false)
-  %363 = load ptr, ptr %351, align 8
-  %364 = load i64, ptr %363, align 8
-  %365 = add nsw i64 %364, 1
-  store i64 %365, ptr %363, align 8
+321:                                              ; preds = %319
+  %322 = load ptr, ptr %190, align 8
+  %323 = getelementptr inbounds %struct.frame, ptr %322, i64 %238
+  %324 = load ptr, ptr %320, align 8
+  %325 = getelementptr inbounds i8, ptr %320, i64 16
+  %326 = load ptr, ptr %325, align 8
+  %327 = load i64, ptr %326, align 8
+  %328 = getelementptr inbounds %struct.frame, ptr %324, i64 %327
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %328, ptr noundef nonnull readonly align 4 dereferenceable(1112) %323, i64 1112, i1 false)
+  %329 = getelementptr inbounds i8, ptr %320, i64 8
+  %330 = load ptr, ptr %329, align 8
+  %331 = load ptr, ptr %325, align 8
+  %332 = load i64, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %231, i64 8
+  %334 = load i64, ptr %333, align 8
+  %..i.i54.i = tail call i64 @llvm.umin.i64(i64 %334, i64 1068)
+  %335 = getelementptr inbounds %struct.frame, ptr %330, i64 %332, i32 0, i32 1
+  %336 = load ptr, ptr %231, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %335, ptr align 1 %336, i64 %..i.i54.i, i1 false)
+  %337 = load ptr, ptr %325, align 8
+  %338 = load i64, ptr %337, align 8
+  %339 = add nsw i64 %338, 1
+  store i64 %339, ptr %337, align 8
   br label %.thread59.i
 
-.thread59.i:                                      ; preds = %347, %345, %326
-  %366 = getelementptr inbounds i8, ptr %270, i64 32
-  %367 = load ptr, ptr %366, align 8
-  %.not50.i = icmp eq ptr %367, null
-  br i1 %.not50.i, label %405, label %368
+.thread59.i:                                      ; preds = %321, %319, %300
+  %340 = getelementptr inbounds i8, ptr %244, i64 32
+  %341 = load ptr, ptr %340, align 8
+  %.not50.i = icmp eq ptr %341, null
+  br i1 %.not50.i, label %379, label %342
 
-368:                                              ; preds = %.thread59.i
-  %369 = load ptr, ptr %257, align 8
-  %370 = getelementptr inbounds i8, ptr %270, i64 72
-  %371 = load i8, ptr %370, align 8
-  %372 = trunc i8 %371 to i1
-  br i1 %372, label %373, label %375
+342:                                              ; preds = %.thread59.i
+  %343 = load ptr, ptr %231, align 8
+  %344 = getelementptr inbounds i8, ptr %244, i64 72
+  %345 = load i8, ptr %344, align 8
+  %346 = trunc i8 %345 to i1
+  br i1 %346, label %347, label %349
 
-373:                                              ; preds = %368
-  %374 = load ptr, ptr %217, align 8
-  br label %375
+347:                                              ; preds = %342
+  %348 = load ptr, ptr %191, align 8
+  br label %349
 
-375:                                              ; preds = %373, %368
-  %376 = phi ptr [ %374, %373 ], [ null, %368 ]
-  %377 = getelementptr inbounds ptr, ptr %367, i64 %272
-  %378 = load ptr, ptr %377, align 8
-  %379 = load i64, ptr %218, align 8
-  %380 = load i32, ptr %369, align 1
-  %381 = tail call noundef i32 @llvm.bswap.i32(i32 %380)
-  %382 = lshr i32 %381, 3
-  %383 = and i32 %382, 8160
-  %384 = zext nneg i32 %383 to i64
-  %385 = tail call i64 @llvm.smin.i64(i64 %384, i64 %379)
-  %.not.i55.i = icmp eq ptr %376, null
-  %386 = and i32 %381, 262144
-  %387 = icmp ne i32 %386, 0
-  %or.cond.i56.i = or i1 %.not.i55.i, %387
-  br i1 %or.cond.i56.i, label %400, label %388
+349:                                              ; preds = %347, %342
+  %350 = phi ptr [ %348, %347 ], [ null, %342 ]
+  %351 = getelementptr inbounds ptr, ptr %341, i64 %246
+  %352 = load ptr, ptr %351, align 8
+  %353 = load i64, ptr %192, align 8
+  %354 = load i32, ptr %343, align 1
+  %355 = tail call noundef i32 @llvm.bswap.i32(i32 %354)
+  %356 = lshr i32 %355, 3
+  %357 = and i32 %356, 8160
+  %358 = zext nneg i32 %357 to i64
+  %359 = tail call i64 @llvm.smin.i64(i64 %358, i64 %353)
+  %.not.i55.i = icmp eq ptr %350, null
+  %360 = and i32 %355, 262144
+  %361 = icmp ne i32 %360, 0
+  %or.cond.i56.i = or i1 %.not.i55.i, %361
+  br i1 %or.cond.i56.i, label %374, label %362
 
-388:                                              ; preds = %375
-  %389 = getelementptr inbounds i8, ptr %369, i64 8
-  %390 = load i32, ptr %389, align 1
-  %391 = lshr i32 %390, 24
-  %392 = getelementptr inbounds i8, ptr %369, i64 44
-  %393 = getelementptr inbounds i8, ptr %376, i64 2048
-  %394 = zext nneg i32 %391 to i64
-  %395 = getelementptr inbounds [256 x float], ptr %393, i64 0, i64 %394
-  %396 = load float, ptr %395, align 4
-  %397 = getelementptr inbounds i8, ptr %376, i64 3072
-  %398 = getelementptr inbounds [256 x float], ptr %397, i64 0, i64 %394
-  %399 = load float, ptr %398, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %392, ptr noundef %378, i64 noundef %385, float noundef %396, float noundef %399) nobuiltin
+362:                                              ; preds = %349
+  %363 = getelementptr inbounds i8, ptr %343, i64 8
+  %364 = load i32, ptr %363, align 1
+  %365 = lshr i32 %364, 24
+  %366 = getelementptr inbounds i8, ptr %343, i64 44
+  %367 = getelementptr inbounds i8, ptr %350, i64 2048
+  %368 = zext nneg i32 %365 to i64
+  %369 = getelementptr inbounds [256 x float], ptr %367, i64 0, i64 %368
+  %370 = load float, ptr %369, align 4
+  %371 = getelementptr inbounds i8, ptr %350, i64 3072
+  %372 = getelementptr inbounds [256 x float], ptr %371, i64 0, i64 %368
+  %373 = load float, ptr %372, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %366, ptr noundef %352, i64 noundef %359, float noundef %370, float noundef %373) nobuiltin
   br label %read_values.exit.i
 
-400:                                              ; preds = %375
-  %401 = getelementptr inbounds i8, ptr %369, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %401, ptr noundef %378, i64 noundef %385) nobuiltin
+374:                                              ; preds = %349
+  %375 = getelementptr inbounds i8, ptr %343, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %375, ptr noundef %352, i64 noundef %359) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %400, %388
-  %402 = getelementptr inbounds i32, ptr %378, i64 %385
-  %403 = sub nsw i64 %379, %385
-  %404 = shl i64 %403, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %402, i8 0, i64 %404, i1 false)
-  br label %405
+read_values.exit.i:                               ; preds = %374, %362
+  %376 = getelementptr inbounds i32, ptr %352, i64 %359
+  %377 = sub nsw i64 %353, %359
+  %378 = shl i64 %377, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %376, i8 0, i64 %378, i1 false)
+  br label %379
 
-405:                                              ; preds = %read_values.exit.i, %.thread59.i
-  %406 = getelementptr inbounds i8, ptr %270, i64 72
-  %407 = load i8, ptr %406, align 8
-  %408 = trunc i8 %407 to i1
-  br i1 %408, label %409, label %416
+379:                                              ; preds = %read_values.exit.i, %.thread59.i
+  %380 = getelementptr inbounds i8, ptr %244, i64 72
+  %381 = load i8, ptr %380, align 8
+  %382 = trunc i8 %381 to i1
+  br i1 %382, label %383, label %390
 
-409:                                              ; preds = %405
-  %410 = load ptr, ptr %219, align 8
-  %411 = getelementptr inbounds i32, ptr %410, i64 %264
-  %412 = load i32, ptr %411, align 4
-  %413 = zext i32 %412 to i64
-  %414 = load i64, ptr %220, align 8
-  %415 = add nsw i64 %414, %413
-  store i64 %415, ptr %220, align 8
-  br label %416
+383:                                              ; preds = %379
+  %384 = load ptr, ptr %193, align 8
+  %385 = getelementptr inbounds i32, ptr %384, i64 %238
+  %386 = load i32, ptr %385, align 4
+  %387 = zext i32 %386 to i64
+  %388 = load i64, ptr %194, align 8
+  %389 = add nsw i64 %388, %387
+  store i64 %389, ptr %194, align 8
+  br label %390
 
-416:                                              ; preds = %409, %405
-  %417 = getelementptr inbounds i8, ptr %270, i64 64
-  %418 = load ptr, ptr %417, align 8
-  %419 = getelementptr inbounds i32, ptr %418, i64 %272
-  store i32 %262, ptr %419, align 4
-  %420 = load ptr, ptr %212, align 8
-  %421 = getelementptr inbounds ptr, ptr %420, i64 %264
-  %422 = load ptr, ptr %421, align 8
-  %423 = getelementptr inbounds i8, ptr %422, i64 16
-  %424 = load ptr, ptr %423, align 8
-  %425 = load i64, ptr %424, align 8
-  %426 = add nsw i64 %425, -1
-  store i64 %426, ptr %424, align 8
-  %.not.i57.i = icmp eq i64 %426, 0
-  %427 = zext i1 %.not.i57.i to i64
-  %428 = load i64, ptr %221, align 8
-  %429 = add nsw i64 %428, %427
-  store i64 %429, ptr %221, align 8
-  %430 = load ptr, ptr %222, align 8
-  %431 = getelementptr inbounds i64, ptr %430, i64 %264
-  store i64 -1, ptr %431, align 8
-  %432 = load ptr, ptr %223, align 8
-  %433 = getelementptr inbounds i32, ptr %432, i64 %264
-  %434 = load i32, ptr %433, align 4
-  %435 = add i32 %434, 1
-  store i32 %435, ptr %433, align 4
-  %436 = load i64, ptr %224, align 8
-  %437 = load ptr, ptr %0, align 8
-  %438 = getelementptr inbounds i64, ptr %437, i64 %264
-  %439 = load i64, ptr %438, align 8
-  %440 = add nsw i64 %439, %436
-  store i64 %440, ptr %438, align 8
-  %441 = load ptr, ptr %225, align 8
-  %442 = getelementptr inbounds double, ptr %441, i64 %264
-  store double 0x7FF0000000000000, ptr %442, align 8
-  %443 = load i64, ptr %226, align 8
-  %444 = add nsw i64 %443, -1
-  store i64 %444, ptr %226, align 8
+390:                                              ; preds = %383, %379
+  %391 = getelementptr inbounds i8, ptr %244, i64 64
+  %392 = load ptr, ptr %391, align 8
+  %393 = getelementptr inbounds i32, ptr %392, i64 %246
+  store i32 %236, ptr %393, align 4
+  %394 = load ptr, ptr %186, align 8
+  %395 = getelementptr inbounds ptr, ptr %394, i64 %238
+  %396 = load ptr, ptr %395, align 8
+  %397 = getelementptr inbounds i8, ptr %396, i64 16
+  %398 = load ptr, ptr %397, align 8
+  %399 = load i64, ptr %398, align 8
+  %400 = add nsw i64 %399, -1
+  store i64 %400, ptr %398, align 8
+  %.not.i57.i = icmp eq i64 %400, 0
+  %401 = zext i1 %.not.i57.i to i64
+  %402 = load i64, ptr %195, align 8
+  %403 = add nsw i64 %402, %401
+  store i64 %403, ptr %195, align 8
+  %404 = load ptr, ptr %196, align 8
+  %405 = getelementptr inbounds i64, ptr %404, i64 %238
+  store i64 -1, ptr %405, align 8
+  %406 = load ptr, ptr %197, align 8
+  %407 = getelementptr inbounds i32, ptr %406, i64 %238
+  %408 = load i32, ptr %407, align 4
+  %409 = add i32 %408, 1
+  store i32 %409, ptr %407, align 4
+  %410 = load i64, ptr %198, align 8
+  %411 = load ptr, ptr %0, align 8
+  %412 = getelementptr inbounds i64, ptr %411, i64 %238
+  %413 = load i64, ptr %412, align 8
+  %414 = add nsw i64 %413, %410
+  store i64 %414, ptr %412, align 8
+  %415 = load ptr, ptr %199, align 8
+  %416 = getelementptr inbounds double, ptr %415, i64 %238
+  store double 0x7FF0000000000000, ptr %416, align 8
+  %417 = load i64, ptr %200, align 8
+  %418 = add nsw i64 %417, -1
+  store i64 %418, ptr %200, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %315, %.thread.i, %333, %416
-  %445 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %445, %210
-  br i1 %exitcond.not, label %._crit_edge, label %255
+take_result.exit:                                 ; preds = %289, %.thread.i, %307, %390
+  %419 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %419, %184
+  br i1 %exitcond.not, label %._crit_edge, label %229
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-446:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %553, %take_value.exit ]
-  %447 = load ptr, ptr %236, align 8
-  %448 = getelementptr inbounds %struct.packet, ptr %447, i64 %.034
-  %449 = load ptr, ptr %448, align 8
-  %450 = load i32, ptr %449, align 1
-  %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
-  %452 = getelementptr inbounds i8, ptr %449, i64 8
-  %453 = load i32, ptr %452, align 1
-  %454 = tail call noundef i32 @llvm.bswap.i32(i32 %453)
-  %455 = lshr i32 %454, 16
-  %456 = zext nneg i32 %455 to i64
-  %457 = load ptr, ptr %7, align 8
-  %458 = getelementptr inbounds i64, ptr %457, i64 %456
-  %459 = load i64, ptr %458, align 8
-  %460 = load ptr, ptr %241, align 8
-  %461 = getelementptr inbounds ptr, ptr %460, i64 %456
-  %462 = load ptr, ptr %461, align 8
-  %463 = load i64, ptr %462, align 8
-  %464 = sub nsw i64 %459, %463
-  %465 = getelementptr inbounds i8, ptr %462, i64 40
-  %466 = load ptr, ptr %465, align 8
-  %.not.i.i29 = icmp eq ptr %466, null
-  br i1 %.not.i.i29, label %note_answer.exit.i30, label %467
+420:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %527, %take_value.exit ]
+  %421 = load ptr, ptr %210, align 8
+  %422 = getelementptr inbounds %struct.packet, ptr %421, i64 %.034
+  %423 = load ptr, ptr %422, align 8
+  %424 = load i32, ptr %423, align 1
+  %425 = tail call noundef i32 @llvm.bswap.i32(i32 %424)
+  %426 = getelementptr inbounds i8, ptr %423, i64 8
+  %427 = load i32, ptr %426, align 1
+  %428 = tail call noundef i32 @llvm.bswap.i32(i32 %427)
+  %429 = lshr i32 %428, 16
+  %430 = zext nneg i32 %429 to i64
+  %431 = load ptr, ptr %7, align 8
+  %432 = getelementptr inbounds i64, ptr %431, i64 %430
+  %433 = load i64, ptr %432, align 8
+  %434 = load ptr, ptr %215, align 8
+  %435 = getelementptr inbounds ptr, ptr %434, i64 %430
+  %436 = load ptr, ptr %435, align 8
+  %437 = load i64, ptr %436, align 8
+  %438 = sub nsw i64 %433, %437
+  %439 = getelementptr inbounds i8, ptr %436, i64 40
+  %440 = load ptr, ptr %439, align 8
+  %.not.i.i29 = icmp eq ptr %440, null
+  br i1 %.not.i.i29, label %note_answer.126.exit.i30, label %441
 
-467:                                              ; preds = %446
-  %468 = getelementptr inbounds %struct.life, ptr %466, i64 %464
-  %469 = getelementptr inbounds i8, ptr %468, i64 16
-  %470 = load double, ptr %469, align 8
-  %471 = fcmp oeq double %470, 0.000000e+00
-  br i1 %471, label %472, label %476
+441:                                              ; preds = %420
+  %442 = getelementptr inbounds %struct.life, ptr %440, i64 %438
+  %443 = getelementptr inbounds i8, ptr %442, i64 16
+  %444 = load double, ptr %443, align 8
+  %445 = fcmp oeq double %444, 0.000000e+00
+  br i1 %445, label %446, label %450
 
-472:                                              ; preds = %467
-  %473 = load ptr, ptr %242, align 8
-  %474 = getelementptr inbounds double, ptr %473, i64 %456
-  %475 = load double, ptr %474, align 8
-  store double %475, ptr %468, align 8
-  br label %476
+446:                                              ; preds = %441
+  %447 = load ptr, ptr %216, align 8
+  %448 = getelementptr inbounds double, ptr %447, i64 %430
+  %449 = load double, ptr %448, align 8
+  store double %449, ptr %442, align 8
+  br label %450
 
-476:                                              ; preds = %472, %467
-  %477 = getelementptr inbounds i8, ptr %468, i64 8
-  store double %3, ptr %477, align 8
-  %478 = load ptr, ptr %243, align 8
-  %479 = getelementptr inbounds i64, ptr %478, i64 %456
-  %480 = load i64, ptr %479, align 8
-  %481 = sitofp i64 %480 to double
-  %482 = fadd double %470, %481
-  store double %482, ptr %469, align 8
-  br label %note_answer.exit.i30
+450:                                              ; preds = %446, %441
+  %451 = getelementptr inbounds i8, ptr %442, i64 8
+  store double %3, ptr %451, align 8
+  %452 = load ptr, ptr %217, align 8
+  %453 = getelementptr inbounds i64, ptr %452, i64 %430
+  %454 = load i64, ptr %453, align 8
+  %455 = sitofp i64 %454 to double
+  %456 = fadd double %444, %455
+  store double %456, ptr %443, align 8
+  br label %note_answer.126.exit.i30
 
-note_answer.exit.i30:                             ; preds = %476, %446
-  %483 = and i32 %451, 327680
-  %484 = icmp eq i32 %483, 327680
-  br i1 %484, label %485, label %499
+note_answer.126.exit.i30:                         ; preds = %450, %420
+  %457 = and i32 %425, 327680
+  %458 = icmp eq i32 %457, 327680
+  br i1 %458, label %459, label %473
 
-485:                                              ; preds = %note_answer.exit.i30
-  %486 = load i64, ptr %251, align 8
-  %487 = load i64, ptr %252, align 8
-  %488 = icmp slt i64 %486, %487
-  br i1 %488, label %489, label %take_value.exit
+459:                                              ; preds = %note_answer.126.exit.i30
+  %460 = load i64, ptr %225, align 8
+  %461 = load i64, ptr %226, align 8
+  %462 = icmp slt i64 %460, %461
+  br i1 %462, label %463, label %take_value.exit
 
-489:                                              ; preds = %485
-  %490 = load ptr, ptr %253, align 8
-  %491 = getelementptr inbounds i8, ptr %448, i64 8
-  %492 = load i64, ptr %491, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %492, i64 1068)
-  %493 = getelementptr inbounds %struct.frame, ptr %490, i64 %486, i32 0, i32 1
-  %494 = load ptr, ptr %448, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %493, ptr align 1 %494, i64 %..i.i.i32, i1 false)
-  %495 = add nuw nsw i64 %..i.i.i32, 42
-  %496 = load ptr, ptr %254, align 8
-  %497 = load i64, ptr %251, align 8
-  %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
-  store i64 %495, ptr %498, align 8
-  br label %hand_over.119.exit.sink.split.i
+463:                                              ; preds = %459
+  %464 = load ptr, ptr %227, align 8
+  %465 = getelementptr inbounds i8, ptr %422, i64 8
+  %466 = load i64, ptr %465, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %466, i64 1068)
+  %467 = getelementptr inbounds %struct.frame, ptr %464, i64 %460, i32 0, i32 1
+  %468 = load ptr, ptr %422, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %467, ptr align 1 %468, i64 %..i.i.i32, i1 false)
+  %469 = add nuw nsw i64 %..i.i.i32, 42
+  %470 = load ptr, ptr %228, align 8
+  %471 = load i64, ptr %225, align 8
+  %472 = getelementptr inbounds %struct.iovec, ptr %470, i64 %471, i32 1
+  store i64 %469, ptr %472, align 8
+  br label %hand_over.128.exit.sink.split.i
 
-499:                                              ; preds = %note_answer.exit.i30
-  %500 = load ptr, ptr %448, align 8
-  %501 = getelementptr inbounds i8, ptr %462, i64 32
-  %502 = load ptr, ptr %501, align 8
-  %503 = getelementptr inbounds ptr, ptr %502, i64 %464
+473:                                              ; preds = %note_answer.126.exit.i30
+  %474 = load ptr, ptr %422, align 8
+  %475 = getelementptr inbounds i8, ptr %436, i64 32
+  %476 = load ptr, ptr %475, align 8
+  %477 = getelementptr inbounds ptr, ptr %476, i64 %438
+  %478 = load ptr, ptr %477, align 8
+  %479 = load i64, ptr %218, align 8
+  %480 = load i32, ptr %474, align 1
+  %481 = lshr i32 %480, 11
+  %482 = and i32 %481, 8160
+  %483 = zext nneg i32 %482 to i64
+  %484 = tail call i64 @llvm.smin.i64(i64 %483, i64 %479)
+  %485 = getelementptr inbounds i8, ptr %474, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %485, ptr noundef %478, i64 noundef %484) nobuiltin
+  %486 = getelementptr inbounds i32, ptr %478, i64 %484
+  %487 = sub nsw i64 %479, %484
+  %488 = shl i64 %487, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %486, i8 0, i64 %488, i1 false)
+  %489 = load ptr, ptr %422, align 8
+  %490 = getelementptr inbounds i8, ptr %489, i64 36
+  %491 = load i32, ptr %490, align 1
+  %492 = tail call noundef i32 @llvm.bswap.i32(i32 %491)
+  %493 = getelementptr inbounds i8, ptr %436, i64 48
+  %494 = load ptr, ptr %493, align 8
+  %495 = getelementptr inbounds i32, ptr %494, i64 %438
+  store i32 %492, ptr %495, align 4
+  %496 = and i32 %425, 65280
+  %.not.i26.i = icmp eq i32 %496, 0
+  %497 = and i32 %425, 262144
+  %.not3.i.i = icmp eq i32 %497, 0
+  %498 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i26.i, i8 0, i8 %498
+  %499 = getelementptr inbounds i8, ptr %436, i64 56
+  %500 = load ptr, ptr %499, align 8
+  %501 = getelementptr inbounds i8, ptr %500, i64 %438
+  store i8 %.0.i.i, ptr %501, align 1
+  %502 = load ptr, ptr %215, align 8
+  %503 = getelementptr inbounds ptr, ptr %502, i64 %430
   %504 = load ptr, ptr %503, align 8
-  %505 = load i64, ptr %244, align 8
-  %506 = load i32, ptr %500, align 1
-  %507 = lshr i32 %506, 11
-  %508 = and i32 %507, 8160
-  %509 = zext nneg i32 %508 to i64
-  %510 = tail call i64 @llvm.smin.i64(i64 %509, i64 %505)
-  %511 = getelementptr inbounds i8, ptr %500, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %511, ptr noundef %504, i64 noundef %510) nobuiltin
-  %512 = getelementptr inbounds i32, ptr %504, i64 %510
-  %513 = sub nsw i64 %505, %510
-  %514 = shl i64 %513, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %512, i8 0, i64 %514, i1 false)
-  %515 = load ptr, ptr %448, align 8
-  %516 = getelementptr inbounds i8, ptr %515, i64 36
-  %517 = load i32, ptr %516, align 1
-  %518 = tail call noundef i32 @llvm.bswap.i32(i32 %517)
-  %519 = getelementptr inbounds i8, ptr %462, i64 48
-  %520 = load ptr, ptr %519, align 8
-  %521 = getelementptr inbounds i32, ptr %520, i64 %464
-  store i32 %518, ptr %521, align 4
-  %522 = and i32 %451, 65280
-  %.not.i26.i = icmp eq i32 %522, 0
-  %523 = and i32 %451, 262144
-  %.not3.i.i = icmp eq i32 %523, 0
-  %524 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i26.i, i8 0, i8 %524
-  %525 = getelementptr inbounds i8, ptr %462, i64 56
-  %526 = load ptr, ptr %525, align 8
-  %527 = getelementptr inbounds i8, ptr %526, i64 %464
-  store i8 %.0.i.i, ptr %527, align 1
-  %528 = load ptr, ptr %241, align 8
-  %529 = getelementptr inbounds ptr, ptr %528, i64 %456
-  %530 = load ptr, ptr %529, align 8
-  %531 = getelementptr inbounds i8, ptr %530, i64 16
-  %532 = load ptr, ptr %531, align 8
-  %533 = load i64, ptr %532, align 8
-  %534 = add nsw i64 %533, -1
-  store i64 %534, ptr %532, align 8
-  %.not.i27.i = icmp eq i64 %534, 0
-  %535 = zext i1 %.not.i27.i to i64
-  %536 = load i64, ptr %245, align 8
-  %537 = add nsw i64 %536, %535
-  store i64 %537, ptr %245, align 8
-  %538 = load ptr, ptr %246, align 8
-  %539 = getelementptr inbounds i64, ptr %538, i64 %456
-  store i64 -1, ptr %539, align 8
-  %540 = load ptr, ptr %247, align 8
-  %541 = getelementptr inbounds i32, ptr %540, i64 %456
-  %542 = load i32, ptr %541, align 4
-  %543 = add i32 %542, 1
-  store i32 %543, ptr %541, align 4
-  %544 = load i64, ptr %248, align 8
-  %545 = load ptr, ptr %7, align 8
-  %546 = getelementptr inbounds i64, ptr %545, i64 %456
-  %547 = load i64, ptr %546, align 8
-  %548 = add nsw i64 %547, %544
-  store i64 %548, ptr %546, align 8
-  %549 = load ptr, ptr %249, align 8
-  %550 = getelementptr inbounds double, ptr %549, i64 %456
-  store double 0x7FF0000000000000, ptr %550, align 8
-  br label %hand_over.119.exit.sink.split.i
+  %505 = getelementptr inbounds i8, ptr %504, i64 16
+  %506 = load ptr, ptr %505, align 8
+  %507 = load i64, ptr %506, align 8
+  %508 = add nsw i64 %507, -1
+  store i64 %508, ptr %506, align 8
+  %.not.i27.i = icmp eq i64 %508, 0
+  %509 = zext i1 %.not.i27.i to i64
+  %510 = load i64, ptr %219, align 8
+  %511 = add nsw i64 %510, %509
+  store i64 %511, ptr %219, align 8
+  %512 = load ptr, ptr %220, align 8
+  %513 = getelementptr inbounds i64, ptr %512, i64 %430
+  store i64 -1, ptr %513, align 8
+  %514 = load ptr, ptr %221, align 8
+  %515 = getelementptr inbounds i32, ptr %514, i64 %430
+  %516 = load i32, ptr %515, align 4
+  %517 = add i32 %516, 1
+  store i32 %517, ptr %515, align 4
+  %518 = load i64, ptr %222, align 8
+  %519 = load ptr, ptr %7, align 8
+  %520 = getelementptr inbounds i64, ptr %519, i64 %430
+  %521 = load i64, ptr %520, align 8
+  %522 = add nsw i64 %521, %518
+  store i64 %522, ptr %520, align 8
+  %523 = load ptr, ptr %223, align 8
+  %524 = getelementptr inbounds double, ptr %523, i64 %430
+  store double 0x7FF0000000000000, ptr %524, align 8
+  br label %hand_over.128.exit.sink.split.i
 
-hand_over.119.exit.sink.split.i:                  ; preds = %499, %489
-  %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
-  %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
-  %551 = load i64, ptr %.sink.i, align 8
-  %552 = add nsw i64 %551, %.sink30.i
-  store i64 %552, ptr %.sink.i, align 8
+hand_over.128.exit.sink.split.i:                  ; preds = %473, %463
+  %.sink.i = phi ptr [ %225, %463 ], [ %224, %473 ]
+  %.sink30.i = phi i64 [ 1, %463 ], [ -1, %473 ]
+  %525 = load i64, ptr %.sink.i, align 8
+  %526 = add nsw i64 %525, %.sink30.i
+  store i64 %526, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %485, %hand_over.119.exit.sink.split.i
-  %553 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %553, %239
-  br i1 %exitcond38.not, label %._crit_edge37, label %446
+take_value.exit:                                  ; preds = %459, %hand_over.128.exit.sink.split.i
+  %527 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %527, %213
+  br i1 %exitcond38.not, label %._crit_edge37, label %420
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -12090,7 +13210,7 @@ define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture 
   %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
   %10 = lshr i32 %9, 16
   %11 = zext nneg i32 %10 to i64
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 120
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, %11
   br i1 %14, label %is_awaited.exit.i, label %is_foreign.exit.thread8
@@ -12108,7 +13228,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 328
+  %25 = getelementptr inbounds i8, ptr %0, i64 512
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -12157,14 +13277,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 144
+  %58 = getelementptr inbounds i8, ptr %0, i64 192
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 368
+  %61 = getelementptr inbounds i8, ptr %0, i64 552
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -12252,602 +13372,560 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %57 = load ptr, ptr %17, align 8
   %58 = load ptr, ptr %11, align 8
   call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
-  br i1 %52, label %.thread100, label %59
+  br i1 %52, label %.thread96, label %59
 
 59:                                               ; preds = %51
   %60 = load ptr, ptr %0, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 128
-  %62 = load i64, ptr %61, align 8
-  %.not.i.i.i = icmp eq i64 %62, 0
-  br i1 %.not.i.i.i, label %window_deadline.exit.i.i, label %63
+  %61 = call double @window_deadline(ptr noundef readonly %60) nobuiltin
+  %62 = getelementptr inbounds i8, ptr %60, i64 576
+  %63 = call double @window_deadline(ptr noundef nonnull readonly %62) nobuiltin
+  %64 = load ptr, ptr %16, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 75776
+  br label %66
 
-63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %60, i64 160
-  %65 = load double, ptr %64, align 8
-  br label %window_deadline.exit.i.i
+66:                                               ; preds = %66, %59
+  %.07.i.i = phi i64 [ 0, %59 ], [ %71, %66 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %59 ], [ %70, %66 ]
+  %67 = getelementptr inbounds [256 x double], ptr %65, i64 0, i64 %.07.i.i
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp olt double %.056.i.i, %68
+  %70 = select i1 %69, double %.056.i.i, double %68
+  %71 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %71, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %66
 
-window_deadline.exit.i.i:                         ; preds = %63, %59
-  %66 = phi double [ %65, %63 ], [ 0x7FF0000000000000, %59 ]
-  %67 = getelementptr inbounds i8, ptr %60, i64 520
-  %68 = load i64, ptr %67, align 8
-  %.not.i2.i.i = icmp eq i64 %68, 0
-  br i1 %.not.i2.i.i, label %worker_deadline.exit.i, label %69
+sender_deadline.exit.i:                           ; preds = %66
+  %72 = load ptr, ptr %17, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 19504
+  %74 = load i64, ptr %73, align 8
+  %.not.i.i = icmp eq i64 %74, 0
+  br i1 %.not.i.i, label %deadline.exit, label %75
 
-69:                                               ; preds = %window_deadline.exit.i.i
-  %70 = getelementptr inbounds i8, ptr %60, i64 552
-  %71 = load double, ptr %70, align 8
-  br label %worker_deadline.exit.i
-
-worker_deadline.exit.i:                           ; preds = %69, %window_deadline.exit.i.i
-  %72 = phi double [ %71, %69 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
-  %73 = load ptr, ptr %16, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 69632
-  br label %75
-
-75:                                               ; preds = %75, %worker_deadline.exit.i
-  %.07.i.i = phi i64 [ 0, %worker_deadline.exit.i ], [ %80, %75 ]
-  %.056.i.i = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i ], [ %79, %75 ]
-  %76 = getelementptr inbounds [256 x double], ptr %74, i64 0, i64 %.07.i.i
-  %77 = load double, ptr %76, align 8
-  %78 = fcmp olt double %.056.i.i, %77
-  %79 = select i1 %78, double %.056.i.i, double %77
-  %80 = add nuw nsw i64 %.07.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %80, 256
-  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %75
-
-sender_deadline.exit.i:                           ; preds = %75
-  %81 = load ptr, ptr %17, align 8
-  %82 = getelementptr inbounds i8, ptr %81, i64 19504
-  %83 = load i64, ptr %82, align 8
-  %.not.i.i = icmp eq i64 %83, 0
-  br i1 %.not.i.i, label %deadline.exit, label %84
-
-84:                                               ; preds = %sender_deadline.exit.i
-  %85 = getelementptr inbounds i8, ptr %81, i64 19584
-  %86 = load i32, ptr %85, align 8
-  %.not15.i.i = icmp eq i32 %86, 0
+75:                                               ; preds = %sender_deadline.exit.i
+  %76 = getelementptr inbounds i8, ptr %72, i64 19584
+  %77 = load i32, ptr %76, align 8
+  %.not15.i.i = icmp eq i32 %77, 0
   br i1 %.not15.i.i, label %.preheader.i.i, label %deadline.exit
 
-.preheader.i.i:                                   ; preds = %84
-  %87 = getelementptr inbounds i8, ptr %81, i64 14848
-  %88 = getelementptr inbounds i8, ptr %81, i64 10240
-  br label %89
+.preheader.i.i:                                   ; preds = %75
+  %78 = getelementptr inbounds i8, ptr %72, i64 14848
+  %79 = getelementptr inbounds i8, ptr %72, i64 10240
+  br label %80
 
-89:                                               ; preds = %93, %.preheader.i.i
-  %.017.i.i = phi i64 [ 0, %.preheader.i.i ], [ %98, %93 ]
-  %.01316.i.i = phi double [ 0x7FF0000000000000, %.preheader.i.i ], [ %97, %93 ]
-  %90 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.017.i.i
-  %91 = load i8, ptr %90, align 1
-  %92 = trunc i8 %91 to i1
-  br i1 %92, label %deadline.exit, label %93
+80:                                               ; preds = %84, %.preheader.i.i
+  %.017.i.i = phi i64 [ 0, %.preheader.i.i ], [ %89, %84 ]
+  %.01316.i.i = phi double [ 0x7FF0000000000000, %.preheader.i.i ], [ %88, %84 ]
+  %81 = getelementptr inbounds [256 x i8], ptr %78, i64 0, i64 %.017.i.i
+  %82 = load i8, ptr %81, align 1
+  %83 = trunc i8 %82 to i1
+  br i1 %83, label %deadline.exit, label %84
 
-93:                                               ; preds = %89
-  %94 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.017.i.i
-  %95 = load double, ptr %94, align 8
-  %96 = fcmp olt double %.01316.i.i, %95
-  %97 = select i1 %96, double %.01316.i.i, double %95
-  %98 = add nuw nsw i64 %.017.i.i, 1
-  %exitcond.i.i = icmp eq i64 %98, 256
-  br i1 %exitcond.i.i, label %deadline.exit, label %89
+84:                                               ; preds = %80
+  %85 = getelementptr inbounds [256 x double], ptr %79, i64 0, i64 %.017.i.i
+  %86 = load double, ptr %85, align 8
+  %87 = fcmp olt double %.01316.i.i, %86
+  %88 = select i1 %87, double %.01316.i.i, double %86
+  %89 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.i.i = icmp eq i64 %89, 256
+  br i1 %exitcond.i.i, label %deadline.exit, label %80
 
-deadline.exit:                                    ; preds = %89, %93, %sender_deadline.exit.i, %84
-  %.1.i.i = phi double [ 0x7FF0000000000000, %84 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ], [ %97, %93 ], [ 0xFFF0000000000000, %89 ]
-  %99 = fcmp olt double %66, %72
-  %100 = select i1 %99, double %66, double %72
-  %101 = fcmp olt double %100, %79
-  %102 = select i1 %101, double %100, double %79
-  %103 = fcmp olt double %102, %.1.i.i
-  %104 = select i1 %103, double %102, double %.1.i.i
-  %105 = fcmp ugt double %104, %32
-  br i1 %105, label %.thread100, label %106
+deadline.exit:                                    ; preds = %80, %84, %sender_deadline.exit.i, %75
+  %.1.i.i = phi double [ 0x7FF0000000000000, %75 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ], [ %88, %84 ], [ 0xFFF0000000000000, %80 ]
+  %90 = fcmp olt double %61, %63
+  %91 = select i1 %90, double %61, double %63
+  %92 = fcmp olt double %91, %70
+  %93 = select i1 %92, double %91, double %70
+  %94 = fcmp olt double %93, %.1.i.i
+  %95 = select i1 %94, double %93, double %.1.i.i
+  %96 = fcmp ugt double %95, %32
+  br i1 %96, label %.thread96, label %97
 
-106:                                              ; preds = %deadline.exit
-  %107 = load i64, ptr %13, align 8
-  %108 = add nsw i64 %107, 1
-  br label %.thread100
+97:                                               ; preds = %deadline.exit
+  %98 = load i64, ptr %13, align 8
+  %99 = add nsw i64 %98, 1
+  br label %.thread96
 
-.thread100:                                       ; preds = %106, %deadline.exit, %51
-  %storemerge = phi i64 [ 0, %51 ], [ %108, %106 ], [ 0, %deadline.exit ]
-  %109 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %106 ], [ 0xFFF0000000000000, %deadline.exit ]
+.thread96:                                        ; preds = %97, %deadline.exit, %51
+  %storemerge = phi i64 [ 0, %51 ], [ %99, %97 ], [ 0, %deadline.exit ]
+  %100 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %97 ], [ 0xFFF0000000000000, %deadline.exit ]
   store i64 %storemerge, ptr %13, align 8
-  %110 = call i64 @worker_poll(ptr noundef %7, double noundef %109, double noundef %53) nobuiltin
-  %111 = load ptr, ptr %16, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 103112
-  %113 = getelementptr inbounds i8, ptr %111, i64 141048
-  store i64 0, ptr %113, align 8
-  %114 = getelementptr inbounds i8, ptr %111, i64 103128
-  %115 = load i64, ptr %114, align 8
-  %.not.i.i73 = icmp eq i64 %115, 0
+  %101 = call i64 @worker_poll(ptr noundef %7, double noundef %100, double noundef %53) nobuiltin
+  %102 = load ptr, ptr %16, align 8
+  %103 = getelementptr inbounds i8, ptr %102, i64 109280
+  %104 = getelementptr inbounds i8, ptr %102, i64 147216
+  store i64 0, ptr %104, align 8
+  %105 = getelementptr inbounds i8, ptr %102, i64 109296
+  %106 = load i64, ptr %105, align 8
+  %.not.i.i73 = icmp eq i64 %106, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i74
 
-.preheader.i.i74:                                 ; preds = %.thread100
-  %116 = getelementptr inbounds i8, ptr %111, i64 99016
-  br label %119
+.preheader.i.i74:                                 ; preds = %.thread96
+  %107 = getelementptr inbounds i8, ptr %102, i64 105184
+  br label %110
 
-117:                                              ; preds = %119
-  %118 = icmp ugt i64 %125, 128
-  br i1 %118, label %130, label %127
+108:                                              ; preds = %110
+  %109 = icmp ugt i64 %116, 128
+  br i1 %109, label %121, label %118
 
-119:                                              ; preds = %119, %.preheader.i.i74
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %126, %119 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %125, %119 ]
-  %120 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %.02532.i.i
-  %121 = load double, ptr %120, align 8
-  %122 = fsub double %53, %121
-  %123 = fcmp ole double %122, 1.000000e-01
-  %124 = zext i1 %123 to i64
-  %125 = add nuw nsw i64 %.02731.i.i, %124
-  %126 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i75 = icmp eq i64 %126, 256
-  br i1 %exitcond.not.i.i75, label %117, label %119
+110:                                              ; preds = %110, %.preheader.i.i74
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %117, %110 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %116, %110 ]
+  %111 = getelementptr inbounds [256 x double], ptr %107, i64 0, i64 %.02532.i.i
+  %112 = load double, ptr %111, align 8
+  %113 = fsub double %53, %112
+  %114 = fcmp ole double %113, 1.000000e-01
+  %115 = zext i1 %114 to i64
+  %116 = add nuw nsw i64 %.02731.i.i, %115
+  %117 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i75 = icmp eq i64 %117, 256
+  br i1 %exitcond.not.i.i75, label %108, label %110
 
-127:                                              ; preds = %117
-  %128 = call i64 @llvm.umax.i64(i64 %125, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %128 to i8
-  %129 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %129 to i64
-  br label %130
+118:                                              ; preds = %108
+  %119 = call i64 @llvm.umax.i64(i64 %116, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %119 to i8
+  %120 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %120 to i64
+  br label %121
 
-130:                                              ; preds = %127, %117
-  %131 = phi i64 [ %.zext.i.i, %127 ], [ 1, %117 ]
-  %132 = getelementptr inbounds i8, ptr %111, i64 103144
-  %133 = getelementptr inbounds i8, ptr %111, i64 101064
-  br label %136
+121:                                              ; preds = %118, %108
+  %122 = phi i64 [ %.zext.i.i, %118 ], [ 1, %108 ]
+  %123 = getelementptr inbounds i8, ptr %102, i64 109312
+  %124 = getelementptr inbounds i8, ptr %102, i64 107232
+  br label %127
 
-134:                                              ; preds = %144
-  call void @acknowledgements_poll(ptr noundef nonnull %112, ptr noundef nonnull %133) nobuiltin
-  %135 = load i64, ptr %113, align 8
+125:                                              ; preds = %135
+  call void @acknowledgements_poll(ptr noundef nonnull %103, ptr noundef nonnull %124) nobuiltin
+  %126 = load i64, ptr %104, align 8
   br label %messages_poll.exit
 
-136:                                              ; preds = %144, %130
-  %.033.i.i = phi i64 [ 0, %130 ], [ %145, %144 ]
-  %137 = getelementptr inbounds [256 x i64], ptr %132, i64 0, i64 %.033.i.i
-  %138 = load i64, ptr %137, align 8
-  %.not30.i.i = icmp eq i64 %138, 0
-  br i1 %.not30.i.i, label %144, label %139
+127:                                              ; preds = %135, %121
+  %.033.i.i = phi i64 [ 0, %121 ], [ %136, %135 ]
+  %128 = getelementptr inbounds [256 x i64], ptr %123, i64 0, i64 %.033.i.i
+  %129 = load i64, ptr %128, align 8
+  %.not30.i.i = icmp eq i64 %129, 0
+  br i1 %.not30.i.i, label %135, label %130
 
-139:                                              ; preds = %136
-  %140 = getelementptr inbounds [256 x i64], ptr %133, i64 0, i64 %.033.i.i
-  %141 = load i64, ptr %140, align 8
-  %142 = icmp sgt i64 %141, %131
-  br i1 %142, label %143, label %144
+130:                                              ; preds = %127
+  %131 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp sgt i64 %132, %122
+  br i1 %133, label %134, label %135
 
-143:                                              ; preds = %139
-  store i64 %131, ptr %140, align 8
-  br label %144
+134:                                              ; preds = %130
+  store i64 %122, ptr %131, align 8
+  br label %135
 
-144:                                              ; preds = %143, %139, %136
-  %145 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %145, 256
-  br i1 %exitcond34.not.i.i, label %134, label %136
+135:                                              ; preds = %134, %130, %127
+  %136 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %136, 256
+  br i1 %exitcond34.not.i.i, label %125, label %127
 
-messages_poll.exit:                               ; preds = %.thread100, %134
-  %.026.i.i = phi i64 [ %135, %134 ], [ 0, %.thread100 ]
-  %146 = call i64 @sender_poll(ptr noundef nonnull %111, double noundef %109, double noundef %53) nobuiltin
-  %147 = add i64 %.026.i.i, %110
-  %148 = add i64 %147, %146
-  %149 = load ptr, ptr %17, align 8
-  %150 = call i64 @hot_poll(ptr noundef %149, double noundef %109, double noundef %53) nobuiltin
-  %151 = load ptr, ptr %0, align 8
-  %152 = getelementptr inbounds i8, ptr %151, i64 384
-  %153 = load i64, ptr %152, align 8
-  %.not.i.i76 = icmp eq i64 %153, 0
+messages_poll.exit:                               ; preds = %.thread96, %125
+  %.026.i.i = phi i64 [ %126, %125 ], [ 0, %.thread96 ]
+  %137 = call i64 @sender_poll(ptr noundef nonnull %102, double noundef %100, double noundef %53) nobuiltin
+  %138 = add i64 %.026.i.i, %101
+  %139 = add i64 %138, %137
+  %140 = load ptr, ptr %17, align 8
+  %141 = call i64 @hot_poll(ptr noundef %140, double noundef %100, double noundef %53) nobuiltin
+  %142 = load ptr, ptr %0, align 8
+  %143 = getelementptr inbounds i8, ptr %142, i64 568
+  %144 = load i64, ptr %143, align 8
+  %.not.i.i76 = icmp eq i64 %144, 0
   br i1 %.not.i.i76, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %154 = load ptr, ptr %8, align 8
-  %155 = getelementptr inbounds i8, ptr %154, i64 8
-  %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %151, i64 336
-  %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %151, i64 376
-  %160 = load ptr, ptr %159, align 8
-  %161 = call i64 %156(ptr noundef %154, ptr noundef %158, ptr noundef %160, i64 noundef %153) nobuiltin nounwind
-  %162 = icmp sgt i64 %161, -1
-  br i1 %162, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %145 = load ptr, ptr %8, align 8
+  %146 = getelementptr inbounds i8, ptr %145, i64 8
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %142, i64 520
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %142, i64 560
+  %151 = load ptr, ptr %150, align 8
+  %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
+  %153 = icmp sgt i64 %152, -1
+  br i1 %153, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %163 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %151, %messages_poll.exit ]
-  %164 = getelementptr inbounds i8, ptr %163, i64 776
-  %165 = load i64, ptr %164, align 8
-  %.not.i12.i = icmp eq i64 %165, 0
+  %154 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %142, %messages_poll.exit ]
+  %155 = getelementptr inbounds i8, ptr %154, i64 1144
+  %156 = load i64, ptr %155, align 8
+  %.not.i12.i = icmp eq i64 %156, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %166 = load ptr, ptr %8, align 8
-  %167 = getelementptr inbounds i8, ptr %166, i64 8
-  %168 = load ptr, ptr %167, align 8
-  %169 = getelementptr inbounds i8, ptr %163, i64 728
-  %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %163, i64 768
-  %172 = load ptr, ptr %171, align 8
-  %173 = call i64 %168(ptr noundef %166, ptr noundef %170, ptr noundef %172, i64 noundef %165) nobuiltin nounwind
-  %174 = icmp sgt i64 %173, -1
-  br i1 %174, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %157 = load ptr, ptr %8, align 8
+  %158 = getelementptr inbounds i8, ptr %157, i64 8
+  %159 = load ptr, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %154, i64 1096
+  %161 = load ptr, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %154, i64 1136
+  %163 = load ptr, ptr %162, align 8
+  %164 = call i64 %159(ptr noundef %157, ptr noundef %161, ptr noundef %163, i64 noundef %156) nobuiltin nounwind
+  %165 = icmp sgt i64 %164, -1
+  br i1 %165, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %175 = load ptr, ptr %16, align 8
-  %176 = load ptr, ptr %8, align 8
-  %177 = getelementptr inbounds i8, ptr %175, i64 141048
-  %178 = load i64, ptr %177, align 8
-  %.not.i14.i = icmp eq i64 %178, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %179
+  %166 = load ptr, ptr %16, align 8
+  %167 = load ptr, ptr %8, align 8
+  %168 = getelementptr inbounds i8, ptr %166, i64 147216
+  %169 = load i64, ptr %168, align 8
+  %.not.i14.i = icmp eq i64 %169, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %170
 
-179:                                              ; preds = %send_slots.exit13.thread.i
-  %180 = getelementptr inbounds i8, ptr %176, i64 8
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %175, i64 141040
-  %183 = load ptr, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %175, i64 141064
-  %185 = load ptr, ptr %184, align 8
-  %186 = call i64 %181(ptr noundef %176, ptr noundef %183, ptr noundef %185, i64 noundef %178) nobuiltin nounwind
-  %187 = icmp sgt i64 %186, -1
-  br i1 %187, label %.thread.i.i, label %send_all.exit.thread
+170:                                              ; preds = %send_slots.exit13.thread.i
+  %171 = getelementptr inbounds i8, ptr %167, i64 8
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds i8, ptr %166, i64 147208
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %166, i64 147232
+  %176 = load ptr, ptr %175, align 8
+  %177 = call i64 %172(ptr noundef %167, ptr noundef %174, ptr noundef %176, i64 noundef %169) nobuiltin nounwind
+  %178 = icmp sgt i64 %177, -1
+  br i1 %178, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %179, %send_slots.exit13.thread.i
-  %188 = getelementptr inbounds i8, ptr %175, i64 88336
-  %189 = load i64, ptr %188, align 8
-  %.not17.i.i = icmp eq i64 %189, 0
+.thread.i.i:                                      ; preds = %170, %send_slots.exit13.thread.i
+  %179 = getelementptr inbounds i8, ptr %166, i64 94480
+  %180 = load i64, ptr %179, align 8
+  %.not17.i.i = icmp eq i64 %180, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %190 = getelementptr inbounds i8, ptr %176, i64 8
-  %191 = load ptr, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %175, i64 90720
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %175, i64 84224
-  %195 = call i64 %191(ptr noundef %176, ptr noundef %193, ptr noundef nonnull %194, i64 noundef %189) nobuiltin nounwind
-  %196 = icmp slt i64 %195, 0
-  br i1 %196, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %181 = getelementptr inbounds i8, ptr %167, i64 8
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %166, i64 96864
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %166, i64 90368
+  %186 = call i64 %182(ptr noundef %167, ptr noundef %184, ptr noundef nonnull %185, i64 noundef %180) nobuiltin nounwind
+  %187 = icmp slt i64 %186, 0
+  br i1 %187, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %197 = load ptr, ptr %17, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 19472
-  %199 = load i64, ptr %198, align 8
-  %.not.i15.i = icmp eq i64 %199, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread101, label %send_all.exit
+  %188 = load ptr, ptr %17, align 8
+  %189 = getelementptr inbounds i8, ptr %188, i64 19472
+  %190 = load i64, ptr %189, align 8
+  %.not.i15.i = icmp eq i64 %190, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread97, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %200 = load ptr, ptr %8, align 8
-  %201 = getelementptr inbounds i8, ptr %200, i64 8
-  %202 = load ptr, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %197, i64 19552
-  %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i8, ptr %197, i64 15360
-  %206 = call i64 %202(ptr noundef %200, ptr noundef %204, ptr noundef nonnull %205, i64 noundef %199) nobuiltin nounwind
-  %207 = icmp slt i64 %206, 0
-  br i1 %207, label %send_all.exit.thread, label %send_all.exit.thread101
+  %191 = load ptr, ptr %8, align 8
+  %192 = getelementptr inbounds i8, ptr %191, i64 8
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %188, i64 19552
+  %195 = load ptr, ptr %194, align 8
+  %196 = getelementptr inbounds i8, ptr %188, i64 15360
+  %197 = call i64 %193(ptr noundef %191, ptr noundef %195, ptr noundef nonnull %196, i64 noundef %190) nobuiltin nounwind
+  %198 = icmp slt i64 %197, 0
+  br i1 %198, label %send_all.exit.thread, label %send_all.exit.thread97
 
-send_all.exit.thread101:                          ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %208 = fcmp oeq double %.065, 0x7FF0000000000000
+send_all.exit.thread97:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %199 = fcmp oeq double %.065, 0x7FF0000000000000
   %.pre = load ptr, ptr %0, align 8
-  br i1 %208, label %209, label %216
+  br i1 %199, label %200, label %207
 
-209:                                              ; preds = %send_all.exit.thread101
-  %210 = getelementptr inbounds i8, ptr %.pre, i64 968
-  %211 = load i64, ptr %210, align 8
-  %.not.i = icmp eq i64 %211, 0
+200:                                              ; preds = %send_all.exit.thread97
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %202 = load i64, ptr %201, align 8
+  %.not.i = icmp eq i64 %202, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit:                           ; preds = %209
-  %212 = load ptr, ptr %16, align 8
-  %213 = getelementptr inbounds i8, ptr %212, i64 90664
-  %214 = load ptr, ptr %213, align 8
-  %.not108 = icmp eq ptr %214, null
-  br i1 %.not108, label %216, label %has_what_can_wait.exit.thread
+has_what_can_wait.exit:                           ; preds = %200
+  %203 = load ptr, ptr %16, align 8
+  %204 = getelementptr inbounds i8, ptr %203, i64 96808
+  %205 = load ptr, ptr %204, align 8
+  %.not104 = icmp eq ptr %205, null
+  br i1 %.not104, label %207, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit.thread:                    ; preds = %209, %has_what_can_wait.exit
-  %215 = fadd double %53, 5.000000e-03
-  br label %216
+has_what_can_wait.exit.thread:                    ; preds = %200, %has_what_can_wait.exit
+  %206 = fadd double %53, 5.000000e-03
+  br label %207
 
-216:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread101
-  %.166 = phi double [ %215, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread101 ]
-  %217 = getelementptr inbounds i8, ptr %.pre, i64 984
-  %218 = load ptr, ptr %217, align 8
-  %219 = getelementptr inbounds i8, ptr %.pre, i64 880
+207:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread97
+  %.166 = phi double [ %206, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread97 ]
+  %208 = getelementptr inbounds i8, ptr %.pre, i64 1352
+  %209 = load ptr, ptr %208, align 8
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 1248
+  %211 = load i64, ptr %210, align 8
+  %.not.i77 = icmp eq i64 %211, 0
+  br i1 %.not.i77, label %212, label %send_all.exit.thread
+
+212:                                              ; preds = %207
+  %213 = getelementptr inbounds i8, ptr %.pre, i64 1272
+  %214 = load i64, ptr %213, align 8
+  %.not16.i = icmp eq i64 %214, 0
+  br i1 %.not16.i, label %215, label %send_all.exit.thread
+
+215:                                              ; preds = %212
+  %216 = getelementptr inbounds i8, ptr %.pre, i64 1304
+  %217 = load i64, ptr %216, align 8
+  %.not17.i = icmp eq i64 %217, 0
+  br i1 %.not17.i, label %218, label %send_all.exit.thread
+
+218:                                              ; preds = %215
+  %219 = getelementptr inbounds i8, ptr %.pre, i64 1336
   %220 = load i64, ptr %219, align 8
-  %.not.i77 = icmp eq i64 %220, 0
-  br i1 %.not.i77, label %221, label %send_all.exit.thread
+  %221 = getelementptr inbounds i8, ptr %.pre, i64 1344
+  %222 = load i64, ptr %221, align 8
+  %223 = load i64, ptr %12, align 8
+  %224 = sub nsw i64 %222, %223
+  %225 = icmp sgt i64 %220, %224
+  br i1 %225, label %send_all.exit.thread, label %226
 
-221:                                              ; preds = %216
-  %222 = getelementptr inbounds i8, ptr %.pre, i64 904
-  %223 = load i64, ptr %222, align 8
-  %.not16.i = icmp eq i64 %223, 0
-  br i1 %.not16.i, label %224, label %send_all.exit.thread
+226:                                              ; preds = %218
+  %227 = load ptr, ptr %16, align 8
+  %228 = getelementptr inbounds i8, ptr %227, i64 147264
+  %229 = load ptr, ptr %228, align 8
+  %.not.i.i78 = icmp eq ptr %229, null
+  br i1 %.not.i.i78, label %230, label %send_all.exit.thread
 
-224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %.pre, i64 936
-  %226 = load i64, ptr %225, align 8
-  %.not17.i = icmp eq i64 %226, 0
-  br i1 %.not17.i, label %227, label %send_all.exit.thread
+230:                                              ; preds = %226
+  %231 = getelementptr inbounds i8, ptr %227, i64 96800
+  %232 = load i64, ptr %231, align 8
+  %.not7.i.i = icmp eq i64 %232, 0
+  br i1 %.not7.i.i, label %233, label %send_all.exit.thread
 
-227:                                              ; preds = %224
-  %228 = getelementptr inbounds i8, ptr %.pre, i64 968
-  %229 = load i64, ptr %228, align 8
-  %230 = getelementptr inbounds i8, ptr %.pre, i64 976
-  %231 = load i64, ptr %230, align 8
-  %232 = load i64, ptr %12, align 8
-  %233 = sub nsw i64 %231, %232
-  %234 = icmp sgt i64 %229, %233
-  br i1 %234, label %send_all.exit.thread, label %235
+233:                                              ; preds = %230
+  %234 = getelementptr inbounds i8, ptr %227, i64 147328
+  %235 = load i64, ptr %234, align 8
+  %.not8.i.i = icmp eq i64 %235, 0
+  br i1 %.not8.i.i, label %236, label %send_all.exit.thread
 
-235:                                              ; preds = %227
-  %236 = load ptr, ptr %16, align 8
-  %237 = getelementptr inbounds i8, ptr %236, i64 141096
-  %238 = load ptr, ptr %237, align 8
-  %.not.i.i78 = icmp eq ptr %238, null
-  br i1 %.not.i.i78, label %239, label %send_all.exit.thread
+236:                                              ; preds = %233
+  %237 = getelementptr inbounds i8, ptr %227, i64 180160
+  %238 = load i8, ptr %237, align 8
+  %239 = trunc i8 %238 to i1
+  br i1 %239, label %send_all.exit.thread, label %240
 
-239:                                              ; preds = %235
-  %240 = getelementptr inbounds i8, ptr %236, i64 90656
-  %241 = load i64, ptr %240, align 8
-  %.not7.i.i = icmp eq i64 %241, 0
-  br i1 %.not7.i.i, label %242, label %send_all.exit.thread
-
-242:                                              ; preds = %239
-  %243 = getelementptr inbounds i8, ptr %236, i64 141160
-  %244 = load i64, ptr %243, align 8
-  %.not8.i.i = icmp eq i64 %244, 0
-  br i1 %.not8.i.i, label %245, label %send_all.exit.thread
-
-245:                                              ; preds = %242
-  %246 = getelementptr inbounds i8, ptr %236, i64 173992
-  %247 = load i8, ptr %246, align 8
-  %248 = trunc i8 %247 to i1
-  br i1 %248, label %send_all.exit.thread, label %249
-
-249:                                              ; preds = %245
-  %250 = getelementptr inbounds i8, ptr %236, i64 90664
-  %.058.i.i.i = load ptr, ptr %250, align 8
+240:                                              ; preds = %236
+  %241 = getelementptr inbounds i8, ptr %227, i64 96808
+  %.058.i.i.i = load ptr, ptr %241, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-251:                                              ; preds = %.lr.ph.i.i.i
-  %252 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %252, align 8
+242:                                              ; preds = %.lr.ph.i.i.i
+  %243 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %243, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %249, %251
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %251 ], [ %.058.i.i.i, %249 ]
-  %253 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
-  %254 = load i64, ptr %253, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %254, 1
-  br i1 %.not7.not.i.not.i.i, label %251, label %send_all.exit.thread
+.lr.ph.i.i.i:                                     ; preds = %240, %242
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %242 ], [ %.058.i.i.i, %240 ]
+  %244 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %245 = load i64, ptr %244, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %245, 1
+  br i1 %.not7.not.i.not.i.i, label %242, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %251, %249
-  %255 = load ptr, ptr %17, align 8
-  %256 = getelementptr inbounds i8, ptr %255, i64 19528
-  %257 = load ptr, ptr %256, align 8
-  %.not.i19.i = icmp eq ptr %257, null
+messages_need_python.exit.i:                      ; preds = %242, %240
+  %246 = load ptr, ptr %17, align 8
+  %247 = getelementptr inbounds i8, ptr %246, i64 19528
+  %248 = load ptr, ptr %247, align 8
+  %.not.i19.i = icmp eq ptr %248, null
   br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
 hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
-  %258 = getelementptr inbounds i8, ptr %255, i64 19584
-  %259 = load i32, ptr %258, align 8
-  %.not20.i = icmp eq i32 %259, 0
-  br i1 %.not20.i, label %260, label %send_all.exit.thread
+  %249 = getelementptr inbounds i8, ptr %246, i64 19584
+  %250 = load i32, ptr %249, align 8
+  %.not20.i = icmp eq i32 %250, 0
+  br i1 %.not20.i, label %251, label %send_all.exit.thread
 
-260:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %218, null
-  br i1 %.not18.i, label %268, label %261
+251:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %209, null
+  br i1 %.not18.i, label %259, label %252
 
-261:                                              ; preds = %260
-  %262 = getelementptr inbounds i8, ptr %218, i64 16
-  %263 = load ptr, ptr %262, align 8
-  %264 = load i64, ptr %263, align 8
-  %265 = getelementptr inbounds i8, ptr %218, i64 24
-  %266 = load i64, ptr %265, align 8
-  %267 = icmp sgt i64 %264, %266
-  br i1 %267, label %send_all.exit.thread, label %268
+252:                                              ; preds = %251
+  %253 = getelementptr inbounds i8, ptr %209, i64 16
+  %254 = load ptr, ptr %253, align 8
+  %255 = load i64, ptr %254, align 8
+  %256 = getelementptr inbounds i8, ptr %209, i64 24
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp sgt i64 %255, %257
+  br i1 %258, label %send_all.exit.thread, label %259
 
-268:                                              ; preds = %261, %260
-  %269 = load atomic i8, ptr %18 acquire, align 8
-  %270 = trunc i8 %269 to i1
-  br i1 %270, label %send_all.exit.thread, label %needs_python.131.exit
+259:                                              ; preds = %252, %251
+  %260 = load atomic i8, ptr %18 acquire, align 8
+  %261 = trunc i8 %260 to i1
+  br i1 %261, label %send_all.exit.thread, label %needs_python.140.exit
 
-needs_python.131.exit:                            ; preds = %268
-  %271 = load double, ptr %19, align 8
-  %272 = fcmp ugt double %271, %53
-  %273 = fcmp ult double %53, %.166
-  %or.cond72 = select i1 %272, i1 %273, i1 false
-  br i1 %or.cond72, label %274, label %send_all.exit.thread
+needs_python.140.exit:                            ; preds = %259
+  %262 = load double, ptr %19, align 8
+  %263 = fcmp ugt double %262, %53
+  %264 = fcmp ult double %53, %.166
+  %or.cond72 = select i1 %263, i1 %264, i1 false
+  br i1 %or.cond72, label %265, label %send_all.exit.thread
 
-274:                                              ; preds = %needs_python.131.exit
-  %275 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %275, 0
-  br i1 %.not, label %276, label %gather.exit.backedge
+265:                                              ; preds = %needs_python.140.exit
+  %266 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %266, 0
+  br i1 %.not, label %267, label %gather.exit.backedge
 
-276:                                              ; preds = %274
-  %277 = sub i64 0, %150
-  %278 = icmp ne i64 %148, %277
-  %or.cond = select i1 %37, i1 %278, i1 false
-  br i1 %or.cond, label %340, label %279
+267:                                              ; preds = %265
+  %268 = sub i64 0, %141
+  %269 = icmp ne i64 %139, %268
+  %or.cond = select i1 %37, i1 %269, i1 false
+  br i1 %or.cond, label %322, label %270
 
-279:                                              ; preds = %276
-  %280 = load ptr, ptr %20, align 8
-  %281 = load ptr, ptr %0, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 128
-  %283 = load i64, ptr %282, align 8
-  %.not.i.i.i79 = icmp eq i64 %283, 0
-  br i1 %.not.i.i.i79, label %window_deadline.exit.i.i80, label %284
+270:                                              ; preds = %267
+  %271 = load ptr, ptr %20, align 8
+  %272 = load ptr, ptr %0, align 8
+  %273 = call double @window_deadline(ptr noundef readonly %272) nobuiltin
+  %274 = getelementptr inbounds i8, ptr %272, i64 576
+  %275 = call double @window_deadline(ptr noundef nonnull readonly %274) nobuiltin
+  %276 = load ptr, ptr %16, align 8
+  %277 = getelementptr inbounds i8, ptr %276, i64 75776
+  br label %278
 
-284:                                              ; preds = %279
-  %285 = getelementptr inbounds i8, ptr %281, i64 160
-  %286 = load double, ptr %285, align 8
-  br label %window_deadline.exit.i.i80
+278:                                              ; preds = %278, %270
+  %.07.i.i79 = phi i64 [ 0, %270 ], [ %283, %278 ]
+  %.056.i.i80 = phi double [ 0x7FF0000000000000, %270 ], [ %282, %278 ]
+  %279 = getelementptr inbounds [256 x double], ptr %277, i64 0, i64 %.07.i.i79
+  %280 = load double, ptr %279, align 8
+  %281 = fcmp olt double %.056.i.i80, %280
+  %282 = select i1 %281, double %.056.i.i80, double %280
+  %283 = add nuw nsw i64 %.07.i.i79, 1
+  %exitcond.not.i.i81 = icmp eq i64 %283, 256
+  br i1 %exitcond.not.i.i81, label %sender_deadline.exit.i82, label %278
 
-window_deadline.exit.i.i80:                       ; preds = %284, %279
-  %287 = phi double [ %286, %284 ], [ 0x7FF0000000000000, %279 ]
-  %288 = getelementptr inbounds i8, ptr %281, i64 520
-  %289 = load i64, ptr %288, align 8
-  %.not.i2.i.i81 = icmp eq i64 %289, 0
-  br i1 %.not.i2.i.i81, label %worker_deadline.exit.i82, label %290
+sender_deadline.exit.i82:                         ; preds = %278
+  %284 = load ptr, ptr %17, align 8
+  %285 = getelementptr inbounds i8, ptr %284, i64 19504
+  %286 = load i64, ptr %285, align 8
+  %.not.i.i83 = icmp eq i64 %286, 0
+  br i1 %.not.i.i83, label %deadline.exit90, label %287
 
-290:                                              ; preds = %window_deadline.exit.i.i80
-  %291 = getelementptr inbounds i8, ptr %281, i64 552
-  %292 = load double, ptr %291, align 8
-  br label %worker_deadline.exit.i82
+287:                                              ; preds = %sender_deadline.exit.i82
+  %288 = getelementptr inbounds i8, ptr %284, i64 19584
+  %289 = load i32, ptr %288, align 8
+  %.not15.i.i84 = icmp eq i32 %289, 0
+  br i1 %.not15.i.i84, label %.preheader.i.i86, label %deadline.exit90
 
-worker_deadline.exit.i82:                         ; preds = %290, %window_deadline.exit.i.i80
-  %293 = phi double [ %292, %290 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i80 ]
-  %294 = load ptr, ptr %16, align 8
-  %295 = getelementptr inbounds i8, ptr %294, i64 69632
-  br label %296
+.preheader.i.i86:                                 ; preds = %287
+  %290 = getelementptr inbounds i8, ptr %284, i64 14848
+  %291 = getelementptr inbounds i8, ptr %284, i64 10240
+  br label %292
 
-296:                                              ; preds = %296, %worker_deadline.exit.i82
-  %.07.i.i83 = phi i64 [ 0, %worker_deadline.exit.i82 ], [ %301, %296 ]
-  %.056.i.i84 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i82 ], [ %300, %296 ]
-  %297 = getelementptr inbounds [256 x double], ptr %295, i64 0, i64 %.07.i.i83
+292:                                              ; preds = %296, %.preheader.i.i86
+  %.017.i.i87 = phi i64 [ 0, %.preheader.i.i86 ], [ %301, %296 ]
+  %.01316.i.i88 = phi double [ 0x7FF0000000000000, %.preheader.i.i86 ], [ %300, %296 ]
+  %293 = getelementptr inbounds [256 x i8], ptr %290, i64 0, i64 %.017.i.i87
+  %294 = load i8, ptr %293, align 1
+  %295 = trunc i8 %294 to i1
+  br i1 %295, label %deadline.exit90, label %296
+
+296:                                              ; preds = %292
+  %297 = getelementptr inbounds [256 x double], ptr %291, i64 0, i64 %.017.i.i87
   %298 = load double, ptr %297, align 8
-  %299 = fcmp olt double %.056.i.i84, %298
-  %300 = select i1 %299, double %.056.i.i84, double %298
-  %301 = add nuw nsw i64 %.07.i.i83, 1
-  %exitcond.not.i.i85 = icmp eq i64 %301, 256
-  br i1 %exitcond.not.i.i85, label %sender_deadline.exit.i86, label %296
+  %299 = fcmp olt double %.01316.i.i88, %298
+  %300 = select i1 %299, double %.01316.i.i88, double %298
+  %301 = add nuw nsw i64 %.017.i.i87, 1
+  %exitcond.i.i89 = icmp eq i64 %301, 256
+  br i1 %exitcond.i.i89, label %deadline.exit90, label %292
 
-sender_deadline.exit.i86:                         ; preds = %296
-  %302 = load ptr, ptr %17, align 8
-  %303 = getelementptr inbounds i8, ptr %302, i64 19504
-  %304 = load i64, ptr %303, align 8
-  %.not.i.i87 = icmp eq i64 %304, 0
-  br i1 %.not.i.i87, label %deadline.exit94, label %305
-
-305:                                              ; preds = %sender_deadline.exit.i86
-  %306 = getelementptr inbounds i8, ptr %302, i64 19584
-  %307 = load i32, ptr %306, align 8
-  %.not15.i.i88 = icmp eq i32 %307, 0
-  br i1 %.not15.i.i88, label %.preheader.i.i90, label %deadline.exit94
-
-.preheader.i.i90:                                 ; preds = %305
-  %308 = getelementptr inbounds i8, ptr %302, i64 14848
-  %309 = getelementptr inbounds i8, ptr %302, i64 10240
-  br label %310
-
-310:                                              ; preds = %314, %.preheader.i.i90
-  %.017.i.i91 = phi i64 [ 0, %.preheader.i.i90 ], [ %319, %314 ]
-  %.01316.i.i92 = phi double [ 0x7FF0000000000000, %.preheader.i.i90 ], [ %318, %314 ]
-  %311 = getelementptr inbounds [256 x i8], ptr %308, i64 0, i64 %.017.i.i91
-  %312 = load i8, ptr %311, align 1
-  %313 = trunc i8 %312 to i1
-  br i1 %313, label %deadline.exit94, label %314
-
-314:                                              ; preds = %310
-  %315 = getelementptr inbounds [256 x double], ptr %309, i64 0, i64 %.017.i.i91
-  %316 = load double, ptr %315, align 8
-  %317 = fcmp olt double %.01316.i.i92, %316
-  %318 = select i1 %317, double %.01316.i.i92, double %316
-  %319 = add nuw nsw i64 %.017.i.i91, 1
-  %exitcond.i.i93 = icmp eq i64 %319, 256
-  br i1 %exitcond.i.i93, label %deadline.exit94, label %310
-
-deadline.exit94:                                  ; preds = %310, %314, %sender_deadline.exit.i86, %305
-  %.1.i.i89 = phi double [ 0x7FF0000000000000, %305 ], [ 0x7FF0000000000000, %sender_deadline.exit.i86 ], [ %318, %314 ], [ 0xFFF0000000000000, %310 ]
-  %320 = fcmp olt double %287, %293
-  %321 = select i1 %320, double %287, double %293
-  %322 = fcmp olt double %321, %300
-  %323 = select i1 %322, double %321, double %300
-  %324 = fcmp olt double %323, %.1.i.i89
-  %325 = select i1 %324, double %323, double %.1.i.i89
-  %326 = fcmp olt double %325, %271
-  %327 = select i1 %326, double %325, double %271
-  %328 = fcmp olt double %327, %.166
-  %329 = select i1 %328, double %327, double %.166
+deadline.exit90:                                  ; preds = %292, %296, %sender_deadline.exit.i82, %287
+  %.1.i.i85 = phi double [ 0x7FF0000000000000, %287 ], [ 0x7FF0000000000000, %sender_deadline.exit.i82 ], [ %300, %296 ], [ 0xFFF0000000000000, %292 ]
+  %302 = fcmp olt double %273, %275
+  %303 = select i1 %302, double %273, double %275
+  %304 = fcmp olt double %303, %282
+  %305 = select i1 %304, double %303, double %282
+  %306 = fcmp olt double %305, %.1.i.i85
+  %307 = select i1 %306, double %305, double %.1.i.i85
+  %308 = fcmp olt double %307, %262
+  %309 = select i1 %308, double %307, double %262
+  %310 = fcmp olt double %309, %.166
+  %311 = select i1 %310, double %309, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %330 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %331 = load i64, ptr %4, align 8
-  %332 = sitofp i64 %331 to double
-  %333 = load i64, ptr %21, align 8
-  %334 = sitofp i64 %333 to double
-  %335 = fmul double %334, 1.000000e-09
-  %336 = fadd double %335, %332
+  %312 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %313 = load i64, ptr %4, align 8
+  %314 = sitofp i64 %313 to double
+  %315 = load i64, ptr %21, align 8
+  %316 = sitofp i64 %315 to double
+  %317 = fmul double %316, 1.000000e-09
+  %318 = fadd double %317, %314
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %337 = fsub double %329, %336
-  %338 = call i64 %280(ptr noundef nonnull %9, double noundef %337) nobuiltin nounwind
-  %339 = icmp slt i64 %338, 0
-  br i1 %339, label %send_all.exit.thread, label %340
+  %319 = fsub double %311, %318
+  %320 = call i64 %271(ptr noundef nonnull %9, double noundef %319) nobuiltin nounwind
+  %321 = icmp slt i64 %320, 0
+  br i1 %321, label %send_all.exit.thread, label %322
 
-340:                                              ; preds = %deadline.exit94, %276
-  %341 = load ptr, ptr %0, align 8
-  %342 = getelementptr inbounds i8, ptr %341, i64 128
-  %343 = load i64, ptr %342, align 8
-  %344 = getelementptr inbounds i8, ptr %341, i64 520
-  %345 = load i64, ptr %344, align 8
-  %346 = add nsw i64 %345, %343
-  %347 = load i64, ptr %22, align 8
-  %.not.i95 = icmp slt i64 %346, %347
-  br i1 %.not.i95, label %360, label %348
+322:                                              ; preds = %deadline.exit90, %267
+  %323 = load ptr, ptr %0, align 8
+  %324 = getelementptr inbounds i8, ptr %323, i64 168
+  %325 = load i64, ptr %324, align 8
+  %326 = getelementptr inbounds i8, ptr %323, i64 744
+  %327 = load i64, ptr %326, align 8
+  %328 = add nsw i64 %327, %325
+  %329 = load i64, ptr %22, align 8
+  %.not.i91 = icmp slt i64 %328, %329
+  br i1 %.not.i91, label %342, label %330
 
-348:                                              ; preds = %340
-  %349 = getelementptr inbounds i8, ptr %341, i64 288
-  %350 = load double, ptr %349, align 8
-  %351 = fcmp ord double %350, 0.000000e+00
-  br i1 %351, label %352, label %360
+330:                                              ; preds = %322
+  %331 = getelementptr inbounds i8, ptr %323, i64 448
+  %332 = load double, ptr %331, align 8
+  %333 = fcmp ord double %332, 0.000000e+00
+  br i1 %333, label %334, label %342
 
-352:                                              ; preds = %348
-  %353 = load double, ptr %23, align 8
-  %354 = fmul double %350, 2.500000e-01
-  %355 = fcmp olt double %353, %354
-  %356 = select i1 %355, double %353, double %354
+334:                                              ; preds = %330
+  %335 = load double, ptr %23, align 8
+  %336 = fmul double %332, 2.500000e-01
+  %337 = fcmp olt double %335, %336
+  %338 = select i1 %337, double %335, double %336
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %357 = fmul double %356, 1.000000e+09
-  %358 = fptosi double %357 to i64
-  store i64 %358, ptr %24, align 8
-  %359 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %339 = fmul double %338, 1.000000e+09
+  %340 = fptosi double %339 to i64
+  store i64 %340, ptr %24, align 8
+  %341 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-360:                                              ; preds = %348, %340
-  %361 = load ptr, ptr %17, align 8
-  %362 = getelementptr inbounds i8, ptr %361, i64 14336
-  br label %363
+342:                                              ; preds = %330, %322
+  %343 = load ptr, ptr %17, align 8
+  %344 = getelementptr inbounds i8, ptr %343, i64 14336
+  br label %345
 
-363:                                              ; preds = %363, %360
-  %.07.i.i96 = phi i64 [ 0, %360 ], [ %369, %363 ]
-  %.056.i.i97 = phi i64 [ 0, %360 ], [ %368, %363 ]
-  %364 = getelementptr inbounds [256 x i8], ptr %362, i64 0, i64 %.07.i.i96
-  %365 = load i8, ptr %364, align 1
-  %366 = and i8 %365, 1
-  %367 = zext nneg i8 %366 to i64
-  %368 = add nuw nsw i64 %.056.i.i97, %367
-  %369 = add nuw nsw i64 %.07.i.i96, 1
-  %exitcond.not.i.i98 = icmp eq i64 %369, 256
-  br i1 %exitcond.not.i.i98, label %hot_in_flight.exit.i, label %363
+345:                                              ; preds = %345, %342
+  %.07.i.i92 = phi i64 [ 0, %342 ], [ %351, %345 ]
+  %.056.i.i93 = phi i64 [ 0, %342 ], [ %350, %345 ]
+  %346 = getelementptr inbounds [256 x i8], ptr %344, i64 0, i64 %.07.i.i92
+  %347 = load i8, ptr %346, align 1
+  %348 = and i8 %347, 1
+  %349 = zext nneg i8 %348 to i64
+  %350 = add nuw nsw i64 %.056.i.i93, %349
+  %351 = add nuw nsw i64 %.07.i.i92, 1
+  %exitcond.not.i.i94 = icmp eq i64 %351, 256
+  br i1 %exitcond.not.i.i94, label %hot_in_flight.exit.i, label %345
 
-hot_in_flight.exit.i:                             ; preds = %363
-  %.not13.i = icmp slt i64 %368, %347
-  br i1 %.not13.i, label %gather.exit.backedge, label %370
+hot_in_flight.exit.i:                             ; preds = %345
+  %.not13.i = icmp slt i64 %350, %329
+  br i1 %.not13.i, label %gather.exit.backedge, label %352
 
-370:                                              ; preds = %hot_in_flight.exit.i
-  %371 = getelementptr inbounds i8, ptr %361, i64 19632
-  %372 = load double, ptr %371, align 8
-  %373 = fcmp ord double %372, 0.000000e+00
-  br i1 %373, label %374, label %gather.exit.backedge
+352:                                              ; preds = %hot_in_flight.exit.i
+  %353 = getelementptr inbounds i8, ptr %343, i64 19632
+  %354 = load double, ptr %353, align 8
+  %355 = fcmp ord double %354, 0.000000e+00
+  br i1 %355, label %356, label %gather.exit.backedge
 
-374:                                              ; preds = %370
-  %375 = load double, ptr %23, align 8
-  %376 = fmul double %372, 2.500000e-01
-  %377 = fcmp olt double %375, %376
-  %378 = select i1 %377, double %375, double %376
+356:                                              ; preds = %352
+  %357 = load double, ptr %23, align 8
+  %358 = fmul double %354, 2.500000e-01
+  %359 = fcmp olt double %357, %358
+  %360 = select i1 %359, double %357, double %358
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %379 = fmul double %378, 1.000000e+09
-  %380 = fptosi double %379 to i64
-  store i64 %380, ptr %25, align 8
-  %381 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %361 = fmul double %360, 1.000000e+09
+  %362 = fptosi double %361 to i64
+  store i64 %362, ptr %25, align 8
+  %363 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %374, %370, %hot_in_flight.exit.i, %352, %274
+gather.exit.backedge:                             ; preds = %356, %352, %hot_in_flight.exit.i, %334, %265
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %235, %239, %242, %245, %216, %221, %224, %227, %hot_needs_python.exit.i, %261, %268, %send_slots.exit.i, %send_slots.exit13.i, %179, %messages_send.exit.i, %38, %send_all.exit, %needs_python.131.exit, %deadline.exit94, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %235 ], [ 0, %239 ], [ 0, %242 ], [ 0, %245 ], [ 0, %216 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %hot_needs_python.exit.i ], [ 0, %261 ], [ 0, %268 ], [ %195, %messages_send.exit.i ], [ %186, %179 ], [ %173, %send_slots.exit13.i ], [ %161, %send_slots.exit.i ], [ %36, %38 ], [ %206, %send_all.exit ], [ 0, %needs_python.131.exit ], [ %338, %deadline.exit94 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %226, %230, %233, %236, %207, %212, %215, %218, %hot_needs_python.exit.i, %252, %259, %send_slots.exit.i, %send_slots.exit13.i, %170, %messages_send.exit.i, %38, %send_all.exit, %needs_python.140.exit, %deadline.exit90, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %226 ], [ 0, %230 ], [ 0, %233 ], [ 0, %236 ], [ 0, %207 ], [ 0, %212 ], [ 0, %215 ], [ 0, %218 ], [ 0, %hot_needs_python.exit.i ], [ 0, %252 ], [ 0, %259 ], [ %186, %messages_send.exit.i ], [ %177, %170 ], [ %164, %send_slots.exit13.i ], [ %152, %send_slots.exit.i ], [ %36, %38 ], [ %197, %send_all.exit ], [ 0, %needs_python.140.exit ], [ %320, %deadline.exit90 ]
   ret i64 %.1.ph
 }
 

@@ -2,7 +2,7 @@
 #include "numbers.h"
 #include "rto.h"
 
-static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4;
+static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4, SOONEST = 1.0 / 5;
 
 enum { QUEUE = 32 };
 
@@ -20,14 +20,40 @@ double rto_behind(const struct rto *rto, i64 queue)
     return queue >= QUEUE ? max(timeout, rto->initial) : timeout;
 }
 
+// Returns the round-trip time of a frame with `queue` in flight, if others delay nothing.
+static double expected(const struct rto *rto, i64 queue)
+{
+    return is_known(rto->per_frame) ? max(rto->min_rtt, (double)queue * rto->per_frame) : rto->min_rtt;
+}
+
+double rto_usual(const struct rto *rto)
+{
+    return is_known(rto->srtt) ? rto->srtt + K * rto->rttvar : rto->initial;
+}
+
+double rto_reply(const struct rto *rto, i64 queue)
+{
+    double wait = expected(rto, queue) + rto->rest + max(rto->granularity, K * rto->rest_var);
+
+    return max(wait, rto->minimum * SOONEST);
+}
+
 void rto_sample(struct rto *rto, double rtt, double weight, i64 queue)
 {
+    double rest;
+
+    rto->min_rtt = min(rto->min_rtt, rtt);
+    rest = max(rtt - expected(rto, queue), 0);
     if (is_known(rto->srtt)) {
+        rto->rest_var += weight * BETA * (__builtin_fabs(rto->rest - rest) - rto->rest_var);
+        rto->rest += weight * ALPHA * (rest - rto->rest);
         rto->rttvar += weight * BETA * (__builtin_fabs(rto->srtt - rtt) - rto->rttvar);
         rto->srtt += weight * ALPHA * (rtt - rto->srtt);
     } else {
         rto->srtt = rtt;
         rto->rttvar = rtt / 2;
+        rto->rest = rest;
+        rto->rest_var = rtt / 2;
     }
     if (queue >= QUEUE) {
         double per_frame = rtt / (double)queue;

@@ -11,11 +11,19 @@ struct rto {
     double initial, minimum, maximum, granularity;
     double srtt, rttvar;
     double per_frame;
+    double min_rtt;
+    double rest, rest_var; // of how much longer a round trip is than its frames in flight explain
     double base; // without back-off
     i64 backoff;
 };
 
 double rto_timeout(const struct rto *rto);
+
+// Returns a bound of a usual round-trip time: the time-out without its minimum.
+double rto_usual(const struct rto *rto);
+
+// Returns how long to wait for an answer before asking again, with `queue` frames in flight.
+double rto_reply(const struct rto *rto, i64 queue);
 
 // Returns the time-out of frames sent when `queue` frames, including themselves, are in flight.
 double rto_behind(const struct rto *rto, i64 queue);

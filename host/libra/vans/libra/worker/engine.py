@@ -133,7 +133,7 @@ class WorkerEngine:
             bound=codec.bound,
         )
         self.address = ctypes.addressof(worker)
-        self.window = Window(worker.pushes.window, job.slots)
+        self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers))
         self.pull_window = Window(worker.pulls.window, protocol.PULL_SLOTS)
         pushes = InFlight(self.window, worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
@@ -271,6 +271,7 @@ class WorkerEngine:
         stats.elements_pushed += self.order.elements
         stats.elements_in_switch += self.order.elements
         stats.retransmissions += sum(window.retransmissions for window in windows)
+        stats.needless_retransmissions += sum(window.needless_retransmissions for window in windows)
         stats.duplicates += sum(window.duplicates for window in windows)
         stats.marked += sum(window.marked for window in windows)
         stats.redone_chunks += self.redone

@@ -24,6 +24,8 @@ POLL_SECONDS = 0.25
 # rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
 BURST = 4
 
+_NO_SLOT, _IN_NO_LIST = -1, -2  # of window.h
+
 
 class Window:
     """A window in C. The constructor fills in ``struct``. The arrays are of shape (slots,)."""
@@ -35,6 +37,7 @@ class Window:
         rto: RtoEstimator | None = None,
         *,
         start: int = START,
+        peers: int = 1,
     ) -> None:
         self.struct = struct
         self.slots = slots
@@ -42,18 +45,28 @@ class Window:
         self.chunk = np.arange(slots, dtype=np.int64)
         self.use: U32 = np.zeros(slots, dtype=np.uint32)
         self.expected = np.full(slots, -1, dtype=np.int64)
-        self.tries, self.queue = np.zeros((2, slots), dtype=np.int64)
+        self.tries, self.queue, self.order, self.first = np.zeros((4, slots), dtype=np.int64)
+        self._before, self._behind = np.full((2, slots), _IN_NO_LIST, dtype=np.int64)
         self.since, self.sent = np.zeros((2, slots))
-        self.deadline = np.full(slots, math.inf)
+        self.deadline, self.overtaken = np.full((2, slots), math.inf)
         self.heard = np.full(slots, -math.inf)
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)
         for name in ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard"):
             setattr(struct, name, getattr(self, name).ctypes.data)
+        for name in ("order", "first", "overtaken"):
+            setattr(struct, name, getattr(self, name).ctypes.data)
+        struct.before, struct.behind = self._before.ctypes.data, self._behind.ctypes.data
+        for slot_list in (struct.waiting, struct.passed):
+            slot_list.first = slot_list.last = _NO_SLOT
         struct.contributors = self.contributors.ctypes.data
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit = min(start, slots)
         struct.earliest = math.inf
-        struct.shrunk_at = struct.burst_ends = struct.newest = struct.round_trip = -math.inf
+        struct.shrunk_at = struct.burst_ends = -math.inf
+        struct.progress = struct.probe_after = struct.status_at = -math.inf
+        struct.newest = -1
+        struct.reordering.peers = peers
+        struct.reordering.window, struct.reordering.widens = math.inf, True  # see reordering.h
         struct.marks.share = 1  # as if all before were marked: see marks.h
         struct.burst = struct.allowed = BURST
         self.rto: ctypes.Structure = struct.rto  # a view into `struct`
@@ -67,6 +80,10 @@ class Window:
     @property
     def retransmissions(self) -> int:
         return int(self.struct.retransmissions)
+
+    @property
+    def needless_retransmissions(self) -> int:
+        return int(self.struct.needless_retransmissions)
 
     @property
     def duplicates(self) -> int:

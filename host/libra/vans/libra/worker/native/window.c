@@ -2,15 +2,70 @@
 #include "numbers.h"
 #include "window.h"
 
-static const double POLL_SECONDS = 0.25;
+static const double POLL_SECONDS = 0.25, SILENCE = 1.0 / 8, CONGESTED = 1.0 / 4;
 
-enum { BURST = 4, LARGEST_POWER = 16 };
+enum { BURST = 4, PROBES = 16, LARGEST_POWER = 16 };
 
 static const i64 FAR = INT64_MAX;
 
 static bool is_busy(const struct window *window, i64 slot)
 {
     return window->expected[slot] != IDLE;
+}
+
+static bool is_overtaken(const struct window *window, i64 slot)
+{
+    return window->overtaken[slot] < infinity();
+}
+
+static void leave_list(struct window *window, i64 slot)
+{
+    struct slot_list *list = is_overtaken(window, slot) ? &window->passed : &window->waiting;
+    i64 before = window->before[slot], behind = window->behind[slot];
+
+    if (behind == IN_NO_LIST)
+        return;
+    if (before == NO_SLOT)
+        list->first = behind;
+    else
+        window->behind[before] = behind;
+    if (behind == NO_SLOT)
+        list->last = before;
+    else
+        window->before[behind] = before;
+    window->behind[slot] = IN_NO_LIST;
+    window->overtaken[slot] = infinity();
+}
+
+static void join_list(struct window *window, struct slot_list *list, i64 slot)
+{
+    window->before[slot] = list->last;
+    window->behind[slot] = NO_SLOT;
+    if (list->last == NO_SLOT)
+        list->first = slot;
+    else
+        window->behind[list->last] = slot;
+    list->last = slot;
+}
+
+// Makes the slot the last one sent.
+static void reorder(struct window *window, i64 slot)
+{
+    leave_list(window, slot);
+    join_list(window, &window->waiting, slot);
+    window->order[slot] = window->departed++;
+}
+
+static void depart(struct window *window, i64 slot, double now)
+{
+    window->sent[slot] = now;
+    reorder(window, slot);
+}
+
+static void note_progress(struct window *window, double now)
+{
+    window->progress = now;
+    window->probe_after = -infinity();
 }
 
 // Sorts the slots by their chunks. They are nearly in order already.
@@ -51,10 +106,14 @@ static void note_sent(struct window *window, const i64 *slots, i64 count, double
 
         window->queue[slot] = queue - count + 1 + i;
         window->tries[slot] = 1;
-        window->since[slot] = window->sent[slot] = now;
+        window->since[slot] = now;
+        depart(window, slot, now);
+        window->first[slot] = window->order[slot];
         window->deadline[slot] = deadline;
     }
     window->earliest = min(window->earliest, deadline);
+    if (count)
+        note_progress(window, now);
 }
 
 static i64 enter(struct window *window, const i64 *slots, i64 count, double now)
@@ -157,8 +216,8 @@ static void learn(struct window *window, i64 count, i64 first, double now)
         window->limit = min(window->limit + (double)count / window->limit, (double)window->slots);
 }
 
-// Shrinks the window by marks, once a round trip.
-static void heed(struct window *window, i64 answered, i64 marked, double now)
+// Ends round trips: marks shrink the window, or many losses.
+static void heed(struct window *window, i64 answered, i64 marked)
 {
     double factor;
 
@@ -166,7 +225,12 @@ static void heed(struct window *window, i64 answered, i64 marked, double now)
     marks_take(&window->marks, answered, marked);
     if (window->newest < window->round_trip)
         return;
-    window->round_trip = now;
+    if (window->round_trip) // the first answer ends no round trip
+        reordering_end(&window->reordering);
+    window->round_trip = window->departed;
+    if ((double)window->lost > CONGESTED * (double)window->marks.answered)
+        window->limit = max(window->limit * (1 - CONGESTED), (double)window->floor);
+    window->lost = 0;
     factor = marks_end(&window->marks);
     if (factor < 1) {
         window->limit = max(window->limit * factor, (double)window->floor);
@@ -174,35 +238,79 @@ static void heed(struct window *window, i64 answered, i64 marked, double now)
     }
 }
 
+static void forgive(struct window *window)
+{
+    rto_forgive(&window->rto);
+    window->limit = max(window->limit, window->limit_before);
+    window->limit_before = 0;
+}
+
+// Notes needless repeats. weight: of each, see reordering.
+static void excuse(struct window *window, i64 repeats, i64 weight)
+{
+    window->needless_retransmissions += repeats;
+    window->lost -= repeats;
+    reordering_needless(&window->reordering, repeats * weight, window->rto.min_rtt);
+    forgive(window);
+}
+
+// Notes what the slot's answer says of other packets.
+static void note_answer(struct window *window, i64 slot, bool is_direct, double now)
+{
+    if (window->tries[slot] == 1 && is_overtaken(window, slot))
+        reordering_saw(&window->reordering, now - window->overtaken[slot]);
+    if (window->tries[slot] > 1 && window->heard[slot] < window->sent[slot])
+        reordering_needed(&window->reordering);
+    // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
+    // another worker's packet may have completed the sum. What the switch answers without a server, a probe of a scale or
+    // an overflow, overtakes nothing.
+    if (window->queue[slot] && !is_direct && window->first[slot] > window->newest)
+        window->newest = window->first[slot];
+}
+
+static void overtake(struct window *window, double now)
+{
+    i64 slot;
+
+    while ((slot = window->waiting.first) != NO_SLOT && window->order[slot] < window->newest) {
+        leave_list(window, slot);
+        if (window->deadline[slot] == infinity()) // its chunk was refused
+            continue;
+        join_list(window, &window->passed, slot);
+        window->overtaken[slot] = now;
+    }
+}
+
 i64 window_accept(struct window *window, struct packet *packets, i64 count, double now)
 {
-    i64 accepted = 0, marked = 0;
-    bool replayed = false;
+    i64 accepted = 0, marked = 0, late_replays = 0;
 
     for (i64 i = 0; i < count; i++) {
         const struct libra *libra = packets[i].libra;
         i64 slot = slot_of(swap(libra->slot));
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
-            window->newest = max(window->newest, window->since[slot]);
+            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), now);
+            leave_list(window, slot);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             marked += tells_mark(&packets[i]);
             packets[accepted++] = packets[i];
         } else {
-            // The switch sends a REPLAY only for a retransmitted ADD. If it arrives after its slot has got the RESULT,
-            // the first ADD had arrived. (The RESULT alone does not show that: the retransmission may have completed
-            // it.)
-            replayed |= kind_of(swap(libra->kind)) == KIND_RESULT && has_flag(swap(libra->kind), FLAG_REPLAY);
+            // If the answer to a retransmission arrives after its use has ended, the first packet had arrived. (That
+            // answer alone does not show it: a retransmission may have completed the sum.)
+            late_replays += kind_of(swap(libra->kind)) == KIND_RESULT && has_flag(swap(libra->kind), FLAG_REPLAY);
         }
     }
     window->duplicates += count - accepted;
     if (accepted) {
+        note_progress(window, now);
+        overtake(window, now);
         learn(window, accepted, slot_of(swap(packets[0].libra->slot)), now);
-        heed(window, accepted, marked, now);
+        heed(window, accepted, marked);
     }
-    if (replayed)
-        window_needless(window);
+    if (late_replays)
+        excuse(window, late_replays, 1 + window->reordering.peers);
     return accepted;
 }
 
@@ -232,14 +340,10 @@ void window_status(struct window *window, const struct libra *libra, double now)
     window->heard[slot] = now;
     window->contributors[slot] = swap(libra->contributors);
     window->repaired = false;
-    window_needless(window);
-}
-
-void window_needless(struct window *window)
-{
-    rto_forgive(&window->rto);
-    window->limit = max(window->limit, window->limit_before);
-    window->limit_before = 0;
+    window->status_at = now;
+    reorder(window, slot); // its repair is up to another worker, which takes a round trip more
+    window->earliest = min(window->earliest, window->deadline[slot]);
+    excuse(window, 1, 1);
 }
 
 static double earliest_deadline(const struct window *window)
@@ -247,7 +351,8 @@ static double earliest_deadline(const struct window *window)
     double earliest = infinity();
 
     for (i64 slot = 0; slot < window->slots; slot++)
-        earliest = min(earliest, window->deadline[slot]);
+        if (!is_overtaken(window, slot))
+            earliest = min(earliest, window->deadline[slot]);
     return earliest;
 }
 
@@ -263,7 +368,7 @@ static i64 next_burst(const struct window *window)
 // Keeps in front of `late` the slots that may be repeated now. Returns how many.
 static i64 allow(struct window *window, i64 *late, i64 count, double now)
 {
-    i64 allowed = 0;
+    i64 allowed;
 
     if (now >= window->burst_ends) {
         window->burst = next_burst(window);
@@ -271,17 +376,10 @@ static i64 allow(struct window *window, i64 *late, i64 count, double now)
         window->repaired = false;
         window->burst_ends = now + rto_timeout(&window->rto) / 2;
     }
-    for (i64 i = 0; i < count; i++) {
-        // A packet sent before one that is answered was lost; no answer about other workers is needed for it.
-        bool passed = window->sent[late[i]] < window->newest;
-
-        if (!passed && !window->allowed) {
-            window->deadline[late[i]] = window->burst_ends;
-            continue;
-        }
-        window->allowed -= !passed;
-        late[allowed++] = late[i];
-    }
+    allowed = count < window->allowed ? count : window->allowed;
+    window->allowed -= allowed;
+    for (i64 i = allowed; i < count; i++)
+        window->deadline[late[i]] = window->burst_ends;
     return allowed;
 }
 
@@ -290,8 +388,9 @@ static bool waits_for_others(const struct window *window, i64 slot)
     return window->heard[slot] >= window->sent[slot];
 }
 
-static void shrink(struct window *window, const i64 *late, i64 count, double timeout, double now)
+static void time_out(struct window *window, const i64 *late, i64 count, double now)
 {
+    double timeout = rto_behind(&window->rto, queue_length(window));
     bool lost = false;
 
     for (i64 i = 0; i < count; i++)
@@ -304,36 +403,127 @@ static void shrink(struct window *window, const i64 *late, i64 count, double tim
     rto_back_off(&window->rto);
 }
 
-i64 window_overdue(struct window *window, double now, i64 *slots)
+static double reordering_window(const struct window *window)
+{
+    return reordering_seconds(&window->reordering, window->rto.min_rtt, rto_usual(&window->rto));
+}
+
+// Lists the slots whose packets have been overtaken for as long as the reordering window. Returns how many.
+static i64 take_lost(struct window *window, double now, i64 *slots)
+{
+    double seconds = reordering_window(window);
+    i64 count = 0, slot;
+
+    while ((slot = window->passed.first) != NO_SLOT && window->overtaken[slot] + seconds <= now) {
+        leave_list(window, slot);
+        if (window->deadline[slot] < infinity()) // else its chunk was refused
+            slots[count++] = slot;
+    }
+    return count;
+}
+
+static i64 take_late(struct window *window, double now, i64 *slots)
+{
+    i64 count = 0;
+
+    for (i64 slot = 0; slot < window->slots; slot++)
+        if (window->deadline[slot] <= now && !is_overtaken(window, slot))
+            slots[count++] = slot;
+    if (!count)
+        return 0;
+    sort_by_chunk(window, slots, count);
+    count = allow(window, slots, count, now);
+    time_out(window, slots, count, now);
+    return count;
+}
+
+// Returns the slot or, if its chunk was refused, the last one before it that waits for an answer; NO_SLOT: none does.
+static i64 last_before(const struct window *window, i64 slot)
+{
+    while (slot != NO_SLOT && window->deadline[slot] == infinity()) // its chunk was refused
+        slot = window->before[slot];
+    return slot;
+}
+
+// Returns the slot that was sent last; NO_SLOT: none is waiting.
+static i64 last_waiting(const struct window *window)
+{
+    return last_before(window, window->waiting.last);
+}
+
+static double probe_at(const struct window *window)
+{
+    if (!is_known(window->rto.srtt) || last_waiting(window) == NO_SLOT)
+        return infinity();
+    return max(window->progress + rto_reply(&window->rto, window->in_flight), window->probe_after);
+}
+
+// Lists the slot that was sent last, if it is time for a probe; with it, repeats that were lost. Returns how many.
+static i64 take_probe(struct window *window, double now, i64 *slots)
+{
+    double silence = now - window->progress, share;
+    i64 count = 0;
+
+    if (now < probe_at(window))
+        return 0;
+    // A switch that has answered since by STATUS is there: other workers are late.
+    share = window->status_at >= window->progress ? 1 : SILENCE;
+    window->probe_after = now + min(max(rto_reply(&window->rto, window->in_flight), silence * share), POLL_SECONDS);
+    for (i64 slot = last_waiting(window); slot != NO_SLOT; slot = last_before(window, window->before[slot])) {
+        if (count == PROBES || (count && window->tries[slot] == 1))
+            break;
+        slots[count++] = slot;
+        if (share == 1 || window->tries[slot] == 1)
+            break;
+    }
+    return count;
+}
+
+static i64 repeat(struct window *window, const i64 *slots, i64 count, double now)
 {
     const struct rto *rto = &window->rto;
-    i64 count = 0;
     double timeout;
 
-    if (now < window->earliest)
+    if (!count)
         return 0;
-    for (i64 slot = 0; slot < window->slots; slot++)
-        if (window->deadline[slot] <= now)
-            slots[count++] = slot;
-    sort_by_chunk(window, slots, count);
-    count = count ? allow(window, slots, count, now) : 0;
     timeout = rto_behind(rto, queue_length(window));
-    shrink(window, slots, count, timeout, now);
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i], power = window->tries[slot] < LARGEST_POWER ? window->tries[slot] : LARGEST_POWER;
         double wait = max(rto->base * (double)(1 << power), timeout);
         double ceiling = waits_for_others(window, slot) ? min(POLL_SECONDS, rto->maximum) : rto->maximum;
 
         window->deadline[slot] = now + min(wait, ceiling);
-        window->sent[slot] = now;
         window->tries[slot]++;
+        depart(window, slot, now);
     }
     window->retransmissions += count;
+    return count;
+}
+
+i64 window_overdue(struct window *window, double now, i64 *slots)
+{
+    i64 count;
+
+    if (now < window_deadline(window))
+        return 0;
+    count = take_lost(window, now, slots);
+    window->lost += repeat(window, slots, count, now);
+    count += repeat(window, &slots[count], take_late(window, now, &slots[count]), now);
+    if (count) // they are probes themselves
+        window->probe_after = now + rto_reply(&window->rto, window->in_flight);
+    else
+        count = repeat(window, slots, take_probe(window, now, slots), now);
     window->earliest = earliest_deadline(window);
     return count;
 }
 
 double window_deadline(const struct window *window)
 {
-    return window->in_flight ? window->earliest : infinity();
+    double deadline = window->earliest;
+
+    if (!window->in_flight)
+        return infinity();
+    if (window->passed.first != NO_SLOT)
+        deadline = min(deadline, window->overtaken[window->passed.first] + reordering_window(window));
+    return min(deadline, probe_at(window));
 }

@@ -5,9 +5,16 @@
 #pragma once
 
 #include "marks.h"
+#include "reordering.h"
 #include "rto.h"
 
 enum { IDLE = -1, ACCEPTED = -2 }; // in place of the use that a slot expects
+enum { NO_SLOT = -1, IN_NO_LIST = -2 };
+
+// Slots in the order in which their packets were sent.
+struct slot_list {
+    i64 first, last;
+};
 
 struct window {
     // State of each slot.
@@ -18,6 +25,10 @@ struct window {
     i64 *queue;      // frames in flight when this use was first sent, itself included; 0: a probe
     double *since;   // when this use was first sent
     double *sent;    // when it was sent last
+    i64 *order;      // of that packet among all packets
+    i64 *first;      // order of the first packet of this use
+    double *overtaken; // since when a later packet has its answer; infinity: none has
+    i64 *before, *behind; // neighbours in the slot's list
     double *deadline;
     double *heard;   // last STATUS; about this use if not before `since`
     u32 *contributors; // in that STATUS
@@ -28,16 +39,24 @@ struct window {
     i64 unsent;      // those in no slot yet
     i64 frontier;    // no chunk below it is unsent
     i64 in_flight;
-    i64 retransmissions, duplicates;
+    i64 retransmissions, needless_retransmissions, duplicates;
     i64 marked;      // answers that closed a use and were marked
     double earliest; // no deadline is before it
-    double newest;   // when the latest of all answered packets was sent
+    struct slot_list waiting; // slots whose packets await their answers and are not overtaken
+    struct slot_list passed;  // slots whose packets are overtaken
+    i64 departed;    // packets sent
+    i64 newest;      // order of the latest packet that was answered
+    double progress; // when a chunk was sent first, or answered, last
+    double probe_after; // no probe before it
+    double status_at; // last STATUS about any slot
+    i64 lost;        // packets overtaken in this round trip, without those that were not lost
     double shrunk_at, limit_before;
     i64 burst, allowed; // repeats allowed until `burst_ends`, and those left
     double burst_ends;
     bool repaired;   // a repeat was answered since, and no STATUS came
-    double round_trip; // when it began
+    i64 round_trip;  // order of its first packet
     struct marks marks;
+    struct reordering reordering;
     struct rto rto;
 };
 
@@ -62,11 +81,8 @@ void window_redo(struct window *, const i64 *slots, i64 count, double now);
 // Takes an intact STATUS: the switch has this worker's contribution and waits for others'.
 void window_status(struct window *, const struct libra *, double now);
 
-// Notes that a repeat was answered by REPLAY or STATUS: the packet had not been lost.
-void window_needless(struct window *);
-
-// Lists the slots whose answer is late and that may be repeated now, lowest chunks first. Returns how many; `slots` has
-// room for all.
+// Lists the slots whose packets are repeated now: lost ones, late ones, a probe. Returns how many; `slots` has room for
+// all.
 i64 window_overdue(struct window *, double now, i64 *slots);
 
 // Returns when to call window_overdue again, at the latest.

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import itertools
 import random
 from collections.abc import Callable
 from typing import Any
@@ -18,13 +19,16 @@ from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.window import FLOOR, START, Window
 from libra.wire import words
 from libra.wire.frames import PACKET
+from libra.wire.protocol import Flag, Kind
 
 
 class Compiled(Window):
     """With the specification's interface."""
 
-    def __init__(self, count: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
-        super().__init__(struct("window"), count, rto, start=start)
+    def __init__(
+        self, count: int, rto: RtoEstimator | None = None, *, start: int = START, peers: int = 1
+    ) -> None:
+        super().__init__(struct("window"), count, rto, start=start, peers=peers)
         self._address = ctypes.addressof(self.struct)
         self._c = kernels.load()
         self._given = np.zeros(count, dtype=np.int64)
@@ -38,8 +42,10 @@ class Compiled(Window):
     def next_deadline(self) -> float:
         return float(self._c.window_deadline(self._address))
 
-    def accept(self, which: Any, uses: Any, now: float, marked: Any = False) -> Any:
+    def accept(self, which: Any, uses: Any, now: float, marked: Any = False, replays: Any = False) -> Any:
         headers, packets = self._packets(which, uses)
+        kinds = (Kind.RESULT << 24) | (np.asarray(replays, dtype=np.uint32) * (Flag.REPLAY << 16))
+        headers[:, words.KIND] = kinds.astype(np.uint32).byteswap()
         packets["marked"] = marked
         count = self._c.window_accept(self._address, packets.ctypes.data, len(packets), now)
         return (packets["libra"][:count] - headers.ctypes.data) // headers.strides[0]
@@ -255,19 +261,138 @@ def test_a_silence_of_any_length_is_asked_into_once_in_the_longest_time_out(make
     assert window.deadline.tolist() == [now + 1.0] * 3
 
 
-def test_a_lost_slot_backs_off_by_itself(make: Make) -> None:
-    window = make(2, RtoEstimator(initial=0.1, maximum=10.0))
-    window.submit(2)
+def answer(window: Any, now: float, *which: int) -> None:
+    chosen = slots(*which)
+    assert len(window.accept(chosen, window.use[chosen], now)) == len(chosen)
+    window.finish(chosen)
+
+
+def in_order(make: Make, count: int = 16) -> Any:
+    """Make a window whose first round trip, of 10 ms, was in order, and whose second flight leaves at 1."""
+    window = make(count, RtoEstimator(initial=0.1))
+    window.submit(2 * count)
     window.enter(0.0)
-    window.accept(slots(1), uses(0), 0.01)
-    window.finish(slots(1))
-    waits = []
+    for slot in range(count):
+        answer(window, 0.01 + 1e-6 * slot, slot)
+    assert window.enter(1.0).tolist() == list(range(count))
+    assert window.overdue(1.0).tolist() == []
+    return window
+
+
+def test_what_later_answers_overtake_for_a_quarter_of_a_round_trip_is_repeated(make: Make) -> None:
+    window = in_order(make)
+    answer(window, 1.01, 0, 1, 3, 4)
+    assert window.next_deadline() == pytest.approx(1.0125)
+    assert window.overdue(1.0124).tolist() == []
+    assert window.overdue(1.0125).tolist() == [2]
+    answer(window, 1.014, 5, 6)  # sent before the repeat: they say nothing about it
+    assert window.overdue(1.02).tolist() == []
+    assert window.retransmissions == 1
+    assert window.limit >= 16
+
+
+def test_packets_that_are_only_late_are_not_repeated(make: Make) -> None:
+    """The window is measured before anything is repeated: twice the longest delay behind later packets."""
+    window = make(16, RtoEstimator(initial=0.1))
+    window.submit(64)
+    window.enter(0.0)
+    now = 0.0
     for _ in range(4):
+        for slot in (1, 0, *range(2, 16)):
+            now += 0.01 if slot in (0, 1) else 1e-6
+            assert window.overdue(now).tolist() == []
+            answer(window, now, slot)
+        window.enter(now)
+    assert window.retransmissions == 0
+
+
+def test_a_needless_repeat_is_counted_and_too_many_widen_the_window(make: Make) -> None:
+    window = in_order(make)
+    answer(window, 1.01, 15)
+    late = window.overdue(1.0125)
+    assert late.tolist() == list(range(15))
+    window.status(late, window.use[late], np.ones(15, dtype=np.uint32), 1.02)
+    assert window.needless_retransmissions == 15
+    window.submit(16)
+    assert window.enter(1.03).tolist() == [15]
+    answer(window, 1.04, 15)
+    assert window.next_deadline() == pytest.approx(1.04 + 2 * 0.0025 * 15 / 16)  # it was a quarter of 10 ms
+
+
+def test_a_replay_after_its_chunks_end_proves_the_repeat_needless(make: Make) -> None:
+    window = in_order(make)
+    answer(window, 1.01, 15)
+    late = window.overdue(1.0125)
+    answer(window, 1.0126, *late.tolist())
+    replays = np.ones(len(late), dtype=bool)
+    assert len(window.accept(late, window.use[late] - np.uint32(1), 1.02, False, replays)) == 0
+    assert window.needless_retransmissions == len(late)
+
+
+def test_the_last_chunk_is_asked_for_soon_and_a_silence_ends_with_its_eighth(make: Make) -> None:
+    window = in_order(make)
+    answer(window, 1.01, *range(15))
+    asked = []
+    while window.next_deadline() < 1.5:
         now = window.next_deadline()
-        window.overdue(now)
-        waits.append(window.next_deadline() - now)
-    base = 2 * window.rto.base
-    assert waits == pytest.approx([base, 2 * base, 4 * base, 8 * base])
+        if len(late := window.overdue(now)):
+            assert late.tolist() == [15]
+            asked.append(now)
+    assert asked[0] < 1.05, "a few round trips, not a time-out"
+    assert all(b - a <= max(0.05, (a - 1.01) / 8 + 1e-9) for a, b in itertools.pairwise(asked))
+    assert len(asked) < 40
+
+
+def test_a_worker_that_waits_for_others_asks_seldom(make: Make) -> None:
+    window = in_order(make)
+    asked = 0
+    while window.next_deadline() < 11.0:
+        now = window.next_deadline()
+        late = window.overdue(now)
+        asked += len(late)
+        window.status(late, window.use[late], np.ones(len(late), dtype=np.uint32), now + 0.001)
+    assert asked <= 16 * 10 * 5, "each slot at most five times a second"
+
+
+def test_a_refused_chunk_is_never_repeated(make: Make) -> None:
+    window = in_order(make)
+    window.deadline[2] = np.inf  # as statuses do
+    answer(window, 1.01, *range(3, 16))
+    window.deadline[1] = np.inf
+    while window.next_deadline() < 10.0:
+        assert window.overdue(window.next_deadline()).tolist() in ([], [0])
+
+
+def test_a_probe_of_a_scale_overtakes_no_chunk(make: Make) -> None:
+    """The switch answers it at once; a server answers the others."""
+    window = in_order(make)
+    answer(window, 1.01, 15)
+    late = window.overdue(1.0125)
+    answer(window, 1.0126, *late.tolist())
+    window.submit(16)
+    entered = window.enter(2.0)
+    window.probed(entered[8:])
+    answer(window, 2.001, *entered[8:].tolist())
+    assert window.overdue(2.006).tolist() == []
+
+
+def test_a_round_trip_that_loses_many_packets_shrinks_the_window(make: Make) -> None:
+    window = make(256, RtoEstimator(initial=0.1), start=128)
+    window.submit(2000)
+    window.enter(0.0)
+    every = np.flatnonzero(window.expected >= 0)
+    answer(window, 0.01, *every.tolist())
+    for share, shrinks in ((0.05, False), (0.6, True)):
+        before, now = window.limit, 1.0 + share
+        entered = window.enter(now)
+        some = entered[np.arange(len(entered)) >= share * len(entered)]
+        answer(window, now + 0.01, *some.tolist())
+        lost = window.overdue(now + 0.02)
+        assert len(lost) == len(entered) - len(some)
+        fresh = window.enter(now + 0.03)
+        answer(window, now + 0.04, *fresh.tolist(), *lost.tolist())
+        assert (window.limit < before) == shrinks
+        window.finish(np.empty(0, dtype=np.intp))
 
 
 def test_karn_repeated_packets_are_no_samples(make: Make) -> None:

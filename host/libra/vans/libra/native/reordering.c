@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "numbers.h"
+#include "reordering.h"
+
+static const double DECAY = 15.0 / 16, DECAY_BY_LOSS = 3.0 / 4, STEP = 1.0 / 4;
+
+enum { EXCUSED = 16 };
+
+void reordering_reset(struct reordering *reordering)
+{
+    *reordering = (struct reordering){.peers = reordering->peers, .window = infinity(), .widens = true};
+}
+
+double reordering_seconds(const struct reordering *reordering, double min_rtt, double usual)
+{
+    return min(max(reordering->window, min_rtt * STEP), usual);
+}
+
+void reordering_saw(struct reordering *reordering, double delay)
+{
+    reordering->longest = max(reordering->longest, delay);
+}
+
+void reordering_needed(struct reordering *reordering)
+{
+    i64 excused = reordering->excused + reordering->peers, most = EXCUSED * reordering->peers;
+
+    reordering->repaired = true;
+    reordering->excused = excused < most ? excused : most;
+}
+
+void reordering_needless(struct reordering *reordering, i64 repeats, double min_rtt)
+{
+    reordering->excused -= repeats;
+    if (reordering->excused >= 0)
+        return;
+    reordering->excused = 0;
+    if (reordering->widens) {
+        reordering->widens = false;
+        reordering->window = 2 * max(reordering->window, min_rtt * STEP);
+    }
+}
+
+void reordering_end(struct reordering *reordering)
+{
+    double seen = 2 * reordering->longest;
+
+    if (reordering->window == infinity())
+        reordering->window = seen;
+    else if (reordering->repaired)
+        reordering->window *= reordering->widens ? DECAY_BY_LOSS : 1;
+    else
+        reordering->window = max(reordering->window * DECAY, seen);
+    reordering->longest = 0;
+    reordering->widens = true;
+    reordering->repaired = false;
+}

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reordering window: for how long later packets may overtake one before it counts as lost (RFC 8985)."""
+
+from __future__ import annotations
+
+import math
+
+STEP = 1 / 4  # of the smallest round-trip time: the smallest window
+DECAY = 15 / 16  # of the window, each round trip
+DECAY_BY_LOSS = 3 / 4  # likewise, if packets were lost in it
+# Packets that proved lost for which needless repeats are excused, at most.
+EXCUSED = 16
+
+
+class Reordering:
+    """Window in seconds that follows what the network does. Specifies native/reordering.c.
+
+    peers: hosts that contribute to an answer, this one included. If a contribution of one is lost, all of
+    them miss the answer, and repeat.
+
+    The window starts at a usual round-trip time, its upper bound, and so measures before it repeats anything.
+    From the end of the first round trip it is twice the longest delay of a packet behind later ones
+    (a delay is seen only of packets that were not repeated), and at least a quarter of the smallest
+    round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If repeats were needed in
+    a round trip, a delay may be a repair by another peer: then it counts for nothing, and the window shrinks
+    by a quarter.
+
+    A delay beyond the window cannot be seen, since the packet is repeated first. Then repeats prove needless,
+    and the window doubles, once a round trip. If contributions are lost, repeats prove needless as well: with
+    W peers, W - 1 of W. So each repeat that was needed excuses W others.
+    """
+
+    def __init__(self, peers: int = 1) -> None:
+        self.peers = peers
+        self.window = math.inf
+        self.longest = 0.0  # delay seen in this round trip
+        self.excused = 0  # needless repeats
+        self.widens = True  # false: widened in this round trip
+        self.repaired = False  # true: repeats were needed in this round trip
+
+    def seconds(self, min_rtt: float, usual: float) -> float:
+        """Return the window. usual: bound of a usual round-trip time."""
+        return min(max(self.window, min_rtt * STEP), usual)
+
+    def saw(self, delay: float) -> None:
+        """Note the delay of a packet that was not repeated behind one sent later."""
+        self.longest = max(self.longest, delay)
+
+    def needed(self) -> None:
+        """Note that a repeated packet was answered, and perhaps had been lost."""
+        self.repaired = True
+        self.excused = min(self.excused + self.peers, EXCUSED * self.peers)
+
+    def needless(self, repeats: int, min_rtt: float) -> None:
+        """Note so many repeats of packets that had not been lost."""
+        self.excused -= repeats
+        if self.excused < 0:
+            self.excused = 0
+            if self.widens:
+                self.widens = False
+                self.window = 2 * max(self.window, min_rtt * STEP)
+
+    def end(self) -> None:
+        """End a round trip."""
+        seen = 2 * self.longest
+        if self.window == math.inf:
+            self.window = seen
+        elif self.repaired:
+            self.window *= DECAY_BY_LOSS if self.widens else 1
+        else:
+            self.window = max(self.window * DECAY, seen)
+        self.longest, self.widens, self.repaired = 0.0, True, False
