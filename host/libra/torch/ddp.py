@@ -48,15 +48,19 @@ class State:
     ) -> None:
         """process_group: the model's, with all ranks of the job; None: the default one. Any backend will do.
 
-        compression: a compressor by name, as of KVWorker: "topk:k=0.01". timeout: seconds that a bucket may
-        take (None: LIBRA_WAIT_TIMEOUT, 600). Raises ConfigError, the same at all ranks, if they are not the
+        compression: a compressor by name, as for KVWorker: "randomk:k=0.1". timeout: seconds for a bucket
+        (None: LIBRA_WAIT_TIMEOUT, 600). Raises ConfigError, the same at all ranks, if they are not the
         job's workers.
         """
         rank, size = dist.get_rank(process_group), dist.get_world_size(process_group)
         self.session = sessions.join(meeting.in_group(process_group), rank, size)
         node = self.session.node
         self.seconds = node.environment.wait_timeout if timeout is None else timeout
-        self.kv = None if compression is None else KVWorker(0, 0, node, compression=compression)
+        try:
+            self.kv = None if compression is None else KVWorker(0, 0, node, compression=compression)
+        except ConfigError:
+            sessions.leave(self.session)
+            raise
         self._calls = 0
         self._open = True
 

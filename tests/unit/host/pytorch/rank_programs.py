@@ -8,6 +8,7 @@ what each raised.
 from __future__ import annotations
 
 import contextlib
+import copy
 import gc
 import json
 import os
@@ -21,6 +22,7 @@ import pytest
 import torch
 import torch.distributed as dist
 from torch import nn
+from torch.distributed.fsdp import fully_shard
 from torch.nn.parallel import DistributedDataParallel as Ddp
 
 import libra
@@ -328,6 +330,45 @@ def a_group_outlives_a_collection_of_garbage(rank: int, size: int) -> None:
         found: list[object] = [None, None]
         dist.all_gather_object(found, rank, group=group)
         assert found == [0, 1]
+
+
+@check
+def the_hook_compresses_by_name(rank: int, size: int) -> None:
+    held = libra.torch.session.current()
+    assert held is not None
+    users, in_switch = held.users, held.node.van.proves_pushes
+    if in_switch:
+        with pytest.raises(libra.ConfigError, match="narrower values save nothing there"):
+            libra.torch.State(compression="fp16")
+        assert held.users == users
+    state = libra.torch.State(compression="randomk:k=0.5" if in_switch else "fp16")
+    tensor = torch.full((5000,), float(rank + 1))
+    state.mean(0, tensor).wait()
+    state.close()
+    chosen = tensor.nonzero()
+    assert len(chosen) == (2500 if in_switch else 5000), len(chosen)
+    assert (tensor[chosen] > 0).all()
+    whole = [torch.zeros_like(tensor) for _ in range(size)]
+    dist.all_gather(whole, tensor)
+    assert all(torch.equal(each, tensor) for each in whole)
+    assert libra.torch.stats().compressed >= 5000
+
+
+@check
+def fully_sharded_models_train(rank: int, size: int) -> None:
+    torch.manual_seed(1)
+    plain = nn.Sequential(nn.Linear(6, 12), nn.ReLU(), nn.Linear(12, 3))
+    sharded = copy.deepcopy(plain)
+    fully_shard(sharded)
+    given = torch.randn(2 * size, 6, generator=torch.Generator().manual_seed(1))
+    for model, batch in ((plain, given), (sharded, given[2 * rank : 2 * rank + 2])):
+        optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+        for _ in range(3):
+            optimizer.zero_grad()
+            model(batch).square().mean().backward()
+            optimizer.step()
+    for expected, found in zip(plain.parameters(), sharded.parameters(), strict=True):
+        torch.testing.assert_close(found.full_tensor().detach(), expected.detach(), rtol=1e-3, atol=1e-4)
 
 
 @check
