@@ -21,6 +21,9 @@ costs"):
 
 - *Overtaken*: a chunk that this worker sent later has its answer, and for as long as the reordering window.
   All workers send chunks in the same order, so all have sent this one: a packet was lost, on one of the ways.
+  Only time in which answers arrive counts, since in a silence (a host or a switch that does not get the
+  processor) everything is late: after a quarter of a window without an answer the clock stands still. A silence of a
+  usual round trip ends the wait.
 - *Probe*: nothing has been answered for longer than the chunks in flight take. The last chunk sent is
   repeated: its answer overtakes the others.
 - *Time-out*: RFC 6298's, the last resort.
@@ -85,7 +88,8 @@ class SlotWindow:
         self.queue = np.zeros(slots, dtype=np.int64)
         self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
         self.first = np.zeros(slots, dtype=np.int64)  # order of this use's first packet
-        self.overtaken = np.full(slots, _NEVER)  # since when a later packet has its answer
+        # Time of `_alive` since when a later packet has its answer.
+        self.overtaken = np.full(slots, _NEVER)
         self.deadline = np.full(slots, _NEVER)
         self.heard = np.full(slots, -_NEVER)  # last STATUS; about this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # in that STATUS
@@ -98,6 +102,8 @@ class SlotWindow:
         self._departed = 0  # packets sent
         self._newest = -1  # order of the latest packet that was answered
         self._progress = -_NEVER  # when a chunk was sent first, or answered, last
+        self._answered = 0.0  # when a chunk was answered last
+        self._alive = 0.0  # a clock at that time; in a silence it soon stands still
         self._probe_after = -_NEVER  # no probe before it
         self._status_at = -_NEVER  # last STATUS about any slot
         self._lost = 0  # packets overtaken in this round trip, without those that were not lost
@@ -225,9 +231,11 @@ class SlotWindow:
         if len(accepted):
             self.expected[slots[accepted]] = _ACCEPTED
             self.deadline[slots[accepted]] = _NEVER
+            self._alive += min(max(now - self._answered, 0.0), self._reordering_window() / 4)
+            self._answered = now
             self._note_progress(now)
             direct = None if overflowed is None else overflowed[accepted]
-            self._overtake(slots[accepted], direct, now)
+            self._overtake(slots[accepted], direct)
             self._learn(len(accepted), int(slots[accepted[0]]), now)
             self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])))
         # If the answer to a retransmission arrives after its use has ended, the first packet had arrived.
@@ -236,11 +244,11 @@ class SlotWindow:
             self._excuse(int(late), 1 + self.reordering.peers)
         return accepted
 
-    def _overtake(self, slots: Rows, direct: Mask | None, now: float) -> None:
+    def _overtake(self, slots: Rows, direct: Mask | None) -> None:
         """Note that these slots' answers overtake those of packets sent before theirs."""
         once = self.tries[slots] == 1
         for slot in slots[once & (self.overtaken[slots] < _NEVER)].tolist():
-            self.reordering.saw(now - float(self.overtaken[slot]))
+            self.reordering.saw(self._alive - float(self.overtaken[slot]))
         for slot in slots[~once].tolist():
             if self.heard[slot] < self.sent[slot]:
                 self.reordering.needed()
@@ -254,7 +262,7 @@ class SlotWindow:
         self._newest = max(self._newest, int(newest))
         self.overtaken[slots] = _NEVER
         overtaken = (self.expected >= 0) & (self.deadline < _NEVER) & (self.order < self._newest)
-        self.overtaken[overtaken & (self.overtaken == _NEVER)] = now
+        self.overtaken[overtaken & (self.overtaken == _NEVER)] = self._alive
 
     def _excuse(self, repeats: int, weight: int) -> None:
         """Note needless repeats. weight: of each, see Reordering."""
@@ -351,9 +359,16 @@ class SlotWindow:
     def _reordering_window(self) -> float:
         return self.reordering.seconds(self.rto.min_rtt, self.rto.usual)
 
+    def _lost_at(self) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        """Return when each packet counts as lost if no answer arrives before; infinity: not overtaken."""
+        seconds = self._reordering_window()
+        left = self.overtaken + seconds - self._alive
+        at = self._answered + np.where(left <= seconds / 4, np.maximum(left, 0.0), self.rto.usual)
+        return np.where(self.overtaken < _NEVER, at, _NEVER)
+
     def _overtaken(self, now: float) -> Rows:
         """Return the slots whose packets have been overtaken for as long as the reordering window."""
-        lost = np.flatnonzero(self.overtaken + self._reordering_window() <= now)
+        lost = np.flatnonzero(self._lost_at() <= now)
         self.overtaken[lost] = _NEVER
         lost = lost[self.deadline[lost] < _NEVER]  # not those whose chunks were refused since
         return lost[self.order[lost].argsort()]
@@ -431,5 +446,4 @@ class SlotWindow:
         """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""
         if not self.in_flight:
             return _NEVER
-        overtaken = float(self.overtaken.min()) + self._reordering_window()
-        return min(self._earliest, overtaken, self._probe_at())
+        return min(self._earliest, float(self._lost_at().min()), self._probe_at())

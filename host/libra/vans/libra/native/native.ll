@@ -9836,18 +9836,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 416
-  %29 = getelementptr inbounds i8, ptr %0, i64 496
+  %28 = getelementptr inbounds i8, ptr %0, i64 432
+  %29 = getelementptr inbounds i8, ptr %0, i64 512
   %30 = load double, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 504
+  %31 = getelementptr inbounds i8, ptr %0, i64 520
   %32 = load i64, ptr %31, align 8
   %33 = sitofp i64 %32 to double
   %34 = fmul double %30, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 432
+  %35 = getelementptr inbounds i8, ptr %0, i64 448
   %36 = load double, ptr %35, align 8
   %37 = fcmp olt double %34, %36
   %38 = select i1 %37, double %34, double %36
-  %39 = getelementptr inbounds i8, ptr %0, i64 464
+  %39 = getelementptr inbounds i8, ptr %0, i64 480
   %40 = load double, ptr %39, align 8
   %41 = fcmp ord double %40, 0.000000e+00
   br i1 %41, label %42, label %50
@@ -10035,7 +10035,7 @@ depart.105.exit:                                  ; preds = %leave_list.exit.i.i
 152:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
   %153 = getelementptr inbounds i8, ptr %0, i64 264
   store double %3, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 272
+  %154 = getelementptr inbounds i8, ptr %0, i64 288
   store double 0xFFF0000000000000, ptr %154, align 8
   br label %155
 
@@ -10052,591 +10052,630 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %heed.exit.thread
+  %5 = getelementptr inbounds i8, ptr %0, i64 280
+  %6 = load double, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 272
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 488
+  %10 = load double, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 464
+  %12 = load double, ptr %11, align 8
+  %13 = fcmp ord double %12, 0.000000e+00
+  br i1 %13, label %14, label %19
 
-heed.exit.thread:                                 ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 192
-  %7 = load i64, ptr %6, align 8
-  %8 = add nsw i64 %7, %2
-  store i64 %8, ptr %6, align 8
-  br label %369
+14:                                               ; preds = %4
+  %15 = getelementptr inbounds i8, ptr %0, i64 472
+  %16 = load double, ptr %15, align 8
+  %17 = fmul double %16, 4.000000e+00
+  %18 = fadd double %12, %17
+  br label %alive_at.exit
 
-.lr.ph:                                           ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 120
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = getelementptr inbounds i8, ptr %0, i64 72
-  %13 = getelementptr inbounds i8, ptr %0, i64 392
-  %14 = getelementptr inbounds i8, ptr %0, i64 104
-  %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %0, i64 376
-  %17 = getelementptr inbounds i8, ptr %0, i64 400
-  %18 = getelementptr inbounds i8, ptr %0, i64 409
-  %19 = getelementptr inbounds i8, ptr %0, i64 32
-  %20 = getelementptr inbounds i8, ptr %0, i64 64
-  %21 = getelementptr inbounds i8, ptr %0, i64 256
-  %22 = getelementptr inbounds i8, ptr %0, i64 80
-  %23 = getelementptr inbounds i8, ptr %0, i64 88
-  %24 = getelementptr inbounds i8, ptr %0, i64 96
-  br label %29
+19:                                               ; preds = %4
+  %20 = getelementptr inbounds i8, ptr %0, i64 432
+  %21 = load double, ptr %20, align 8
+  br label %alive_at.exit
 
-._crit_edge:                                      ; preds = %141
-  %25 = sub i64 %2, %.1
-  %26 = getelementptr inbounds i8, ptr %0, i64 192
-  %27 = load i64, ptr %26, align 8
-  %28 = add nsw i64 %25, %27
-  store i64 %28, ptr %26, align 8
+alive_at.exit:                                    ; preds = %14, %19
+  %22 = phi double [ %18, %14 ], [ %21, %19 ]
+  %23 = fsub double %3, %8
+  %24 = fcmp ogt double %23, 0.000000e+00
+  %25 = select i1 %24, double %23, double 0.000000e+00
+  %26 = getelementptr inbounds i8, ptr %0, i64 400
+  %27 = load double, ptr %26, align 8
+  %28 = fmul double %10, 2.500000e-01
+  %29 = fcmp ogt double %27, %28
+  %30 = select i1 %29, double %27, double %28
+  %31 = fcmp olt double %30, %22
+  %32 = select i1 %31, double %30, double %22
+  %33 = fmul double %32, 2.500000e-01
+  %34 = fcmp olt double %25, %33
+  %35 = select i1 %34, double %25, double %33
+  %36 = fadd double %6, %35
+  %37 = icmp sgt i64 %2, 0
+  br i1 %37, label %.lr.ph, label %heed.exit.thread
+
+heed.exit.thread:                                 ; preds = %alive_at.exit
+  %38 = getelementptr inbounds i8, ptr %0, i64 192
+  %39 = load i64, ptr %38, align 8
+  %40 = add nsw i64 %39, %2
+  store i64 %40, ptr %38, align 8
+  br label %399
+
+.lr.ph:                                           ; preds = %alive_at.exit
+  %41 = getelementptr inbounds i8, ptr %0, i64 120
+  %42 = getelementptr inbounds i8, ptr %0, i64 16
+  %43 = getelementptr inbounds i8, ptr %0, i64 24
+  %44 = getelementptr inbounds i8, ptr %0, i64 72
+  %45 = getelementptr inbounds i8, ptr %0, i64 408
+  %46 = getelementptr inbounds i8, ptr %0, i64 104
+  %47 = getelementptr inbounds i8, ptr %0, i64 48
+  %48 = getelementptr inbounds i8, ptr %0, i64 392
+  %49 = getelementptr inbounds i8, ptr %0, i64 416
+  %50 = getelementptr inbounds i8, ptr %0, i64 425
+  %51 = getelementptr inbounds i8, ptr %0, i64 32
+  %52 = getelementptr inbounds i8, ptr %0, i64 64
+  %53 = getelementptr inbounds i8, ptr %0, i64 256
+  %54 = getelementptr inbounds i8, ptr %0, i64 80
+  %55 = getelementptr inbounds i8, ptr %0, i64 88
+  %56 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %61
+
+._crit_edge:                                      ; preds = %173
+  %57 = sub i64 %2, %.1
+  %58 = getelementptr inbounds i8, ptr %0, i64 192
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %57, %59
+  store i64 %60, ptr %58, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %143
+  br i1 %.not, label %heed.exit, label %175
 
-29:                                               ; preds = %.lr.ph, %141
-  %.066 = phi i64 [ 0, %.lr.ph ], [ %.1, %141 ]
-  %.05065 = phi i64 [ 0, %.lr.ph ], [ %.151, %141 ]
-  %.05264 = phi i64 [ 0, %.lr.ph ], [ %142, %141 ]
-  %.05363 = phi i64 [ 0, %.lr.ph ], [ %.154, %141 ]
-  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05264
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %31, i64 8
-  %33 = load i32, ptr %32, align 1
-  %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
-  %35 = lshr i32 %34, 16
-  %36 = zext nneg i32 %35 to i64
-  %37 = load i64, ptr %9, align 8
-  %38 = icmp sgt i64 %37, %36
-  br i1 %38, label %39, label %135
+61:                                               ; preds = %.lr.ph, %173
+  %.071 = phi i64 [ 0, %.lr.ph ], [ %.1, %173 ]
+  %.05570 = phi i64 [ 0, %.lr.ph ], [ %.156, %173 ]
+  %.05769 = phi i64 [ 0, %.lr.ph ], [ %174, %173 ]
+  %.05868 = phi i64 [ 0, %.lr.ph ], [ %.159, %173 ]
+  %62 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05769
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %63, i64 8
+  %65 = load i32, ptr %64, align 1
+  %66 = tail call noundef i32 @llvm.bswap.i32(i32 %65)
+  %67 = lshr i32 %66, 16
+  %68 = zext nneg i32 %67 to i64
+  %69 = load i64, ptr %41, align 8
+  %70 = icmp sgt i64 %69, %68
+  br i1 %70, label %71, label %167
 
-39:                                               ; preds = %29
-  %40 = load ptr, ptr %10, align 8
-  %41 = getelementptr inbounds i64, ptr %40, i64 %36
-  %42 = load i64, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %31, i64 12
-  %44 = load i32, ptr %43, align 1
-  %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
-  %46 = zext i32 %45 to i64
-  %47 = icmp eq i64 %42, %46
-  br i1 %47, label %48, label %135
+71:                                               ; preds = %61
+  %72 = load ptr, ptr %42, align 8
+  %73 = getelementptr inbounds i64, ptr %72, i64 %68
+  %74 = load i64, ptr %73, align 8
+  %75 = getelementptr inbounds i8, ptr %63, i64 12
+  %76 = load i32, ptr %75, align 1
+  %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
+  %78 = zext i32 %77 to i64
+  %79 = icmp eq i64 %74, %78
+  br i1 %79, label %80, label %167
 
-48:                                               ; preds = %39
-  %49 = load i32, ptr %31, align 1
-  %50 = and i32 %49, 256
-  %51 = icmp ne i32 %50, 0
-  %52 = load ptr, ptr %11, align 8
-  %53 = getelementptr inbounds i64, ptr %52, i64 %36
-  %54 = load i64, ptr %53, align 8
-  %55 = icmp eq i64 %54, 1
-  br i1 %55, label %56, label %thread-pre-split.i
+80:                                               ; preds = %71
+  %81 = load i32, ptr %63, align 1
+  %82 = and i32 %81, 256
+  %83 = icmp ne i32 %82, 0
+  %84 = load ptr, ptr %43, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %68
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i64 %86, 1
+  br i1 %87, label %88, label %thread-pre-split.i
 
-56:                                               ; preds = %48
-  %57 = load ptr, ptr %12, align 8
-  %58 = getelementptr inbounds double, ptr %57, i64 %36
-  %59 = load double, ptr %58, align 8
-  %60 = fcmp ueq double %59, 0x7FF0000000000000
-  br i1 %60, label %thread-pre-split.thread.i, label %61
+88:                                               ; preds = %80
+  %89 = load ptr, ptr %44, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %68
+  %91 = load double, ptr %90, align 8
+  %92 = fcmp ueq double %91, 0x7FF0000000000000
+  br i1 %92, label %thread-pre-split.thread.i, label %93
 
-61:                                               ; preds = %56
-  %62 = fsub double %3, %59
-  %63 = load double, ptr %13, align 8
-  %64 = fcmp ogt double %63, %62
-  %65 = select i1 %64, double %63, double %62
-  store double %65, ptr %13, align 8
-  %.pr.pre.i = load i64, ptr %53, align 8
+93:                                               ; preds = %88
+  %94 = fsub double %36, %91
+  %95 = load double, ptr %45, align 8
+  %96 = fcmp ogt double %95, %94
+  %97 = select i1 %96, double %95, double %94
+  store double %97, ptr %45, align 8
+  %.pr.pre.i = load i64, ptr %85, align 8
   br label %thread-pre-split.i
 
-thread-pre-split.i:                               ; preds = %61, %48
-  %66 = phi i64 [ %54, %48 ], [ %.pr.pre.i, %61 ]
-  %67 = icmp sgt i64 %66, 1
-  br i1 %67, label %68, label %thread-pre-split.thread.i
+thread-pre-split.i:                               ; preds = %93, %80
+  %98 = phi i64 [ %86, %80 ], [ %.pr.pre.i, %93 ]
+  %99 = icmp sgt i64 %98, 1
+  br i1 %99, label %100, label %thread-pre-split.thread.i
 
-68:                                               ; preds = %thread-pre-split.i
-  %69 = load ptr, ptr %14, align 8
-  %70 = getelementptr inbounds double, ptr %69, i64 %36
-  %71 = load double, ptr %70, align 8
-  %72 = load ptr, ptr %15, align 8
-  %73 = getelementptr inbounds double, ptr %72, i64 %36
-  %74 = load double, ptr %73, align 8
-  %75 = fcmp olt double %71, %74
-  br i1 %75, label %76, label %thread-pre-split.thread.i
+100:                                              ; preds = %thread-pre-split.i
+  %101 = load ptr, ptr %46, align 8
+  %102 = getelementptr inbounds double, ptr %101, i64 %68
+  %103 = load double, ptr %102, align 8
+  %104 = load ptr, ptr %47, align 8
+  %105 = getelementptr inbounds double, ptr %104, i64 %68
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp olt double %103, %106
+  br i1 %107, label %108, label %thread-pre-split.thread.i
 
-76:                                               ; preds = %68
-  %77 = load i64, ptr %17, align 8
-  %78 = load i64, ptr %16, align 8
-  %79 = add nsw i64 %78, %77
-  %80 = shl nsw i64 %78, 4
-  store i8 1, ptr %18, align 1
-  %81 = tail call i64 @llvm.smin.i64(i64 %79, i64 %80)
-  store i64 %81, ptr %17, align 8
+108:                                              ; preds = %100
+  %109 = load i64, ptr %49, align 8
+  %110 = load i64, ptr %48, align 8
+  %111 = add nsw i64 %110, %109
+  %112 = shl nsw i64 %110, 4
+  store i8 1, ptr %50, align 1
+  %113 = tail call i64 @llvm.smin.i64(i64 %111, i64 %112)
+  store i64 %113, ptr %49, align 8
   br label %thread-pre-split.thread.i
 
-thread-pre-split.thread.i:                        ; preds = %76, %68, %thread-pre-split.i, %56
-  %82 = load ptr, ptr %19, align 8
-  %83 = getelementptr inbounds i64, ptr %82, i64 %36
-  %84 = load i64, ptr %83, align 8
-  %.not.i = icmp eq i64 %84, 0
-  %brmerge.i = or i1 %51, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %85
+thread-pre-split.thread.i:                        ; preds = %108, %100, %thread-pre-split.i, %88
+  %114 = load ptr, ptr %51, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %68
+  %116 = load i64, ptr %115, align 8
+  %.not.i = icmp eq i64 %116, 0
+  %brmerge.i = or i1 %83, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %117
 
-85:                                               ; preds = %thread-pre-split.thread.i
-  %86 = load ptr, ptr %20, align 8
-  %87 = getelementptr inbounds i64, ptr %86, i64 %36
-  %88 = load i64, ptr %87, align 8
-  %89 = load i64, ptr %21, align 8
-  %90 = icmp sgt i64 %88, %89
-  br i1 %90, label %91, label %note_answer.exit
+117:                                              ; preds = %thread-pre-split.thread.i
+  %118 = load ptr, ptr %52, align 8
+  %119 = getelementptr inbounds i64, ptr %118, i64 %68
+  %120 = load i64, ptr %119, align 8
+  %121 = load i64, ptr %53, align 8
+  %122 = icmp sgt i64 %120, %121
+  br i1 %122, label %123, label %note_answer.exit
 
-91:                                               ; preds = %85
-  store i64 %88, ptr %21, align 8
+123:                                              ; preds = %117
+  store i64 %120, ptr %53, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %thread-pre-split.thread.i, %85, %91
-  %92 = load ptr, ptr %12, align 8
-  %93 = getelementptr inbounds double, ptr %92, i64 %36
-  %94 = load double, ptr %93, align 8
-  %95 = fcmp one double %94, 0x7FF0000000000000
-  %.v.i = select i1 %95, i64 232, i64 216
-  %96 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %97 = load ptr, ptr %22, align 8
-  %98 = getelementptr inbounds i64, ptr %97, i64 %36
-  %99 = load i64, ptr %98, align 8
-  %100 = load ptr, ptr %23, align 8
-  %101 = getelementptr inbounds i64, ptr %100, i64 %36
-  %102 = load i64, ptr %101, align 8
-  %103 = icmp eq i64 %102, -2
-  br i1 %103, label %leave_list.exit, label %104
+note_answer.exit:                                 ; preds = %thread-pre-split.thread.i, %117, %123
+  %124 = load ptr, ptr %44, align 8
+  %125 = getelementptr inbounds double, ptr %124, i64 %68
+  %126 = load double, ptr %125, align 8
+  %127 = fcmp one double %126, 0x7FF0000000000000
+  %.v.i = select i1 %127, i64 232, i64 216
+  %128 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %129 = load ptr, ptr %54, align 8
+  %130 = getelementptr inbounds i64, ptr %129, i64 %68
+  %131 = load i64, ptr %130, align 8
+  %132 = load ptr, ptr %55, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %68
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp eq i64 %134, -2
+  br i1 %135, label %leave_list.exit, label %136
 
-104:                                              ; preds = %note_answer.exit
-  %105 = icmp eq i64 %99, -1
-  %106 = getelementptr inbounds i64, ptr %100, i64 %99
-  %.sink.i = select i1 %105, ptr %96, ptr %106
-  store i64 %102, ptr %.sink.i, align 8
-  %107 = icmp eq i64 %102, -1
-  br i1 %107, label %108, label %110
+136:                                              ; preds = %note_answer.exit
+  %137 = icmp eq i64 %131, -1
+  %138 = getelementptr inbounds i64, ptr %132, i64 %131
+  %.sink.i = select i1 %137, ptr %128, ptr %138
+  store i64 %134, ptr %.sink.i, align 8
+  %139 = icmp eq i64 %134, -1
+  br i1 %139, label %140, label %142
 
-108:                                              ; preds = %104
-  %109 = getelementptr inbounds i8, ptr %96, i64 8
-  br label %113
+140:                                              ; preds = %136
+  %141 = getelementptr inbounds i8, ptr %128, i64 8
+  br label %145
 
-110:                                              ; preds = %104
-  %111 = load ptr, ptr %22, align 8
-  %112 = getelementptr inbounds i64, ptr %111, i64 %102
-  br label %113
+142:                                              ; preds = %136
+  %143 = load ptr, ptr %54, align 8
+  %144 = getelementptr inbounds i64, ptr %143, i64 %134
+  br label %145
 
-113:                                              ; preds = %110, %108
-  %.sink25.i = phi ptr [ %112, %110 ], [ %109, %108 ]
-  store i64 %99, ptr %.sink25.i, align 8
-  %114 = load ptr, ptr %23, align 8
-  %115 = getelementptr inbounds i64, ptr %114, i64 %36
-  store i64 -2, ptr %115, align 8
-  %116 = load ptr, ptr %12, align 8
-  %117 = getelementptr inbounds double, ptr %116, i64 %36
-  store double 0x7FF0000000000000, ptr %117, align 8
-  %.pre = load ptr, ptr %10, align 8
+145:                                              ; preds = %142, %140
+  %.sink25.i = phi ptr [ %144, %142 ], [ %141, %140 ]
+  store i64 %131, ptr %.sink25.i, align 8
+  %146 = load ptr, ptr %55, align 8
+  %147 = getelementptr inbounds i64, ptr %146, i64 %68
+  store i64 -2, ptr %147, align 8
+  %148 = load ptr, ptr %44, align 8
+  %149 = getelementptr inbounds double, ptr %148, i64 %68
+  store double 0x7FF0000000000000, ptr %149, align 8
+  %.pre = load ptr, ptr %42, align 8
   br label %leave_list.exit
 
-leave_list.exit:                                  ; preds = %note_answer.exit, %113
-  %118 = phi ptr [ %40, %note_answer.exit ], [ %.pre, %113 ]
-  %119 = getelementptr inbounds i64, ptr %118, i64 %36
-  store i64 -2, ptr %119, align 8
-  %120 = load ptr, ptr %24, align 8
-  %121 = getelementptr inbounds double, ptr %120, i64 %36
-  store double 0x7FF0000000000000, ptr %121, align 8
-  %122 = getelementptr inbounds i8, ptr %30, i64 16
-  %123 = load i8, ptr %122, align 8
-  %124 = trunc i8 %123 to i1
-  br i1 %124, label %tells_mark.exit, label %125
+leave_list.exit:                                  ; preds = %note_answer.exit, %145
+  %150 = phi ptr [ %72, %note_answer.exit ], [ %.pre, %145 ]
+  %151 = getelementptr inbounds i64, ptr %150, i64 %68
+  store i64 -2, ptr %151, align 8
+  %152 = load ptr, ptr %56, align 8
+  %153 = getelementptr inbounds double, ptr %152, i64 %68
+  store double 0x7FF0000000000000, ptr %153, align 8
+  %154 = getelementptr inbounds i8, ptr %62, i64 16
+  %155 = load i8, ptr %154, align 8
+  %156 = trunc i8 %155 to i1
+  br i1 %156, label %tells_mark.exit, label %157
 
-125:                                              ; preds = %leave_list.exit
-  %126 = load ptr, ptr %30, align 8
-  %127 = load i32, ptr %126, align 1
-  %128 = and i32 %127, 4096
-  %129 = icmp ne i32 %128, 0
+157:                                              ; preds = %leave_list.exit
+  %158 = load ptr, ptr %62, align 8
+  %159 = load i32, ptr %158, align 1
+  %160 = and i32 %159, 4096
+  %161 = icmp ne i32 %160, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %leave_list.exit, %125
-  %130 = phi i1 [ true, %leave_list.exit ], [ %129, %125 ]
-  %131 = zext i1 %130 to i64
-  %132 = add nsw i64 %.05065, %131
-  %133 = add nsw i64 %.066, 1
-  %134 = getelementptr inbounds %struct.packet, ptr %1, i64 %.066
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %134, ptr noundef nonnull align 8 dereferenceable(24) %30, i64 24, i1 false)
-  br label %141
+tells_mark.exit:                                  ; preds = %leave_list.exit, %157
+  %162 = phi i1 [ true, %leave_list.exit ], [ %161, %157 ]
+  %163 = zext i1 %162 to i64
+  %164 = add nsw i64 %.05570, %163
+  %165 = add nsw i64 %.071, 1
+  %166 = getelementptr inbounds %struct.packet, ptr %1, i64 %.071
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %166, ptr noundef nonnull align 8 dereferenceable(24) %62, i64 24, i1 false)
+  br label %173
 
-135:                                              ; preds = %39, %29
-  %136 = load i32, ptr %31, align 1
-  %137 = and i32 %136, 527
-  %138 = icmp eq i32 %137, 515
-  %139 = zext i1 %138 to i64
-  %140 = add nsw i64 %.05363, %139
-  br label %141
+167:                                              ; preds = %71, %61
+  %168 = load i32, ptr %63, align 1
+  %169 = and i32 %168, 527
+  %170 = icmp eq i32 %169, 515
+  %171 = zext i1 %170 to i64
+  %172 = add nsw i64 %.05868, %171
+  br label %173
 
-141:                                              ; preds = %135, %tells_mark.exit
-  %.154 = phi i64 [ %.05363, %tells_mark.exit ], [ %140, %135 ]
-  %.151 = phi i64 [ %132, %tells_mark.exit ], [ %.05065, %135 ]
-  %.1 = phi i64 [ %133, %tells_mark.exit ], [ %.066, %135 ]
-  %142 = add nuw nsw i64 %.05264, 1
-  %exitcond.not = icmp eq i64 %142, %2
-  br i1 %exitcond.not, label %._crit_edge, label %29
+173:                                              ; preds = %167, %tells_mark.exit
+  %.159 = phi i64 [ %.05868, %tells_mark.exit ], [ %172, %167 ]
+  %.156 = phi i64 [ %164, %tells_mark.exit ], [ %.05570, %167 ]
+  %.1 = phi i64 [ %165, %tells_mark.exit ], [ %.071, %167 ]
+  %174 = add nuw nsw i64 %.05769, 1
+  %exitcond.not = icmp eq i64 %174, %2
+  br i1 %exitcond.not, label %._crit_edge, label %61
 
-143:                                              ; preds = %._crit_edge
-  %144 = getelementptr inbounds i8, ptr %0, i64 264
-  store double %3, ptr %144, align 8
-  %145 = getelementptr inbounds i8, ptr %0, i64 272
-  store double 0xFFF0000000000000, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 56
-  %147 = getelementptr inbounds i8, ptr %0, i64 216
-  %148 = load i64, ptr %147, align 8
-  %.not14.i = icmp eq i64 %148, -1
+175:                                              ; preds = %._crit_edge
+  store double %36, ptr %5, align 8
+  store double %3, ptr %7, align 8
+  %176 = getelementptr inbounds i8, ptr %0, i64 264
+  store double %3, ptr %176, align 8
+  %177 = getelementptr inbounds i8, ptr %0, i64 288
+  store double 0xFFF0000000000000, ptr %177, align 8
+  %178 = getelementptr inbounds i8, ptr %0, i64 56
+  %179 = getelementptr inbounds i8, ptr %0, i64 216
+  %180 = load i64, ptr %179, align 8
+  %.not14.i = icmp eq i64 %180, -1
   br i1 %.not14.i, label %overtake.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %143
-  %149 = getelementptr inbounds i8, ptr %0, i64 256
-  %150 = getelementptr inbounds i8, ptr %0, i64 72
-  %151 = getelementptr inbounds i8, ptr %0, i64 80
-  %152 = getelementptr inbounds i8, ptr %0, i64 88
-  %153 = getelementptr inbounds i8, ptr %0, i64 96
-  %154 = getelementptr inbounds i8, ptr %0, i64 232
-  %155 = getelementptr inbounds i8, ptr %0, i64 240
-  br label %156
+.lr.ph.i:                                         ; preds = %175
+  %181 = getelementptr inbounds i8, ptr %0, i64 256
+  %182 = getelementptr inbounds i8, ptr %0, i64 72
+  %183 = getelementptr inbounds i8, ptr %0, i64 80
+  %184 = getelementptr inbounds i8, ptr %0, i64 88
+  %185 = getelementptr inbounds i8, ptr %0, i64 96
+  %186 = getelementptr inbounds i8, ptr %0, i64 232
+  %187 = getelementptr inbounds i8, ptr %0, i64 240
+  br label %188
 
-156:                                              ; preds = %.backedge.i, %.lr.ph.i
-  %157 = phi i64 [ %148, %.lr.ph.i ], [ %207, %.backedge.i ]
-  %158 = load ptr, ptr %146, align 8
-  %159 = getelementptr inbounds i64, ptr %158, i64 %157
-  %160 = load i64, ptr %159, align 8
-  %161 = load i64, ptr %149, align 8
-  %162 = icmp slt i64 %160, %161
-  br i1 %162, label %163, label %overtake.exit
+188:                                              ; preds = %.backedge.i, %.lr.ph.i
+  %189 = phi i64 [ %180, %.lr.ph.i ], [ %240, %.backedge.i ]
+  %190 = load ptr, ptr %178, align 8
+  %191 = getelementptr inbounds i64, ptr %190, i64 %189
+  %192 = load i64, ptr %191, align 8
+  %193 = load i64, ptr %181, align 8
+  %194 = icmp slt i64 %192, %193
+  br i1 %194, label %195, label %overtake.exit
 
-163:                                              ; preds = %156
-  %164 = load ptr, ptr %150, align 8
-  %165 = getelementptr inbounds double, ptr %164, i64 %157
-  %166 = load double, ptr %165, align 8
-  %167 = fcmp one double %166, 0x7FF0000000000000
-  %.v.i.i = select i1 %167, i64 232, i64 216
-  %168 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %169 = load ptr, ptr %151, align 8
-  %170 = getelementptr inbounds i64, ptr %169, i64 %157
-  %171 = load i64, ptr %170, align 8
-  %172 = load ptr, ptr %152, align 8
-  %173 = getelementptr inbounds i64, ptr %172, i64 %157
-  %174 = load i64, ptr %173, align 8
-  %175 = icmp eq i64 %174, -2
-  br i1 %175, label %leave_list.exit.i, label %176
+195:                                              ; preds = %188
+  %196 = load ptr, ptr %182, align 8
+  %197 = getelementptr inbounds double, ptr %196, i64 %189
+  %198 = load double, ptr %197, align 8
+  %199 = fcmp one double %198, 0x7FF0000000000000
+  %.v.i.i = select i1 %199, i64 232, i64 216
+  %200 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %201 = load ptr, ptr %183, align 8
+  %202 = getelementptr inbounds i64, ptr %201, i64 %189
+  %203 = load i64, ptr %202, align 8
+  %204 = load ptr, ptr %184, align 8
+  %205 = getelementptr inbounds i64, ptr %204, i64 %189
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp eq i64 %206, -2
+  br i1 %207, label %leave_list.exit.i, label %208
 
-176:                                              ; preds = %163
-  %177 = icmp eq i64 %171, -1
-  %178 = getelementptr inbounds i64, ptr %172, i64 %171
-  %.sink.i.i = select i1 %177, ptr %168, ptr %178
-  store i64 %174, ptr %.sink.i.i, align 8
-  %179 = icmp eq i64 %174, -1
-  br i1 %179, label %180, label %182
+208:                                              ; preds = %195
+  %209 = icmp eq i64 %203, -1
+  %210 = getelementptr inbounds i64, ptr %204, i64 %203
+  %.sink.i.i = select i1 %209, ptr %200, ptr %210
+  store i64 %206, ptr %.sink.i.i, align 8
+  %211 = icmp eq i64 %206, -1
+  br i1 %211, label %212, label %214
 
-180:                                              ; preds = %176
-  %181 = getelementptr inbounds i8, ptr %168, i64 8
-  br label %185
+212:                                              ; preds = %208
+  %213 = getelementptr inbounds i8, ptr %200, i64 8
+  br label %217
 
-182:                                              ; preds = %176
-  %183 = load ptr, ptr %151, align 8
-  %184 = getelementptr inbounds i64, ptr %183, i64 %174
-  br label %185
+214:                                              ; preds = %208
+  %215 = load ptr, ptr %183, align 8
+  %216 = getelementptr inbounds i64, ptr %215, i64 %206
+  br label %217
 
-185:                                              ; preds = %182, %180
-  %.sink25.i.i = phi ptr [ %184, %182 ], [ %181, %180 ]
-  store i64 %171, ptr %.sink25.i.i, align 8
-  %186 = load ptr, ptr %152, align 8
-  %187 = getelementptr inbounds i64, ptr %186, i64 %157
-  store i64 -2, ptr %187, align 8
-  %188 = load ptr, ptr %150, align 8
-  %189 = getelementptr inbounds double, ptr %188, i64 %157
-  store double 0x7FF0000000000000, ptr %189, align 8
+217:                                              ; preds = %214, %212
+  %.sink25.i.i = phi ptr [ %216, %214 ], [ %213, %212 ]
+  store i64 %203, ptr %.sink25.i.i, align 8
+  %218 = load ptr, ptr %184, align 8
+  %219 = getelementptr inbounds i64, ptr %218, i64 %189
+  store i64 -2, ptr %219, align 8
+  %220 = load ptr, ptr %182, align 8
+  %221 = getelementptr inbounds double, ptr %220, i64 %189
+  store double 0x7FF0000000000000, ptr %221, align 8
   br label %leave_list.exit.i
 
-leave_list.exit.i:                                ; preds = %185, %163
-  %190 = load ptr, ptr %153, align 8
-  %191 = getelementptr inbounds double, ptr %190, i64 %157
-  %192 = load double, ptr %191, align 8
-  %193 = fcmp oeq double %192, 0x7FF0000000000000
-  br i1 %193, label %.backedge.i, label %194
+leave_list.exit.i:                                ; preds = %217, %195
+  %222 = load ptr, ptr %185, align 8
+  %223 = getelementptr inbounds double, ptr %222, i64 %189
+  %224 = load double, ptr %223, align 8
+  %225 = fcmp oeq double %224, 0x7FF0000000000000
+  br i1 %225, label %.backedge.i, label %226
 
-194:                                              ; preds = %leave_list.exit.i
-  %195 = load i64, ptr %155, align 8
-  %196 = load ptr, ptr %151, align 8
-  %197 = getelementptr inbounds i64, ptr %196, i64 %157
-  store i64 %195, ptr %197, align 8
-  %198 = load ptr, ptr %152, align 8
-  %199 = getelementptr inbounds i64, ptr %198, i64 %157
-  store i64 -1, ptr %199, align 8
-  %200 = load i64, ptr %155, align 8
-  %201 = icmp eq i64 %200, -1
-  br i1 %201, label %join_list.exit.i, label %202
+226:                                              ; preds = %leave_list.exit.i
+  %227 = load i64, ptr %187, align 8
+  %228 = load ptr, ptr %183, align 8
+  %229 = getelementptr inbounds i64, ptr %228, i64 %189
+  store i64 %227, ptr %229, align 8
+  %230 = load ptr, ptr %184, align 8
+  %231 = getelementptr inbounds i64, ptr %230, i64 %189
+  store i64 -1, ptr %231, align 8
+  %232 = load i64, ptr %187, align 8
+  %233 = icmp eq i64 %232, -1
+  br i1 %233, label %join_list.exit.i, label %234
 
-202:                                              ; preds = %194
-  %203 = load ptr, ptr %152, align 8
-  %204 = getelementptr inbounds i64, ptr %203, i64 %200
+234:                                              ; preds = %226
+  %235 = load ptr, ptr %184, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %232
   br label %join_list.exit.i
 
-join_list.exit.i:                                 ; preds = %202, %194
-  %.sink.i13.i = phi ptr [ %204, %202 ], [ %154, %194 ]
-  store i64 %157, ptr %.sink.i13.i, align 8
-  store i64 %157, ptr %155, align 8
-  %205 = load ptr, ptr %150, align 8
-  %206 = getelementptr inbounds double, ptr %205, i64 %157
-  store double %3, ptr %206, align 8
+join_list.exit.i:                                 ; preds = %234, %226
+  %.sink.i13.i = phi ptr [ %236, %234 ], [ %186, %226 ]
+  store i64 %189, ptr %.sink.i13.i, align 8
+  store i64 %189, ptr %187, align 8
+  %237 = load double, ptr %5, align 8
+  %238 = load ptr, ptr %182, align 8
+  %239 = getelementptr inbounds double, ptr %238, i64 %189
+  store double %237, ptr %239, align 8
   br label %.backedge.i
 
 .backedge.i:                                      ; preds = %join_list.exit.i, %leave_list.exit.i
-  %207 = load i64, ptr %147, align 8
-  %.not.i58 = icmp eq i64 %207, -1
-  br i1 %.not.i58, label %overtake.exit, label %156
+  %240 = load i64, ptr %179, align 8
+  %.not.i63 = icmp eq i64 %240, -1
+  br i1 %.not.i63, label %overtake.exit, label %188
 
-overtake.exit:                                    ; preds = %156, %.backedge.i, %143
-  %208 = load ptr, ptr %1, align 8
-  %209 = getelementptr inbounds i8, ptr %208, i64 8
-  %210 = load i32, ptr %209, align 1
-  %211 = tail call noundef i32 @llvm.bswap.i32(i32 %210)
-  %212 = lshr i32 %211, 16
-  %213 = zext nneg i32 %212 to i64
-  %214 = getelementptr inbounds i8, ptr %0, i64 24
-  %215 = load ptr, ptr %214, align 8
-  %216 = getelementptr inbounds i64, ptr %215, i64 %213
-  %217 = load i64, ptr %216, align 8
-  %218 = icmp sgt i64 %217, 1
-  br i1 %218, label %219, label %221
+overtake.exit:                                    ; preds = %188, %.backedge.i, %175
+  %241 = load ptr, ptr %1, align 8
+  %242 = getelementptr inbounds i8, ptr %241, i64 8
+  %243 = load i32, ptr %242, align 1
+  %244 = tail call noundef i32 @llvm.bswap.i32(i32 %243)
+  %245 = lshr i32 %244, 16
+  %246 = zext nneg i32 %245 to i64
+  %247 = getelementptr inbounds i8, ptr %0, i64 24
+  %248 = load ptr, ptr %247, align 8
+  %249 = getelementptr inbounds i64, ptr %248, i64 %246
+  %250 = load i64, ptr %249, align 8
+  %251 = icmp sgt i64 %250, 1
+  br i1 %251, label %252, label %254
 
-219:                                              ; preds = %overtake.exit
-  %220 = getelementptr inbounds i8, ptr %0, i64 336
-  store i8 1, ptr %220, align 8
-  br label %242
+252:                                              ; preds = %overtake.exit
+  %253 = getelementptr inbounds i8, ptr %0, i64 352
+  store i8 1, ptr %253, align 8
+  br label %275
 
-221:                                              ; preds = %overtake.exit
-  %222 = getelementptr inbounds i8, ptr %0, i64 32
-  %223 = load ptr, ptr %222, align 8
-  %224 = getelementptr inbounds i64, ptr %223, i64 %213
-  %225 = load i64, ptr %224, align 8
-  %.not.i59 = icmp eq i64 %225, 0
-  br i1 %.not.i59, label %242, label %226
+254:                                              ; preds = %overtake.exit
+  %255 = getelementptr inbounds i8, ptr %0, i64 32
+  %256 = load ptr, ptr %255, align 8
+  %257 = getelementptr inbounds i64, ptr %256, i64 %246
+  %258 = load i64, ptr %257, align 8
+  %.not.i64 = icmp eq i64 %258, 0
+  br i1 %.not.i64, label %275, label %259
 
-226:                                              ; preds = %221
-  %227 = sitofp i64 %.1 to double
-  %228 = getelementptr inbounds i8, ptr %0, i64 168
-  %229 = load i64, ptr %228, align 8
-  %230 = sitofp i64 %229 to double
-  %231 = fdiv double %227, %230
-  %232 = fcmp olt double %231, 1.000000e+00
-  %233 = select i1 %232, double %231, double 1.000000e+00
-  %234 = getelementptr inbounds i8, ptr %0, i64 416
-  %235 = getelementptr inbounds i8, ptr %0, i64 48
-  %236 = load ptr, ptr %235, align 8
-  %237 = getelementptr inbounds double, ptr %236, i64 %213
-  %238 = load double, ptr %237, align 8
-  %239 = fsub double %3, %238
-  %240 = fcmp ogt double %239, 0.000000e+00
-  %241 = select i1 %240, double %239, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %234, double noundef %241, double noundef %233, i64 noundef %225) nobuiltin
-  br label %242
+259:                                              ; preds = %254
+  %260 = sitofp i64 %.1 to double
+  %261 = getelementptr inbounds i8, ptr %0, i64 168
+  %262 = load i64, ptr %261, align 8
+  %263 = sitofp i64 %262 to double
+  %264 = fdiv double %260, %263
+  %265 = fcmp olt double %264, 1.000000e+00
+  %266 = select i1 %265, double %264, double 1.000000e+00
+  %267 = getelementptr inbounds i8, ptr %0, i64 432
+  %268 = getelementptr inbounds i8, ptr %0, i64 48
+  %269 = load ptr, ptr %268, align 8
+  %270 = getelementptr inbounds double, ptr %269, i64 %246
+  %271 = load double, ptr %270, align 8
+  %272 = fsub double %3, %271
+  %273 = fcmp ogt double %272, 0.000000e+00
+  %274 = select i1 %273, double %272, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %267, double noundef %274, double noundef %266, i64 noundef %258) nobuiltin
+  br label %275
 
-242:                                              ; preds = %226, %221, %219
-  %243 = getelementptr inbounds i8, ptr %0, i64 168
-  %244 = load i64, ptr %243, align 8
-  %245 = sitofp i64 %244 to double
-  %246 = fmul double %245, 2.000000e+00
-  %247 = getelementptr inbounds i8, ptr %0, i64 136
-  %248 = load double, ptr %247, align 8
-  %249 = fcmp ult double %246, %248
-  br i1 %249, label %learn.exit, label %250
+275:                                              ; preds = %259, %254, %252
+  %276 = getelementptr inbounds i8, ptr %0, i64 168
+  %277 = load i64, ptr %276, align 8
+  %278 = sitofp i64 %277 to double
+  %279 = fmul double %278, 2.000000e+00
+  %280 = getelementptr inbounds i8, ptr %0, i64 136
+  %281 = load double, ptr %280, align 8
+  %282 = fcmp ult double %279, %281
+  br i1 %282, label %learn.exit, label %283
 
-250:                                              ; preds = %242
-  %251 = sitofp i64 %.1 to double
-  %252 = fdiv double %251, %248
-  %253 = fadd double %248, %252
-  %254 = getelementptr inbounds i8, ptr %0, i64 120
-  %255 = load i64, ptr %254, align 8
-  %256 = sitofp i64 %255 to double
-  %257 = fcmp olt double %253, %256
-  %258 = select i1 %257, double %253, double %256
-  store double %258, ptr %247, align 8
+283:                                              ; preds = %275
+  %284 = sitofp i64 %.1 to double
+  %285 = fdiv double %284, %281
+  %286 = fadd double %281, %285
+  %287 = getelementptr inbounds i8, ptr %0, i64 120
+  %288 = load i64, ptr %287, align 8
+  %289 = sitofp i64 %288 to double
+  %290 = fcmp olt double %286, %289
+  %291 = select i1 %290, double %286, double %289
+  store double %291, ptr %280, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %242, %250
-  %259 = phi double [ %248, %242 ], [ %258, %250 ]
-  %260 = getelementptr inbounds i8, ptr %0, i64 200
-  %261 = load i64, ptr %260, align 8
-  %262 = add nsw i64 %261, %.151
-  store i64 %262, ptr %260, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 352
-  %264 = getelementptr inbounds i8, ptr %0, i64 360
-  %265 = load i64, ptr %264, align 8
-  %266 = add nsw i64 %265, %.1
-  store i64 %266, ptr %264, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 368
-  %268 = load i64, ptr %267, align 8
-  %269 = add nsw i64 %268, %.151
-  store i64 %269, ptr %267, align 8
-  %270 = getelementptr inbounds i8, ptr %0, i64 256
-  %271 = load i64, ptr %270, align 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 344
-  %273 = load i64, ptr %272, align 8
-  %274 = icmp slt i64 %271, %273
-  br i1 %274, label %heed.exit, label %275
-
-275:                                              ; preds = %learn.exit
-  %.not.i60 = icmp eq i64 %273, 0
-  br i1 %.not.i60, label %299, label %276
-
-276:                                              ; preds = %275
-  %277 = getelementptr inbounds i8, ptr %0, i64 392
-  %278 = load double, ptr %277, align 8
-  %279 = fmul double %278, 2.000000e+00
-  %280 = getelementptr inbounds i8, ptr %0, i64 384
-  %281 = load double, ptr %280, align 8
-  %282 = fcmp oeq double %281, 0x7FF0000000000000
-  br i1 %282, label %reordering_end.exit.i, label %283
-
-283:                                              ; preds = %276
-  %284 = getelementptr inbounds i8, ptr %0, i64 409
-  %285 = load i8, ptr %284, align 1
-  %286 = trunc i8 %285 to i1
-  br i1 %286, label %287, label %293
-
-287:                                              ; preds = %283
-  %288 = getelementptr inbounds i8, ptr %0, i64 408
-  %289 = load i8, ptr %288, align 8
-  %290 = trunc i8 %289 to i1
-  %291 = select i1 %290, double 7.500000e-01, double 1.000000e+00
-  %292 = fmul double %281, %291
-  br label %reordering_end.exit.i
-
-293:                                              ; preds = %283
-  %294 = fmul double %281, 9.375000e-01
-  %295 = fcmp ogt double %294, %279
-  %296 = select i1 %295, double %294, double %279
-  br label %reordering_end.exit.i
-
-reordering_end.exit.i:                            ; preds = %293, %287, %276
-  %.sink.i.i61 = phi double [ %292, %287 ], [ %296, %293 ], [ %279, %276 ]
-  store double %.sink.i.i61, ptr %280, align 8
-  store double 0.000000e+00, ptr %277, align 8
-  %297 = getelementptr inbounds i8, ptr %0, i64 408
-  store i8 1, ptr %297, align 8
-  %298 = getelementptr inbounds i8, ptr %0, i64 409
-  store i8 0, ptr %298, align 1
-  br label %299
-
-299:                                              ; preds = %reordering_end.exit.i, %275
-  %300 = getelementptr inbounds i8, ptr %0, i64 248
+learn.exit:                                       ; preds = %275, %283
+  %292 = phi double [ %281, %275 ], [ %291, %283 ]
+  %293 = getelementptr inbounds i8, ptr %0, i64 200
+  %294 = load i64, ptr %293, align 8
+  %295 = add nsw i64 %294, %.156
+  store i64 %295, ptr %293, align 8
+  %296 = getelementptr inbounds i8, ptr %0, i64 368
+  %297 = getelementptr inbounds i8, ptr %0, i64 376
+  %298 = load i64, ptr %297, align 8
+  %299 = add nsw i64 %298, %.1
+  store i64 %299, ptr %297, align 8
+  %300 = getelementptr inbounds i8, ptr %0, i64 384
   %301 = load i64, ptr %300, align 8
-  store i64 %301, ptr %272, align 8
-  %302 = getelementptr inbounds i8, ptr %0, i64 288
-  %303 = load i64, ptr %302, align 8
-  %304 = sitofp i64 %303 to double
-  %305 = sitofp i64 %266 to double
-  %306 = fmul double %305, 2.500000e-01
-  %307 = fcmp olt double %306, %304
-  br i1 %307, label %308, label %315
+  %302 = add nsw i64 %301, %.156
+  store i64 %302, ptr %300, align 8
+  %303 = getelementptr inbounds i8, ptr %0, i64 256
+  %304 = load i64, ptr %303, align 8
+  %305 = getelementptr inbounds i8, ptr %0, i64 360
+  %306 = load i64, ptr %305, align 8
+  %307 = icmp slt i64 %304, %306
+  br i1 %307, label %heed.exit, label %308
 
-308:                                              ; preds = %299
-  %309 = fmul double %259, 7.500000e-01
-  %310 = getelementptr inbounds i8, ptr %0, i64 128
-  %311 = load i64, ptr %310, align 8
-  %312 = sitofp i64 %311 to double
-  %313 = fcmp ogt double %309, %312
-  %314 = select i1 %313, double %309, double %312
-  store double %314, ptr %247, align 8
-  br label %315
+308:                                              ; preds = %learn.exit
+  %.not.i65 = icmp eq i64 %306, 0
+  br i1 %.not.i65, label %331, label %309
 
-315:                                              ; preds = %308, %299
-  %316 = phi double [ %314, %308 ], [ %259, %299 ]
-  store i64 0, ptr %302, align 8
-  %317 = sitofp i64 %269 to double
-  %318 = fdiv double %317, %305
-  %319 = fcmp olt double %318, 1.000000e+00
-  %320 = select i1 %319, double %318, double 1.000000e+00
-  %321 = load double, ptr %263, align 8
-  %322 = fsub double %320, %321
-  %323 = fmul double %322, 6.250000e-02
-  %324 = fadd double %321, %323
-  store double %324, ptr %263, align 8
-  %.not.i.i = icmp eq i64 %269, 0
-  %325 = fmul double %324, 5.000000e-01
-  %326 = fsub double 1.000000e+00, %325
-  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %326
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %264, i8 0, i64 16, i1 false)
-  %327 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %327, label %328, label %heed.exit
+309:                                              ; preds = %308
+  %310 = getelementptr inbounds i8, ptr %0, i64 408
+  %311 = load double, ptr %310, align 8
+  %312 = fmul double %311, 2.000000e+00
+  %313 = load double, ptr %26, align 8
+  %314 = fcmp oeq double %313, 0x7FF0000000000000
+  br i1 %314, label %reordering_end.exit.i, label %315
 
-328:                                              ; preds = %315
-  %329 = fmul double %.0.i.i, %316
-  %330 = getelementptr inbounds i8, ptr %0, i64 128
-  %331 = load i64, ptr %330, align 8
-  %332 = sitofp i64 %331 to double
-  %333 = fcmp ogt double %329, %332
-  %334 = select i1 %333, double %329, double %332
-  store double %334, ptr %247, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 304
-  store double 0.000000e+00, ptr %335, align 8
+315:                                              ; preds = %309
+  %316 = getelementptr inbounds i8, ptr %0, i64 425
+  %317 = load i8, ptr %316, align 1
+  %318 = trunc i8 %317 to i1
+  br i1 %318, label %319, label %325
+
+319:                                              ; preds = %315
+  %320 = getelementptr inbounds i8, ptr %0, i64 424
+  %321 = load i8, ptr %320, align 8
+  %322 = trunc i8 %321 to i1
+  %323 = select i1 %322, double 7.500000e-01, double 1.000000e+00
+  %324 = fmul double %313, %323
+  br label %reordering_end.exit.i
+
+325:                                              ; preds = %315
+  %326 = fmul double %313, 9.375000e-01
+  %327 = fcmp ogt double %326, %312
+  %328 = select i1 %327, double %326, double %312
+  br label %reordering_end.exit.i
+
+reordering_end.exit.i:                            ; preds = %325, %319, %309
+  %.sink.i.i66 = phi double [ %324, %319 ], [ %328, %325 ], [ %312, %309 ]
+  store double %.sink.i.i66, ptr %26, align 8
+  store double 0.000000e+00, ptr %310, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 424
+  store i8 1, ptr %329, align 8
+  %330 = getelementptr inbounds i8, ptr %0, i64 425
+  store i8 0, ptr %330, align 1
+  br label %331
+
+331:                                              ; preds = %reordering_end.exit.i, %308
+  %332 = getelementptr inbounds i8, ptr %0, i64 248
+  %333 = load i64, ptr %332, align 8
+  store i64 %333, ptr %305, align 8
+  %334 = getelementptr inbounds i8, ptr %0, i64 304
+  %335 = load i64, ptr %334, align 8
+  %336 = sitofp i64 %335 to double
+  %337 = sitofp i64 %299 to double
+  %338 = fmul double %337, 2.500000e-01
+  %339 = fcmp olt double %338, %336
+  br i1 %339, label %340, label %347
+
+340:                                              ; preds = %331
+  %341 = fmul double %292, 7.500000e-01
+  %342 = getelementptr inbounds i8, ptr %0, i64 128
+  %343 = load i64, ptr %342, align 8
+  %344 = sitofp i64 %343 to double
+  %345 = fcmp ogt double %341, %344
+  %346 = select i1 %345, double %341, double %344
+  store double %346, ptr %280, align 8
+  br label %347
+
+347:                                              ; preds = %340, %331
+  %348 = phi double [ %346, %340 ], [ %292, %331 ]
+  store i64 0, ptr %334, align 8
+  %349 = sitofp i64 %302 to double
+  %350 = fdiv double %349, %337
+  %351 = fcmp olt double %350, 1.000000e+00
+  %352 = select i1 %351, double %350, double 1.000000e+00
+  %353 = load double, ptr %296, align 8
+  %354 = fsub double %352, %353
+  %355 = fmul double %354, 6.250000e-02
+  %356 = fadd double %353, %355
+  store double %356, ptr %296, align 8
+  %.not.i.i = icmp eq i64 %302, 0
+  %357 = fmul double %356, 5.000000e-01
+  %358 = fsub double 1.000000e+00, %357
+  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %358
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %297, i8 0, i64 16, i1 false)
+  %359 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %359, label %360, label %heed.exit
+
+360:                                              ; preds = %347
+  %361 = fmul double %.0.i.i, %348
+  %362 = getelementptr inbounds i8, ptr %0, i64 128
+  %363 = load i64, ptr %362, align 8
+  %364 = sitofp i64 %363 to double
+  %365 = fcmp ogt double %361, %364
+  %366 = select i1 %365, double %361, double %364
+  store double %366, ptr %280, align 8
+  %367 = getelementptr inbounds i8, ptr %0, i64 320
+  store double 0.000000e+00, ptr %367, align 8
   br label %heed.exit
 
-heed.exit:                                        ; preds = %328, %315, %learn.exit, %._crit_edge
-  %.0.lcssa74 = phi i64 [ %.1, %328 ], [ %.1, %315 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  %.not57 = icmp eq i64 %.154, 0
-  br i1 %.not57, label %369, label %336
+heed.exit:                                        ; preds = %360, %347, %learn.exit, %._crit_edge
+  %.0.lcssa79 = phi i64 [ %.1, %360 ], [ %.1, %347 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  %.not62 = icmp eq i64 %.159, 0
+  br i1 %.not62, label %399, label %368
 
-336:                                              ; preds = %heed.exit
-  %337 = getelementptr inbounds i8, ptr %0, i64 376
-  %338 = load i64, ptr %337, align 8
-  %.neg = xor i64 %338, -1
-  %339 = getelementptr inbounds i8, ptr %0, i64 184
-  %340 = load i64, ptr %339, align 8
-  %341 = add nsw i64 %340, %.154
-  store i64 %341, ptr %339, align 8
-  %342 = getelementptr inbounds i8, ptr %0, i64 288
-  %343 = load i64, ptr %342, align 8
-  %344 = sub nsw i64 %343, %.154
-  store i64 %344, ptr %342, align 8
-  %.neg62 = mul i64 %.154, %.neg
-  %345 = getelementptr inbounds i8, ptr %0, i64 472
-  %346 = load double, ptr %345, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 400
-  %348 = load i64, ptr %347, align 8
-  %349 = add i64 %348, %.neg62
-  store i64 %349, ptr %347, align 8
-  %350 = icmp sgt i64 %349, -1
-  br i1 %350, label %excuse.exit, label %351
+368:                                              ; preds = %heed.exit
+  %369 = getelementptr inbounds i8, ptr %0, i64 392
+  %370 = load i64, ptr %369, align 8
+  %.neg = xor i64 %370, -1
+  %371 = getelementptr inbounds i8, ptr %0, i64 184
+  %372 = load i64, ptr %371, align 8
+  %373 = add nsw i64 %372, %.159
+  store i64 %373, ptr %371, align 8
+  %374 = getelementptr inbounds i8, ptr %0, i64 304
+  %375 = load i64, ptr %374, align 8
+  %376 = sub nsw i64 %375, %.159
+  store i64 %376, ptr %374, align 8
+  %.neg67 = mul i64 %.159, %.neg
+  %377 = load double, ptr %9, align 8
+  %378 = getelementptr inbounds i8, ptr %0, i64 416
+  %379 = load i64, ptr %378, align 8
+  %380 = add i64 %379, %.neg67
+  store i64 %380, ptr %378, align 8
+  %381 = icmp sgt i64 %380, -1
+  br i1 %381, label %excuse.exit, label %382
 
-351:                                              ; preds = %336
-  store i64 0, ptr %347, align 8
-  %352 = getelementptr inbounds i8, ptr %0, i64 408
-  %353 = load i8, ptr %352, align 8
-  %354 = trunc i8 %353 to i1
-  br i1 %354, label %355, label %excuse.exit
+382:                                              ; preds = %368
+  store i64 0, ptr %378, align 8
+  %383 = getelementptr inbounds i8, ptr %0, i64 424
+  %384 = load i8, ptr %383, align 8
+  %385 = trunc i8 %384 to i1
+  br i1 %385, label %386, label %excuse.exit
 
-355:                                              ; preds = %351
-  store i8 0, ptr %352, align 8
-  %356 = getelementptr inbounds i8, ptr %0, i64 384
-  %357 = load double, ptr %356, align 8
-  %358 = fmul double %346, 2.500000e-01
-  %359 = fcmp ogt double %357, %358
-  %360 = select i1 %359, double %357, double %358
-  %361 = fmul double %360, 2.000000e+00
-  store double %361, ptr %356, align 8
+386:                                              ; preds = %382
+  store i8 0, ptr %383, align 8
+  %387 = load double, ptr %26, align 8
+  %388 = fmul double %377, 2.500000e-01
+  %389 = fcmp ogt double %387, %388
+  %390 = select i1 %389, double %387, double %388
+  %391 = fmul double %390, 2.000000e+00
+  store double %391, ptr %26, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %336, %351, %355
-  %362 = getelementptr inbounds i8, ptr %0, i64 504
-  store i64 1, ptr %362, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 136
-  %364 = load double, ptr %363, align 8
-  %365 = getelementptr inbounds i8, ptr %0, i64 304
-  %366 = load double, ptr %365, align 8
-  %367 = fcmp ogt double %364, %366
-  %368 = select i1 %367, double %364, double %366
-  store double %368, ptr %363, align 8
-  store double 0.000000e+00, ptr %365, align 8
-  br label %369
+excuse.exit:                                      ; preds = %368, %382, %386
+  %392 = getelementptr inbounds i8, ptr %0, i64 520
+  store i64 1, ptr %392, align 8
+  %393 = getelementptr inbounds i8, ptr %0, i64 136
+  %394 = load double, ptr %393, align 8
+  %395 = getelementptr inbounds i8, ptr %0, i64 320
+  %396 = load double, ptr %395, align 8
+  %397 = fcmp ogt double %394, %396
+  %398 = select i1 %397, double %394, double %396
+  store double %398, ptr %393, align 8
+  store double 0.000000e+00, ptr %395, align 8
+  br label %399
 
-369:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa7478 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa74, %excuse.exit ], [ %.0.lcssa74, %heed.exit ]
-  ret i64 %.0.lcssa7478
+399:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa7983 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa79, %excuse.exit ], [ %.0.lcssa79, %heed.exit ]
+  ret i64 %.0.lcssa7983
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -10736,9 +10775,9 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i32, ptr %28, i64 %8
   store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 336
+  %30 = getelementptr inbounds i8, ptr %0, i64 352
   store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 280
+  %31 = getelementptr inbounds i8, ptr %0, i64 296
   store double %2, ptr %31, align 8
   %32 = getelementptr inbounds i8, ptr %0, i64 72
   %33 = load ptr, ptr %32, align 8
@@ -10831,13 +10870,13 @@ reorder.exit:                                     ; preds = %leave_list.exit.i, 
   %88 = load i64, ptr %87, align 8
   %89 = add nsw i64 %88, 1
   store i64 %89, ptr %87, align 8
-  %90 = getelementptr inbounds i8, ptr %0, i64 288
+  %90 = getelementptr inbounds i8, ptr %0, i64 304
   %91 = load i64, ptr %90, align 8
   %92 = add nsw i64 %91, -1
   store i64 %92, ptr %90, align 8
-  %93 = getelementptr inbounds i8, ptr %0, i64 472
+  %93 = getelementptr inbounds i8, ptr %0, i64 488
   %94 = load double, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %0, i64 400
+  %95 = getelementptr inbounds i8, ptr %0, i64 416
   %96 = load i64, ptr %95, align 8
   %97 = add nsw i64 %96, -1
   store i64 %97, ptr %95, align 8
@@ -10846,14 +10885,14 @@ reorder.exit:                                     ; preds = %leave_list.exit.i, 
 
 99:                                               ; preds = %reorder.exit
   store i64 0, ptr %95, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 408
+  %100 = getelementptr inbounds i8, ptr %0, i64 424
   %101 = load i8, ptr %100, align 8
   %102 = trunc i8 %101 to i1
   br i1 %102, label %103, label %excuse.exit
 
 103:                                              ; preds = %99
   store i8 0, ptr %100, align 8
-  %104 = getelementptr inbounds i8, ptr %0, i64 384
+  %104 = getelementptr inbounds i8, ptr %0, i64 400
   %105 = load double, ptr %104, align 8
   %106 = fmul double %94, 2.500000e-01
   %107 = fcmp ogt double %105, %106
@@ -10863,11 +10902,11 @@ reorder.exit:                                     ; preds = %leave_list.exit.i, 
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %reorder.exit, %99, %103
-  %110 = getelementptr inbounds i8, ptr %0, i64 504
+  %110 = getelementptr inbounds i8, ptr %0, i64 520
   store i64 1, ptr %110, align 8
   %111 = getelementptr inbounds i8, ptr %0, i64 136
   %112 = load double, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %0, i64 304
+  %113 = getelementptr inbounds i8, ptr %0, i64 320
   %114 = load double, ptr %113, align 8
   %115 = fcmp ogt double %112, %114
   %116 = select i1 %115, double %112, double %114
@@ -10882,827 +10921,881 @@ excuse.exit:                                      ; preds = %reorder.exit, %99, 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %5 = fcmp ogt double %4, %1
-  br i1 %5, label %421, label %6
+  br i1 %5, label %434, label %6
 
 6:                                                ; preds = %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 472
-  %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 448
-  %10 = load double, ptr %9, align 8
-  %11 = fcmp ord double %10, 0.000000e+00
-  br i1 %11, label %12, label %17
+  %7 = getelementptr inbounds i8, ptr %0, i64 232
+  %8 = getelementptr inbounds i8, ptr %0, i64 488
+  %9 = getelementptr inbounds i8, ptr %0, i64 464
+  %10 = getelementptr inbounds i8, ptr %0, i64 432
+  %11 = getelementptr inbounds i8, ptr %0, i64 472
+  %12 = getelementptr inbounds i8, ptr %0, i64 400
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
+  %14 = getelementptr inbounds i8, ptr %0, i64 280
+  %15 = getelementptr inbounds i8, ptr %0, i64 272
+  %16 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 88
+  %18 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %.outer
 
-12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %0, i64 456
-  %14 = load double, ptr %13, align 8
-  %15 = fmul double %14, 4.000000e+00
-  %16 = fadd double %10, %15
-  br label %reordering_window.exit.i
+.outer:                                           ; preds = %92, %6
+  %.0.i.ph = phi i64 [ %93, %92 ], [ 0, %6 ]
+  br label %19
 
-17:                                               ; preds = %6
-  %18 = getelementptr inbounds i8, ptr %0, i64 416
-  %19 = load double, ptr %18, align 8
-  br label %reordering_window.exit.i
+19:                                               ; preds = %.outer, %leave_list.exit.i
+  %20 = load i64, ptr %7, align 8
+  %21 = icmp eq i64 %20, -1
+  br i1 %21, label %lost_at.exit.i, label %22
 
-reordering_window.exit.i:                         ; preds = %17, %12
-  %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 384
-  %22 = load double, ptr %21, align 8
-  %23 = fmul double %8, 2.500000e-01
-  %24 = fcmp ogt double %22, %23
-  %25 = select i1 %24, double %22, double %23
-  %26 = fcmp olt double %25, %20
-  %27 = select i1 %26, double %25, double %20
-  %28 = getelementptr inbounds i8, ptr %0, i64 72
-  %29 = getelementptr inbounds i8, ptr %0, i64 232
-  %30 = load i64, ptr %29, align 8
-  %.not14.i = icmp eq i64 %30, -1
-  br i1 %.not14.i, label %take_lost.exit, label %.lr.ph.i
+22:                                               ; preds = %19
+  %23 = load double, ptr %8, align 8
+  %24 = load double, ptr %9, align 8
+  %25 = fcmp ord double %24, 0.000000e+00
+  br i1 %25, label %26, label %30
 
-.lr.ph.i:                                         ; preds = %reordering_window.exit.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 80
-  %32 = getelementptr inbounds i8, ptr %0, i64 88
-  %33 = getelementptr inbounds i8, ptr %0, i64 96
-  br label %34
+26:                                               ; preds = %22
+  %27 = load double, ptr %11, align 8
+  %28 = fmul double %27, 4.000000e+00
+  %29 = fadd double %24, %28
+  br label %reordering_window.exit.i.i
 
-34:                                               ; preds = %72, %.lr.ph.i
-  %35 = phi i64 [ %30, %.lr.ph.i ], [ %73, %72 ]
-  %.015.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %72 ]
-  %36 = load ptr, ptr %28, align 8
-  %37 = getelementptr inbounds double, ptr %36, i64 %35
-  %38 = load double, ptr %37, align 8
-  %39 = fadd double %27, %38
-  %40 = fcmp ugt double %39, %1
-  br i1 %40, label %take_lost.exit, label %41
+30:                                               ; preds = %22
+  %31 = load double, ptr %10, align 8
+  br label %reordering_window.exit.i.i
 
-41:                                               ; preds = %34
-  %42 = fcmp one double %38, 0x7FF0000000000000
-  %.v.i.i = select i1 %42, i64 232, i64 216
-  %43 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %44 = load ptr, ptr %31, align 8
-  %45 = getelementptr inbounds i64, ptr %44, i64 %35
-  %46 = load i64, ptr %45, align 8
-  %47 = load ptr, ptr %32, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %35
-  %49 = load i64, ptr %48, align 8
-  %50 = icmp eq i64 %49, -2
-  br i1 %50, label %leave_list.exit.i, label %51
+reordering_window.exit.i.i:                       ; preds = %30, %26
+  %32 = phi double [ %29, %26 ], [ %31, %30 ]
+  %33 = load double, ptr %12, align 8
+  %34 = fmul double %23, 2.500000e-01
+  %35 = fcmp ogt double %33, %34
+  %36 = select i1 %35, double %33, double %34
+  %37 = fcmp olt double %36, %32
+  %38 = select i1 %37, double %36, double %32
+  %39 = load ptr, ptr %13, align 8
+  %40 = getelementptr inbounds double, ptr %39, i64 %20
+  %41 = load double, ptr %40, align 8
+  %42 = fadd double %41, %38
+  %43 = load double, ptr %14, align 8
+  %44 = fsub double %42, %43
+  %45 = load double, ptr %15, align 8
+  %46 = fmul double %38, 2.500000e-01
+  %47 = fcmp ugt double %44, %46
+  br i1 %47, label %51, label %48
 
-51:                                               ; preds = %41
-  %52 = icmp eq i64 %46, -1
-  %53 = getelementptr inbounds i64, ptr %47, i64 %46
-  %.sink.i.i = select i1 %52, ptr %43, ptr %53
-  store i64 %49, ptr %.sink.i.i, align 8
-  %54 = icmp eq i64 %49, -1
-  br i1 %54, label %55, label %57
+48:                                               ; preds = %reordering_window.exit.i.i
+  %49 = fcmp ogt double %44, 0.000000e+00
+  %50 = select i1 %49, double %44, double 0.000000e+00
+  br label %rto_usual.exit.i.i
 
-55:                                               ; preds = %51
-  %56 = getelementptr inbounds i8, ptr %43, i64 8
-  br label %60
+51:                                               ; preds = %reordering_window.exit.i.i
+  br i1 %25, label %52, label %56
 
-57:                                               ; preds = %51
-  %58 = load ptr, ptr %31, align 8
-  %59 = getelementptr inbounds i64, ptr %58, i64 %49
-  br label %60
+52:                                               ; preds = %51
+  %53 = load double, ptr %11, align 8
+  %54 = fmul double %53, 4.000000e+00
+  %55 = fadd double %24, %54
+  br label %rto_usual.exit.i.i
 
-60:                                               ; preds = %57, %55
-  %.sink25.i.i = phi ptr [ %59, %57 ], [ %56, %55 ]
-  store i64 %46, ptr %.sink25.i.i, align 8
-  %61 = load ptr, ptr %32, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %35
-  store i64 -2, ptr %62, align 8
-  %63 = load ptr, ptr %28, align 8
-  %64 = getelementptr inbounds double, ptr %63, i64 %35
-  store double 0x7FF0000000000000, ptr %64, align 8
-  br label %leave_list.exit.i
+56:                                               ; preds = %51
+  %57 = load double, ptr %10, align 8
+  br label %rto_usual.exit.i.i
 
-leave_list.exit.i:                                ; preds = %60, %41
-  %65 = load ptr, ptr %33, align 8
-  %66 = getelementptr inbounds double, ptr %65, i64 %35
-  %67 = load double, ptr %66, align 8
-  %68 = fcmp ueq double %67, 0x7FF0000000000000
-  br i1 %68, label %72, label %69
+rto_usual.exit.i.i:                               ; preds = %56, %52, %48
+  %58 = phi double [ %50, %48 ], [ %55, %52 ], [ %57, %56 ]
+  %59 = fadd double %45, %58
+  br label %lost_at.exit.i
 
-69:                                               ; preds = %leave_list.exit.i
-  %70 = add nsw i64 %.015.i, 1
-  %71 = getelementptr inbounds i64, ptr %2, i64 %.015.i
-  store i64 %35, ptr %71, align 8
-  br label %72
+lost_at.exit.i:                                   ; preds = %rto_usual.exit.i.i, %19
+  %.0.i.i = phi double [ %59, %rto_usual.exit.i.i ], [ 0x7FF0000000000000, %19 ]
+  %60 = fcmp ugt double %.0.i.i, %1
+  br i1 %60, label %take_lost.exit, label %61
 
-72:                                               ; preds = %69, %leave_list.exit.i
-  %.1.i = phi i64 [ %70, %69 ], [ %.015.i, %leave_list.exit.i ]
-  %73 = load i64, ptr %29, align 8
-  %.not.i = icmp eq i64 %73, -1
-  br i1 %.not.i, label %take_lost.exit, label %34
+61:                                               ; preds = %lost_at.exit.i
+  %62 = load ptr, ptr %13, align 8
+  %63 = getelementptr inbounds double, ptr %62, i64 %20
+  %64 = load double, ptr %63, align 8
+  %65 = fcmp one double %64, 0x7FF0000000000000
+  %.v.i.i = select i1 %65, i64 232, i64 216
+  %66 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %67 = load ptr, ptr %16, align 8
+  %68 = getelementptr inbounds i64, ptr %67, i64 %20
+  %69 = load i64, ptr %68, align 8
+  %70 = load ptr, ptr %17, align 8
+  %71 = getelementptr inbounds i64, ptr %70, i64 %20
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp eq i64 %72, -2
+  br i1 %73, label %leave_list.exit.i, label %74
 
-take_lost.exit:                                   ; preds = %34, %72, %reordering_window.exit.i
-  %.0.lcssa.i = phi i64 [ 0, %reordering_window.exit.i ], [ %.015.i, %34 ], [ %.1.i, %72 ]
-  %74 = tail call fastcc i64 @repeat.114(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.lcssa.i, double noundef %1) nobuiltin
-  %75 = getelementptr inbounds i8, ptr %0, i64 288
-  %76 = load i64, ptr %75, align 8
-  %77 = add nsw i64 %76, %.0.lcssa.i
-  store i64 %77, ptr %75, align 8
-  %78 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
-  %79 = getelementptr inbounds i8, ptr %0, i64 120
-  %80 = load i64, ptr %79, align 8
-  %81 = icmp sgt i64 %80, 0
-  br i1 %81, label %.lr.ph.i36, label %take_late.115.exit
+74:                                               ; preds = %61
+  %75 = icmp eq i64 %69, -1
+  %76 = getelementptr inbounds i64, ptr %70, i64 %69
+  %.sink.i.i = select i1 %75, ptr %66, ptr %76
+  store i64 %72, ptr %.sink.i.i, align 8
+  %77 = icmp eq i64 %72, -1
+  br i1 %77, label %78, label %80
 
-.lr.ph.i36:                                       ; preds = %take_lost.exit
-  %82 = getelementptr inbounds i8, ptr %0, i64 96
+78:                                               ; preds = %74
+  %79 = getelementptr inbounds i8, ptr %66, i64 8
   br label %83
 
-._crit_edge.i:                                    ; preds = %97
-  %.not.i38 = icmp eq i64 %.1.i37, 0
-  br i1 %.not.i38, label %take_late.115.exit, label %101
+80:                                               ; preds = %74
+  %81 = load ptr, ptr %16, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %72
+  br label %83
 
-83:                                               ; preds = %97, %.lr.ph.i36
-  %84 = phi i64 [ %80, %.lr.ph.i36 ], [ %98, %97 ]
-  %.034.i = phi i64 [ 0, %.lr.ph.i36 ], [ %99, %97 ]
-  %.02433.i = phi i64 [ 0, %.lr.ph.i36 ], [ %.1.i37, %97 ]
-  %85 = load ptr, ptr %82, align 8
-  %86 = getelementptr inbounds double, ptr %85, i64 %.034.i
-  %87 = load double, ptr %86, align 8
-  %88 = fcmp ugt double %87, %1
-  br i1 %88, label %97, label %89
+83:                                               ; preds = %80, %78
+  %.sink25.i.i = phi ptr [ %82, %80 ], [ %79, %78 ]
+  store i64 %69, ptr %.sink25.i.i, align 8
+  %84 = load ptr, ptr %17, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %20
+  store i64 -2, ptr %85, align 8
+  %86 = load ptr, ptr %13, align 8
+  %87 = getelementptr inbounds double, ptr %86, i64 %20
+  store double 0x7FF0000000000000, ptr %87, align 8
+  br label %leave_list.exit.i
 
-89:                                               ; preds = %83
-  %90 = load ptr, ptr %28, align 8
-  %91 = getelementptr inbounds double, ptr %90, i64 %.034.i
-  %92 = load double, ptr %91, align 8
-  %93 = fcmp ueq double %92, 0x7FF0000000000000
-  br i1 %93, label %94, label %97
+leave_list.exit.i:                                ; preds = %83, %61
+  %88 = load ptr, ptr %18, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %20
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp ueq double %90, 0x7FF0000000000000
+  br i1 %91, label %19, label %92
 
-94:                                               ; preds = %89
-  %95 = add nsw i64 %.02433.i, 1
-  %96 = getelementptr inbounds i64, ptr %78, i64 %.02433.i
-  store i64 %.034.i, ptr %96, align 8
-  %.pre.i = load i64, ptr %79, align 8
-  br label %97
+92:                                               ; preds = %leave_list.exit.i
+  %93 = add nuw nsw i64 %.0.i.ph, 1
+  %94 = getelementptr inbounds i64, ptr %2, i64 %.0.i.ph
+  store i64 %20, ptr %94, align 8
+  br label %.outer
 
-97:                                               ; preds = %94, %89, %83
-  %98 = phi i64 [ %84, %89 ], [ %.pre.i, %94 ], [ %84, %83 ]
-  %.1.i37 = phi i64 [ %.02433.i, %89 ], [ %95, %94 ], [ %.02433.i, %83 ]
-  %99 = add nuw nsw i64 %.034.i, 1
-  %100 = icmp slt i64 %99, %98
-  br i1 %100, label %83, label %._crit_edge.i
+take_lost.exit:                                   ; preds = %lost_at.exit.i
+  %95 = tail call fastcc i64 @repeat.114(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i.ph, double noundef %1) nobuiltin
+  %96 = getelementptr inbounds i8, ptr %0, i64 304
+  %97 = load i64, ptr %96, align 8
+  %98 = add nsw i64 %97, %.0.i.ph
+  store i64 %98, ptr %96, align 8
+  %99 = getelementptr inbounds i64, ptr %2, i64 %.0.i.ph
+  %100 = getelementptr inbounds i8, ptr %0, i64 120
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp sgt i64 %101, 0
+  br i1 %102, label %.lr.ph.i, label %take_late.115.exit
 
-101:                                              ; preds = %._crit_edge.i
-  %102 = icmp sgt i64 %.1.i37, 1
-  br i1 %102, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
+._crit_edge.i:                                    ; preds = %116
+  %.not.i = icmp eq i64 %.1.i36, 0
+  br i1 %.not.i, label %take_late.115.exit, label %120
 
-.lr.ph.i.i:                                       ; preds = %101, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %119, %.critedge.i.i ], [ 1, %101 ]
-  %103 = getelementptr inbounds i64, ptr %78, i64 %.01921.i.i
-  %104 = load i64, ptr %103, align 8
-  br label %105
+.lr.ph.i:                                         ; preds = %take_lost.exit, %116
+  %103 = phi i64 [ %117, %116 ], [ %101, %take_lost.exit ]
+  %.034.i = phi i64 [ %118, %116 ], [ 0, %take_lost.exit ]
+  %.02433.i = phi i64 [ %.1.i36, %116 ], [ 0, %take_lost.exit ]
+  %104 = load ptr, ptr %18, align 8
+  %105 = getelementptr inbounds double, ptr %104, i64 %.034.i
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp ugt double %106, %1
+  br i1 %107, label %116, label %108
 
-105:                                              ; preds = %115, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %116, %115 ]
-  %106 = load ptr, ptr %0, align 8
-  %107 = getelementptr i64, ptr %78, i64 %.020.i.i
-  %108 = getelementptr i8, ptr %107, i64 -8
-  %109 = load i64, ptr %108, align 8
-  %110 = getelementptr inbounds i64, ptr %106, i64 %109
-  %111 = load i64, ptr %110, align 8
-  %112 = getelementptr inbounds i64, ptr %106, i64 %104
-  %113 = load i64, ptr %112, align 8
-  %114 = icmp sgt i64 %111, %113
-  br i1 %114, label %115, label %.critedge.i.i
+108:                                              ; preds = %.lr.ph.i
+  %109 = load ptr, ptr %13, align 8
+  %110 = getelementptr inbounds double, ptr %109, i64 %.034.i
+  %111 = load double, ptr %110, align 8
+  %112 = fcmp ueq double %111, 0x7FF0000000000000
+  br i1 %112, label %113, label %116
 
-115:                                              ; preds = %105
-  store i64 %109, ptr %107, align 8
-  %116 = add nsw i64 %.020.i.i, -1
-  %117 = icmp sgt i64 %.020.i.i, 1
-  br i1 %117, label %105, label %.critedge.i.i
+113:                                              ; preds = %108
+  %114 = add nsw i64 %.02433.i, 1
+  %115 = getelementptr inbounds i64, ptr %99, i64 %.02433.i
+  store i64 %.034.i, ptr %115, align 8
+  %.pre.i = load i64, ptr %100, align 8
+  br label %116
 
-.critedge.i.i:                                    ; preds = %115, %105
-  %.0.lcssa.i.i = phi i64 [ 0, %115 ], [ %.020.i.i, %105 ]
-  %118 = getelementptr inbounds i64, ptr %78, i64 %.0.lcssa.i.i
-  store i64 %104, ptr %118, align 8
-  %119 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %119, %.1.i37
+116:                                              ; preds = %113, %108, %.lr.ph.i
+  %117 = phi i64 [ %103, %108 ], [ %.pre.i, %113 ], [ %103, %.lr.ph.i ]
+  %.1.i36 = phi i64 [ %.02433.i, %108 ], [ %114, %113 ], [ %.02433.i, %.lr.ph.i ]
+  %118 = add nuw nsw i64 %.034.i, 1
+  %119 = icmp slt i64 %118, %117
+  br i1 %119, label %.lr.ph.i, label %._crit_edge.i
+
+120:                                              ; preds = %._crit_edge.i
+  %121 = icmp sgt i64 %.1.i36, 1
+  br i1 %121, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
+
+.lr.ph.i.i:                                       ; preds = %120, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %138, %.critedge.i.i ], [ 1, %120 ]
+  %122 = getelementptr inbounds i64, ptr %99, i64 %.01921.i.i
+  %123 = load i64, ptr %122, align 8
+  br label %124
+
+124:                                              ; preds = %134, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %135, %134 ]
+  %125 = load ptr, ptr %0, align 8
+  %126 = getelementptr i64, ptr %99, i64 %.020.i.i
+  %127 = getelementptr i8, ptr %126, i64 -8
+  %128 = load i64, ptr %127, align 8
+  %129 = getelementptr inbounds i64, ptr %125, i64 %128
+  %130 = load i64, ptr %129, align 8
+  %131 = getelementptr inbounds i64, ptr %125, i64 %123
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp sgt i64 %130, %132
+  br i1 %133, label %134, label %.critedge.i.i
+
+134:                                              ; preds = %124
+  store i64 %128, ptr %126, align 8
+  %135 = add nsw i64 %.020.i.i, -1
+  %136 = icmp sgt i64 %.020.i.i, 1
+  br i1 %136, label %124, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %134, %124
+  %.0.lcssa.i.i = phi i64 [ 0, %134 ], [ %.020.i.i, %124 ]
+  %137 = getelementptr inbounds i64, ptr %99, i64 %.0.lcssa.i.i
+  store i64 %123, ptr %137, align 8
+  %138 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %138, %.1.i36
   br i1 %exitcond.not.i.i, label %sort_by_chunk.exit.i, label %.lr.ph.i.i
 
-sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %101
-  %120 = getelementptr inbounds i8, ptr %0, i64 328
-  %121 = load double, ptr %120, align 8
-  %122 = fcmp ugt double %121, %1
-  br i1 %122, label %._crit_edge28.i.i, label %123
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %120
+  %139 = getelementptr inbounds i8, ptr %0, i64 344
+  %140 = load double, ptr %139, align 8
+  %141 = fcmp ugt double %140, %1
+  br i1 %141, label %._crit_edge28.i.i, label %142
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 320
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 336
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %147
-
-123:                                              ; preds = %sort_by_chunk.exit.i
-  %124 = getelementptr inbounds i8, ptr %0, i64 336
-  %125 = load i8, ptr %124, align 8
-  %126 = trunc i8 %125 to i1
-  br i1 %126, label %127, label %next_burst.exit.i.i
-
-127:                                              ; preds = %123
-  %128 = getelementptr inbounds i8, ptr %0, i64 312
-  %129 = load i64, ptr %128, align 8
-  %130 = load i64, ptr %79, align 8
-  %131 = icmp slt i64 %129, %130
-  %132 = zext i1 %131 to i64
-  %133 = shl nsw i64 %129, %132
-  br label %next_burst.exit.i.i
-
-next_burst.exit.i.i:                              ; preds = %127, %123
-  %.0.i.i.i = phi i64 [ %133, %127 ], [ 4, %123 ]
-  %134 = getelementptr inbounds i8, ptr %0, i64 312
-  store i64 %.0.i.i.i, ptr %134, align 8
-  store i8 0, ptr %124, align 8
-  %135 = getelementptr inbounds i8, ptr %0, i64 496
-  %136 = load double, ptr %135, align 8
-  %137 = getelementptr inbounds i8, ptr %0, i64 504
-  %138 = load i64, ptr %137, align 8
-  %139 = sitofp i64 %138 to double
-  %140 = fmul double %136, %139
-  %141 = getelementptr inbounds i8, ptr %0, i64 432
-  %142 = load double, ptr %141, align 8
-  %143 = fcmp olt double %140, %142
-  %144 = select i1 %143, double %140, double %142
-  %145 = fmul double %144, 5.000000e-01
-  %146 = fadd double %145, %1
-  store double %146, ptr %120, align 8
-  br label %147
-
-147:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %148 = phi double [ %121, %._crit_edge28.i.i ], [ %146, %next_burst.exit.i.i ]
-  %149 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %150 = getelementptr inbounds i8, ptr %0, i64 320
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %149, i64 %.1.i37)
-  %151 = sub nsw i64 %149, %..i.i
-  store i64 %151, ptr %150, align 8
-  %152 = icmp slt i64 %149, %.1.i37
-  br i1 %152, label %.lr.ph.i26.i, label %allow.exit.i
-
-.lr.ph.i26.i:                                     ; preds = %147, %.lr.ph.i26.i
-  %.027.i.i = phi i64 [ %157, %.lr.ph.i26.i ], [ %..i.i, %147 ]
-  %153 = load ptr, ptr %82, align 8
-  %154 = getelementptr inbounds i64, ptr %78, i64 %.027.i.i
-  %155 = load i64, ptr %154, align 8
-  %156 = getelementptr inbounds double, ptr %153, i64 %155
-  store double %148, ptr %156, align 8
-  %157 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %157, %.1.i37
-  br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
-
-allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %147
-  %158 = getelementptr inbounds i8, ptr %0, i64 416
-  %159 = getelementptr inbounds i8, ptr %0, i64 168
-  %160 = load i64, ptr %159, align 8
-  %161 = load i64, ptr %79, align 8
-  %162 = icmp sgt i64 %161, 0
-  br i1 %162, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %allow.exit.i
-  %163 = getelementptr inbounds i8, ptr %0, i64 16
-  %164 = load ptr, ptr %163, align 8
-  %165 = getelementptr inbounds i8, ptr %0, i64 32
   br label %166
 
-166:                                              ; preds = %173, %.lr.ph.i.i.i
-  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %176, %173 ]
-  %.0911.i.i.i = phi i64 [ %160, %.lr.ph.i.i.i ], [ %175, %173 ]
-  %167 = getelementptr inbounds i64, ptr %164, i64 %.012.i.i.i
-  %168 = load i64, ptr %167, align 8
-  %.not10.i.i.i = icmp eq i64 %168, -1
-  br i1 %.not10.i.i.i, label %173, label %169
+142:                                              ; preds = %sort_by_chunk.exit.i
+  %143 = getelementptr inbounds i8, ptr %0, i64 352
+  %144 = load i8, ptr %143, align 8
+  %145 = trunc i8 %144 to i1
+  br i1 %145, label %146, label %next_burst.exit.i.i
 
-169:                                              ; preds = %166
-  %170 = load ptr, ptr %165, align 8
-  %171 = getelementptr inbounds i64, ptr %170, i64 %.012.i.i.i
-  %172 = load i64, ptr %171, align 8
-  %.not.i.i.i = icmp eq i64 %172, 0
-  br label %173
+146:                                              ; preds = %142
+  %147 = getelementptr inbounds i8, ptr %0, i64 328
+  %148 = load i64, ptr %147, align 8
+  %149 = load i64, ptr %100, align 8
+  %150 = icmp slt i64 %148, %149
+  %151 = zext i1 %150 to i64
+  %152 = shl nsw i64 %148, %151
+  br label %next_burst.exit.i.i
 
-173:                                              ; preds = %169, %166
-  %174 = phi i1 [ false, %166 ], [ %.not.i.i.i, %169 ]
-  %.neg.i.i.i = sext i1 %174 to i64
-  %175 = add i64 %.0911.i.i.i, %.neg.i.i.i
-  %176 = add nuw nsw i64 %.012.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %176, %161
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %166
+next_burst.exit.i.i:                              ; preds = %146, %142
+  %.0.i.i.i = phi i64 [ %152, %146 ], [ 4, %142 ]
+  %153 = getelementptr inbounds i8, ptr %0, i64 328
+  store i64 %.0.i.i.i, ptr %153, align 8
+  store i8 0, ptr %143, align 8
+  %154 = getelementptr inbounds i8, ptr %0, i64 512
+  %155 = load double, ptr %154, align 8
+  %156 = getelementptr inbounds i8, ptr %0, i64 520
+  %157 = load i64, ptr %156, align 8
+  %158 = sitofp i64 %157 to double
+  %159 = fmul double %155, %158
+  %160 = getelementptr inbounds i8, ptr %0, i64 448
+  %161 = load double, ptr %160, align 8
+  %162 = fcmp olt double %159, %161
+  %163 = select i1 %162, double %159, double %161
+  %164 = fmul double %163, 5.000000e-01
+  %165 = fadd double %164, %1
+  store double %165, ptr %139, align 8
+  br label %166
 
-queue_length.exit.i.i:                            ; preds = %173, %allow.exit.i
-  %.09.lcssa.i.i.i = phi i64 [ %160, %allow.exit.i ], [ %175, %173 ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 496
-  %178 = load double, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %0, i64 504
-  %180 = load i64, ptr %179, align 8
-  %181 = sitofp i64 %180 to double
-  %182 = fmul double %178, %181
-  %183 = getelementptr inbounds i8, ptr %0, i64 432
-  %184 = load double, ptr %183, align 8
-  %185 = fcmp olt double %182, %184
-  %186 = select i1 %185, double %182, double %184
-  %187 = getelementptr inbounds i8, ptr %0, i64 464
-  %188 = load double, ptr %187, align 8
-  %189 = fcmp ord double %188, 0.000000e+00
-  br i1 %189, label %190, label %198
+166:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %167 = phi double [ %140, %._crit_edge28.i.i ], [ %165, %next_burst.exit.i.i ]
+  %168 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %169 = getelementptr inbounds i8, ptr %0, i64 336
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %168, i64 %.1.i36)
+  %170 = sub nsw i64 %168, %..i.i
+  store i64 %170, ptr %169, align 8
+  %171 = icmp slt i64 %168, %.1.i36
+  br i1 %171, label %.lr.ph.i26.i, label %allow.exit.i
 
-190:                                              ; preds = %queue_length.exit.i.i
-  %191 = sitofp i64 %.09.lcssa.i.i.i to double
-  %192 = fmul double %191, 2.000000e+00
-  %193 = fmul double %192, %188
-  %194 = fcmp ogt double %186, %193
-  %195 = select i1 %194, double %186, double %193
-  %196 = fcmp olt double %195, %184
-  %197 = select i1 %196, double %195, double %184
+.lr.ph.i26.i:                                     ; preds = %166, %.lr.ph.i26.i
+  %.027.i.i = phi i64 [ %176, %.lr.ph.i26.i ], [ %..i.i, %166 ]
+  %172 = load ptr, ptr %18, align 8
+  %173 = getelementptr inbounds i64, ptr %99, i64 %.027.i.i
+  %174 = load i64, ptr %173, align 8
+  %175 = getelementptr inbounds double, ptr %172, i64 %174
+  store double %167, ptr %175, align 8
+  %176 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %176, %.1.i36
+  br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
+
+allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %166
+  %177 = getelementptr inbounds i8, ptr %0, i64 168
+  %178 = load i64, ptr %177, align 8
+  %179 = load i64, ptr %100, align 8
+  %180 = icmp sgt i64 %179, 0
+  br i1 %180, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %allow.exit.i
+  %181 = getelementptr inbounds i8, ptr %0, i64 16
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %184
+
+184:                                              ; preds = %191, %.lr.ph.i.i.i
+  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %194, %191 ]
+  %.0911.i.i.i = phi i64 [ %178, %.lr.ph.i.i.i ], [ %193, %191 ]
+  %185 = getelementptr inbounds i64, ptr %182, i64 %.012.i.i.i
+  %186 = load i64, ptr %185, align 8
+  %.not10.i.i.i = icmp eq i64 %186, -1
+  br i1 %.not10.i.i.i, label %191, label %187
+
+187:                                              ; preds = %184
+  %188 = load ptr, ptr %183, align 8
+  %189 = getelementptr inbounds i64, ptr %188, i64 %.012.i.i.i
+  %190 = load i64, ptr %189, align 8
+  %.not.i.i.i = icmp eq i64 %190, 0
+  br label %191
+
+191:                                              ; preds = %187, %184
+  %192 = phi i1 [ false, %184 ], [ %.not.i.i.i, %187 ]
+  %.neg.i.i.i = sext i1 %192 to i64
+  %193 = add i64 %.0911.i.i.i, %.neg.i.i.i
+  %194 = add nuw nsw i64 %.012.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %194, %179
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %184
+
+queue_length.exit.i.i:                            ; preds = %191, %allow.exit.i
+  %.09.lcssa.i.i.i = phi i64 [ %178, %allow.exit.i ], [ %193, %191 ]
+  %195 = getelementptr inbounds i8, ptr %0, i64 512
+  %196 = load double, ptr %195, align 8
+  %197 = getelementptr inbounds i8, ptr %0, i64 520
+  %198 = load i64, ptr %197, align 8
+  %199 = sitofp i64 %198 to double
+  %200 = fmul double %196, %199
+  %201 = getelementptr inbounds i8, ptr %0, i64 448
+  %202 = load double, ptr %201, align 8
+  %203 = fcmp olt double %200, %202
+  %204 = select i1 %203, double %200, double %202
+  %205 = getelementptr inbounds i8, ptr %0, i64 480
+  %206 = load double, ptr %205, align 8
+  %207 = fcmp ord double %206, 0.000000e+00
+  br i1 %207, label %208, label %216
+
+208:                                              ; preds = %queue_length.exit.i.i
+  %209 = sitofp i64 %.09.lcssa.i.i.i to double
+  %210 = fmul double %209, 2.000000e+00
+  %211 = fmul double %210, %206
+  %212 = fcmp ogt double %204, %211
+  %213 = select i1 %212, double %204, double %211
+  %214 = fcmp olt double %213, %202
+  %215 = select i1 %214, double %213, double %202
   br label %rto_behind.exit.i.i
 
-198:                                              ; preds = %queue_length.exit.i.i
-  %199 = icmp sgt i64 %.09.lcssa.i.i.i, 31
-  br i1 %199, label %200, label %rto_behind.exit.i.i
+216:                                              ; preds = %queue_length.exit.i.i
+  %217 = icmp sgt i64 %.09.lcssa.i.i.i, 31
+  br i1 %217, label %218, label %rto_behind.exit.i.i
 
-200:                                              ; preds = %198
-  %201 = load double, ptr %158, align 8
-  %202 = fcmp ogt double %186, %201
-  %203 = select i1 %202, double %186, double %201
+218:                                              ; preds = %216
+  %219 = load double, ptr %10, align 8
+  %220 = fcmp ogt double %204, %219
+  %221 = select i1 %220, double %204, double %219
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %200, %198, %190
-  %.0.i.i28.i = phi double [ %197, %190 ], [ %203, %200 ], [ %186, %198 ]
-  %204 = icmp sgt i64 %..i.i, 0
-  br i1 %204, label %.lr.ph.i29.i, label %take_late.115.exit
+rto_behind.exit.i.i:                              ; preds = %218, %216, %208
+  %.0.i.i28.i = phi double [ %215, %208 ], [ %221, %218 ], [ %204, %216 ]
+  %222 = icmp sgt i64 %..i.i, 0
+  br i1 %222, label %.lr.ph.i29.i, label %take_late.115.exit
 
 .lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
-  %205 = getelementptr inbounds i8, ptr %0, i64 104
-  %206 = load ptr, ptr %205, align 8
-  %207 = getelementptr inbounds i8, ptr %0, i64 48
-  %208 = load ptr, ptr %207, align 8
-  br label %209
+  %223 = getelementptr inbounds i8, ptr %0, i64 104
+  %224 = load ptr, ptr %223, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 48
+  %226 = load ptr, ptr %225, align 8
+  br label %227
 
-._crit_edge.i.i:                                  ; preds = %209
-  br i1 %217, label %219, label %take_late.115.exit
+._crit_edge.i.i:                                  ; preds = %227
+  br i1 %235, label %237, label %take_late.115.exit
 
-209:                                              ; preds = %209, %.lr.ph.i29.i
-  %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %218, %209 ]
-  %.021.off022.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %217, %209 ]
-  %210 = getelementptr inbounds i64, ptr %78, i64 %.023.i.i
-  %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds double, ptr %206, i64 %211
-  %213 = load double, ptr %212, align 8
-  %214 = getelementptr inbounds double, ptr %208, i64 %211
-  %215 = load double, ptr %214, align 8
-  %216 = fcmp ult double %213, %215
-  %217 = or i1 %.021.off022.i.i, %216
-  %218 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %218, %..i.i
-  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %209
+227:                                              ; preds = %227, %.lr.ph.i29.i
+  %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %236, %227 ]
+  %.021.off022.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %235, %227 ]
+  %228 = getelementptr inbounds i64, ptr %99, i64 %.023.i.i
+  %229 = load i64, ptr %228, align 8
+  %230 = getelementptr inbounds double, ptr %224, i64 %229
+  %231 = load double, ptr %230, align 8
+  %232 = getelementptr inbounds double, ptr %226, i64 %229
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp ult double %231, %233
+  %235 = or i1 %.021.off022.i.i, %234
+  %236 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %236, %..i.i
+  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %227
 
-219:                                              ; preds = %._crit_edge.i.i
-  %220 = getelementptr inbounds i8, ptr %0, i64 296
-  %221 = load double, ptr %220, align 8
-  %222 = fsub double %1, %221
-  %223 = fcmp ugt double %222, %.0.i.i28.i
-  br i1 %223, label %224, label %take_late.115.exit
+237:                                              ; preds = %._crit_edge.i.i
+  %238 = getelementptr inbounds i8, ptr %0, i64 312
+  %239 = load double, ptr %238, align 8
+  %240 = fsub double %1, %239
+  %241 = fcmp ugt double %240, %.0.i.i28.i
+  br i1 %241, label %242, label %take_late.115.exit
 
-224:                                              ; preds = %219
-  store double %1, ptr %220, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 136
-  %226 = load double, ptr %225, align 8
-  %227 = getelementptr inbounds i8, ptr %0, i64 304
-  %228 = load double, ptr %227, align 8
-  %229 = fcmp ogt double %226, %228
-  %230 = select i1 %229, double %226, double %228
-  store double %230, ptr %227, align 8
-  %231 = fmul double %226, 5.000000e-01
-  %232 = getelementptr inbounds i8, ptr %0, i64 128
-  %233 = load i64, ptr %232, align 8
-  %234 = sitofp i64 %233 to double
-  %235 = fcmp ogt double %231, %234
-  %236 = select i1 %235, double %231, double %234
-  store double %236, ptr %225, align 8
-  br i1 %185, label %237, label %take_late.115.exit
+242:                                              ; preds = %237
+  store double %1, ptr %238, align 8
+  %243 = getelementptr inbounds i8, ptr %0, i64 136
+  %244 = load double, ptr %243, align 8
+  %245 = getelementptr inbounds i8, ptr %0, i64 320
+  %246 = load double, ptr %245, align 8
+  %247 = fcmp ogt double %244, %246
+  %248 = select i1 %247, double %244, double %246
+  store double %248, ptr %245, align 8
+  %249 = fmul double %244, 5.000000e-01
+  %250 = getelementptr inbounds i8, ptr %0, i64 128
+  %251 = load i64, ptr %250, align 8
+  %252 = sitofp i64 %251 to double
+  %253 = fcmp ogt double %249, %252
+  %254 = select i1 %253, double %249, double %252
+  store double %254, ptr %243, align 8
+  br i1 %203, label %255, label %take_late.115.exit
 
-237:                                              ; preds = %224
-  %238 = shl nsw i64 %180, 1
-  store i64 %238, ptr %179, align 8
+255:                                              ; preds = %242
+  %256 = shl nsw i64 %198, 1
+  store i64 %256, ptr %197, align 8
   br label %take_late.115.exit
 
-take_late.115.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %219, %224, %237
-  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %219 ], [ %..i.i, %224 ], [ %..i.i, %237 ], [ 0, %take_lost.exit ]
-  %239 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %78, i64 noundef %.025.i, double noundef %1) nobuiltin
-  %240 = add nsw i64 %.025.i, %.0.lcssa.i
-  %.not = icmp eq i64 %240, 0
-  br i1 %.not, label %271, label %241
+take_late.115.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %237, %242, %255
+  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %237 ], [ %..i.i, %242 ], [ %..i.i, %255 ], [ 0, %take_lost.exit ]
+  %257 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %99, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %258 = add nsw i64 %.025.i, %.0.i.ph
+  %.not = icmp eq i64 %258, 0
+  br i1 %.not, label %289, label %259
 
-241:                                              ; preds = %take_late.115.exit
-  %242 = getelementptr inbounds i8, ptr %0, i64 168
-  %243 = load i64, ptr %242, align 8
-  %244 = getelementptr inbounds i8, ptr %0, i64 464
-  %245 = load double, ptr %244, align 8
-  %246 = fcmp ord double %245, 0.000000e+00
-  %247 = load double, ptr %7, align 8
-  %248 = sitofp i64 %243 to double
-  %249 = fmul double %245, %248
-  %250 = fcmp ogt double %247, %249
-  %251 = select i1 %250, double %247, double %249
-  %252 = select i1 %246, double %251, double %247
-  %253 = getelementptr inbounds i8, ptr %0, i64 480
-  %254 = load double, ptr %253, align 8
-  %255 = fadd double %254, %252
-  %256 = getelementptr inbounds i8, ptr %0, i64 440
-  %257 = load double, ptr %256, align 8
-  %258 = getelementptr inbounds i8, ptr %0, i64 488
-  %259 = load double, ptr %258, align 8
-  %260 = fmul double %259, 4.000000e+00
-  %261 = fcmp ogt double %257, %260
-  %262 = select i1 %261, double %257, double %260
-  %263 = fadd double %255, %262
-  %264 = getelementptr inbounds i8, ptr %0, i64 424
-  %265 = load double, ptr %264, align 8
-  %266 = fmul double %265, 2.000000e-01
-  %267 = fcmp ogt double %263, %266
-  %268 = select i1 %267, double %263, double %266
-  %269 = fadd double %268, %1
-  %270 = getelementptr inbounds i8, ptr %0, i64 272
-  store double %269, ptr %270, align 8
-  br label %403
+259:                                              ; preds = %take_late.115.exit
+  %260 = getelementptr inbounds i8, ptr %0, i64 168
+  %261 = load i64, ptr %260, align 8
+  %262 = getelementptr inbounds i8, ptr %0, i64 480
+  %263 = load double, ptr %262, align 8
+  %264 = fcmp ord double %263, 0.000000e+00
+  %265 = load double, ptr %8, align 8
+  %266 = sitofp i64 %261 to double
+  %267 = fmul double %263, %266
+  %268 = fcmp ogt double %265, %267
+  %269 = select i1 %268, double %265, double %267
+  %270 = select i1 %264, double %269, double %265
+  %271 = getelementptr inbounds i8, ptr %0, i64 496
+  %272 = load double, ptr %271, align 8
+  %273 = fadd double %272, %270
+  %274 = getelementptr inbounds i8, ptr %0, i64 456
+  %275 = load double, ptr %274, align 8
+  %276 = getelementptr inbounds i8, ptr %0, i64 504
+  %277 = load double, ptr %276, align 8
+  %278 = fmul double %277, 4.000000e+00
+  %279 = fcmp ogt double %275, %278
+  %280 = select i1 %279, double %275, double %278
+  %281 = fadd double %273, %280
+  %282 = getelementptr inbounds i8, ptr %0, i64 440
+  %283 = load double, ptr %282, align 8
+  %284 = fmul double %283, 2.000000e-01
+  %285 = fcmp ogt double %281, %284
+  %286 = select i1 %285, double %281, double %284
+  %287 = fadd double %286, %1
+  %288 = getelementptr inbounds i8, ptr %0, i64 288
+  store double %287, ptr %288, align 8
+  br label %417
 
-271:                                              ; preds = %take_late.115.exit
-  %272 = getelementptr inbounds i8, ptr %0, i64 264
-  %273 = load double, ptr %272, align 8
-  %274 = load double, ptr %9, align 8
-  %275 = fcmp ord double %274, 0.000000e+00
-  br i1 %275, label %276, label %probe_at.exit.i
+289:                                              ; preds = %take_late.115.exit
+  %290 = getelementptr inbounds i8, ptr %0, i64 264
+  %291 = load double, ptr %290, align 8
+  %292 = load double, ptr %9, align 8
+  %293 = fcmp ord double %292, 0.000000e+00
+  br i1 %293, label %294, label %probe_at.exit.i
 
-276:                                              ; preds = %271
-  %277 = getelementptr inbounds i8, ptr %0, i64 224
-  %278 = load i64, ptr %277, align 8
-  %.not5.i.i.i.i = icmp eq i64 %278, -1
+294:                                              ; preds = %289
+  %295 = getelementptr inbounds i8, ptr %0, i64 224
+  %296 = load i64, ptr %295, align 8
+  %.not5.i.i.i.i = icmp eq i64 %296, -1
   br i1 %.not5.i.i.i.i, label %probe_at.exit.i, label %.lr.ph.i.i.i.i
 
-.lr.ph.i.i.i.i:                                   ; preds = %276
-  %279 = getelementptr inbounds i8, ptr %0, i64 96
-  %280 = load ptr, ptr %279, align 8
-  %281 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %282
+.lr.ph.i.i.i.i:                                   ; preds = %294
+  %297 = load ptr, ptr %18, align 8
+  br label %298
 
-282:                                              ; preds = %286, %.lr.ph.i.i.i.i
-  %.06.i.i.i.i = phi i64 [ %278, %.lr.ph.i.i.i.i ], [ %289, %286 ]
-  %283 = getelementptr inbounds double, ptr %280, i64 %.06.i.i.i.i
-  %284 = load double, ptr %283, align 8
-  %285 = fcmp oeq double %284, 0x7FF0000000000000
-  br i1 %285, label %286, label %last_waiting.exit.i.i
+298:                                              ; preds = %302, %.lr.ph.i.i.i.i
+  %.06.i.i.i.i = phi i64 [ %296, %.lr.ph.i.i.i.i ], [ %305, %302 ]
+  %299 = getelementptr inbounds double, ptr %297, i64 %.06.i.i.i.i
+  %300 = load double, ptr %299, align 8
+  %301 = fcmp oeq double %300, 0x7FF0000000000000
+  br i1 %301, label %302, label %last_waiting.exit.i.i
 
-286:                                              ; preds = %282
-  %287 = load ptr, ptr %281, align 8
-  %288 = getelementptr inbounds i64, ptr %287, i64 %.06.i.i.i.i
-  %289 = load i64, ptr %288, align 8
-  %.not.i.i.i.i = icmp eq i64 %289, -1
-  br i1 %.not.i.i.i.i, label %probe_at.exit.i, label %282
+302:                                              ; preds = %298
+  %303 = load ptr, ptr %16, align 8
+  %304 = getelementptr inbounds i64, ptr %303, i64 %.06.i.i.i.i
+  %305 = load i64, ptr %304, align 8
+  %.not.i.i.i.i = icmp eq i64 %305, -1
+  br i1 %.not.i.i.i.i, label %probe_at.exit.i, label %298
 
-last_waiting.exit.i.i:                            ; preds = %282
-  %290 = getelementptr inbounds i8, ptr %0, i64 168
-  %291 = load i64, ptr %290, align 8
-  %292 = getelementptr inbounds i8, ptr %0, i64 464
-  %293 = load double, ptr %292, align 8
-  %294 = fcmp ord double %293, 0.000000e+00
-  %295 = load double, ptr %7, align 8
-  %296 = sitofp i64 %291 to double
-  %297 = fmul double %293, %296
-  %298 = fcmp ogt double %295, %297
-  %299 = select i1 %298, double %295, double %297
-  %300 = select i1 %294, double %299, double %295
-  %301 = getelementptr inbounds i8, ptr %0, i64 480
-  %302 = load double, ptr %301, align 8
-  %303 = fadd double %302, %300
-  %304 = getelementptr inbounds i8, ptr %0, i64 440
-  %305 = load double, ptr %304, align 8
-  %306 = getelementptr inbounds i8, ptr %0, i64 488
-  %307 = load double, ptr %306, align 8
-  %308 = fmul double %307, 4.000000e+00
-  %309 = fcmp ogt double %305, %308
-  %310 = select i1 %309, double %305, double %308
-  %311 = fadd double %303, %310
-  %312 = getelementptr inbounds i8, ptr %0, i64 424
-  %313 = load double, ptr %312, align 8
-  %314 = fmul double %313, 2.000000e-01
-  %315 = fcmp ogt double %311, %314
-  %316 = select i1 %315, double %311, double %314
-  %317 = fadd double %273, %316
-  %318 = getelementptr inbounds i8, ptr %0, i64 272
-  %319 = load double, ptr %318, align 8
-  %320 = fcmp ogt double %317, %319
-  %321 = select i1 %320, double %317, double %319
+last_waiting.exit.i.i:                            ; preds = %298
+  %306 = getelementptr inbounds i8, ptr %0, i64 168
+  %307 = load i64, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %0, i64 480
+  %309 = load double, ptr %308, align 8
+  %310 = fcmp ord double %309, 0.000000e+00
+  %311 = load double, ptr %8, align 8
+  %312 = sitofp i64 %307 to double
+  %313 = fmul double %309, %312
+  %314 = fcmp ogt double %311, %313
+  %315 = select i1 %314, double %311, double %313
+  %316 = select i1 %310, double %315, double %311
+  %317 = getelementptr inbounds i8, ptr %0, i64 496
+  %318 = load double, ptr %317, align 8
+  %319 = fadd double %318, %316
+  %320 = getelementptr inbounds i8, ptr %0, i64 456
+  %321 = load double, ptr %320, align 8
+  %322 = getelementptr inbounds i8, ptr %0, i64 504
+  %323 = load double, ptr %322, align 8
+  %324 = fmul double %323, 4.000000e+00
+  %325 = fcmp ogt double %321, %324
+  %326 = select i1 %325, double %321, double %324
+  %327 = fadd double %319, %326
+  %328 = getelementptr inbounds i8, ptr %0, i64 440
+  %329 = load double, ptr %328, align 8
+  %330 = fmul double %329, 2.000000e-01
+  %331 = fcmp ogt double %327, %330
+  %332 = select i1 %331, double %327, double %330
+  %333 = fadd double %291, %332
+  %334 = getelementptr inbounds i8, ptr %0, i64 288
+  %335 = load double, ptr %334, align 8
+  %336 = fcmp ogt double %333, %335
+  %337 = select i1 %336, double %333, double %335
   br label %probe_at.exit.i
 
-probe_at.exit.i:                                  ; preds = %286, %last_waiting.exit.i.i, %276, %271
-  %.0.i.i = phi double [ %321, %last_waiting.exit.i.i ], [ 0x7FF0000000000000, %271 ], [ 0x7FF0000000000000, %276 ], [ 0x7FF0000000000000, %286 ]
-  %322 = fcmp ogt double %.0.i.i, %1
-  br i1 %322, label %take_probe.exit, label %323
+probe_at.exit.i:                                  ; preds = %302, %last_waiting.exit.i.i, %294, %289
+  %.0.i.i37 = phi double [ %337, %last_waiting.exit.i.i ], [ 0x7FF0000000000000, %289 ], [ 0x7FF0000000000000, %294 ], [ 0x7FF0000000000000, %302 ]
+  %338 = fcmp ogt double %.0.i.i37, %1
+  br i1 %338, label %take_probe.exit, label %339
 
-323:                                              ; preds = %probe_at.exit.i
-  %324 = fsub double %1, %273
-  %325 = getelementptr inbounds i8, ptr %0, i64 280
-  %326 = load double, ptr %325, align 8
-  %327 = fcmp oge double %326, %273
-  %328 = select i1 %327, double 1.000000e+00, double 1.250000e-01
-  %329 = getelementptr inbounds i8, ptr %0, i64 168
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 464
-  %332 = load double, ptr %331, align 8
-  %333 = fcmp ord double %332, 0.000000e+00
-  %334 = load double, ptr %7, align 8
-  %335 = sitofp i64 %330 to double
-  %336 = fmul double %332, %335
-  %337 = fcmp ogt double %334, %336
-  %338 = select i1 %337, double %334, double %336
-  %339 = select i1 %333, double %338, double %334
-  %340 = getelementptr inbounds i8, ptr %0, i64 480
-  %341 = load double, ptr %340, align 8
-  %342 = fadd double %341, %339
-  %343 = getelementptr inbounds i8, ptr %0, i64 440
-  %344 = load double, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 488
-  %346 = load double, ptr %345, align 8
-  %347 = fmul double %346, 4.000000e+00
-  %348 = fcmp ogt double %344, %347
-  %349 = select i1 %348, double %344, double %347
-  %350 = fadd double %342, %349
-  %351 = getelementptr inbounds i8, ptr %0, i64 424
-  %352 = load double, ptr %351, align 8
-  %353 = fmul double %352, 2.000000e-01
-  %354 = fcmp ogt double %350, %353
-  %355 = select i1 %354, double %350, double %353
-  %356 = fmul double %324, %328
-  %357 = fcmp ogt double %355, %356
-  %358 = select i1 %357, double %355, double %356
-  %359 = fcmp olt double %358, 2.500000e-01
-  %360 = select i1 %359, double %358, double 2.500000e-01
-  %361 = fadd double %360, %1
-  %362 = getelementptr inbounds i8, ptr %0, i64 272
-  store double %361, ptr %362, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 224
-  %364 = load i64, ptr %363, align 8
-  %.not5.i.i.i = icmp eq i64 %364, -1
-  br i1 %.not5.i.i.i, label %take_probe.exit, label %.lr.ph.i.i.i39
+339:                                              ; preds = %probe_at.exit.i
+  %340 = fsub double %1, %291
+  %341 = getelementptr inbounds i8, ptr %0, i64 296
+  %342 = load double, ptr %341, align 8
+  %343 = fcmp oge double %342, %291
+  %344 = select i1 %343, double 1.000000e+00, double 1.250000e-01
+  %345 = getelementptr inbounds i8, ptr %0, i64 168
+  %346 = load i64, ptr %345, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 480
+  %348 = load double, ptr %347, align 8
+  %349 = fcmp ord double %348, 0.000000e+00
+  %350 = load double, ptr %8, align 8
+  %351 = sitofp i64 %346 to double
+  %352 = fmul double %348, %351
+  %353 = fcmp ogt double %350, %352
+  %354 = select i1 %353, double %350, double %352
+  %355 = select i1 %349, double %354, double %350
+  %356 = getelementptr inbounds i8, ptr %0, i64 496
+  %357 = load double, ptr %356, align 8
+  %358 = fadd double %357, %355
+  %359 = getelementptr inbounds i8, ptr %0, i64 456
+  %360 = load double, ptr %359, align 8
+  %361 = getelementptr inbounds i8, ptr %0, i64 504
+  %362 = load double, ptr %361, align 8
+  %363 = fmul double %362, 4.000000e+00
+  %364 = fcmp ogt double %360, %363
+  %365 = select i1 %364, double %360, double %363
+  %366 = fadd double %358, %365
+  %367 = getelementptr inbounds i8, ptr %0, i64 440
+  %368 = load double, ptr %367, align 8
+  %369 = fmul double %368, 2.000000e-01
+  %370 = fcmp ogt double %366, %369
+  %371 = select i1 %370, double %366, double %369
+  %372 = fmul double %340, %344
+  %373 = fcmp ogt double %371, %372
+  %374 = select i1 %373, double %371, double %372
+  %375 = fcmp olt double %374, 2.500000e-01
+  %376 = select i1 %375, double %374, double 2.500000e-01
+  %377 = fadd double %376, %1
+  %378 = getelementptr inbounds i8, ptr %0, i64 288
+  store double %377, ptr %378, align 8
+  %379 = getelementptr inbounds i8, ptr %0, i64 224
+  %380 = load i64, ptr %379, align 8
+  %.not5.i.i.i = icmp eq i64 %380, -1
+  br i1 %.not5.i.i.i, label %take_probe.exit, label %.lr.ph.i.i.i38
 
-.lr.ph.i.i.i39:                                   ; preds = %323
-  %365 = getelementptr inbounds i8, ptr %0, i64 96
-  %366 = load ptr, ptr %365, align 8
-  %367 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %368
+.lr.ph.i.i.i38:                                   ; preds = %339
+  %381 = load ptr, ptr %18, align 8
+  br label %382
 
-368:                                              ; preds = %372, %.lr.ph.i.i.i39
-  %.06.i.i.i = phi i64 [ %364, %.lr.ph.i.i.i39 ], [ %375, %372 ]
-  %369 = getelementptr inbounds double, ptr %366, i64 %.06.i.i.i
-  %370 = load double, ptr %369, align 8
-  %371 = fcmp oeq double %370, 0x7FF0000000000000
-  br i1 %371, label %372, label %.lr.ph.i40
+382:                                              ; preds = %386, %.lr.ph.i.i.i38
+  %.06.i.i.i = phi i64 [ %380, %.lr.ph.i.i.i38 ], [ %389, %386 ]
+  %383 = getelementptr inbounds double, ptr %381, i64 %.06.i.i.i
+  %384 = load double, ptr %383, align 8
+  %385 = fcmp oeq double %384, 0x7FF0000000000000
+  br i1 %385, label %386, label %.lr.ph.i39
 
-372:                                              ; preds = %368
-  %373 = load ptr, ptr %367, align 8
-  %374 = getelementptr inbounds i64, ptr %373, i64 %.06.i.i.i
-  %375 = load i64, ptr %374, align 8
-  %.not.i.i.i43 = icmp eq i64 %375, -1
-  br i1 %.not.i.i.i43, label %take_probe.exit, label %368
+386:                                              ; preds = %382
+  %387 = load ptr, ptr %16, align 8
+  %388 = getelementptr inbounds i64, ptr %387, i64 %.06.i.i.i
+  %389 = load i64, ptr %388, align 8
+  %.not.i.i.i42 = icmp eq i64 %389, -1
+  br i1 %.not.i.i.i42, label %take_probe.exit, label %382
 
-.lr.ph.i40:                                       ; preds = %368
-  %376 = getelementptr inbounds i8, ptr %0, i64 24
+.lr.ph.i39:                                       ; preds = %382
+  %390 = getelementptr inbounds i8, ptr %0, i64 24
   br label %last_before.exit.i
 
-last_before.exit.i:                               ; preds = %395, %.lr.ph.i40
-  %.034.i41 = phi i64 [ %.06.i.i.i, %.lr.ph.i40 ], [ %.06.i.i, %395 ]
-  %.02833.i = phi i64 [ 0, %.lr.ph.i40 ], [ %383, %395 ]
-  switch i64 %.02833.i, label %377 [
+last_before.exit.i:                               ; preds = %409, %.lr.ph.i39
+  %.034.i40 = phi i64 [ %.06.i.i.i, %.lr.ph.i39 ], [ %.06.i.i, %409 ]
+  %.02833.i = phi i64 [ 0, %.lr.ph.i39 ], [ %397, %409 ]
+  switch i64 %.02833.i, label %391 [
     i64 16, label %take_probe.exit
-    i64 0, label %382
+    i64 0, label %396
   ]
 
-377:                                              ; preds = %last_before.exit.i
-  %378 = load ptr, ptr %376, align 8
-  %379 = getelementptr inbounds i64, ptr %378, i64 %.034.i41
-  %380 = load i64, ptr %379, align 8
-  %381 = icmp eq i64 %380, 1
-  br i1 %381, label %take_probe.exit, label %382
+391:                                              ; preds = %last_before.exit.i
+  %392 = load ptr, ptr %390, align 8
+  %393 = getelementptr inbounds i64, ptr %392, i64 %.034.i40
+  %394 = load i64, ptr %393, align 8
+  %395 = icmp eq i64 %394, 1
+  br i1 %395, label %take_probe.exit, label %396
 
-382:                                              ; preds = %377, %last_before.exit.i
-  %383 = add nuw nsw i64 %.02833.i, 1
-  %384 = getelementptr inbounds i64, ptr %2, i64 %.02833.i
-  store i64 %.034.i41, ptr %384, align 8
-  br i1 %327, label %take_probe.exit, label %385
+396:                                              ; preds = %391, %last_before.exit.i
+  %397 = add nuw nsw i64 %.02833.i, 1
+  %398 = getelementptr inbounds i64, ptr %2, i64 %.02833.i
+  store i64 %.034.i40, ptr %398, align 8
+  br i1 %343, label %take_probe.exit, label %399
 
-385:                                              ; preds = %382
-  %386 = load ptr, ptr %376, align 8
-  %387 = getelementptr inbounds i64, ptr %386, i64 %.034.i41
-  %388 = load i64, ptr %387, align 8
-  %389 = icmp eq i64 %388, 1
-  br i1 %389, label %take_probe.exit, label %390
+399:                                              ; preds = %396
+  %400 = load ptr, ptr %390, align 8
+  %401 = getelementptr inbounds i64, ptr %400, i64 %.034.i40
+  %402 = load i64, ptr %401, align 8
+  %403 = icmp eq i64 %402, 1
+  br i1 %403, label %take_probe.exit, label %404
 
-390:                                              ; preds = %385
-  %391 = load ptr, ptr %367, align 8
-  %392 = getelementptr inbounds i64, ptr %391, i64 %.034.i41
-  %393 = load i64, ptr %392, align 8
-  %.not5.i.i = icmp eq i64 %393, -1
-  br i1 %.not5.i.i, label %take_probe.exit, label %.lr.ph.i.i42
+404:                                              ; preds = %399
+  %405 = load ptr, ptr %16, align 8
+  %406 = getelementptr inbounds i64, ptr %405, i64 %.034.i40
+  %407 = load i64, ptr %406, align 8
+  %.not5.i.i = icmp eq i64 %407, -1
+  br i1 %.not5.i.i, label %take_probe.exit, label %.lr.ph.i.i41
 
-.lr.ph.i.i42:                                     ; preds = %390
-  %394 = load ptr, ptr %365, align 8
-  br label %395
+.lr.ph.i.i41:                                     ; preds = %404
+  %408 = load ptr, ptr %18, align 8
+  br label %409
 
-395:                                              ; preds = %399, %.lr.ph.i.i42
-  %.06.i.i = phi i64 [ %393, %.lr.ph.i.i42 ], [ %401, %399 ]
-  %396 = getelementptr inbounds double, ptr %394, i64 %.06.i.i
-  %397 = load double, ptr %396, align 8
-  %398 = fcmp oeq double %397, 0x7FF0000000000000
-  br i1 %398, label %399, label %last_before.exit.i
+409:                                              ; preds = %413, %.lr.ph.i.i41
+  %.06.i.i = phi i64 [ %407, %.lr.ph.i.i41 ], [ %415, %413 ]
+  %410 = getelementptr inbounds double, ptr %408, i64 %.06.i.i
+  %411 = load double, ptr %410, align 8
+  %412 = fcmp oeq double %411, 0x7FF0000000000000
+  br i1 %412, label %413, label %last_before.exit.i
 
-399:                                              ; preds = %395
-  %400 = getelementptr inbounds i64, ptr %391, i64 %.06.i.i
-  %401 = load i64, ptr %400, align 8
-  %.not.i.i = icmp eq i64 %401, -1
-  br i1 %.not.i.i, label %take_probe.exit, label %395
+413:                                              ; preds = %409
+  %414 = getelementptr inbounds i64, ptr %405, i64 %.06.i.i
+  %415 = load i64, ptr %414, align 8
+  %.not.i.i = icmp eq i64 %415, -1
+  br i1 %.not.i.i, label %take_probe.exit, label %409
 
-take_probe.exit:                                  ; preds = %372, %last_before.exit.i, %377, %382, %385, %390, %399, %probe_at.exit.i, %323
-  %.029.i = phi i64 [ 0, %probe_at.exit.i ], [ 0, %323 ], [ %383, %399 ], [ %.02833.i, %last_before.exit.i ], [ %.02833.i, %377 ], [ %383, %385 ], [ %383, %382 ], [ %383, %390 ], [ 0, %372 ]
-  %402 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %2, i64 noundef %.029.i, double noundef %1) nobuiltin
-  br label %403
+take_probe.exit:                                  ; preds = %386, %last_before.exit.i, %391, %396, %399, %404, %413, %probe_at.exit.i, %339
+  %.029.i = phi i64 [ 0, %probe_at.exit.i ], [ 0, %339 ], [ %397, %413 ], [ %.02833.i, %last_before.exit.i ], [ %.02833.i, %391 ], [ %397, %399 ], [ %397, %396 ], [ %397, %404 ], [ 0, %386 ]
+  %416 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %2, i64 noundef %.029.i, double noundef %1) nobuiltin
+  br label %417
 
-403:                                              ; preds = %take_probe.exit, %241
-  %.0 = phi i64 [ %240, %241 ], [ %.029.i, %take_probe.exit ]
-  %404 = load i64, ptr %79, align 8
-  %405 = icmp sgt i64 %404, 0
-  br i1 %405, label %.lr.ph.i45, label %earliest_deadline.exit
+417:                                              ; preds = %take_probe.exit, %259
+  %.0 = phi i64 [ %258, %259 ], [ %.029.i, %take_probe.exit ]
+  %418 = load i64, ptr %100, align 8
+  %419 = icmp sgt i64 %418, 0
+  br i1 %419, label %.lr.ph.i44, label %earliest_deadline.exit
 
-.lr.ph.i45:                                       ; preds = %403
-  %406 = load ptr, ptr %28, align 8
-  %407 = getelementptr inbounds i8, ptr %0, i64 96
-  br label %408
-
-408:                                              ; preds = %418, %.lr.ph.i45
-  %.010.i = phi i64 [ 0, %.lr.ph.i45 ], [ %419, %418 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i45 ], [ %.1.i46, %418 ]
-  %409 = getelementptr inbounds double, ptr %406, i64 %.010.i
-  %410 = load double, ptr %409, align 8
-  %411 = fcmp ueq double %410, 0x7FF0000000000000
-  br i1 %411, label %412, label %418
-
-412:                                              ; preds = %408
-  %413 = load ptr, ptr %407, align 8
-  %414 = getelementptr inbounds double, ptr %413, i64 %.010.i
-  %415 = load double, ptr %414, align 8
-  %416 = fcmp olt double %.089.i, %415
-  %417 = select i1 %416, double %.089.i, double %415
-  br label %418
-
-418:                                              ; preds = %412, %408
-  %.1.i46 = phi double [ %.089.i, %408 ], [ %417, %412 ]
-  %419 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %419, %404
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %408
-
-earliest_deadline.exit:                           ; preds = %418, %403
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %403 ], [ %.1.i46, %418 ]
-  %420 = getelementptr inbounds i8, ptr %0, i64 208
-  store double %.08.lcssa.i, ptr %420, align 8
+.lr.ph.i44:                                       ; preds = %417
+  %420 = load ptr, ptr %13, align 8
   br label %421
 
-421:                                              ; preds = %3, %earliest_deadline.exit
+421:                                              ; preds = %431, %.lr.ph.i44
+  %.010.i = phi i64 [ 0, %.lr.ph.i44 ], [ %432, %431 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i44 ], [ %.1.i45, %431 ]
+  %422 = getelementptr inbounds double, ptr %420, i64 %.010.i
+  %423 = load double, ptr %422, align 8
+  %424 = fcmp ueq double %423, 0x7FF0000000000000
+  br i1 %424, label %425, label %431
+
+425:                                              ; preds = %421
+  %426 = load ptr, ptr %18, align 8
+  %427 = getelementptr inbounds double, ptr %426, i64 %.010.i
+  %428 = load double, ptr %427, align 8
+  %429 = fcmp olt double %.089.i, %428
+  %430 = select i1 %429, double %.089.i, double %428
+  br label %431
+
+431:                                              ; preds = %425, %421
+  %.1.i45 = phi double [ %.089.i, %421 ], [ %430, %425 ]
+  %432 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %432, %418
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %421
+
+earliest_deadline.exit:                           ; preds = %431, %417
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %417 ], [ %.1.i45, %431 ]
+  %433 = getelementptr inbounds i8, ptr %0, i64 208
+  store double %.08.lcssa.i, ptr %433, align 8
+  br label %434
+
+434:                                              ; preds = %3, %earliest_deadline.exit
   %.033 = phi i64 [ %.0, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.033
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 208
-  %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 168
-  %5 = load i64, ptr %4, align 8
-  %.not = icmp eq i64 %5, 0
-  br i1 %.not, label %90, label %6
+  %2 = getelementptr inbounds i8, ptr %0, i64 168
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %111, label %4
 
-6:                                                ; preds = %1
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 208
+  %6 = load double, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 232
   %8 = load i64, ptr %7, align 8
-  %.not12 = icmp eq i64 %8, -1
-  br i1 %.not12, label %._crit_edge, label %9
+  %9 = icmp eq i64 %8, -1
+  br i1 %9, label %.lost_at.exit_crit_edge, label %10
 
-._crit_edge:                                      ; preds = %6
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 448
+.lost_at.exit_crit_edge:                          ; preds = %4
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 464
   %.pre = load double, ptr %.phi.trans.insert, align 8
-  br label %38
+  br label %lost_at.exit
 
-9:                                                ; preds = %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 72
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds double, ptr %11, i64 %8
-  %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 472
-  %15 = load double, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 448
-  %17 = load double, ptr %16, align 8
-  %18 = fcmp ord double %17, 0.000000e+00
-  br i1 %18, label %19, label %24
+10:                                               ; preds = %4
+  %11 = getelementptr inbounds i8, ptr %0, i64 488
+  %12 = load double, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 464
+  %14 = load double, ptr %13, align 8
+  %15 = fcmp ord double %14, 0.000000e+00
+  br i1 %15, label %16, label %21
 
-19:                                               ; preds = %9
-  %20 = getelementptr inbounds i8, ptr %0, i64 456
-  %21 = load double, ptr %20, align 8
-  %22 = fmul double %21, 4.000000e+00
-  %23 = fadd double %17, %22
-  br label %reordering_window.exit
+16:                                               ; preds = %10
+  %17 = getelementptr inbounds i8, ptr %0, i64 472
+  %18 = load double, ptr %17, align 8
+  %19 = fmul double %18, 4.000000e+00
+  %20 = fadd double %14, %19
+  br label %reordering_window.exit.i
 
-24:                                               ; preds = %9
-  %25 = getelementptr inbounds i8, ptr %0, i64 416
+21:                                               ; preds = %10
+  %22 = getelementptr inbounds i8, ptr %0, i64 432
+  %23 = load double, ptr %22, align 8
+  br label %reordering_window.exit.i
+
+reordering_window.exit.i:                         ; preds = %21, %16
+  %24 = phi double [ %20, %16 ], [ %23, %21 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 400
   %26 = load double, ptr %25, align 8
-  br label %reordering_window.exit
+  %27 = fmul double %12, 2.500000e-01
+  %28 = fcmp ogt double %26, %27
+  %29 = select i1 %28, double %26, double %27
+  %30 = fcmp olt double %29, %24
+  %31 = select i1 %30, double %29, double %24
+  %32 = getelementptr inbounds i8, ptr %0, i64 72
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds double, ptr %33, i64 %8
+  %35 = load double, ptr %34, align 8
+  %36 = fadd double %35, %31
+  %37 = getelementptr inbounds i8, ptr %0, i64 280
+  %38 = load double, ptr %37, align 8
+  %39 = fsub double %36, %38
+  %40 = getelementptr inbounds i8, ptr %0, i64 272
+  %41 = load double, ptr %40, align 8
+  %42 = fmul double %31, 2.500000e-01
+  %43 = fcmp ugt double %39, %42
+  br i1 %43, label %47, label %44
 
-reordering_window.exit:                           ; preds = %19, %24
-  %27 = phi double [ %23, %19 ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 384
-  %29 = load double, ptr %28, align 8
-  %30 = fmul double %15, 2.500000e-01
-  %31 = fcmp ogt double %29, %30
-  %32 = select i1 %31, double %29, double %30
-  %33 = fcmp olt double %32, %27
-  %34 = select i1 %33, double %32, double %27
-  %35 = fadd double %13, %34
-  %36 = fcmp olt double %3, %35
-  %37 = select i1 %36, double %3, double %35
-  br label %38
+44:                                               ; preds = %reordering_window.exit.i
+  %45 = fcmp ogt double %39, 0.000000e+00
+  %46 = select i1 %45, double %39, double 0.000000e+00
+  br label %rto_usual.exit.i
 
-38:                                               ; preds = %._crit_edge, %reordering_window.exit
-  %39 = phi double [ %17, %reordering_window.exit ], [ %.pre, %._crit_edge ]
-  %.0 = phi double [ %37, %reordering_window.exit ], [ %3, %._crit_edge ]
-  %40 = fcmp ord double %39, 0.000000e+00
-  br i1 %40, label %41, label %probe_at.exit
+47:                                               ; preds = %reordering_window.exit.i
+  br i1 %15, label %48, label %53
 
-41:                                               ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 224
-  %43 = load i64, ptr %42, align 8
-  %.not5.i.i.i = icmp eq i64 %43, -1
+48:                                               ; preds = %47
+  %49 = getelementptr inbounds i8, ptr %0, i64 472
+  %50 = load double, ptr %49, align 8
+  %51 = fmul double %50, 4.000000e+00
+  %52 = fadd double %14, %51
+  br label %rto_usual.exit.i
+
+53:                                               ; preds = %47
+  %54 = getelementptr inbounds i8, ptr %0, i64 432
+  %55 = load double, ptr %54, align 8
+  br label %rto_usual.exit.i
+
+rto_usual.exit.i:                                 ; preds = %53, %48, %44
+  %56 = phi double [ %46, %44 ], [ %52, %48 ], [ %55, %53 ]
+  %57 = fadd double %41, %56
+  br label %lost_at.exit
+
+lost_at.exit:                                     ; preds = %.lost_at.exit_crit_edge, %rto_usual.exit.i
+  %58 = phi double [ %14, %rto_usual.exit.i ], [ %.pre, %.lost_at.exit_crit_edge ]
+  %.0.i = phi double [ %57, %rto_usual.exit.i ], [ 0x7FF0000000000000, %.lost_at.exit_crit_edge ]
+  %59 = fcmp olt double %6, %.0.i
+  %60 = select i1 %59, double %6, double %.0.i
+  %61 = fcmp ord double %58, 0.000000e+00
+  br i1 %61, label %62, label %probe_at.exit
+
+62:                                               ; preds = %lost_at.exit
+  %63 = getelementptr inbounds i8, ptr %0, i64 224
+  %64 = load i64, ptr %63, align 8
+  %.not5.i.i.i = icmp eq i64 %64, -1
   br i1 %.not5.i.i.i, label %probe_at.exit, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %41
-  %44 = getelementptr inbounds i8, ptr %0, i64 96
-  %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %47
+.lr.ph.i.i.i:                                     ; preds = %62
+  %65 = getelementptr inbounds i8, ptr %0, i64 96
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %68
 
-47:                                               ; preds = %51, %.lr.ph.i.i.i
-  %.06.i.i.i = phi i64 [ %43, %.lr.ph.i.i.i ], [ %54, %51 ]
-  %48 = getelementptr inbounds double, ptr %45, i64 %.06.i.i.i
-  %49 = load double, ptr %48, align 8
-  %50 = fcmp oeq double %49, 0x7FF0000000000000
-  br i1 %50, label %51, label %last_waiting.exit.i
+68:                                               ; preds = %72, %.lr.ph.i.i.i
+  %.06.i.i.i = phi i64 [ %64, %.lr.ph.i.i.i ], [ %75, %72 ]
+  %69 = getelementptr inbounds double, ptr %66, i64 %.06.i.i.i
+  %70 = load double, ptr %69, align 8
+  %71 = fcmp oeq double %70, 0x7FF0000000000000
+  br i1 %71, label %72, label %last_waiting.exit.i
 
-51:                                               ; preds = %47
-  %52 = load ptr, ptr %46, align 8
-  %53 = getelementptr inbounds i64, ptr %52, i64 %.06.i.i.i
-  %54 = load i64, ptr %53, align 8
-  %.not.i.i.i = icmp eq i64 %54, -1
-  br i1 %.not.i.i.i, label %probe_at.exit, label %47
+72:                                               ; preds = %68
+  %73 = load ptr, ptr %67, align 8
+  %74 = getelementptr inbounds i64, ptr %73, i64 %.06.i.i.i
+  %75 = load i64, ptr %74, align 8
+  %.not.i.i.i = icmp eq i64 %75, -1
+  br i1 %.not.i.i.i, label %probe_at.exit, label %68
 
-last_waiting.exit.i:                              ; preds = %47
-  %55 = getelementptr inbounds i8, ptr %0, i64 264
-  %56 = load double, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %0, i64 464
-  %58 = load double, ptr %57, align 8
-  %59 = fcmp ord double %58, 0.000000e+00
-  %60 = getelementptr inbounds i8, ptr %0, i64 472
-  %61 = load double, ptr %60, align 8
-  %62 = sitofp i64 %5 to double
-  %63 = fmul double %58, %62
-  %64 = fcmp ogt double %61, %63
-  %65 = select i1 %64, double %61, double %63
-  %66 = select i1 %59, double %65, double %61
-  %67 = getelementptr inbounds i8, ptr %0, i64 480
-  %68 = load double, ptr %67, align 8
-  %69 = fadd double %68, %66
-  %70 = getelementptr inbounds i8, ptr %0, i64 440
-  %71 = load double, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %0, i64 488
-  %73 = load double, ptr %72, align 8
-  %74 = fmul double %73, 4.000000e+00
-  %75 = fcmp ogt double %71, %74
-  %76 = select i1 %75, double %71, double %74
-  %77 = fadd double %69, %76
-  %78 = getelementptr inbounds i8, ptr %0, i64 424
+last_waiting.exit.i:                              ; preds = %68
+  %76 = getelementptr inbounds i8, ptr %0, i64 264
+  %77 = load double, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 480
   %79 = load double, ptr %78, align 8
-  %80 = fmul double %79, 2.000000e-01
-  %81 = fcmp ogt double %77, %80
-  %82 = select i1 %81, double %77, double %80
-  %83 = fadd double %56, %82
-  %84 = getelementptr inbounds i8, ptr %0, i64 272
-  %85 = load double, ptr %84, align 8
-  %86 = fcmp ogt double %83, %85
-  %87 = select i1 %86, double %83, double %85
+  %80 = fcmp ord double %79, 0.000000e+00
+  %81 = getelementptr inbounds i8, ptr %0, i64 488
+  %82 = load double, ptr %81, align 8
+  %83 = sitofp i64 %3 to double
+  %84 = fmul double %79, %83
+  %85 = fcmp ogt double %82, %84
+  %86 = select i1 %85, double %82, double %84
+  %87 = select i1 %80, double %86, double %82
+  %88 = getelementptr inbounds i8, ptr %0, i64 496
+  %89 = load double, ptr %88, align 8
+  %90 = fadd double %89, %87
+  %91 = getelementptr inbounds i8, ptr %0, i64 456
+  %92 = load double, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %0, i64 504
+  %94 = load double, ptr %93, align 8
+  %95 = fmul double %94, 4.000000e+00
+  %96 = fcmp ogt double %92, %95
+  %97 = select i1 %96, double %92, double %95
+  %98 = fadd double %90, %97
+  %99 = getelementptr inbounds i8, ptr %0, i64 440
+  %100 = load double, ptr %99, align 8
+  %101 = fmul double %100, 2.000000e-01
+  %102 = fcmp ogt double %98, %101
+  %103 = select i1 %102, double %98, double %101
+  %104 = fadd double %77, %103
+  %105 = getelementptr inbounds i8, ptr %0, i64 288
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp ogt double %104, %106
+  %108 = select i1 %107, double %104, double %106
   br label %probe_at.exit
 
-probe_at.exit:                                    ; preds = %51, %38, %41, %last_waiting.exit.i
-  %.0.i = phi double [ %87, %last_waiting.exit.i ], [ 0x7FF0000000000000, %38 ], [ 0x7FF0000000000000, %41 ], [ 0x7FF0000000000000, %51 ]
-  %88 = fcmp olt double %.0, %.0.i
-  %89 = select i1 %88, double %.0, double %.0.i
-  br label %90
+probe_at.exit:                                    ; preds = %72, %lost_at.exit, %62, %last_waiting.exit.i
+  %.0.i5 = phi double [ %108, %last_waiting.exit.i ], [ 0x7FF0000000000000, %lost_at.exit ], [ 0x7FF0000000000000, %62 ], [ 0x7FF0000000000000, %72 ]
+  %109 = fcmp olt double %60, %.0.i5
+  %110 = select i1 %109, double %60, double %.0.i5
+  br label %111
 
-90:                                               ; preds = %1, %probe_at.exit
-  %.010 = phi double [ %89, %probe_at.exit ], [ 0x7FF0000000000000, %1 ]
-  ret double %.010
+111:                                              ; preds = %1, %probe_at.exit
+  %.0 = phi double [ %110, %probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+  ret double %.0
 }
 
 define internal fastcc noundef i64 @repeat.114(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -11710,7 +11803,7 @@ define internal fastcc noundef i64 @repeat.114(ptr nocapture noundef %0, ptr noc
   br i1 %.not, label %144, label %5
 
 5:                                                ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 416
+  %6 = getelementptr inbounds i8, ptr %0, i64 432
   %7 = getelementptr inbounds i8, ptr %0, i64 168
   %8 = load i64, ptr %7, align 8
   %9 = getelementptr inbounds i8, ptr %0, i64 120
@@ -11749,17 +11842,17 @@ define internal fastcc noundef i64 @repeat.114(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %22, %5
   %.09.lcssa.i = phi i64 [ %8, %5 ], [ %24, %22 ]
-  %26 = getelementptr inbounds i8, ptr %0, i64 496
+  %26 = getelementptr inbounds i8, ptr %0, i64 512
   %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 504
+  %28 = getelementptr inbounds i8, ptr %0, i64 520
   %29 = load i64, ptr %28, align 8
   %30 = sitofp i64 %29 to double
   %31 = fmul double %27, %30
-  %32 = getelementptr inbounds i8, ptr %0, i64 432
+  %32 = getelementptr inbounds i8, ptr %0, i64 448
   %33 = load double, ptr %32, align 8
   %34 = fcmp olt double %31, %33
   %35 = select i1 %34, double %31, double %33
-  %36 = getelementptr inbounds i8, ptr %0, i64 464
+  %36 = getelementptr inbounds i8, ptr %0, i64 480
   %37 = load double, ptr %36, align 8
   %38 = fcmp ord double %37, 0.000000e+00
   br i1 %38, label %39, label %47
@@ -11930,16 +12023,16 @@ depart.105.exit:                                  ; preds = %leave_list.exit.i.i
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 560
+  %4 = getelementptr inbounds i8, ptr %0, i64 576
   %5 = load ptr, ptr %4, align 8
   %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
-  %7 = getelementptr inbounds i8, ptr %0, i64 568
+  %7 = getelementptr inbounds i8, ptr %0, i64 584
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 1208
+  %10 = getelementptr inbounds i8, ptr %0, i64 1240
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 1216
+  %12 = getelementptr inbounds i8, ptr %0, i64 1248
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -11981,9 +12074,9 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   br i1 %29, label %.lr.ph.i28.i, label %enter.118.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %30 = getelementptr inbounds i8, ptr %0, i64 544
-  %31 = getelementptr inbounds i8, ptr %0, i64 536
-  %32 = getelementptr inbounds i8, ptr %0, i64 528
+  %30 = getelementptr inbounds i8, ptr %0, i64 560
+  %31 = getelementptr inbounds i8, ptr %0, i64 552
+  %32 = getelementptr inbounds i8, ptr %0, i64 544
   br label %33
 
 33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -12034,18 +12127,18 @@ enter.118.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
 .lr.ph31.i:                                       ; preds = %enter.118.exit.i
-  %59 = getelementptr inbounds i8, ptr %0, i64 528
-  %60 = getelementptr inbounds i8, ptr %0, i64 512
+  %59 = getelementptr inbounds i8, ptr %0, i64 544
+  %60 = getelementptr inbounds i8, ptr %0, i64 528
   %61 = getelementptr inbounds i8, ptr %0, i64 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 520
-  %63 = getelementptr inbounds i8, ptr %0, i64 1176
-  %64 = getelementptr inbounds i8, ptr %0, i64 1152
-  %65 = getelementptr inbounds i8, ptr %0, i64 1192
-  %66 = getelementptr inbounds i8, ptr %0, i64 1200
-  %67 = getelementptr inbounds i8, ptr %0, i64 1196
-  %68 = getelementptr inbounds i8, ptr %0, i64 1160
+  %62 = getelementptr inbounds i8, ptr %0, i64 536
+  %63 = getelementptr inbounds i8, ptr %0, i64 1208
+  %64 = getelementptr inbounds i8, ptr %0, i64 1184
+  %65 = getelementptr inbounds i8, ptr %0, i64 1224
+  %66 = getelementptr inbounds i8, ptr %0, i64 1232
+  %67 = getelementptr inbounds i8, ptr %0, i64 1228
+  %68 = getelementptr inbounds i8, ptr %0, i64 1192
   %69 = getelementptr inbounds i8, ptr %0, i64 32
-  %70 = getelementptr inbounds i8, ptr %0, i64 1232
+  %70 = getelementptr inbounds i8, ptr %0, i64 1264
   br label %81
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -12207,11 +12300,11 @@ pack_push.exit.i:                                 ; preds = %170, %162
   br i1 %187, label %81, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.118.exit.i
-  %188 = getelementptr inbounds i8, ptr %0, i64 576
-  %189 = getelementptr inbounds i8, ptr %0, i64 1136
+  %188 = getelementptr inbounds i8, ptr %0, i64 592
+  %189 = getelementptr inbounds i8, ptr %0, i64 1168
   %190 = load ptr, ptr %189, align 8
   %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
-  %192 = getelementptr inbounds i8, ptr %0, i64 1144
+  %192 = getelementptr inbounds i8, ptr %0, i64 1176
   store i64 %191, ptr %192, align 8
   %193 = load ptr, ptr %189, align 8
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
@@ -12226,9 +12319,9 @@ enter.118.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %199 = getelementptr inbounds i8, ptr %0, i64 1120
-  %200 = getelementptr inbounds i8, ptr %0, i64 1112
-  %201 = getelementptr inbounds i8, ptr %0, i64 1104
+  %199 = getelementptr inbounds i8, ptr %0, i64 1152
+  %200 = getelementptr inbounds i8, ptr %0, i64 1144
+  %201 = getelementptr inbounds i8, ptr %0, i64 1136
   br label %202
 
 202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -12273,9 +12366,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %20
   %223 = load i64, ptr %192, align 8
   %224 = add nsw i64 %223, %195
   store i64 %224, ptr %192, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 1088
-  %226 = getelementptr inbounds i8, ptr %0, i64 584
-  %227 = getelementptr inbounds i8, ptr %0, i64 1096
+  %225 = getelementptr inbounds i8, ptr %0, i64 1120
+  %226 = getelementptr inbounds i8, ptr %0, i64 600
+  %227 = getelementptr inbounds i8, ptr %0, i64 1128
   br label %228
 
 228:                                              ; preds = %228, %.lr.ph.i15
@@ -12333,7 +12426,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 576
+  %3 = getelementptr inbounds i8, ptr %0, i64 592
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -12375,7 +12468,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 576
+  %7 = getelementptr inbounds i8, ptr %0, i64 592
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -12384,19 +12477,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1184
-  %10 = getelementptr inbounds i8, ptr %0, i64 1188
+  %9 = getelementptr inbounds i8, ptr %0, i64 1216
+  %10 = getelementptr inbounds i8, ptr %0, i64 1220
   %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 512
-  %14 = getelementptr inbounds i8, ptr %0, i64 1304
-  %15 = getelementptr inbounds i8, ptr %0, i64 1312
-  %16 = getelementptr inbounds i8, ptr %0, i64 1288
-  %17 = getelementptr inbounds i8, ptr %0, i64 1296
-  %18 = getelementptr inbounds i8, ptr %0, i64 1336
-  %19 = getelementptr inbounds i8, ptr %0, i64 1344
-  %20 = getelementptr inbounds i8, ptr %0, i64 1320
-  %21 = getelementptr inbounds i8, ptr %0, i64 1328
+  %13 = getelementptr inbounds i8, ptr %0, i64 528
+  %14 = getelementptr inbounds i8, ptr %0, i64 1336
+  %15 = getelementptr inbounds i8, ptr %0, i64 1344
+  %16 = getelementptr inbounds i8, ptr %0, i64 1320
+  %17 = getelementptr inbounds i8, ptr %0, i64 1328
+  %18 = getelementptr inbounds i8, ptr %0, i64 1368
+  %19 = getelementptr inbounds i8, ptr %0, i64 1376
+  %20 = getelementptr inbounds i8, ptr %0, i64 1352
+  %21 = getelementptr inbounds i8, ptr %0, i64 1360
   br label %22
 
 22:                                               ; preds = %hand_over.128.exit.i, %.lr.ph.i
@@ -12687,7 +12780,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.128.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 552
+  %182 = getelementptr inbounds i8, ptr %0, i64 568
   %183 = load ptr, ptr %182, align 8
   %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
   store i64 %184, ptr %5, align 8
@@ -12695,34 +12788,34 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 528
+  %186 = getelementptr inbounds i8, ptr %0, i64 544
   %187 = getelementptr inbounds i8, ptr %0, i64 40
   %188 = getelementptr inbounds i8, ptr %0, i64 24
-  %189 = getelementptr inbounds i8, ptr %0, i64 1352
-  %190 = getelementptr inbounds i8, ptr %0, i64 512
-  %191 = getelementptr inbounds i8, ptr %0, i64 1152
-  %192 = getelementptr inbounds i8, ptr %0, i64 1176
-  %193 = getelementptr inbounds i8, ptr %0, i64 1200
-  %194 = getelementptr inbounds i8, ptr %0, i64 1240
-  %195 = getelementptr inbounds i8, ptr %0, i64 1248
+  %189 = getelementptr inbounds i8, ptr %0, i64 1384
+  %190 = getelementptr inbounds i8, ptr %0, i64 528
+  %191 = getelementptr inbounds i8, ptr %0, i64 1184
+  %192 = getelementptr inbounds i8, ptr %0, i64 1208
+  %193 = getelementptr inbounds i8, ptr %0, i64 1232
+  %194 = getelementptr inbounds i8, ptr %0, i64 1272
+  %195 = getelementptr inbounds i8, ptr %0, i64 1280
   %196 = getelementptr inbounds i8, ptr %0, i64 16
   %197 = getelementptr inbounds i8, ptr %0, i64 8
   %198 = getelementptr inbounds i8, ptr %0, i64 120
   %199 = getelementptr inbounds i8, ptr %0, i64 96
   %200 = getelementptr inbounds i8, ptr %0, i64 168
-  %201 = getelementptr inbounds i8, ptr %0, i64 1168
-  %202 = getelementptr inbounds i8, ptr %0, i64 1196
-  %203 = getelementptr inbounds i8, ptr %0, i64 1224
-  %204 = getelementptr inbounds i8, ptr %0, i64 1208
-  %205 = getelementptr inbounds i8, ptr %0, i64 1216
-  %206 = getelementptr inbounds i8, ptr %0, i64 1272
-  %207 = getelementptr inbounds i8, ptr %0, i64 1280
-  %208 = getelementptr inbounds i8, ptr %0, i64 1256
-  %209 = getelementptr inbounds i8, ptr %0, i64 1264
+  %201 = getelementptr inbounds i8, ptr %0, i64 1200
+  %202 = getelementptr inbounds i8, ptr %0, i64 1228
+  %203 = getelementptr inbounds i8, ptr %0, i64 1256
+  %204 = getelementptr inbounds i8, ptr %0, i64 1240
+  %205 = getelementptr inbounds i8, ptr %0, i64 1248
+  %206 = getelementptr inbounds i8, ptr %0, i64 1304
+  %207 = getelementptr inbounds i8, ptr %0, i64 1312
+  %208 = getelementptr inbounds i8, ptr %0, i64 1288
+  %209 = getelementptr inbounds i8, ptr %0, i64 1296
   br label %229
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %210 = getelementptr inbounds i8, ptr %0, i64 1128
+  %210 = getelementptr inbounds i8, ptr %0, i64 1160
   %211 = load ptr, ptr %210, align 8
   %212 = load i64, ptr %6, align 8
   %213 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %211, i64 noundef %212, double noundef %3) nobuiltin
@@ -12730,20 +12823,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %214, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %215 = getelementptr inbounds i8, ptr %0, i64 1104
-  %216 = getelementptr inbounds i8, ptr %0, i64 616
-  %217 = getelementptr inbounds i8, ptr %0, i64 600
-  %218 = getelementptr inbounds i8, ptr %0, i64 1176
-  %219 = getelementptr inbounds i8, ptr %0, i64 1248
-  %220 = getelementptr inbounds i8, ptr %0, i64 592
-  %221 = getelementptr inbounds i8, ptr %0, i64 584
-  %222 = getelementptr inbounds i8, ptr %0, i64 696
-  %223 = getelementptr inbounds i8, ptr %0, i64 672
-  %224 = getelementptr inbounds i8, ptr %0, i64 744
-  %225 = getelementptr inbounds i8, ptr %0, i64 1272
-  %226 = getelementptr inbounds i8, ptr %0, i64 1280
-  %227 = getelementptr inbounds i8, ptr %0, i64 1256
-  %228 = getelementptr inbounds i8, ptr %0, i64 1264
+  %215 = getelementptr inbounds i8, ptr %0, i64 1136
+  %216 = getelementptr inbounds i8, ptr %0, i64 632
+  %217 = getelementptr inbounds i8, ptr %0, i64 616
+  %218 = getelementptr inbounds i8, ptr %0, i64 1208
+  %219 = getelementptr inbounds i8, ptr %0, i64 1280
+  %220 = getelementptr inbounds i8, ptr %0, i64 608
+  %221 = getelementptr inbounds i8, ptr %0, i64 600
+  %222 = getelementptr inbounds i8, ptr %0, i64 712
+  %223 = getelementptr inbounds i8, ptr %0, i64 688
+  %224 = getelementptr inbounds i8, ptr %0, i64 760
+  %225 = getelementptr inbounds i8, ptr %0, i64 1304
+  %226 = getelementptr inbounds i8, ptr %0, i64 1312
+  %227 = getelementptr inbounds i8, ptr %0, i64 1288
+  %228 = getelementptr inbounds i8, ptr %0, i64 1296
   br label %420
 
 229:                                              ; preds = %.lr.ph, %take_result.exit
@@ -13228,7 +13321,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 512
+  %25 = getelementptr inbounds i8, ptr %0, i64 528
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -13284,7 +13377,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 552
+  %61 = getelementptr inbounds i8, ptr %0, i64 568
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -13377,7 +13470,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
 59:                                               ; preds = %51
   %60 = load ptr, ptr %0, align 8
   %61 = call double @window_deadline(ptr noundef readonly %60) nobuiltin
-  %62 = getelementptr inbounds i8, ptr %60, i64 576
+  %62 = getelementptr inbounds i8, ptr %60, i64 592
   %63 = call double @window_deadline(ptr noundef nonnull readonly %62) nobuiltin
   %64 = load ptr, ptr %16, align 8
   %65 = getelementptr inbounds i8, ptr %64, i64 75776
@@ -13528,7 +13621,7 @@ messages_poll.exit:                               ; preds = %.thread96, %125
   %140 = load ptr, ptr %17, align 8
   %141 = call i64 @hot_poll(ptr noundef %140, double noundef %100, double noundef %53) nobuiltin
   %142 = load ptr, ptr %0, align 8
-  %143 = getelementptr inbounds i8, ptr %142, i64 568
+  %143 = getelementptr inbounds i8, ptr %142, i64 584
   %144 = load i64, ptr %143, align 8
   %.not.i.i76 = icmp eq i64 %144, 0
   br i1 %.not.i.i76, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -13537,9 +13630,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 520
+  %148 = getelementptr inbounds i8, ptr %142, i64 536
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 560
+  %150 = getelementptr inbounds i8, ptr %142, i64 576
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -13551,7 +13644,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %154 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %142, %messages_poll.exit ]
-  %155 = getelementptr inbounds i8, ptr %154, i64 1144
+  %155 = getelementptr inbounds i8, ptr %154, i64 1176
   %156 = load i64, ptr %155, align 8
   %.not.i12.i = icmp eq i64 %156, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -13560,9 +13653,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %157 = load ptr, ptr %8, align 8
   %158 = getelementptr inbounds i8, ptr %157, i64 8
   %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %154, i64 1096
+  %160 = getelementptr inbounds i8, ptr %154, i64 1128
   %161 = load ptr, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %154, i64 1136
+  %162 = getelementptr inbounds i8, ptr %154, i64 1168
   %163 = load ptr, ptr %162, align 8
   %164 = call i64 %159(ptr noundef %157, ptr noundef %161, ptr noundef %163, i64 noundef %156) nobuiltin nounwind
   %165 = icmp sgt i64 %164, -1
@@ -13627,7 +13720,7 @@ send_all.exit.thread97:                           ; preds = %messages_send.exit.
   br i1 %199, label %200, label %207
 
 200:                                              ; preds = %send_all.exit.thread97
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1368
   %202 = load i64, ptr %201, align 8
   %.not.i = icmp eq i64 %202, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -13645,29 +13738,29 @@ has_what_can_wait.exit.thread:                    ; preds = %200, %has_what_can_
 
 207:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread97
   %.166 = phi double [ %206, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread97 ]
-  %208 = getelementptr inbounds i8, ptr %.pre, i64 1352
+  %208 = getelementptr inbounds i8, ptr %.pre, i64 1384
   %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds i8, ptr %.pre, i64 1248
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 1280
   %211 = load i64, ptr %210, align 8
   %.not.i77 = icmp eq i64 %211, 0
   br i1 %.not.i77, label %212, label %send_all.exit.thread
 
 212:                                              ; preds = %207
-  %213 = getelementptr inbounds i8, ptr %.pre, i64 1272
+  %213 = getelementptr inbounds i8, ptr %.pre, i64 1304
   %214 = load i64, ptr %213, align 8
   %.not16.i = icmp eq i64 %214, 0
   br i1 %.not16.i, label %215, label %send_all.exit.thread
 
 215:                                              ; preds = %212
-  %216 = getelementptr inbounds i8, ptr %.pre, i64 1304
+  %216 = getelementptr inbounds i8, ptr %.pre, i64 1336
   %217 = load i64, ptr %216, align 8
   %.not17.i = icmp eq i64 %217, 0
   br i1 %.not17.i, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %215
-  %219 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %219 = getelementptr inbounds i8, ptr %.pre, i64 1368
   %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %.pre, i64 1344
+  %221 = getelementptr inbounds i8, ptr %.pre, i64 1376
   %222 = load i64, ptr %221, align 8
   %223 = load i64, ptr %12, align 8
   %224 = sub nsw i64 %222, %223
@@ -13771,7 +13864,7 @@ needs_python.140.exit:                            ; preds = %259
   %271 = load ptr, ptr %20, align 8
   %272 = load ptr, ptr %0, align 8
   %273 = call double @window_deadline(ptr noundef readonly %272) nobuiltin
-  %274 = getelementptr inbounds i8, ptr %272, i64 576
+  %274 = getelementptr inbounds i8, ptr %272, i64 592
   %275 = call double @window_deadline(ptr noundef nonnull readonly %274) nobuiltin
   %276 = load ptr, ptr %16, align 8
   %277 = getelementptr inbounds i8, ptr %276, i64 75776
@@ -13853,7 +13946,7 @@ deadline.exit90:                                  ; preds = %292, %296, %sender_
   %323 = load ptr, ptr %0, align 8
   %324 = getelementptr inbounds i8, ptr %323, i64 168
   %325 = load i64, ptr %324, align 8
-  %326 = getelementptr inbounds i8, ptr %323, i64 744
+  %326 = getelementptr inbounds i8, ptr %323, i64 760
   %327 = load i64, ptr %326, align 8
   %328 = add nsw i64 %327, %325
   %329 = load i64, ptr %22, align 8
@@ -13861,7 +13954,7 @@ deadline.exit90:                                  ; preds = %292, %296, %sender_
   br i1 %.not.i91, label %342, label %330
 
 330:                                              ; preds = %322
-  %331 = getelementptr inbounds i8, ptr %323, i64 448
+  %331 = getelementptr inbounds i8, ptr %323, i64 464
   %332 = load double, ptr %331, align 8
   %333 = fcmp ord double %332, 0.000000e+00
   br i1 %333, label %334, label %342

@@ -254,11 +254,34 @@ static void excuse(struct window *window, i64 repeats, i64 weight)
     forgive(window);
 }
 
+static double reordering_window(const struct window *window)
+{
+    return reordering_seconds(&window->reordering, window->rto.min_rtt, rto_usual(&window->rto));
+}
+
+// Returns what the clock `alive` shows when an answer arrives.
+static double alive_at(const struct window *window, double now)
+{
+    return window->alive + min(max(now - window->answered, 0), reordering_window(window) / 4);
+}
+
+// Returns when the packet that was overtaken first counts as lost, if no answer arrives before.
+static double lost_at(const struct window *window)
+{
+    double seconds, left;
+
+    if (window->passed.first == NO_SLOT)
+        return infinity();
+    seconds = reordering_window(window);
+    left = window->overtaken[window->passed.first] + seconds - window->alive;
+    return window->answered + (left <= seconds / 4 ? max(left, 0) : rto_usual(&window->rto));
+}
+
 // Notes what the slot's answer says of other packets.
-static void note_answer(struct window *window, i64 slot, bool is_direct, double now)
+static void note_answer(struct window *window, i64 slot, bool is_direct, double alive)
 {
     if (window->tries[slot] == 1 && is_overtaken(window, slot))
-        reordering_saw(&window->reordering, now - window->overtaken[slot]);
+        reordering_saw(&window->reordering, alive - window->overtaken[slot]);
     if (window->tries[slot] > 1 && window->heard[slot] < window->sent[slot])
         reordering_needed(&window->reordering);
     // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
@@ -268,7 +291,7 @@ static void note_answer(struct window *window, i64 slot, bool is_direct, double 
         window->newest = window->first[slot];
 }
 
-static void overtake(struct window *window, double now)
+static void overtake(struct window *window)
 {
     i64 slot;
 
@@ -277,20 +300,21 @@ static void overtake(struct window *window, double now)
         if (window->deadline[slot] == infinity()) // its chunk was refused
             continue;
         join_list(window, &window->passed, slot);
-        window->overtaken[slot] = now;
+        window->overtaken[slot] = window->alive;
     }
 }
 
 i64 window_accept(struct window *window, struct packet *packets, i64 count, double now)
 {
     i64 accepted = 0, marked = 0, late_replays = 0;
+    double alive = alive_at(window, now);
 
     for (i64 i = 0; i < count; i++) {
         const struct libra *libra = packets[i].libra;
         i64 slot = slot_of(swap(libra->slot));
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
-            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), now);
+            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive);
             leave_list(window, slot);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
@@ -304,8 +328,10 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
     }
     window->duplicates += count - accepted;
     if (accepted) {
+        window->alive = alive;
+        window->answered = now;
         note_progress(window, now);
-        overtake(window, now);
+        overtake(window);
         learn(window, accepted, slot_of(swap(packets[0].libra->slot)), now);
         heed(window, accepted, marked);
     }
@@ -403,18 +429,14 @@ static void time_out(struct window *window, const i64 *late, i64 count, double n
     rto_back_off(&window->rto);
 }
 
-static double reordering_window(const struct window *window)
-{
-    return reordering_seconds(&window->reordering, window->rto.min_rtt, rto_usual(&window->rto));
-}
-
 // Lists the slots whose packets have been overtaken for as long as the reordering window. Returns how many.
 static i64 take_lost(struct window *window, double now, i64 *slots)
 {
-    double seconds = reordering_window(window);
-    i64 count = 0, slot;
+    i64 count = 0;
 
-    while ((slot = window->passed.first) != NO_SLOT && window->overtaken[slot] + seconds <= now) {
+    while (lost_at(window) <= now) {
+        i64 slot = window->passed.first;
+
         leave_list(window, slot);
         if (window->deadline[slot] < infinity()) // else its chunk was refused
             slots[count++] = slot;
@@ -519,11 +541,7 @@ i64 window_overdue(struct window *window, double now, i64 *slots)
 
 double window_deadline(const struct window *window)
 {
-    double deadline = window->earliest;
-
     if (!window->in_flight)
         return infinity();
-    if (window->passed.first != NO_SLOT)
-        deadline = min(deadline, window->overtaken[window->passed.first] + reordering_window(window));
-    return min(deadline, probe_at(window));
+    return min(min(window->earliest, lost_at(window)), probe_at(window));
 }

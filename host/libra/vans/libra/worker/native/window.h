@@ -27,7 +27,7 @@ struct window {
     double *sent;    // when it was sent last
     i64 *order;      // of that packet among all packets
     i64 *first;      // order of the first packet of this use
-    double *overtaken; // since when a later packet has its answer; infinity: none has
+    double *overtaken; // time of `alive` since when a later packet has its answer; infinity: none has
     i64 *before, *behind; // neighbours in the slot's list
     double *deadline;
     double *heard;   // last STATUS; about this use if not before `since`
@@ -47,6 +47,8 @@ struct window {
     i64 departed;    // packets sent
     i64 newest;      // order of the latest packet that was answered
     double progress; // when a chunk was sent first, or answered, last
+    double answered; // when a chunk was answered last
+    double alive;    // a clock at that time; in a silence it soon stands still
     double probe_after; // no probe before it
     double status_at; // last STATUS about any slot
     i64 lost;        // packets overtaken in this round trip, without those that were not lost
