@@ -22,8 +22,8 @@ costs"):
 - *Overtaken*: a chunk that this worker sent later has its answer, and for as long as the reordering window.
   All workers send chunks in the same order, so all have sent this one: a packet was lost, on one of the ways.
   Only time in which answers arrive counts, since in a silence (a host or a switch that does not get the
-  processor) everything is late: after a quarter of a window without an answer the clock stands still. A silence of a
-  usual round trip ends the wait.
+  processor) everything is late: after a quarter of a window without an answer the clock stands still. A
+  silence of a usual round trip ends the wait.
 - *Probe*: nothing has been answered for longer than the chunks in flight take. The last chunk sent is
   repeated: its answer overtakes the others.
 - *Time-out*: RFC 6298's, the last resort.
