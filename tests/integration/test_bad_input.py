@@ -53,7 +53,7 @@ def refused(clone: Path, *words: str, prefix: tuple[str, ...] = (), path: str = 
     ("word", "says"),
     [
         ("WORKERS=0", "from 1 to 16"),
-        ("WORKERS=33", "from 1 to 16"),
+        ("WORKERS=33", "at most 16 run in Mininet"),
         ("SERVERS=0", "from 1 to 4"),
         ("BW=-1", "Mbit/s"),
         ("SWITCH=tofino", "libra or bmv2"),

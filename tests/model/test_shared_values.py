@@ -16,6 +16,7 @@ from oracle.server.sharing import PATIENCE
 from switch_model import EVERY_WORKER, VALUE, Host, decode
 
 from libra.vans.base import KVMeta, KVPairs
+from libra.vans.libra.worker.window import PULL_PROBE_SECONDS
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
 LIBRA_AT = 42
@@ -104,6 +105,7 @@ def test_who_pulls_something_else_shares_nothing_and_is_held_up_four_times_at_mo
     bench.values.clear()
     bench.pull(range(3))  # worker 0 is 300 chunks ahead now
     assert bench.values[True] == 0
+    assert PULL_PROBE_SECONDS > PATIENCE, "a probe is answered alone"
     assert alone < 6 * 0.003 + 4 * PATIENCE  # round trips of two windows three times, and what is borne
 
 

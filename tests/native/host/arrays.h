@@ -24,7 +24,7 @@ static inline struct window make_window(i64 count)
         .reordering = {.peers = 1, .window = INFINITY, .widens = true},
         .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY, .newest = -1,
         .burst = 4, .allowed = 4, .burst_ends = -INFINITY,
-        .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .srtt = NAN, .per_frame = NAN,
+        .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .soonest = 0.01, .srtt = NAN, .per_frame = NAN,
                 .min_rtt = INFINITY,
                 .base = 0.1, .backoff = 1},
     };

@@ -23,6 +23,6 @@ static inline struct header *make_templates(void)
 
 static inline struct rto first_rto(void)
 {
-    return (struct rto){.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .srtt = NAN,
+    return (struct rto){.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .soonest = 0.01, .srtt = NAN,
                         .per_frame = NAN, .base = 0.1, .backoff = 1};
 }

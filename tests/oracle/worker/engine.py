@@ -7,12 +7,14 @@ import numpy as np
 
 from libra.job.job_file import Job
 from libra.vans.libra.codec import Codec
+from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, own, refusals_in
 from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots, PullSteps
 from libra.vans.libra.worker.transfers.push import PushSlots, PushSteps
+from libra.vans.libra.worker.window import PULL_PROBE_SECONDS
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
@@ -31,7 +33,7 @@ class NumpyEngine(WorkerEngine):
 
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
         self.window = SlotWindow(job.slots, peers=len(job.workers))
-        self.pull_window = SlotWindow(protocol.PULL_SLOTS)
+        self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(soonest=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
         self.slots = slots = PushSlots(

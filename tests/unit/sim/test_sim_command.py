@@ -82,7 +82,10 @@ def test_settings_of_the_command_line(scenario: Path, capsys: pytest.CaptureFixt
     ("options", "says"),
     [
         (["--set", "links.rat=1"], "links: unknown key 'rat' (did you mean rate?)"),
-        (["--set", "topology.kind=wan"], "it.yaml:1: topology.kind: wan cannot be simulated yet"),
+        (
+            ["--set", "topology.kind=wan"],
+            "it.yaml:1: topology.kind: expected one of star, rails, bcube, fat-tree, leaf-spine, racks",
+        ),
         (
             ["--set", "links.loss={to_bad: 1, to_good: 0}"],
             "it.yaml: limit: not finished after 50 s of virtual time",

@@ -9,7 +9,6 @@ import math
 ALPHA = 1 / 8
 BETA = 1 / 4
 K = 4
-SOONEST = 1 / 5  # of the minimum: the shortest time before a probe
 QUEUE = 32  # frames; a shorter queue says little about the time of each frame
 # If so many later packets are answered, an unanswered packet is lost, before its time-out (RFC 5681).
 OVERTAKEN = 3
@@ -28,9 +27,17 @@ class RtoEstimator:
     """
 
     def __init__(
-        self, *, initial: float = 0.1, minimum: float = 0.05, maximum: float = 1.0, granularity: float = 0.001
+        self,
+        *,
+        initial: float = 0.1,
+        minimum: float = 0.05,
+        maximum: float = 1.0,
+        granularity: float = 0.001,
+        soonest: float = 0.01,
     ) -> None:
+        """soonest: shortest time before a probe."""
         self.minimum = minimum
+        self.soonest = soonest
         self.maximum = maximum
         self.granularity = granularity
         self.srtt: float | None = None
@@ -45,7 +52,7 @@ class RtoEstimator:
 
     def describe(self, struct: ctypes.Structure) -> None:
         """Fill in the struct with which C begins as this estimator did."""
-        for name in ("initial", "minimum", "maximum", "granularity"):
+        for name in ("initial", "minimum", "maximum", "granularity", "soonest"):
             setattr(struct, name, getattr(self, name))
         struct.base = self.initial
         struct.srtt = struct.per_frame = math.nan
@@ -77,12 +84,12 @@ class RtoEstimator:
     def reply(self, queue: int) -> float:
         """Return how long to wait for an answer before asking again, with ``queue`` frames in flight.
 
-        It is a time-out with a fifth of the minimum, for probes, of which few are sent: what RFC 8985 calls
-        PTO. There it is two smoothed round-trip times. Here a round trip is mostly the window's own queue,
-        which has drained when the last answers are missing. So SRTT and RTTVAR are of the rest, without it.
+        It is a time-out with a smaller minimum, for probes, of which few are sent: what RFC 8985 calls PTO.
+        There it is two smoothed round-trip times. Here a round trip is mostly the window's own queue, which
+        has drained when the last answers are missing. So SRTT and RTTVAR are of the rest, without it.
         """
         wait = self.expected(queue) + self.rest + max(self.granularity, K * self.rest_var)
-        return max(wait, self.minimum * SOONEST)
+        return max(wait, self.soonest)
 
     def sample(self, rtt: float, weight: float = 1.0, queue: int = 1) -> None:
         """Take the round-trip time of a packet that was sent once (RFC 6298, 2.2 and 2.3). Ends a back-off.

@@ -84,7 +84,7 @@ def run(
         send(self, request, done)
 
     def recorded(self: LibraVan, timeout: float | None = None) -> None:
-        if self.role is libra.Role.WORKER:
+        if self.node.role is libra.Role.WORKER:
             self.set_record(records[self.rank])
         start(self, timeout)
 

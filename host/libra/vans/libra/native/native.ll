@@ -8,7 +8,7 @@
 %struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
-%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, i64 }
+%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
 %struct.arrival = type { i64, i64, i32, i32, i64 }
@@ -1127,9 +1127,9 @@ define i64 @hot_poll(ptr noundef %0, double noundef %1, double noundef %2) local
   br i1 %exitcond.not.i, label %15, label %16
 
 39:                                               ; preds = %15
-  %40 = getelementptr inbounds i8, ptr %0, i64 19680
+  %40 = getelementptr inbounds i8, ptr %0, i64 19688
   %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 19688
+  %42 = getelementptr inbounds i8, ptr %0, i64 19696
   %43 = load i64, ptr %42, align 8
   %44 = sitofp i64 %43 to double
   %45 = fmul double %41, %44
@@ -1175,9 +1175,9 @@ rto_back_off.exit.i:                              ; preds = %49, %39, %15
 
 hot_in_flight.exit.i.i:                           ; preds = %55
   %62 = getelementptr inbounds i8, ptr %0, i64 19600
-  %63 = getelementptr inbounds i8, ptr %0, i64 19680
+  %63 = getelementptr inbounds i8, ptr %0, i64 19688
   %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %0, i64 19688
+  %65 = getelementptr inbounds i8, ptr %0, i64 19696
   %66 = load i64, ptr %65, align 8
   %67 = sitofp i64 %66 to double
   %68 = fmul double %64, %67
@@ -1185,7 +1185,7 @@ hot_in_flight.exit.i.i:                           ; preds = %55
   %70 = load double, ptr %69, align 8
   %71 = fcmp olt double %68, %70
   %72 = select i1 %71, double %68, double %70
-  %73 = getelementptr inbounds i8, ptr %0, i64 19648
+  %73 = getelementptr inbounds i8, ptr %0, i64 19656
   %74 = load double, ptr %73, align 8
   %75 = fcmp ord double %74, 0.000000e+00
   br i1 %75, label %76, label %84
@@ -1430,9 +1430,9 @@ hot_in_flight.exit.i.i21:                         ; preds = %212
   %219 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
   %220 = sub nsw i64 %.pre.i17, %118
   %221 = getelementptr inbounds i8, ptr %0, i64 19600
-  %222 = getelementptr inbounds i8, ptr %0, i64 19680
+  %222 = getelementptr inbounds i8, ptr %0, i64 19688
   %223 = load double, ptr %222, align 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 19688
+  %224 = getelementptr inbounds i8, ptr %0, i64 19696
   %225 = load i64, ptr %224, align 8
   %226 = sitofp i64 %225 to double
   %227 = fmul double %223, %226
@@ -1440,7 +1440,7 @@ hot_in_flight.exit.i.i21:                         ; preds = %212
   %229 = load double, ptr %228, align 8
   %230 = fcmp olt double %227, %229
   %231 = select i1 %230, double %227, double %229
-  %232 = getelementptr inbounds i8, ptr %0, i64 19648
+  %232 = getelementptr inbounds i8, ptr %0, i64 19656
   %233 = load double, ptr %232, align 8
   %234 = fcmp ord double %233, 0.000000e+00
   br i1 %234, label %235, label %243
@@ -1997,9 +1997,9 @@ hot_in_flight.exit:                               ; preds = %37
   br label %._crit_edge.thread
 
 ._crit_edge.thread:                               ; preds = %4, %hot_in_flight.exit, %._crit_edge
-  %51 = getelementptr inbounds i8, ptr %0, i64 19680
+  %51 = getelementptr inbounds i8, ptr %0, i64 19688
   %52 = load double, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 19688
+  %53 = getelementptr inbounds i8, ptr %0, i64 19696
   %54 = load i64, ptr %53, align 8
   %55 = sitofp i64 %54 to double
   %56 = fmul double %52, %55
@@ -2018,7 +2018,7 @@ hot_in_flight.exit:                               ; preds = %37
 
 .lr.ph94:                                         ; preds = %.preheader
   %65 = getelementptr inbounds i8, ptr %0, i64 15104
-  %66 = getelementptr inbounds i8, ptr %0, i64 19632
+  %66 = getelementptr inbounds i8, ptr %0, i64 19640
   %67 = load double, ptr %66, align 8
   %68 = fcmp ord double %67, 0.000000e+00
   %69 = getelementptr inbounds i8, ptr %0, i64 8192
@@ -2860,20 +2860,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 180160
+  %2 = getelementptr inbounds i8, ptr %0, i64 182216
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 147352
-  %4 = getelementptr inbounds i8, ptr %0, i64 147368
+  %3 = getelementptr inbounds i8, ptr %0, i64 149408
+  %4 = getelementptr inbounds i8, ptr %0, i64 149424
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 147384
+  %5 = getelementptr inbounds i8, ptr %0, i64 149440
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 147216
+  %6 = getelementptr inbounds i8, ptr %0, i64 149272
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 109296
+  %7 = getelementptr inbounds i8, ptr %0, i64 111352
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 109312
+  %8 = getelementptr inbounds i8, ptr %0, i64 111368
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %8, i8 0, i64 5120, i1 false)
   ret void
 }
@@ -2886,10 +2886,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 180152
+  %7 = getelementptr inbounds i8, ptr %0, i64 182208
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 180156
-  %10 = getelementptr inbounds i8, ptr %0, i64 180160
+  %9 = getelementptr inbounds i8, ptr %0, i64 182212
+  %10 = getelementptr inbounds i8, ptr %0, i64 182216
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.13.exit.thread
@@ -2978,14 +2978,14 @@ is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 180152
-  %57 = getelementptr inbounds i8, ptr %0, i64 180156
-  %58 = getelementptr inbounds i8, ptr %0, i64 96808
-  %59 = getelementptr inbounds i8, ptr %0, i64 89088
-  %60 = getelementptr inbounds i8, ptr %0, i64 71680
-  %61 = getelementptr inbounds i8, ptr %0, i64 96544
-  %62 = getelementptr inbounds i8, ptr %0, i64 96800
-  %63 = getelementptr inbounds i8, ptr %0, i64 96992
+  %56 = getelementptr inbounds i8, ptr %0, i64 182208
+  %57 = getelementptr inbounds i8, ptr %0, i64 182212
+  %58 = getelementptr inbounds i8, ptr %0, i64 98856
+  %59 = getelementptr inbounds i8, ptr %0, i64 91136
+  %60 = getelementptr inbounds i8, ptr %0, i64 73728
+  %61 = getelementptr inbounds i8, ptr %0, i64 98592
+  %62 = getelementptr inbounds i8, ptr %0, i64 98848
+  %63 = getelementptr inbounds i8, ptr %0, i64 99048
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -3103,8 +3103,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 180152
-  %125 = getelementptr inbounds i8, ptr %0, i64 180156
+  %124 = getelementptr inbounds i8, ptr %0, i64 182208
+  %125 = getelementptr inbounds i8, ptr %0, i64 182212
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -3172,8 +3172,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 180152
-  %162 = getelementptr inbounds i8, ptr %0, i64 180156
+  %161 = getelementptr inbounds i8, ptr %0, i64 182208
+  %162 = getelementptr inbounds i8, ptr %0, i64 182212
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -3246,16 +3246,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 109280
-  %5 = getelementptr inbounds i8, ptr %0, i64 147216
+  %4 = getelementptr inbounds i8, ptr %0, i64 111336
+  %5 = getelementptr inbounds i8, ptr %0, i64 149272
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 109296
+  %6 = getelementptr inbounds i8, ptr %0, i64 111352
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 105184
+  %8 = getelementptr inbounds i8, ptr %0, i64 107240
   br label %11
 
 9:                                                ; preds = %11
@@ -3284,8 +3284,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 109312
-  %25 = getelementptr inbounds i8, ptr %0, i64 107232
+  %24 = getelementptr inbounds i8, ptr %0, i64 111368
+  %25 = getelementptr inbounds i8, ptr %0, i64 109288
   br label %28
 
 26:                                               ; preds = %36
@@ -3323,7 +3323,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 147216
+  %3 = getelementptr inbounds i8, ptr %0, i64 149272
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -3331,9 +3331,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 147208
+  %8 = getelementptr inbounds i8, ptr %0, i64 149264
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 147232
+  %10 = getelementptr inbounds i8, ptr %0, i64 149288
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -3341,7 +3341,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 94480
+  %14 = getelementptr inbounds i8, ptr %0, i64 96528
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -3349,9 +3349,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 96864
+  %19 = getelementptr inbounds i8, ptr %0, i64 98912
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 90368
+  %21 = getelementptr inbounds i8, ptr %0, i64 92416
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -3361,31 +3361,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 147264
+  %2 = getelementptr inbounds i8, ptr %0, i64 149320
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 96800
+  %5 = getelementptr inbounds i8, ptr %0, i64 98848
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 147328
+  %8 = getelementptr inbounds i8, ptr %0, i64 149384
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 180160
+  %11 = getelementptr inbounds i8, ptr %0, i64 182216
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 96808
+  %15 = getelementptr inbounds i8, ptr %0, i64 98856
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -3409,7 +3409,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 96808
+  %2 = getelementptr inbounds i8, ptr %0, i64 98856
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -4696,9 +4696,9 @@ define void @reordering_end(ptr nocapture noundef %0) local_unnamed_addr mustpro
 }
 
 define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 80
+  %2 = getelementptr inbounds i8, ptr %0, i64 88
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 88
+  %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -4710,9 +4710,9 @@ define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr
 }
 
 define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %3 = getelementptr inbounds i8, ptr %0, i64 88
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 88
+  %5 = getelementptr inbounds i8, ptr %0, i64 96
   %6 = load i64, ptr %5, align 8
   %7 = sitofp i64 %6 to double
   %8 = fmul double %4, %7
@@ -4720,7 +4720,7 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
   %10 = load double, ptr %9, align 8
   %11 = fcmp olt double %8, %10
   %12 = select i1 %11, double %8, double %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %24
@@ -4751,13 +4751,13 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
 }
 
 define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 32
+  %2 = getelementptr inbounds i8, ptr %0, i64 40
   %3 = load double, ptr %2, align 8
   %4 = fcmp ord double %3, 0.000000e+00
   br i1 %4, label %5, label %10
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = getelementptr inbounds i8, ptr %0, i64 48
   %7 = load double, ptr %6, align 8
   %8 = fmul double %7, 4.000000e+00
   %9 = fadd double %3, %8
@@ -4773,42 +4773,41 @@ define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr m
 }
 
 define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 48
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
-  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
   %7 = load double, ptr %6, align 8
   %8 = sitofp i64 %1 to double
   %9 = fmul double %4, %8
   %10 = fcmp ogt double %7, %9
   %11 = select i1 %10, double %7, double %9
   %12 = select i1 %5, double %11, double %7
-  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
   %14 = load double, ptr %13, align 8
   %15 = fadd double %14, %12
   %16 = getelementptr inbounds i8, ptr %0, i64 24
   %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 72
+  %18 = getelementptr inbounds i8, ptr %0, i64 80
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
   %21 = fcmp ogt double %17, %20
   %22 = select i1 %21, double %17, double %20
   %23 = fadd double %15, %22
-  %24 = getelementptr inbounds i8, ptr %0, i64 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
   %25 = load double, ptr %24, align 8
-  %26 = fmul double %25, 2.000000e-01
-  %27 = fcmp ogt double %23, %26
-  %28 = select i1 %27, double %23, double %26
-  ret double %28
+  %26 = fcmp ogt double %23, %25
+  %27 = select i1 %26, double %23, double %25
+  ret double %27
 }
 
 define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %5 = getelementptr inbounds i8, ptr %0, i64 64
   %6 = load double, ptr %5, align 8
   %7 = fcmp olt double %6, %1
   %8 = select i1 %7, double %6, double %1
   store double %8, ptr %5, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %9 = getelementptr inbounds i8, ptr %0, i64 56
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   %12 = sitofp i64 %3 to double
@@ -4819,15 +4818,15 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   %17 = fsub double %1, %16
   %18 = fcmp ogt double %17, 0.000000e+00
   %19 = select i1 %18, double %17, double 0.000000e+00
-  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %20 = getelementptr inbounds i8, ptr %0, i64 40
   %21 = load double, ptr %20, align 8
   %22 = fcmp ord double %21, 0.000000e+00
-  %23 = getelementptr inbounds i8, ptr %0, i64 72
+  %23 = getelementptr inbounds i8, ptr %0, i64 80
   br i1 %22, label %24, label %48
 
 24:                                               ; preds = %4
   %25 = fmul double %2, 2.500000e-01
-  %26 = getelementptr inbounds i8, ptr %0, i64 64
+  %26 = getelementptr inbounds i8, ptr %0, i64 72
   %27 = load double, ptr %26, align 8
   %28 = fsub double %27, %19
   %29 = tail call double @llvm.fabs.f64(double %28)
@@ -4843,7 +4842,7 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   store double %37, ptr %26, align 8
   %38 = fsub double %21, %1
   %39 = tail call double @llvm.fabs.f64(double %38)
-  %40 = getelementptr inbounds i8, ptr %0, i64 40
+  %40 = getelementptr inbounds i8, ptr %0, i64 48
   %41 = load double, ptr %40, align 8
   %42 = fsub double %39, %41
   %43 = fmul double %25, %42
@@ -4856,9 +4855,9 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
 
 48:                                               ; preds = %4
   %49 = fmul double %1, 5.000000e-01
-  %50 = getelementptr inbounds i8, ptr %0, i64 40
+  %50 = getelementptr inbounds i8, ptr %0, i64 48
   store double %49, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 64
+  %51 = getelementptr inbounds i8, ptr %0, i64 72
   store double %19, ptr %51, align 8
   store double %49, ptr %23, align 8
   br label %52
@@ -4896,17 +4895,17 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   %76 = load double, ptr %75, align 8
   %77 = fcmp olt double %74, %76
   %78 = select i1 %77, double %74, double %76
-  %79 = getelementptr inbounds i8, ptr %0, i64 80
+  %79 = getelementptr inbounds i8, ptr %0, i64 88
   store double %78, ptr %79, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 88
+  %80 = getelementptr inbounds i8, ptr %0, i64 96
   store i64 1, ptr %80, align 8
   ret void
 }
 
 define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 80
+  %2 = getelementptr inbounds i8, ptr %0, i64 88
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 88
+  %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -4925,7 +4924,7 @@ define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogr
 }
 
 define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 88
+  %2 = getelementptr inbounds i8, ptr %0, i64 96
   store i64 1, ptr %2, align 8
   ret void
 }
@@ -5074,27 +5073,27 @@ take_late.exit:                                   ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 92416
-  %3 = getelementptr inbounds i8, ptr %0, i64 71680
-  %4 = getelementptr inbounds i8, ptr %0, i64 86016
-  %5 = getelementptr inbounds i8, ptr %0, i64 89088
-  %6 = getelementptr inbounds i8, ptr %0, i64 75776
-  %7 = getelementptr inbounds i8, ptr %0, i64 90112
+  %2 = getelementptr inbounds i8, ptr %0, i64 94464
+  %3 = getelementptr inbounds i8, ptr %0, i64 73728
+  %4 = getelementptr inbounds i8, ptr %0, i64 88064
+  %5 = getelementptr inbounds i8, ptr %0, i64 91136
+  %6 = getelementptr inbounds i8, ptr %0, i64 77824
+  %7 = getelementptr inbounds i8, ptr %0, i64 92160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %3, i8 0, i64 2048, i1 false)
   br label %15
 
 8:                                                ; preds = %15
-  %9 = getelementptr inbounds i8, ptr %0, i64 94464
+  %9 = getelementptr inbounds i8, ptr %0, i64 96512
   store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 94472
+  %10 = getelementptr inbounds i8, ptr %0, i64 96520
   store i64 256, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 96536
+  %11 = getelementptr inbounds i8, ptr %0, i64 98584
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
   br i1 %13, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %0, i64 94488
+  %14 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %23
 
 15:                                               ; preds = %1, %15
@@ -5217,7 +5216,7 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 96880
+  %6 = getelementptr inbounds i8, ptr %0, i64 98928
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
   %9 = load i8, ptr %5, align 8
@@ -5226,16 +5225,16 @@ define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnam
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 94488
-  %13 = getelementptr inbounds i8, ptr %0, i64 96536
+  %12 = getelementptr inbounds i8, ptr %0, i64 96536
+  %13 = getelementptr inbounds i8, ptr %0, i64 98584
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 184
-  %18 = getelementptr inbounds i8, ptr %0, i64 96896
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(96) %17, ptr noundef nonnull align 8 dereferenceable(96) %18, i64 96, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 98944
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %17, ptr noundef nonnull align 8 dereferenceable(104) %18, i64 104, i1 false)
   %19 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %19, align 4
   %20 = getelementptr inbounds i8, ptr %5, i64 80
@@ -5343,7 +5342,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %62 = phi i64 [ 2, %57 ], [ 3, %know.exit ]
   %63 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %62, ptr %63, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 96808
+  %64 = getelementptr inbounds i8, ptr %0, i64 98856
   %65 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %65, align 8
   %66 = load ptr, ptr %64, align 8
@@ -5351,7 +5350,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   br i1 %.not.i, label %list_append.54.exit, label %67
 
 67:                                               ; preds = %61
-  %68 = getelementptr inbounds i8, ptr %0, i64 96816
+  %68 = getelementptr inbounds i8, ptr %0, i64 98864
   %69 = load ptr, ptr %68, align 8
   %70 = getelementptr inbounds i8, ptr %69, i64 96
   br label %list_append.54.exit
@@ -5359,12 +5358,12 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
 list_append.54.exit:                              ; preds = %61, %67
   %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
   store ptr %1, ptr %.sink.i, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 96816
+  %71 = getelementptr inbounds i8, ptr %0, i64 98864
   store ptr %1, ptr %71, align 8
   br label %110
 
 72:                                               ; preds = %57, %54
-  %73 = getelementptr inbounds i8, ptr %0, i64 96824
+  %73 = getelementptr inbounds i8, ptr %0, i64 98872
   %74 = load i64, ptr %73, align 8
   %75 = add i64 %74, 1
   store i64 %75, ptr %73, align 8
@@ -5438,16 +5437,16 @@ outbound_queue.exit:                              ; preds = %83, %is_before.exit
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 96536
+  %2 = getelementptr inbounds i8, ptr %0, i64 98584
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 94488
-  %6 = getelementptr inbounds i8, ptr %0, i64 96808
-  %7 = getelementptr inbounds i8, ptr %0, i64 89088
-  %8 = getelementptr inbounds i8, ptr %0, i64 71680
+  %5 = getelementptr inbounds i8, ptr %0, i64 96536
+  %6 = getelementptr inbounds i8, ptr %0, i64 98856
+  %7 = getelementptr inbounds i8, ptr %0, i64 91136
+  %8 = getelementptr inbounds i8, ptr %0, i64 73728
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -5487,8 +5486,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 94488
-  %3 = getelementptr inbounds i8, ptr %0, i64 96536
+  %2 = getelementptr inbounds i8, ptr %0, i64 96536
+  %3 = getelementptr inbounds i8, ptr %0, i64 98584
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -5548,14 +5547,14 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %6 = alloca [256 x i8], align 16
   %7 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %7) nounwind
-  %8 = getelementptr inbounds i8, ptr %0, i64 94480
+  %8 = getelementptr inbounds i8, ptr %0, i64 96528
   store i64 0, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 90112
-  %10 = getelementptr inbounds i8, ptr %0, i64 90368
+  %9 = getelementptr inbounds i8, ptr %0, i64 92160
+  %10 = getelementptr inbounds i8, ptr %0, i64 92416
   br label %20
 
 11:                                               ; preds = %28
-  %12 = getelementptr inbounds i8, ptr %0, i64 75776
+  %12 = getelementptr inbounds i8, ptr %0, i64 77824
   br label %13
 
 13:                                               ; preds = %13, %11
@@ -5596,11 +5595,11 @@ sender_deadline.exit.i:                           ; preds = %13
 30:                                               ; preds = %sender_deadline.exit.i
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) nounwind
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %6, i8 0, i64 256, i1 false)
-  %31 = getelementptr inbounds i8, ptr %0, i64 89088
+  %31 = getelementptr inbounds i8, ptr %0, i64 91136
   br label %33
 
 .preheader.i.i:                                   ; preds = %42
-  %32 = getelementptr inbounds i8, ptr %0, i64 79872
+  %32 = getelementptr inbounds i8, ptr %0, i64 81920
   br label %44
 
 33:                                               ; preds = %42, %30
@@ -5695,9 +5694,9 @@ sender_deadline.exit.i:                           ; preds = %13
 
 waiting_slots.exit.i.i.i:                         ; preds = %76
   %78 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
-  %79 = getelementptr inbounds i8, ptr %78, i64 264
+  %79 = getelementptr inbounds i8, ptr %78, i64 272
   %80 = load double, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %78, i64 272
+  %81 = getelementptr inbounds i8, ptr %78, i64 280
   %82 = load i64, ptr %81, align 8
   %83 = sitofp i64 %82 to double
   %84 = fmul double %80, %83
@@ -5798,13 +5797,13 @@ time_out_late.exit.i:                             ; preds = %134
   br label %136
 
 136:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
-  %137 = getelementptr inbounds i8, ptr %0, i64 96536
+  %137 = getelementptr inbounds i8, ptr %0, i64 98584
   %138 = load i64, ptr %137, align 8
   %139 = icmp sgt i64 %138, 0
   br i1 %139, label %.lr.ph.i.i, label %under_way.exit.i
 
 .lr.ph.i.i:                                       ; preds = %136
-  %140 = getelementptr inbounds i8, ptr %0, i64 94488
+  %140 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %141
 
 141:                                              ; preds = %151, %.lr.ph.i.i
@@ -5837,16 +5836,16 @@ under_way.exit.i:                                 ; preds = %151, %136
   br i1 %156, label %.lr.ph.i, label %repeat.57.exit
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i
-  %157 = getelementptr inbounds i8, ptr %0, i64 81920
-  %158 = getelementptr inbounds i8, ptr %0, i64 89088
+  %157 = getelementptr inbounds i8, ptr %0, i64 83968
+  %158 = getelementptr inbounds i8, ptr %0, i64 91136
   %159 = icmp sgt i64 %.0.lcssa.i.i, 31
   %160 = sitofp i64 %.0.lcssa.i.i to double
   %161 = fmul double %160, 2.000000e+00
-  %162 = getelementptr inbounds i8, ptr %0, i64 96832
+  %162 = getelementptr inbounds i8, ptr %0, i64 98880
   %163 = fmul double %160, 4.000000e+00
-  %164 = getelementptr inbounds i8, ptr %0, i64 73728
-  %165 = getelementptr inbounds i8, ptr %0, i64 79872
-  %166 = getelementptr inbounds i8, ptr %0, i64 83968
+  %164 = getelementptr inbounds i8, ptr %0, i64 75776
+  %165 = getelementptr inbounds i8, ptr %0, i64 81920
+  %166 = getelementptr inbounds i8, ptr %0, i64 86016
   br label %167
 
 167:                                              ; preds = %depart.exit.i, %.lr.ph.i
@@ -5862,9 +5861,9 @@ under_way.exit.i:                                 ; preds = %151, %136
   %175 = zext i32 %174 to i64
   %176 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %175
   %177 = getelementptr inbounds i8, ptr %176, i64 184
-  %178 = getelementptr inbounds i8, ptr %176, i64 264
+  %178 = getelementptr inbounds i8, ptr %176, i64 272
   %179 = load double, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %176, i64 272
+  %180 = getelementptr inbounds i8, ptr %176, i64 280
   %181 = load i64, ptr %180, align 8
   %182 = sitofp i64 %181 to double
   %183 = fmul double %179, %182
@@ -5872,7 +5871,7 @@ under_way.exit.i:                                 ; preds = %151, %136
   %185 = load double, ptr %184, align 8
   %186 = fcmp olt double %183, %185
   %187 = select i1 %186, double %183, double %185
-  %188 = getelementptr inbounds i8, ptr %176, i64 232
+  %188 = getelementptr inbounds i8, ptr %176, i64 240
   %189 = load double, ptr %188, align 8
   %190 = fcmp ord double %189, 0.000000e+00
   br i1 %190, label %191, label %197
@@ -5930,7 +5929,7 @@ repeat.57.exit.loopexit:                          ; preds = %depart.exit.i
 repeat.57.exit:                                   ; preds = %repeat.57.exit.loopexit, %under_way.exit.i
   %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.57.exit.loopexit ]
   %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.57.exit.loopexit ]
-  %222 = getelementptr inbounds i8, ptr %0, i64 96840
+  %222 = getelementptr inbounds i8, ptr %0, i64 98888
   %223 = load i64, ptr %222, align 8
   %224 = add nsw i64 %223, %.lcssa.i
   store i64 %224, ptr %222, align 8
@@ -5938,7 +5937,7 @@ repeat.57.exit:                                   ; preds = %repeat.57.exit.loop
   br i1 %225, label %.lr.ph.i16, label %under_way.exit
 
 .lr.ph.i16:                                       ; preds = %repeat.57.exit
-  %226 = getelementptr inbounds i8, ptr %0, i64 94488
+  %226 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %227
 
 227:                                              ; preds = %237, %.lr.ph.i16
@@ -5967,9 +5966,9 @@ repeat.57.exit:                                   ; preds = %repeat.57.exit.loop
 under_way.exit:                                   ; preds = %237, %repeat.57.exit
   %.0.lcssa.i = phi i64 [ 0, %repeat.57.exit ], [ %239, %237 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %241 = getelementptr inbounds i8, ptr %0, i64 94472
+  %241 = getelementptr inbounds i8, ptr %0, i64 96520
   %242 = load i64, ptr %241, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 96832
+  %243 = getelementptr inbounds i8, ptr %0, i64 98880
   %244 = load double, ptr %243, align 8
   %245 = fcmp ogt double %244, 0.000000e+00
   br i1 %245, label %246, label %outlet_window.exit.i
@@ -5987,7 +5986,7 @@ outlet_window.exit.i:                             ; preds = %246, %under_way.exi
   br i1 %225, label %.lr.ph.i.i21, label %under_way.exit.thread.i
 
 .lr.ph.i.i21:                                     ; preds = %outlet_window.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 94488
+  %252 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %253
 
 253:                                              ; preds = %263, %.lr.ph.i.i21
@@ -6026,8 +6025,8 @@ under_way.exit.thread.i:                          ; preds = %outlet_window.exit.
 
 .preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
   %272 = phi i64 [ %270, %under_way.exit.thread.i ], [ %268, %.lr.ph.i46.i ]
-  %273 = getelementptr inbounds i8, ptr %0, i64 89088
-  %274 = getelementptr inbounds i8, ptr %0, i64 77824
+  %273 = getelementptr inbounds i8, ptr %0, i64 91136
+  %274 = getelementptr inbounds i8, ptr %0, i64 79872
   br label %282
 
 .lr.ph.i46.i:                                     ; preds = %under_way.exit.i25, %.lr.ph.i46.i
@@ -6072,7 +6071,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %293
   br i1 %225, label %.lr.ph.i19, label %.preheader.i
 
 .lr.ph.i19:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %295 = getelementptr inbounds i8, ptr %0, i64 94488
+  %295 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %297
 
 .preheader.i:                                     ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
@@ -6080,7 +6079,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %293
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
 .lr.ph59.i:                                       ; preds = %.preheader.i
-  %296 = getelementptr inbounds i8, ptr %0, i64 94488
+  %296 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %328
 
 297:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i19
@@ -6291,24 +6290,24 @@ choose.exit:                                      ; preds = %328, %most_urgent.e
 
 .lr.ph:                                           ; preds = %choose.exit.thread42, %choose.exit
   %.0.i44 = phi i64 [ %388, %choose.exit.thread42 ], [ %.04257.i, %choose.exit ]
-  %405 = getelementptr inbounds i8, ptr %0, i64 92416
-  %406 = getelementptr inbounds i8, ptr %0, i64 94464
-  %407 = getelementptr inbounds i8, ptr %0, i64 71680
+  %405 = getelementptr inbounds i8, ptr %0, i64 94464
+  %406 = getelementptr inbounds i8, ptr %0, i64 96512
+  %407 = getelementptr inbounds i8, ptr %0, i64 73728
   %408 = ptrtoint ptr %0 to i64
-  %409 = getelementptr inbounds i8, ptr %0, i64 89088
-  %410 = getelementptr inbounds i8, ptr %0, i64 88064
-  %411 = getelementptr inbounds i8, ptr %0, i64 81920
-  %412 = getelementptr inbounds i8, ptr %0, i64 77824
-  %413 = getelementptr inbounds i8, ptr %0, i64 86016
-  %414 = getelementptr inbounds i8, ptr %0, i64 87040
-  %415 = getelementptr inbounds i8, ptr %0, i64 73728
-  %416 = getelementptr inbounds i8, ptr %0, i64 79872
-  %417 = getelementptr inbounds i8, ptr %0, i64 83968
-  %418 = getelementptr inbounds i8, ptr %0, i64 96856
-  %419 = getelementptr inbounds i8, ptr %0, i64 96880
-  %420 = getelementptr inbounds i8, ptr %0, i64 96872
-  %421 = getelementptr inbounds i8, ptr %0, i64 96888
-  %422 = getelementptr inbounds i8, ptr %0, i64 96864
+  %409 = getelementptr inbounds i8, ptr %0, i64 91136
+  %410 = getelementptr inbounds i8, ptr %0, i64 90112
+  %411 = getelementptr inbounds i8, ptr %0, i64 83968
+  %412 = getelementptr inbounds i8, ptr %0, i64 79872
+  %413 = getelementptr inbounds i8, ptr %0, i64 88064
+  %414 = getelementptr inbounds i8, ptr %0, i64 89088
+  %415 = getelementptr inbounds i8, ptr %0, i64 75776
+  %416 = getelementptr inbounds i8, ptr %0, i64 81920
+  %417 = getelementptr inbounds i8, ptr %0, i64 86016
+  %418 = getelementptr inbounds i8, ptr %0, i64 98904
+  %419 = getelementptr inbounds i8, ptr %0, i64 98928
+  %420 = getelementptr inbounds i8, ptr %0, i64 98920
+  %421 = getelementptr inbounds i8, ptr %0, i64 98936
+  %422 = getelementptr inbounds i8, ptr %0, i64 98912
   br label %424
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
@@ -6333,15 +6332,15 @@ choose.exit:                                      ; preds = %328, %most_urgent.e
   %433 = load ptr, ptr %429, align 8
   %434 = ptrtoint ptr %433 to i64
   %435 = sub i64 %434, %408
-  %436 = sdiv exact i64 %435, 280
+  %436 = sdiv exact i64 %435, 288
   %437 = trunc i64 %436 to i32
   %438 = getelementptr inbounds i8, ptr %433, i64 4
   %439 = load i64, ptr %430, align 8
   %440 = getelementptr inbounds i8, ptr %433, i64 184
-  %441 = getelementptr inbounds i8, ptr %433, i64 264
-  %442 = getelementptr inbounds i8, ptr %433, i64 272
+  %441 = getelementptr inbounds i8, ptr %433, i64 272
+  %442 = getelementptr inbounds i8, ptr %433, i64 280
   %443 = getelementptr inbounds i8, ptr %433, i64 200
-  %444 = getelementptr inbounds i8, ptr %433, i64 232
+  %444 = getelementptr inbounds i8, ptr %433, i64 240
   %445 = getelementptr inbounds i8, ptr %433, i64 104
   %446 = load i64, ptr %431, align 8
   %447 = getelementptr inbounds i8, ptr %432, i64 8
@@ -6516,7 +6515,7 @@ enter.exit:                                       ; preds = %depart.exit.i27, %4
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 75776
+  %2 = getelementptr inbounds i8, ptr %0, i64 77824
   br label %4
 
 3:                                                ; preds = %4
@@ -6553,10 +6552,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 96808
+  %15 = getelementptr inbounds i8, ptr %0, i64 98856
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 89088
-  %17 = getelementptr inbounds i8, ptr %0, i64 71680
+  %16 = getelementptr inbounds i8, ptr %0, i64 91136
+  %17 = getelementptr inbounds i8, ptr %0, i64 73728
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -6577,13 +6576,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 96544
+  %26 = getelementptr inbounds i8, ptr %0, i64 98592
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 96800
+  %32 = getelementptr inbounds i8, ptr %0, i64 98848
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -6620,7 +6619,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 96880
+  %24 = getelementptr inbounds i8, ptr %0, i64 98928
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -6629,8 +6628,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 89088
-  %31 = getelementptr inbounds i8, ptr %0, i64 87040
+  %30 = getelementptr inbounds i8, ptr %0, i64 91136
+  %31 = getelementptr inbounds i8, ptr %0, i64 89088
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -6708,10 +6707,10 @@ listed_slots.exit:                                ; preds = %55
 68:                                               ; preds = %listed_slots.exit
   %69 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %69, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 96808
+  %70 = getelementptr inbounds i8, ptr %0, i64 98856
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %70) nobuiltin
-  %71 = getelementptr inbounds i8, ptr %0, i64 89088
-  %72 = getelementptr inbounds i8, ptr %0, i64 71680
+  %71 = getelementptr inbounds i8, ptr %0, i64 91136
+  %72 = getelementptr inbounds i8, ptr %0, i64 73728
   br label %73
 
 73:                                               ; preds = %79, %68
@@ -6732,13 +6731,13 @@ listed_slots.exit:                                ; preds = %55
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %73
 
 end_all.exit.i:                                   ; preds = %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 96544
+  %81 = getelementptr inbounds i8, ptr %0, i64 98592
   %82 = getelementptr inbounds [256 x i8], ptr %81, i64 0, i64 %9
   %83 = load i8, ptr %82, align 1
   %84 = and i8 %83, 1
   %85 = xor i8 %84, 1
   %86 = zext nneg i8 %85 to i64
-  %87 = getelementptr inbounds i8, ptr %0, i64 96800
+  %87 = getelementptr inbounds i8, ptr %0, i64 98848
   %88 = load i64, ptr %87, align 8
   %89 = add nsw i64 %88, %86
   store i64 %89, ptr %87, align 8
@@ -6754,8 +6753,8 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   br i1 %91, label %.lr.ph.i51, label %outlet_sample.exit.i
 
 .lr.ph.i51:                                       ; preds = %90
-  %92 = getelementptr inbounds i8, ptr %0, i64 81920
-  %93 = getelementptr inbounds i8, ptr %0, i64 79872
+  %92 = getelementptr inbounds i8, ptr %0, i64 83968
+  %93 = getelementptr inbounds i8, ptr %0, i64 81920
   br label %94
 
 ._crit_edge.i:                                    ; preds = %109
@@ -6797,7 +6796,7 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   br i1 %exitcond.not.i53, label %._crit_edge.i, label %94
 
 111:                                              ; preds = %._crit_edge.i
-  %112 = getelementptr inbounds i8, ptr %0, i64 73728
+  %112 = getelementptr inbounds i8, ptr %0, i64 75776
   %113 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %.164.i
   %114 = load double, ptr %113, align 8
   %115 = fsub double %2, %114
@@ -6807,18 +6806,18 @@ meet.exit:                                        ; preds = %listed_slots.exit, 
   %119 = load i64, ptr %118, align 8
   %120 = sitofp i64 %119 to double
   %121 = fdiv double %117, %120
-  %122 = getelementptr inbounds i8, ptr %0, i64 83968
+  %122 = getelementptr inbounds i8, ptr %0, i64 86016
   %123 = getelementptr inbounds [256 x i64], ptr %122, i64 0, i64 %.164.i
   %124 = load i64, ptr %123, align 8
   tail call void @rto_sample(ptr noundef nonnull %116, double noundef %115, double noundef %121, i64 noundef %124) nobuiltin
-  %125 = getelementptr inbounds i8, ptr %0, i64 96832
-  %126 = getelementptr inbounds i8, ptr %0, i64 96536
+  %125 = getelementptr inbounds i8, ptr %0, i64 98880
+  %126 = getelementptr inbounds i8, ptr %0, i64 98584
   %127 = load i64, ptr %126, align 8
   %128 = icmp sgt i64 %127, 0
   br i1 %128, label %.lr.ph.i.i, label %under_way.exit.i
 
 .lr.ph.i.i:                                       ; preds = %111
-  %129 = getelementptr inbounds i8, ptr %0, i64 94488
+  %129 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %130
 
 130:                                              ; preds = %140, %.lr.ph.i.i
@@ -6869,24 +6868,24 @@ under_way.exit.i:                                 ; preds = %under_way.exit.loop
   br label %outlet_sample.exit.i
 
 outlet_sample.exit.i:                             ; preds = %147, %under_way.exit.i, %._crit_edge.i, %90
-  %157 = getelementptr inbounds i8, ptr %10, i64 264
+  %157 = getelementptr inbounds i8, ptr %10, i64 272
   %158 = load double, ptr %157, align 8
   %159 = fadd double %158, %2
-  %160 = getelementptr inbounds i8, ptr %0, i64 89088
-  %161 = getelementptr inbounds i8, ptr %0, i64 75776
+  %160 = getelementptr inbounds i8, ptr %0, i64 91136
+  %161 = getelementptr inbounds i8, ptr %0, i64 77824
   br label %170
 
 .preheader.i50:                                   ; preds = %179
   br i1 %91, label %.lr.ph79.i, label %._crit_edge
 
 .lr.ph79.i:                                       ; preds = %.preheader.i50
-  %162 = getelementptr inbounds i8, ptr %10, i64 216
+  %162 = getelementptr inbounds i8, ptr %10, i64 224
   %163 = load double, ptr %162, align 8
   %164 = fcmp ord double %163, 0.000000e+00
-  %165 = getelementptr inbounds i8, ptr %0, i64 73728
+  %165 = getelementptr inbounds i8, ptr %0, i64 75776
   %166 = fmul double %163, 5.000000e-01
-  %167 = getelementptr inbounds i8, ptr %0, i64 81920
-  %168 = getelementptr inbounds i8, ptr %0, i64 79872
+  %167 = getelementptr inbounds i8, ptr %0, i64 83968
+  %168 = getelementptr inbounds i8, ptr %0, i64 81920
   %169 = getelementptr inbounds i8, ptr %10, i64 128
   br label %181
 
@@ -6953,19 +6952,19 @@ measure.exit:                                     ; preds = %199
   br i1 %91, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %measure.exit
-  %201 = getelementptr inbounds i8, ptr %0, i64 71680
-  %202 = getelementptr inbounds i8, ptr %0, i64 88064
+  %201 = getelementptr inbounds i8, ptr %0, i64 73728
+  %202 = getelementptr inbounds i8, ptr %0, i64 90112
   br label %225
 
 ._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.exit
-  %203 = getelementptr inbounds i8, ptr %0, i64 96808
+  %203 = getelementptr inbounds i8, ptr %0, i64 98856
   %204 = getelementptr inbounds i8, ptr %10, i64 32
   %205 = load ptr, ptr %204, align 8
   %.not5.i = icmp eq ptr %205, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i55
 
 .lr.ph.i55:                                       ; preds = %._crit_edge
-  %206 = getelementptr inbounds i8, ptr %0, i64 96816
+  %206 = getelementptr inbounds i8, ptr %0, i64 98864
   br label %207
 
 207:                                              ; preds = %end.exit.i, %.lr.ph.i55
@@ -7003,11 +7002,11 @@ outbound_take_acknowledged.exit:                  ; preds = %207, %end.exit.i, %
   br i1 %91, label %.lr.ph64, label %._crit_edge65
 
 .lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
-  %220 = getelementptr inbounds i8, ptr %0, i64 71680
-  %221 = getelementptr inbounds i8, ptr %0, i64 90112
-  %222 = getelementptr inbounds i8, ptr %0, i64 92416
-  %223 = getelementptr inbounds i8, ptr %0, i64 94464
-  %224 = getelementptr inbounds i8, ptr %0, i64 94472
+  %220 = getelementptr inbounds i8, ptr %0, i64 73728
+  %221 = getelementptr inbounds i8, ptr %0, i64 92160
+  %222 = getelementptr inbounds i8, ptr %0, i64 94464
+  %223 = getelementptr inbounds i8, ptr %0, i64 96512
+  %224 = getelementptr inbounds i8, ptr %0, i64 96520
   br label %340
 
 225:                                              ; preds = %.lr.ph, %238
@@ -7121,12 +7120,12 @@ outbound_grow.exit:                               ; preds = %._crit_edge65, %246
 
 outbound_heed.exit:                               ; preds = %outbound_grow.exit, %272, %288
   %296 = phi double [ %252, %outbound_grow.exit ], [ %252, %272 ], [ %295, %288 ]
-  %297 = getelementptr inbounds i8, ptr %0, i64 96848
+  %297 = getelementptr inbounds i8, ptr %0, i64 98896
   %298 = load i64, ptr %297, align 8
   %299 = add nsw i64 %298, %260
   store i64 %299, ptr %297, align 8
-  %300 = getelementptr inbounds i8, ptr %0, i64 79872
-  %301 = getelementptr inbounds i8, ptr %0, i64 90112
+  %300 = getelementptr inbounds i8, ptr %0, i64 81920
+  %301 = getelementptr inbounds i8, ptr %0, i64 92160
   %302 = add nsw i64 %268, -3
   br label %305
 
@@ -7231,9 +7230,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 96856
+  %10 = getelementptr inbounds i8, ptr %0, i64 98904
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 89088
+  %12 = getelementptr inbounds i8, ptr %0, i64 91136
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -7245,7 +7244,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 87040
+  %19 = getelementptr inbounds i8, ptr %0, i64 89088
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not24 = icmp eq i32 %21, %5
@@ -7268,7 +7267,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not26, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 75776
+  %33 = getelementptr inbounds i8, ptr %0, i64 77824
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 12
@@ -7281,9 +7280,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br label %38
 
 38:                                               ; preds = %37, %32
-  %39 = getelementptr inbounds i8, ptr %0, i64 96808
+  %39 = getelementptr inbounds i8, ptr %0, i64 98856
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %39) nobuiltin
-  %40 = getelementptr inbounds i8, ptr %0, i64 71680
+  %40 = getelementptr inbounds i8, ptr %0, i64 73728
   br label %41
 
 41:                                               ; preds = %47, %38
@@ -8810,7 +8809,7 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
   %44 = load ptr, ptr %15, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 75776
+  %45 = getelementptr inbounds i8, ptr %44, i64 77824
   br label %46
 
 46:                                               ; preds = %46, %41
@@ -8913,16 +8912,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %102 = load i64, ptr %14, align 8
   %103 = icmp slt i64 %.0.i.i, %102
   %spec.select.i = select i1 %103, double %35, double 0xFFF0000000000000
-  %104 = getelementptr inbounds i8, ptr %101, i64 109280
-  %105 = getelementptr inbounds i8, ptr %101, i64 147216
+  %104 = getelementptr inbounds i8, ptr %101, i64 111336
+  %105 = getelementptr inbounds i8, ptr %101, i64 149272
   store i64 0, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %101, i64 109296
+  %106 = getelementptr inbounds i8, ptr %101, i64 111352
   %107 = load i64, ptr %106, align 8
   %.not.i.i.i = icmp eq i64 %107, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %108 = getelementptr inbounds i8, ptr %101, i64 105184
+  %108 = getelementptr inbounds i8, ptr %101, i64 107240
   br label %111
 
 109:                                              ; preds = %111
@@ -8951,8 +8950,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 122:                                              ; preds = %119, %109
   %123 = phi i64 [ %.zext.i.i.i, %119 ], [ 1, %109 ]
-  %124 = getelementptr inbounds i8, ptr %101, i64 109312
-  %125 = getelementptr inbounds i8, ptr %101, i64 107232
+  %124 = getelementptr inbounds i8, ptr %101, i64 111368
+  %125 = getelementptr inbounds i8, ptr %101, i64 109288
   br label %127
 
 126:                                              ; preds = %135
@@ -8985,7 +8984,7 @@ messages_poll.exit.i:                             ; preds = %126, %send_again.ex
   %137 = call i64 @sender_poll(ptr noundef nonnull %101, double noundef %spec.select.i, double noundef %80) nobuiltin
   %138 = load ptr, ptr %15, align 8
   %139 = load ptr, ptr %12, align 8
-  %140 = getelementptr inbounds i8, ptr %138, i64 147216
+  %140 = getelementptr inbounds i8, ptr %138, i64 149272
   %141 = load i64, ptr %140, align 8
   %.not.i31.i = icmp eq i64 %141, 0
   br i1 %.not.i31.i, label %.thread.i.i, label %142
@@ -8993,16 +8992,16 @@ messages_poll.exit.i:                             ; preds = %126, %send_again.ex
 142:                                              ; preds = %messages_poll.exit.i
   %143 = getelementptr inbounds i8, ptr %139, i64 8
   %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %138, i64 147208
+  %145 = getelementptr inbounds i8, ptr %138, i64 149264
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %138, i64 147232
+  %147 = getelementptr inbounds i8, ptr %138, i64 149288
   %148 = load ptr, ptr %147, align 8
   %149 = call i64 %144(ptr noundef %139, ptr noundef %146, ptr noundef %148, i64 noundef %141) nobuiltin nounwind
   %150 = icmp sgt i64 %149, -1
   br i1 %150, label %.thread.i.i, label %.thread39
 
 .thread.i.i:                                      ; preds = %142, %messages_poll.exit.i
-  %151 = getelementptr inbounds i8, ptr %138, i64 94480
+  %151 = getelementptr inbounds i8, ptr %138, i64 96528
   %152 = load i64, ptr %151, align 8
   %.not17.i.i = icmp eq i64 %152, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread56, label %take_batch.exit
@@ -9010,9 +9009,9 @@ messages_poll.exit.i:                             ; preds = %126, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %153 = getelementptr inbounds i8, ptr %139, i64 8
   %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %138, i64 96864
+  %155 = getelementptr inbounds i8, ptr %138, i64 98912
   %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %138, i64 90368
+  %157 = getelementptr inbounds i8, ptr %138, i64 92416
   %158 = call i64 %154(ptr noundef %139, ptr noundef %156, ptr noundef nonnull %157, i64 noundef %152) nobuiltin nounwind
   %159 = icmp slt i64 %158, 0
   br i1 %159, label %.thread39, label %take_batch.exit.thread56
@@ -9032,7 +9031,7 @@ take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_
 
 168:                                              ; preds = %take_batch.exit.thread56
   %169 = load ptr, ptr %15, align 8
-  %170 = getelementptr inbounds i8, ptr %169, i64 96808
+  %170 = getelementptr inbounds i8, ptr %169, i64 98856
   %171 = load ptr, ptr %170, align 8
   %.not48 = icmp eq ptr %171, null
   %172 = fadd double %166, 5.000000e-03
@@ -9077,31 +9076,31 @@ take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_
 
 191:                                              ; preds = %187
   %192 = load ptr, ptr %15, align 8
-  %193 = getelementptr inbounds i8, ptr %192, i64 147264
+  %193 = getelementptr inbounds i8, ptr %192, i64 149320
   %194 = load ptr, ptr %193, align 8
   %.not.i30 = icmp eq ptr %194, null
   br i1 %.not.i30, label %195, label %.thread39
 
 195:                                              ; preds = %191
-  %196 = getelementptr inbounds i8, ptr %192, i64 96800
+  %196 = getelementptr inbounds i8, ptr %192, i64 98848
   %197 = load i64, ptr %196, align 8
   %.not7.i31 = icmp eq i64 %197, 0
   br i1 %.not7.i31, label %198, label %.thread39
 
 198:                                              ; preds = %195
-  %199 = getelementptr inbounds i8, ptr %192, i64 147328
+  %199 = getelementptr inbounds i8, ptr %192, i64 149384
   %200 = load i64, ptr %199, align 8
   %.not8.i32 = icmp eq i64 %200, 0
   br i1 %.not8.i32, label %201, label %.thread39
 
 201:                                              ; preds = %198
-  %202 = getelementptr inbounds i8, ptr %192, i64 180160
+  %202 = getelementptr inbounds i8, ptr %192, i64 182216
   %203 = load i8, ptr %202, align 8
   %204 = trunc i8 %203 to i1
   br i1 %204, label %.thread39, label %205
 
 205:                                              ; preds = %201
-  %206 = getelementptr inbounds i8, ptr %192, i64 96808
+  %206 = getelementptr inbounds i8, ptr %192, i64 98856
   %.058.i.i = load ptr, ptr %206, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
@@ -9837,9 +9836,9 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 432
-  %29 = getelementptr inbounds i8, ptr %0, i64 512
+  %29 = getelementptr inbounds i8, ptr %0, i64 520
   %30 = load double, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 520
+  %31 = getelementptr inbounds i8, ptr %0, i64 528
   %32 = load i64, ptr %31, align 8
   %33 = sitofp i64 %32 to double
   %34 = fmul double %30, %33
@@ -9847,7 +9846,7 @@ queue_length.exit:                                ; preds = %24, %._crit_edge
   %36 = load double, ptr %35, align 8
   %37 = fcmp olt double %34, %36
   %38 = select i1 %37, double %34, double %36
-  %39 = getelementptr inbounds i8, ptr %0, i64 480
+  %39 = getelementptr inbounds i8, ptr %0, i64 488
   %40 = load double, ptr %39, align 8
   %41 = fcmp ord double %40, 0.000000e+00
   br i1 %41, label %42, label %50
@@ -10056,15 +10055,15 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %6 = load double, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 272
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 488
+  %9 = getelementptr inbounds i8, ptr %0, i64 496
   %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 464
+  %11 = getelementptr inbounds i8, ptr %0, i64 472
   %12 = load double, ptr %11, align 8
   %13 = fcmp ord double %12, 0.000000e+00
   br i1 %13, label %14, label %19
 
 14:                                               ; preds = %4
-  %15 = getelementptr inbounds i8, ptr %0, i64 472
+  %15 = getelementptr inbounds i8, ptr %0, i64 480
   %16 = load double, ptr %15, align 8
   %17 = fmul double %16, 4.000000e+00
   %18 = fadd double %12, %17
@@ -10661,7 +10660,7 @@ heed.exit:                                        ; preds = %360, %347, %learn.e
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %368, %382, %386
-  %392 = getelementptr inbounds i8, ptr %0, i64 520
+  %392 = getelementptr inbounds i8, ptr %0, i64 528
   store i64 1, ptr %392, align 8
   %393 = getelementptr inbounds i8, ptr %0, i64 136
   %394 = load double, ptr %393, align 8
@@ -10874,7 +10873,7 @@ reorder.exit:                                     ; preds = %leave_list.exit.i, 
   %91 = load i64, ptr %90, align 8
   %92 = add nsw i64 %91, -1
   store i64 %92, ptr %90, align 8
-  %93 = getelementptr inbounds i8, ptr %0, i64 488
+  %93 = getelementptr inbounds i8, ptr %0, i64 496
   %94 = load double, ptr %93, align 8
   %95 = getelementptr inbounds i8, ptr %0, i64 416
   %96 = load i64, ptr %95, align 8
@@ -10902,7 +10901,7 @@ reorder.exit:                                     ; preds = %leave_list.exit.i, 
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %reorder.exit, %99, %103
-  %110 = getelementptr inbounds i8, ptr %0, i64 520
+  %110 = getelementptr inbounds i8, ptr %0, i64 528
   store i64 1, ptr %110, align 8
   %111 = getelementptr inbounds i8, ptr %0, i64 136
   %112 = load double, ptr %111, align 8
@@ -10921,14 +10920,14 @@ excuse.exit:                                      ; preds = %reorder.exit, %99, 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %5 = fcmp ogt double %4, %1
-  br i1 %5, label %434, label %6
+  br i1 %5, label %431, label %6
 
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %0, i64 232
-  %8 = getelementptr inbounds i8, ptr %0, i64 488
-  %9 = getelementptr inbounds i8, ptr %0, i64 464
+  %8 = getelementptr inbounds i8, ptr %0, i64 496
+  %9 = getelementptr inbounds i8, ptr %0, i64 472
   %10 = getelementptr inbounds i8, ptr %0, i64 432
-  %11 = getelementptr inbounds i8, ptr %0, i64 472
+  %11 = getelementptr inbounds i8, ptr %0, i64 480
   %12 = getelementptr inbounds i8, ptr %0, i64 400
   %13 = getelementptr inbounds i8, ptr %0, i64 72
   %14 = getelementptr inbounds i8, ptr %0, i64 280
@@ -11182,9 +11181,9 @@ next_burst.exit.i.i:                              ; preds = %146, %142
   %153 = getelementptr inbounds i8, ptr %0, i64 328
   store i64 %.0.i.i.i, ptr %153, align 8
   store i8 0, ptr %143, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 512
+  %154 = getelementptr inbounds i8, ptr %0, i64 520
   %155 = load double, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %0, i64 520
+  %156 = getelementptr inbounds i8, ptr %0, i64 528
   %157 = load i64, ptr %156, align 8
   %158 = sitofp i64 %157 to double
   %159 = fmul double %155, %158
@@ -11256,9 +11255,9 @@ allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %166
 
 queue_length.exit.i.i:                            ; preds = %191, %allow.exit.i
   %.09.lcssa.i.i.i = phi i64 [ %178, %allow.exit.i ], [ %193, %191 ]
-  %195 = getelementptr inbounds i8, ptr %0, i64 512
+  %195 = getelementptr inbounds i8, ptr %0, i64 520
   %196 = load double, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 520
+  %197 = getelementptr inbounds i8, ptr %0, i64 528
   %198 = load i64, ptr %197, align 8
   %199 = sitofp i64 %198 to double
   %200 = fmul double %196, %199
@@ -11266,7 +11265,7 @@ queue_length.exit.i.i:                            ; preds = %191, %allow.exit.i
   %202 = load double, ptr %201, align 8
   %203 = fcmp olt double %200, %202
   %204 = select i1 %203, double %200, double %202
-  %205 = getelementptr inbounds i8, ptr %0, i64 480
+  %205 = getelementptr inbounds i8, ptr %0, i64 488
   %206 = load double, ptr %205, align 8
   %207 = fcmp ord double %206, 0.000000e+00
   br i1 %207, label %208, label %216
@@ -11356,12 +11355,12 @@ take_late.115.exit:                               ; preds = %take_lost.exit, %._
   %257 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %99, i64 noundef %.025.i, double noundef %1) nobuiltin
   %258 = add nsw i64 %.025.i, %.0.i.ph
   %.not = icmp eq i64 %258, 0
-  br i1 %.not, label %289, label %259
+  br i1 %.not, label %288, label %259
 
 259:                                              ; preds = %take_late.115.exit
   %260 = getelementptr inbounds i8, ptr %0, i64 168
   %261 = load i64, ptr %260, align 8
-  %262 = getelementptr inbounds i8, ptr %0, i64 480
+  %262 = getelementptr inbounds i8, ptr %0, i64 488
   %263 = load double, ptr %262, align 8
   %264 = fcmp ord double %263, 0.000000e+00
   %265 = load double, ptr %8, align 8
@@ -11370,262 +11369,259 @@ take_late.115.exit:                               ; preds = %take_lost.exit, %._
   %268 = fcmp ogt double %265, %267
   %269 = select i1 %268, double %265, double %267
   %270 = select i1 %264, double %269, double %265
-  %271 = getelementptr inbounds i8, ptr %0, i64 496
+  %271 = getelementptr inbounds i8, ptr %0, i64 504
   %272 = load double, ptr %271, align 8
   %273 = fadd double %272, %270
   %274 = getelementptr inbounds i8, ptr %0, i64 456
   %275 = load double, ptr %274, align 8
-  %276 = getelementptr inbounds i8, ptr %0, i64 504
+  %276 = getelementptr inbounds i8, ptr %0, i64 512
   %277 = load double, ptr %276, align 8
   %278 = fmul double %277, 4.000000e+00
   %279 = fcmp ogt double %275, %278
   %280 = select i1 %279, double %275, double %278
   %281 = fadd double %273, %280
-  %282 = getelementptr inbounds i8, ptr %0, i64 440
+  %282 = getelementptr inbounds i8, ptr %0, i64 464
   %283 = load double, ptr %282, align 8
-  %284 = fmul double %283, 2.000000e-01
-  %285 = fcmp ogt double %281, %284
-  %286 = select i1 %285, double %281, double %284
-  %287 = fadd double %286, %1
-  %288 = getelementptr inbounds i8, ptr %0, i64 288
-  store double %287, ptr %288, align 8
-  br label %417
+  %284 = fcmp ogt double %281, %283
+  %285 = select i1 %284, double %281, double %283
+  %286 = fadd double %285, %1
+  %287 = getelementptr inbounds i8, ptr %0, i64 288
+  store double %286, ptr %287, align 8
+  br label %414
 
-289:                                              ; preds = %take_late.115.exit
-  %290 = getelementptr inbounds i8, ptr %0, i64 264
-  %291 = load double, ptr %290, align 8
-  %292 = load double, ptr %9, align 8
-  %293 = fcmp ord double %292, 0.000000e+00
-  br i1 %293, label %294, label %probe_at.exit.i
+288:                                              ; preds = %take_late.115.exit
+  %289 = getelementptr inbounds i8, ptr %0, i64 264
+  %290 = load double, ptr %289, align 8
+  %291 = load double, ptr %9, align 8
+  %292 = fcmp ord double %291, 0.000000e+00
+  br i1 %292, label %293, label %probe_at.exit.i
 
-294:                                              ; preds = %289
-  %295 = getelementptr inbounds i8, ptr %0, i64 224
-  %296 = load i64, ptr %295, align 8
-  %.not5.i.i.i.i = icmp eq i64 %296, -1
+293:                                              ; preds = %288
+  %294 = getelementptr inbounds i8, ptr %0, i64 224
+  %295 = load i64, ptr %294, align 8
+  %.not5.i.i.i.i = icmp eq i64 %295, -1
   br i1 %.not5.i.i.i.i, label %probe_at.exit.i, label %.lr.ph.i.i.i.i
 
-.lr.ph.i.i.i.i:                                   ; preds = %294
-  %297 = load ptr, ptr %18, align 8
-  br label %298
+.lr.ph.i.i.i.i:                                   ; preds = %293
+  %296 = load ptr, ptr %18, align 8
+  br label %297
 
-298:                                              ; preds = %302, %.lr.ph.i.i.i.i
-  %.06.i.i.i.i = phi i64 [ %296, %.lr.ph.i.i.i.i ], [ %305, %302 ]
-  %299 = getelementptr inbounds double, ptr %297, i64 %.06.i.i.i.i
-  %300 = load double, ptr %299, align 8
-  %301 = fcmp oeq double %300, 0x7FF0000000000000
-  br i1 %301, label %302, label %last_waiting.exit.i.i
+297:                                              ; preds = %301, %.lr.ph.i.i.i.i
+  %.06.i.i.i.i = phi i64 [ %295, %.lr.ph.i.i.i.i ], [ %304, %301 ]
+  %298 = getelementptr inbounds double, ptr %296, i64 %.06.i.i.i.i
+  %299 = load double, ptr %298, align 8
+  %300 = fcmp oeq double %299, 0x7FF0000000000000
+  br i1 %300, label %301, label %last_waiting.exit.i.i
 
-302:                                              ; preds = %298
-  %303 = load ptr, ptr %16, align 8
-  %304 = getelementptr inbounds i64, ptr %303, i64 %.06.i.i.i.i
-  %305 = load i64, ptr %304, align 8
-  %.not.i.i.i.i = icmp eq i64 %305, -1
-  br i1 %.not.i.i.i.i, label %probe_at.exit.i, label %298
+301:                                              ; preds = %297
+  %302 = load ptr, ptr %16, align 8
+  %303 = getelementptr inbounds i64, ptr %302, i64 %.06.i.i.i.i
+  %304 = load i64, ptr %303, align 8
+  %.not.i.i.i.i = icmp eq i64 %304, -1
+  br i1 %.not.i.i.i.i, label %probe_at.exit.i, label %297
 
-last_waiting.exit.i.i:                            ; preds = %298
-  %306 = getelementptr inbounds i8, ptr %0, i64 168
-  %307 = load i64, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %0, i64 480
-  %309 = load double, ptr %308, align 8
-  %310 = fcmp ord double %309, 0.000000e+00
-  %311 = load double, ptr %8, align 8
-  %312 = sitofp i64 %307 to double
-  %313 = fmul double %309, %312
-  %314 = fcmp ogt double %311, %313
-  %315 = select i1 %314, double %311, double %313
-  %316 = select i1 %310, double %315, double %311
-  %317 = getelementptr inbounds i8, ptr %0, i64 496
-  %318 = load double, ptr %317, align 8
-  %319 = fadd double %318, %316
-  %320 = getelementptr inbounds i8, ptr %0, i64 456
-  %321 = load double, ptr %320, align 8
-  %322 = getelementptr inbounds i8, ptr %0, i64 504
-  %323 = load double, ptr %322, align 8
-  %324 = fmul double %323, 4.000000e+00
-  %325 = fcmp ogt double %321, %324
-  %326 = select i1 %325, double %321, double %324
-  %327 = fadd double %319, %326
-  %328 = getelementptr inbounds i8, ptr %0, i64 440
-  %329 = load double, ptr %328, align 8
-  %330 = fmul double %329, 2.000000e-01
-  %331 = fcmp ogt double %327, %330
-  %332 = select i1 %331, double %327, double %330
-  %333 = fadd double %291, %332
-  %334 = getelementptr inbounds i8, ptr %0, i64 288
-  %335 = load double, ptr %334, align 8
-  %336 = fcmp ogt double %333, %335
-  %337 = select i1 %336, double %333, double %335
+last_waiting.exit.i.i:                            ; preds = %297
+  %305 = getelementptr inbounds i8, ptr %0, i64 168
+  %306 = load i64, ptr %305, align 8
+  %307 = getelementptr inbounds i8, ptr %0, i64 488
+  %308 = load double, ptr %307, align 8
+  %309 = fcmp ord double %308, 0.000000e+00
+  %310 = load double, ptr %8, align 8
+  %311 = sitofp i64 %306 to double
+  %312 = fmul double %308, %311
+  %313 = fcmp ogt double %310, %312
+  %314 = select i1 %313, double %310, double %312
+  %315 = select i1 %309, double %314, double %310
+  %316 = getelementptr inbounds i8, ptr %0, i64 504
+  %317 = load double, ptr %316, align 8
+  %318 = fadd double %317, %315
+  %319 = getelementptr inbounds i8, ptr %0, i64 456
+  %320 = load double, ptr %319, align 8
+  %321 = getelementptr inbounds i8, ptr %0, i64 512
+  %322 = load double, ptr %321, align 8
+  %323 = fmul double %322, 4.000000e+00
+  %324 = fcmp ogt double %320, %323
+  %325 = select i1 %324, double %320, double %323
+  %326 = fadd double %318, %325
+  %327 = getelementptr inbounds i8, ptr %0, i64 464
+  %328 = load double, ptr %327, align 8
+  %329 = fcmp ogt double %326, %328
+  %330 = select i1 %329, double %326, double %328
+  %331 = fadd double %290, %330
+  %332 = getelementptr inbounds i8, ptr %0, i64 288
+  %333 = load double, ptr %332, align 8
+  %334 = fcmp ogt double %331, %333
+  %335 = select i1 %334, double %331, double %333
   br label %probe_at.exit.i
 
-probe_at.exit.i:                                  ; preds = %302, %last_waiting.exit.i.i, %294, %289
-  %.0.i.i37 = phi double [ %337, %last_waiting.exit.i.i ], [ 0x7FF0000000000000, %289 ], [ 0x7FF0000000000000, %294 ], [ 0x7FF0000000000000, %302 ]
-  %338 = fcmp ogt double %.0.i.i37, %1
-  br i1 %338, label %take_probe.exit, label %339
+probe_at.exit.i:                                  ; preds = %301, %last_waiting.exit.i.i, %293, %288
+  %.0.i.i37 = phi double [ %335, %last_waiting.exit.i.i ], [ 0x7FF0000000000000, %288 ], [ 0x7FF0000000000000, %293 ], [ 0x7FF0000000000000, %301 ]
+  %336 = fcmp ogt double %.0.i.i37, %1
+  br i1 %336, label %take_probe.exit, label %337
 
-339:                                              ; preds = %probe_at.exit.i
-  %340 = fsub double %1, %291
-  %341 = getelementptr inbounds i8, ptr %0, i64 296
-  %342 = load double, ptr %341, align 8
-  %343 = fcmp oge double %342, %291
-  %344 = select i1 %343, double 1.000000e+00, double 1.250000e-01
-  %345 = getelementptr inbounds i8, ptr %0, i64 168
-  %346 = load i64, ptr %345, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 480
-  %348 = load double, ptr %347, align 8
-  %349 = fcmp ord double %348, 0.000000e+00
-  %350 = load double, ptr %8, align 8
-  %351 = sitofp i64 %346 to double
-  %352 = fmul double %348, %351
-  %353 = fcmp ogt double %350, %352
-  %354 = select i1 %353, double %350, double %352
-  %355 = select i1 %349, double %354, double %350
-  %356 = getelementptr inbounds i8, ptr %0, i64 496
-  %357 = load double, ptr %356, align 8
-  %358 = fadd double %357, %355
-  %359 = getelementptr inbounds i8, ptr %0, i64 456
+337:                                              ; preds = %probe_at.exit.i
+  %338 = fsub double %1, %290
+  %339 = getelementptr inbounds i8, ptr %0, i64 296
+  %340 = load double, ptr %339, align 8
+  %341 = fcmp oge double %340, %290
+  %342 = select i1 %341, double 1.000000e+00, double 1.250000e-01
+  %343 = getelementptr inbounds i8, ptr %0, i64 168
+  %344 = load i64, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 488
+  %346 = load double, ptr %345, align 8
+  %347 = fcmp ord double %346, 0.000000e+00
+  %348 = load double, ptr %8, align 8
+  %349 = sitofp i64 %344 to double
+  %350 = fmul double %346, %349
+  %351 = fcmp ogt double %348, %350
+  %352 = select i1 %351, double %348, double %350
+  %353 = select i1 %347, double %352, double %348
+  %354 = getelementptr inbounds i8, ptr %0, i64 504
+  %355 = load double, ptr %354, align 8
+  %356 = fadd double %355, %353
+  %357 = getelementptr inbounds i8, ptr %0, i64 456
+  %358 = load double, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %0, i64 512
   %360 = load double, ptr %359, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 504
-  %362 = load double, ptr %361, align 8
-  %363 = fmul double %362, 4.000000e+00
-  %364 = fcmp ogt double %360, %363
-  %365 = select i1 %364, double %360, double %363
-  %366 = fadd double %358, %365
-  %367 = getelementptr inbounds i8, ptr %0, i64 440
-  %368 = load double, ptr %367, align 8
-  %369 = fmul double %368, 2.000000e-01
-  %370 = fcmp ogt double %366, %369
-  %371 = select i1 %370, double %366, double %369
-  %372 = fmul double %340, %344
-  %373 = fcmp ogt double %371, %372
-  %374 = select i1 %373, double %371, double %372
-  %375 = fcmp olt double %374, 2.500000e-01
-  %376 = select i1 %375, double %374, double 2.500000e-01
-  %377 = fadd double %376, %1
-  %378 = getelementptr inbounds i8, ptr %0, i64 288
-  store double %377, ptr %378, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 224
-  %380 = load i64, ptr %379, align 8
-  %.not5.i.i.i = icmp eq i64 %380, -1
+  %361 = fmul double %360, 4.000000e+00
+  %362 = fcmp ogt double %358, %361
+  %363 = select i1 %362, double %358, double %361
+  %364 = fadd double %356, %363
+  %365 = getelementptr inbounds i8, ptr %0, i64 464
+  %366 = load double, ptr %365, align 8
+  %367 = fcmp ogt double %364, %366
+  %368 = select i1 %367, double %364, double %366
+  %369 = fmul double %338, %342
+  %370 = fcmp ogt double %368, %369
+  %371 = select i1 %370, double %368, double %369
+  %372 = fcmp olt double %371, 2.500000e-01
+  %373 = select i1 %372, double %371, double 2.500000e-01
+  %374 = fadd double %373, %1
+  %375 = getelementptr inbounds i8, ptr %0, i64 288
+  store double %374, ptr %375, align 8
+  %376 = getelementptr inbounds i8, ptr %0, i64 224
+  %377 = load i64, ptr %376, align 8
+  %.not5.i.i.i = icmp eq i64 %377, -1
   br i1 %.not5.i.i.i, label %take_probe.exit, label %.lr.ph.i.i.i38
 
-.lr.ph.i.i.i38:                                   ; preds = %339
-  %381 = load ptr, ptr %18, align 8
-  br label %382
+.lr.ph.i.i.i38:                                   ; preds = %337
+  %378 = load ptr, ptr %18, align 8
+  br label %379
 
-382:                                              ; preds = %386, %.lr.ph.i.i.i38
-  %.06.i.i.i = phi i64 [ %380, %.lr.ph.i.i.i38 ], [ %389, %386 ]
-  %383 = getelementptr inbounds double, ptr %381, i64 %.06.i.i.i
-  %384 = load double, ptr %383, align 8
-  %385 = fcmp oeq double %384, 0x7FF0000000000000
-  br i1 %385, label %386, label %.lr.ph.i39
+379:                                              ; preds = %383, %.lr.ph.i.i.i38
+  %.06.i.i.i = phi i64 [ %377, %.lr.ph.i.i.i38 ], [ %386, %383 ]
+  %380 = getelementptr inbounds double, ptr %378, i64 %.06.i.i.i
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp oeq double %381, 0x7FF0000000000000
+  br i1 %382, label %383, label %.lr.ph.i39
 
-386:                                              ; preds = %382
-  %387 = load ptr, ptr %16, align 8
-  %388 = getelementptr inbounds i64, ptr %387, i64 %.06.i.i.i
-  %389 = load i64, ptr %388, align 8
-  %.not.i.i.i42 = icmp eq i64 %389, -1
-  br i1 %.not.i.i.i42, label %take_probe.exit, label %382
+383:                                              ; preds = %379
+  %384 = load ptr, ptr %16, align 8
+  %385 = getelementptr inbounds i64, ptr %384, i64 %.06.i.i.i
+  %386 = load i64, ptr %385, align 8
+  %.not.i.i.i42 = icmp eq i64 %386, -1
+  br i1 %.not.i.i.i42, label %take_probe.exit, label %379
 
-.lr.ph.i39:                                       ; preds = %382
-  %390 = getelementptr inbounds i8, ptr %0, i64 24
+.lr.ph.i39:                                       ; preds = %379
+  %387 = getelementptr inbounds i8, ptr %0, i64 24
   br label %last_before.exit.i
 
-last_before.exit.i:                               ; preds = %409, %.lr.ph.i39
-  %.034.i40 = phi i64 [ %.06.i.i.i, %.lr.ph.i39 ], [ %.06.i.i, %409 ]
-  %.02833.i = phi i64 [ 0, %.lr.ph.i39 ], [ %397, %409 ]
-  switch i64 %.02833.i, label %391 [
+last_before.exit.i:                               ; preds = %406, %.lr.ph.i39
+  %.034.i40 = phi i64 [ %.06.i.i.i, %.lr.ph.i39 ], [ %.06.i.i, %406 ]
+  %.02833.i = phi i64 [ 0, %.lr.ph.i39 ], [ %394, %406 ]
+  switch i64 %.02833.i, label %388 [
     i64 16, label %take_probe.exit
-    i64 0, label %396
+    i64 0, label %393
   ]
 
-391:                                              ; preds = %last_before.exit.i
-  %392 = load ptr, ptr %390, align 8
-  %393 = getelementptr inbounds i64, ptr %392, i64 %.034.i40
-  %394 = load i64, ptr %393, align 8
-  %395 = icmp eq i64 %394, 1
-  br i1 %395, label %take_probe.exit, label %396
+388:                                              ; preds = %last_before.exit.i
+  %389 = load ptr, ptr %387, align 8
+  %390 = getelementptr inbounds i64, ptr %389, i64 %.034.i40
+  %391 = load i64, ptr %390, align 8
+  %392 = icmp eq i64 %391, 1
+  br i1 %392, label %take_probe.exit, label %393
 
-396:                                              ; preds = %391, %last_before.exit.i
-  %397 = add nuw nsw i64 %.02833.i, 1
-  %398 = getelementptr inbounds i64, ptr %2, i64 %.02833.i
-  store i64 %.034.i40, ptr %398, align 8
-  br i1 %343, label %take_probe.exit, label %399
+393:                                              ; preds = %388, %last_before.exit.i
+  %394 = add nuw nsw i64 %.02833.i, 1
+  %395 = getelementptr inbounds i64, ptr %2, i64 %.02833.i
+  store i64 %.034.i40, ptr %395, align 8
+  br i1 %341, label %take_probe.exit, label %396
 
-399:                                              ; preds = %396
-  %400 = load ptr, ptr %390, align 8
-  %401 = getelementptr inbounds i64, ptr %400, i64 %.034.i40
-  %402 = load i64, ptr %401, align 8
-  %403 = icmp eq i64 %402, 1
-  br i1 %403, label %take_probe.exit, label %404
+396:                                              ; preds = %393
+  %397 = load ptr, ptr %387, align 8
+  %398 = getelementptr inbounds i64, ptr %397, i64 %.034.i40
+  %399 = load i64, ptr %398, align 8
+  %400 = icmp eq i64 %399, 1
+  br i1 %400, label %take_probe.exit, label %401
 
-404:                                              ; preds = %399
-  %405 = load ptr, ptr %16, align 8
-  %406 = getelementptr inbounds i64, ptr %405, i64 %.034.i40
-  %407 = load i64, ptr %406, align 8
-  %.not5.i.i = icmp eq i64 %407, -1
+401:                                              ; preds = %396
+  %402 = load ptr, ptr %16, align 8
+  %403 = getelementptr inbounds i64, ptr %402, i64 %.034.i40
+  %404 = load i64, ptr %403, align 8
+  %.not5.i.i = icmp eq i64 %404, -1
   br i1 %.not5.i.i, label %take_probe.exit, label %.lr.ph.i.i41
 
-.lr.ph.i.i41:                                     ; preds = %404
-  %408 = load ptr, ptr %18, align 8
-  br label %409
+.lr.ph.i.i41:                                     ; preds = %401
+  %405 = load ptr, ptr %18, align 8
+  br label %406
 
-409:                                              ; preds = %413, %.lr.ph.i.i41
-  %.06.i.i = phi i64 [ %407, %.lr.ph.i.i41 ], [ %415, %413 ]
-  %410 = getelementptr inbounds double, ptr %408, i64 %.06.i.i
-  %411 = load double, ptr %410, align 8
-  %412 = fcmp oeq double %411, 0x7FF0000000000000
-  br i1 %412, label %413, label %last_before.exit.i
+406:                                              ; preds = %410, %.lr.ph.i.i41
+  %.06.i.i = phi i64 [ %404, %.lr.ph.i.i41 ], [ %412, %410 ]
+  %407 = getelementptr inbounds double, ptr %405, i64 %.06.i.i
+  %408 = load double, ptr %407, align 8
+  %409 = fcmp oeq double %408, 0x7FF0000000000000
+  br i1 %409, label %410, label %last_before.exit.i
 
-413:                                              ; preds = %409
-  %414 = getelementptr inbounds i64, ptr %405, i64 %.06.i.i
-  %415 = load i64, ptr %414, align 8
-  %.not.i.i = icmp eq i64 %415, -1
-  br i1 %.not.i.i, label %take_probe.exit, label %409
+410:                                              ; preds = %406
+  %411 = getelementptr inbounds i64, ptr %402, i64 %.06.i.i
+  %412 = load i64, ptr %411, align 8
+  %.not.i.i = icmp eq i64 %412, -1
+  br i1 %.not.i.i, label %take_probe.exit, label %406
 
-take_probe.exit:                                  ; preds = %386, %last_before.exit.i, %391, %396, %399, %404, %413, %probe_at.exit.i, %339
-  %.029.i = phi i64 [ 0, %probe_at.exit.i ], [ 0, %339 ], [ %397, %413 ], [ %.02833.i, %last_before.exit.i ], [ %.02833.i, %391 ], [ %397, %399 ], [ %397, %396 ], [ %397, %404 ], [ 0, %386 ]
-  %416 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %2, i64 noundef %.029.i, double noundef %1) nobuiltin
-  br label %417
+take_probe.exit:                                  ; preds = %383, %last_before.exit.i, %388, %393, %396, %401, %410, %probe_at.exit.i, %337
+  %.029.i = phi i64 [ 0, %probe_at.exit.i ], [ 0, %337 ], [ %394, %410 ], [ %.02833.i, %last_before.exit.i ], [ %.02833.i, %388 ], [ %394, %396 ], [ %394, %393 ], [ %394, %401 ], [ 0, %383 ]
+  %413 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %2, i64 noundef %.029.i, double noundef %1) nobuiltin
+  br label %414
 
-417:                                              ; preds = %take_probe.exit, %259
+414:                                              ; preds = %take_probe.exit, %259
   %.0 = phi i64 [ %258, %259 ], [ %.029.i, %take_probe.exit ]
-  %418 = load i64, ptr %100, align 8
-  %419 = icmp sgt i64 %418, 0
-  br i1 %419, label %.lr.ph.i44, label %earliest_deadline.exit
+  %415 = load i64, ptr %100, align 8
+  %416 = icmp sgt i64 %415, 0
+  br i1 %416, label %.lr.ph.i44, label %earliest_deadline.exit
 
-.lr.ph.i44:                                       ; preds = %417
-  %420 = load ptr, ptr %13, align 8
-  br label %421
+.lr.ph.i44:                                       ; preds = %414
+  %417 = load ptr, ptr %13, align 8
+  br label %418
 
-421:                                              ; preds = %431, %.lr.ph.i44
-  %.010.i = phi i64 [ 0, %.lr.ph.i44 ], [ %432, %431 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i44 ], [ %.1.i45, %431 ]
-  %422 = getelementptr inbounds double, ptr %420, i64 %.010.i
-  %423 = load double, ptr %422, align 8
-  %424 = fcmp ueq double %423, 0x7FF0000000000000
-  br i1 %424, label %425, label %431
+418:                                              ; preds = %428, %.lr.ph.i44
+  %.010.i = phi i64 [ 0, %.lr.ph.i44 ], [ %429, %428 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i44 ], [ %.1.i45, %428 ]
+  %419 = getelementptr inbounds double, ptr %417, i64 %.010.i
+  %420 = load double, ptr %419, align 8
+  %421 = fcmp ueq double %420, 0x7FF0000000000000
+  br i1 %421, label %422, label %428
 
-425:                                              ; preds = %421
-  %426 = load ptr, ptr %18, align 8
-  %427 = getelementptr inbounds double, ptr %426, i64 %.010.i
-  %428 = load double, ptr %427, align 8
-  %429 = fcmp olt double %.089.i, %428
-  %430 = select i1 %429, double %.089.i, double %428
+422:                                              ; preds = %418
+  %423 = load ptr, ptr %18, align 8
+  %424 = getelementptr inbounds double, ptr %423, i64 %.010.i
+  %425 = load double, ptr %424, align 8
+  %426 = fcmp olt double %.089.i, %425
+  %427 = select i1 %426, double %.089.i, double %425
+  br label %428
+
+428:                                              ; preds = %422, %418
+  %.1.i45 = phi double [ %.089.i, %418 ], [ %427, %422 ]
+  %429 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %429, %415
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %418
+
+earliest_deadline.exit:                           ; preds = %428, %414
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %414 ], [ %.1.i45, %428 ]
+  %430 = getelementptr inbounds i8, ptr %0, i64 208
+  store double %.08.lcssa.i, ptr %430, align 8
   br label %431
 
-431:                                              ; preds = %425, %421
-  %.1.i45 = phi double [ %.089.i, %421 ], [ %430, %425 ]
-  %432 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %432, %418
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %421
-
-earliest_deadline.exit:                           ; preds = %431, %417
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %417 ], [ %.1.i45, %431 ]
-  %433 = getelementptr inbounds i8, ptr %0, i64 208
-  store double %.08.lcssa.i, ptr %433, align 8
-  br label %434
-
-434:                                              ; preds = %3, %earliest_deadline.exit
+431:                                              ; preds = %3, %earliest_deadline.exit
   %.033 = phi i64 [ %.0, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.033
 }
@@ -11634,7 +11630,7 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %2 = getelementptr inbounds i8, ptr %0, i64 168
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %111, label %4
+  br i1 %.not, label %110, label %4
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 208
@@ -11645,20 +11641,20 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %9, label %.lost_at.exit_crit_edge, label %10
 
 .lost_at.exit_crit_edge:                          ; preds = %4
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 464
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 472
   %.pre = load double, ptr %.phi.trans.insert, align 8
   br label %lost_at.exit
 
 10:                                               ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 488
+  %11 = getelementptr inbounds i8, ptr %0, i64 496
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 464
+  %13 = getelementptr inbounds i8, ptr %0, i64 472
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %21
 
 16:                                               ; preds = %10
-  %17 = getelementptr inbounds i8, ptr %0, i64 472
+  %17 = getelementptr inbounds i8, ptr %0, i64 480
   %18 = load double, ptr %17, align 8
   %19 = fmul double %18, 4.000000e+00
   %20 = fadd double %14, %19
@@ -11701,7 +11697,7 @@ reordering_window.exit.i:                         ; preds = %21, %16
   br i1 %15, label %48, label %53
 
 48:                                               ; preds = %47
-  %49 = getelementptr inbounds i8, ptr %0, i64 472
+  %49 = getelementptr inbounds i8, ptr %0, i64 480
   %50 = load double, ptr %49, align 8
   %51 = fmul double %50, 4.000000e+00
   %52 = fadd double %14, %51
@@ -11754,47 +11750,46 @@ lost_at.exit:                                     ; preds = %.lost_at.exit_crit_
 last_waiting.exit.i:                              ; preds = %68
   %76 = getelementptr inbounds i8, ptr %0, i64 264
   %77 = load double, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 480
+  %78 = getelementptr inbounds i8, ptr %0, i64 488
   %79 = load double, ptr %78, align 8
   %80 = fcmp ord double %79, 0.000000e+00
-  %81 = getelementptr inbounds i8, ptr %0, i64 488
+  %81 = getelementptr inbounds i8, ptr %0, i64 496
   %82 = load double, ptr %81, align 8
   %83 = sitofp i64 %3 to double
   %84 = fmul double %79, %83
   %85 = fcmp ogt double %82, %84
   %86 = select i1 %85, double %82, double %84
   %87 = select i1 %80, double %86, double %82
-  %88 = getelementptr inbounds i8, ptr %0, i64 496
+  %88 = getelementptr inbounds i8, ptr %0, i64 504
   %89 = load double, ptr %88, align 8
   %90 = fadd double %89, %87
   %91 = getelementptr inbounds i8, ptr %0, i64 456
   %92 = load double, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %0, i64 504
+  %93 = getelementptr inbounds i8, ptr %0, i64 512
   %94 = load double, ptr %93, align 8
   %95 = fmul double %94, 4.000000e+00
   %96 = fcmp ogt double %92, %95
   %97 = select i1 %96, double %92, double %95
   %98 = fadd double %90, %97
-  %99 = getelementptr inbounds i8, ptr %0, i64 440
+  %99 = getelementptr inbounds i8, ptr %0, i64 464
   %100 = load double, ptr %99, align 8
-  %101 = fmul double %100, 2.000000e-01
-  %102 = fcmp ogt double %98, %101
-  %103 = select i1 %102, double %98, double %101
-  %104 = fadd double %77, %103
-  %105 = getelementptr inbounds i8, ptr %0, i64 288
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp ogt double %104, %106
-  %108 = select i1 %107, double %104, double %106
+  %101 = fcmp ogt double %98, %100
+  %102 = select i1 %101, double %98, double %100
+  %103 = fadd double %77, %102
+  %104 = getelementptr inbounds i8, ptr %0, i64 288
+  %105 = load double, ptr %104, align 8
+  %106 = fcmp ogt double %103, %105
+  %107 = select i1 %106, double %103, double %105
   br label %probe_at.exit
 
 probe_at.exit:                                    ; preds = %72, %lost_at.exit, %62, %last_waiting.exit.i
-  %.0.i5 = phi double [ %108, %last_waiting.exit.i ], [ 0x7FF0000000000000, %lost_at.exit ], [ 0x7FF0000000000000, %62 ], [ 0x7FF0000000000000, %72 ]
-  %109 = fcmp olt double %60, %.0.i5
-  %110 = select i1 %109, double %60, double %.0.i5
-  br label %111
+  %.0.i5 = phi double [ %107, %last_waiting.exit.i ], [ 0x7FF0000000000000, %lost_at.exit ], [ 0x7FF0000000000000, %62 ], [ 0x7FF0000000000000, %72 ]
+  %108 = fcmp olt double %60, %.0.i5
+  %109 = select i1 %108, double %60, double %.0.i5
+  br label %110
 
-111:                                              ; preds = %1, %probe_at.exit
-  %.0 = phi double [ %110, %probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+110:                                              ; preds = %1, %probe_at.exit
+  %.0 = phi double [ %109, %probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
@@ -11842,9 +11837,9 @@ define internal fastcc noundef i64 @repeat.114(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %22, %5
   %.09.lcssa.i = phi i64 [ %8, %5 ], [ %24, %22 ]
-  %26 = getelementptr inbounds i8, ptr %0, i64 512
+  %26 = getelementptr inbounds i8, ptr %0, i64 520
   %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 520
+  %28 = getelementptr inbounds i8, ptr %0, i64 528
   %29 = load i64, ptr %28, align 8
   %30 = sitofp i64 %29 to double
   %31 = fmul double %27, %30
@@ -11852,7 +11847,7 @@ queue_length.exit:                                ; preds = %22, %5
   %33 = load double, ptr %32, align 8
   %34 = fcmp olt double %31, %33
   %35 = select i1 %34, double %31, double %33
-  %36 = getelementptr inbounds i8, ptr %0, i64 480
+  %36 = getelementptr inbounds i8, ptr %0, i64 488
   %37 = load double, ptr %36, align 8
   %38 = fcmp ord double %37, 0.000000e+00
   br i1 %38, label %39, label %47
@@ -12023,16 +12018,16 @@ depart.105.exit:                                  ; preds = %leave_list.exit.i.i
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 576
+  %4 = getelementptr inbounds i8, ptr %0, i64 584
   %5 = load ptr, ptr %4, align 8
   %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
-  %7 = getelementptr inbounds i8, ptr %0, i64 584
+  %7 = getelementptr inbounds i8, ptr %0, i64 592
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 1240
+  %10 = getelementptr inbounds i8, ptr %0, i64 1256
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 1248
+  %12 = getelementptr inbounds i8, ptr %0, i64 1264
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -12074,9 +12069,9 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   br i1 %29, label %.lr.ph.i28.i, label %enter.118.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %30 = getelementptr inbounds i8, ptr %0, i64 560
-  %31 = getelementptr inbounds i8, ptr %0, i64 552
-  %32 = getelementptr inbounds i8, ptr %0, i64 544
+  %30 = getelementptr inbounds i8, ptr %0, i64 568
+  %31 = getelementptr inbounds i8, ptr %0, i64 560
+  %32 = getelementptr inbounds i8, ptr %0, i64 552
   br label %33
 
 33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -12127,18 +12122,18 @@ enter.118.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
 .lr.ph31.i:                                       ; preds = %enter.118.exit.i
-  %59 = getelementptr inbounds i8, ptr %0, i64 544
-  %60 = getelementptr inbounds i8, ptr %0, i64 528
+  %59 = getelementptr inbounds i8, ptr %0, i64 552
+  %60 = getelementptr inbounds i8, ptr %0, i64 536
   %61 = getelementptr inbounds i8, ptr %0, i64 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 536
-  %63 = getelementptr inbounds i8, ptr %0, i64 1208
-  %64 = getelementptr inbounds i8, ptr %0, i64 1184
-  %65 = getelementptr inbounds i8, ptr %0, i64 1224
-  %66 = getelementptr inbounds i8, ptr %0, i64 1232
-  %67 = getelementptr inbounds i8, ptr %0, i64 1228
-  %68 = getelementptr inbounds i8, ptr %0, i64 1192
+  %62 = getelementptr inbounds i8, ptr %0, i64 544
+  %63 = getelementptr inbounds i8, ptr %0, i64 1224
+  %64 = getelementptr inbounds i8, ptr %0, i64 1200
+  %65 = getelementptr inbounds i8, ptr %0, i64 1240
+  %66 = getelementptr inbounds i8, ptr %0, i64 1248
+  %67 = getelementptr inbounds i8, ptr %0, i64 1244
+  %68 = getelementptr inbounds i8, ptr %0, i64 1208
   %69 = getelementptr inbounds i8, ptr %0, i64 32
-  %70 = getelementptr inbounds i8, ptr %0, i64 1264
+  %70 = getelementptr inbounds i8, ptr %0, i64 1280
   br label %81
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -12300,11 +12295,11 @@ pack_push.exit.i:                                 ; preds = %170, %162
   br i1 %187, label %81, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.118.exit.i
-  %188 = getelementptr inbounds i8, ptr %0, i64 592
-  %189 = getelementptr inbounds i8, ptr %0, i64 1168
+  %188 = getelementptr inbounds i8, ptr %0, i64 600
+  %189 = getelementptr inbounds i8, ptr %0, i64 1184
   %190 = load ptr, ptr %189, align 8
   %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
-  %192 = getelementptr inbounds i8, ptr %0, i64 1176
+  %192 = getelementptr inbounds i8, ptr %0, i64 1192
   store i64 %191, ptr %192, align 8
   %193 = load ptr, ptr %189, align 8
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
@@ -12319,9 +12314,9 @@ enter.118.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %199 = getelementptr inbounds i8, ptr %0, i64 1152
-  %200 = getelementptr inbounds i8, ptr %0, i64 1144
-  %201 = getelementptr inbounds i8, ptr %0, i64 1136
+  %199 = getelementptr inbounds i8, ptr %0, i64 1168
+  %200 = getelementptr inbounds i8, ptr %0, i64 1160
+  %201 = getelementptr inbounds i8, ptr %0, i64 1152
   br label %202
 
 202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -12366,9 +12361,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %20
   %223 = load i64, ptr %192, align 8
   %224 = add nsw i64 %223, %195
   store i64 %224, ptr %192, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 1120
-  %226 = getelementptr inbounds i8, ptr %0, i64 600
-  %227 = getelementptr inbounds i8, ptr %0, i64 1128
+  %225 = getelementptr inbounds i8, ptr %0, i64 1136
+  %226 = getelementptr inbounds i8, ptr %0, i64 608
+  %227 = getelementptr inbounds i8, ptr %0, i64 1144
   br label %228
 
 228:                                              ; preds = %228, %.lr.ph.i15
@@ -12426,7 +12421,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 592
+  %3 = getelementptr inbounds i8, ptr %0, i64 600
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -12468,7 +12463,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 592
+  %7 = getelementptr inbounds i8, ptr %0, i64 600
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -12477,19 +12472,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1216
-  %10 = getelementptr inbounds i8, ptr %0, i64 1220
+  %9 = getelementptr inbounds i8, ptr %0, i64 1232
+  %10 = getelementptr inbounds i8, ptr %0, i64 1236
   %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 528
-  %14 = getelementptr inbounds i8, ptr %0, i64 1336
-  %15 = getelementptr inbounds i8, ptr %0, i64 1344
-  %16 = getelementptr inbounds i8, ptr %0, i64 1320
-  %17 = getelementptr inbounds i8, ptr %0, i64 1328
-  %18 = getelementptr inbounds i8, ptr %0, i64 1368
-  %19 = getelementptr inbounds i8, ptr %0, i64 1376
-  %20 = getelementptr inbounds i8, ptr %0, i64 1352
-  %21 = getelementptr inbounds i8, ptr %0, i64 1360
+  %13 = getelementptr inbounds i8, ptr %0, i64 536
+  %14 = getelementptr inbounds i8, ptr %0, i64 1352
+  %15 = getelementptr inbounds i8, ptr %0, i64 1360
+  %16 = getelementptr inbounds i8, ptr %0, i64 1336
+  %17 = getelementptr inbounds i8, ptr %0, i64 1344
+  %18 = getelementptr inbounds i8, ptr %0, i64 1384
+  %19 = getelementptr inbounds i8, ptr %0, i64 1392
+  %20 = getelementptr inbounds i8, ptr %0, i64 1368
+  %21 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %22
 
 22:                                               ; preds = %hand_over.128.exit.i, %.lr.ph.i
@@ -12780,7 +12775,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.128.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 568
+  %182 = getelementptr inbounds i8, ptr %0, i64 576
   %183 = load ptr, ptr %182, align 8
   %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
   store i64 %184, ptr %5, align 8
@@ -12788,34 +12783,34 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 544
+  %186 = getelementptr inbounds i8, ptr %0, i64 552
   %187 = getelementptr inbounds i8, ptr %0, i64 40
   %188 = getelementptr inbounds i8, ptr %0, i64 24
-  %189 = getelementptr inbounds i8, ptr %0, i64 1384
-  %190 = getelementptr inbounds i8, ptr %0, i64 528
-  %191 = getelementptr inbounds i8, ptr %0, i64 1184
-  %192 = getelementptr inbounds i8, ptr %0, i64 1208
-  %193 = getelementptr inbounds i8, ptr %0, i64 1232
-  %194 = getelementptr inbounds i8, ptr %0, i64 1272
-  %195 = getelementptr inbounds i8, ptr %0, i64 1280
+  %189 = getelementptr inbounds i8, ptr %0, i64 1400
+  %190 = getelementptr inbounds i8, ptr %0, i64 536
+  %191 = getelementptr inbounds i8, ptr %0, i64 1200
+  %192 = getelementptr inbounds i8, ptr %0, i64 1224
+  %193 = getelementptr inbounds i8, ptr %0, i64 1248
+  %194 = getelementptr inbounds i8, ptr %0, i64 1288
+  %195 = getelementptr inbounds i8, ptr %0, i64 1296
   %196 = getelementptr inbounds i8, ptr %0, i64 16
   %197 = getelementptr inbounds i8, ptr %0, i64 8
   %198 = getelementptr inbounds i8, ptr %0, i64 120
   %199 = getelementptr inbounds i8, ptr %0, i64 96
   %200 = getelementptr inbounds i8, ptr %0, i64 168
-  %201 = getelementptr inbounds i8, ptr %0, i64 1200
-  %202 = getelementptr inbounds i8, ptr %0, i64 1228
-  %203 = getelementptr inbounds i8, ptr %0, i64 1256
-  %204 = getelementptr inbounds i8, ptr %0, i64 1240
-  %205 = getelementptr inbounds i8, ptr %0, i64 1248
-  %206 = getelementptr inbounds i8, ptr %0, i64 1304
-  %207 = getelementptr inbounds i8, ptr %0, i64 1312
-  %208 = getelementptr inbounds i8, ptr %0, i64 1288
-  %209 = getelementptr inbounds i8, ptr %0, i64 1296
+  %201 = getelementptr inbounds i8, ptr %0, i64 1216
+  %202 = getelementptr inbounds i8, ptr %0, i64 1244
+  %203 = getelementptr inbounds i8, ptr %0, i64 1272
+  %204 = getelementptr inbounds i8, ptr %0, i64 1256
+  %205 = getelementptr inbounds i8, ptr %0, i64 1264
+  %206 = getelementptr inbounds i8, ptr %0, i64 1320
+  %207 = getelementptr inbounds i8, ptr %0, i64 1328
+  %208 = getelementptr inbounds i8, ptr %0, i64 1304
+  %209 = getelementptr inbounds i8, ptr %0, i64 1312
   br label %229
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %210 = getelementptr inbounds i8, ptr %0, i64 1160
+  %210 = getelementptr inbounds i8, ptr %0, i64 1176
   %211 = load ptr, ptr %210, align 8
   %212 = load i64, ptr %6, align 8
   %213 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %211, i64 noundef %212, double noundef %3) nobuiltin
@@ -12823,20 +12818,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %214, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %215 = getelementptr inbounds i8, ptr %0, i64 1136
-  %216 = getelementptr inbounds i8, ptr %0, i64 632
-  %217 = getelementptr inbounds i8, ptr %0, i64 616
-  %218 = getelementptr inbounds i8, ptr %0, i64 1208
-  %219 = getelementptr inbounds i8, ptr %0, i64 1280
-  %220 = getelementptr inbounds i8, ptr %0, i64 608
-  %221 = getelementptr inbounds i8, ptr %0, i64 600
-  %222 = getelementptr inbounds i8, ptr %0, i64 712
-  %223 = getelementptr inbounds i8, ptr %0, i64 688
-  %224 = getelementptr inbounds i8, ptr %0, i64 760
-  %225 = getelementptr inbounds i8, ptr %0, i64 1304
-  %226 = getelementptr inbounds i8, ptr %0, i64 1312
-  %227 = getelementptr inbounds i8, ptr %0, i64 1288
-  %228 = getelementptr inbounds i8, ptr %0, i64 1296
+  %215 = getelementptr inbounds i8, ptr %0, i64 1152
+  %216 = getelementptr inbounds i8, ptr %0, i64 640
+  %217 = getelementptr inbounds i8, ptr %0, i64 624
+  %218 = getelementptr inbounds i8, ptr %0, i64 1224
+  %219 = getelementptr inbounds i8, ptr %0, i64 1296
+  %220 = getelementptr inbounds i8, ptr %0, i64 616
+  %221 = getelementptr inbounds i8, ptr %0, i64 608
+  %222 = getelementptr inbounds i8, ptr %0, i64 720
+  %223 = getelementptr inbounds i8, ptr %0, i64 696
+  %224 = getelementptr inbounds i8, ptr %0, i64 768
+  %225 = getelementptr inbounds i8, ptr %0, i64 1320
+  %226 = getelementptr inbounds i8, ptr %0, i64 1328
+  %227 = getelementptr inbounds i8, ptr %0, i64 1304
+  %228 = getelementptr inbounds i8, ptr %0, i64 1312
   br label %420
 
 229:                                              ; preds = %.lr.ph, %take_result.exit
@@ -13321,7 +13316,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 528
+  %25 = getelementptr inbounds i8, ptr %0, i64 536
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -13377,7 +13372,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 568
+  %61 = getelementptr inbounds i8, ptr %0, i64 576
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -13470,10 +13465,10 @@ gather.exit:                                      ; preds = %gather.exit.backedg
 59:                                               ; preds = %51
   %60 = load ptr, ptr %0, align 8
   %61 = call double @window_deadline(ptr noundef readonly %60) nobuiltin
-  %62 = getelementptr inbounds i8, ptr %60, i64 592
+  %62 = getelementptr inbounds i8, ptr %60, i64 600
   %63 = call double @window_deadline(ptr noundef nonnull readonly %62) nobuiltin
   %64 = load ptr, ptr %16, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 75776
+  %65 = getelementptr inbounds i8, ptr %64, i64 77824
   br label %66
 
 66:                                               ; preds = %66, %59
@@ -13544,16 +13539,16 @@ deadline.exit:                                    ; preds = %80, %84, %sender_de
   store i64 %storemerge, ptr %13, align 8
   %101 = call i64 @worker_poll(ptr noundef %7, double noundef %100, double noundef %53) nobuiltin
   %102 = load ptr, ptr %16, align 8
-  %103 = getelementptr inbounds i8, ptr %102, i64 109280
-  %104 = getelementptr inbounds i8, ptr %102, i64 147216
+  %103 = getelementptr inbounds i8, ptr %102, i64 111336
+  %104 = getelementptr inbounds i8, ptr %102, i64 149272
   store i64 0, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %102, i64 109296
+  %105 = getelementptr inbounds i8, ptr %102, i64 111352
   %106 = load i64, ptr %105, align 8
   %.not.i.i73 = icmp eq i64 %106, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i74
 
 .preheader.i.i74:                                 ; preds = %.thread96
-  %107 = getelementptr inbounds i8, ptr %102, i64 105184
+  %107 = getelementptr inbounds i8, ptr %102, i64 107240
   br label %110
 
 108:                                              ; preds = %110
@@ -13582,8 +13577,8 @@ deadline.exit:                                    ; preds = %80, %84, %sender_de
 
 121:                                              ; preds = %118, %108
   %122 = phi i64 [ %.zext.i.i, %118 ], [ 1, %108 ]
-  %123 = getelementptr inbounds i8, ptr %102, i64 109312
-  %124 = getelementptr inbounds i8, ptr %102, i64 107232
+  %123 = getelementptr inbounds i8, ptr %102, i64 111368
+  %124 = getelementptr inbounds i8, ptr %102, i64 109288
   br label %127
 
 125:                                              ; preds = %135
@@ -13621,7 +13616,7 @@ messages_poll.exit:                               ; preds = %.thread96, %125
   %140 = load ptr, ptr %17, align 8
   %141 = call i64 @hot_poll(ptr noundef %140, double noundef %100, double noundef %53) nobuiltin
   %142 = load ptr, ptr %0, align 8
-  %143 = getelementptr inbounds i8, ptr %142, i64 584
+  %143 = getelementptr inbounds i8, ptr %142, i64 592
   %144 = load i64, ptr %143, align 8
   %.not.i.i76 = icmp eq i64 %144, 0
   br i1 %.not.i.i76, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -13630,9 +13625,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 536
+  %148 = getelementptr inbounds i8, ptr %142, i64 544
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 576
+  %150 = getelementptr inbounds i8, ptr %142, i64 584
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -13644,7 +13639,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %154 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %142, %messages_poll.exit ]
-  %155 = getelementptr inbounds i8, ptr %154, i64 1176
+  %155 = getelementptr inbounds i8, ptr %154, i64 1192
   %156 = load i64, ptr %155, align 8
   %.not.i12.i = icmp eq i64 %156, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -13653,9 +13648,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %157 = load ptr, ptr %8, align 8
   %158 = getelementptr inbounds i8, ptr %157, i64 8
   %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %154, i64 1128
+  %160 = getelementptr inbounds i8, ptr %154, i64 1144
   %161 = load ptr, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %154, i64 1168
+  %162 = getelementptr inbounds i8, ptr %154, i64 1184
   %163 = load ptr, ptr %162, align 8
   %164 = call i64 %159(ptr noundef %157, ptr noundef %161, ptr noundef %163, i64 noundef %156) nobuiltin nounwind
   %165 = icmp sgt i64 %164, -1
@@ -13664,7 +13659,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %166 = load ptr, ptr %16, align 8
   %167 = load ptr, ptr %8, align 8
-  %168 = getelementptr inbounds i8, ptr %166, i64 147216
+  %168 = getelementptr inbounds i8, ptr %166, i64 149272
   %169 = load i64, ptr %168, align 8
   %.not.i14.i = icmp eq i64 %169, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %170
@@ -13672,16 +13667,16 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 170:                                              ; preds = %send_slots.exit13.thread.i
   %171 = getelementptr inbounds i8, ptr %167, i64 8
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %166, i64 147208
+  %173 = getelementptr inbounds i8, ptr %166, i64 149264
   %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %166, i64 147232
+  %175 = getelementptr inbounds i8, ptr %166, i64 149288
   %176 = load ptr, ptr %175, align 8
   %177 = call i64 %172(ptr noundef %167, ptr noundef %174, ptr noundef %176, i64 noundef %169) nobuiltin nounwind
   %178 = icmp sgt i64 %177, -1
   br i1 %178, label %.thread.i.i, label %send_all.exit.thread
 
 .thread.i.i:                                      ; preds = %170, %send_slots.exit13.thread.i
-  %179 = getelementptr inbounds i8, ptr %166, i64 94480
+  %179 = getelementptr inbounds i8, ptr %166, i64 96528
   %180 = load i64, ptr %179, align 8
   %.not17.i.i = icmp eq i64 %180, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
@@ -13689,9 +13684,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %181 = getelementptr inbounds i8, ptr %167, i64 8
   %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %166, i64 96864
+  %183 = getelementptr inbounds i8, ptr %166, i64 98912
   %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %166, i64 90368
+  %185 = getelementptr inbounds i8, ptr %166, i64 92416
   %186 = call i64 %182(ptr noundef %167, ptr noundef %184, ptr noundef nonnull %185, i64 noundef %180) nobuiltin nounwind
   %187 = icmp slt i64 %186, 0
   br i1 %187, label %send_all.exit.thread, label %messages_send.exit.thread20.i
@@ -13720,14 +13715,14 @@ send_all.exit.thread97:                           ; preds = %messages_send.exit.
   br i1 %199, label %200, label %207
 
 200:                                              ; preds = %send_all.exit.thread97
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1368
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1384
   %202 = load i64, ptr %201, align 8
   %.not.i = icmp eq i64 %202, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
 has_what_can_wait.exit:                           ; preds = %200
   %203 = load ptr, ptr %16, align 8
-  %204 = getelementptr inbounds i8, ptr %203, i64 96808
+  %204 = getelementptr inbounds i8, ptr %203, i64 98856
   %205 = load ptr, ptr %204, align 8
   %.not104 = icmp eq ptr %205, null
   br i1 %.not104, label %207, label %has_what_can_wait.exit.thread
@@ -13738,29 +13733,29 @@ has_what_can_wait.exit.thread:                    ; preds = %200, %has_what_can_
 
 207:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread97
   %.166 = phi double [ %206, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread97 ]
-  %208 = getelementptr inbounds i8, ptr %.pre, i64 1384
+  %208 = getelementptr inbounds i8, ptr %.pre, i64 1400
   %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds i8, ptr %.pre, i64 1280
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 1296
   %211 = load i64, ptr %210, align 8
   %.not.i77 = icmp eq i64 %211, 0
   br i1 %.not.i77, label %212, label %send_all.exit.thread
 
 212:                                              ; preds = %207
-  %213 = getelementptr inbounds i8, ptr %.pre, i64 1304
+  %213 = getelementptr inbounds i8, ptr %.pre, i64 1320
   %214 = load i64, ptr %213, align 8
   %.not16.i = icmp eq i64 %214, 0
   br i1 %.not16.i, label %215, label %send_all.exit.thread
 
 215:                                              ; preds = %212
-  %216 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %216 = getelementptr inbounds i8, ptr %.pre, i64 1352
   %217 = load i64, ptr %216, align 8
   %.not17.i = icmp eq i64 %217, 0
   br i1 %.not17.i, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %215
-  %219 = getelementptr inbounds i8, ptr %.pre, i64 1368
+  %219 = getelementptr inbounds i8, ptr %.pre, i64 1384
   %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %.pre, i64 1376
+  %221 = getelementptr inbounds i8, ptr %.pre, i64 1392
   %222 = load i64, ptr %221, align 8
   %223 = load i64, ptr %12, align 8
   %224 = sub nsw i64 %222, %223
@@ -13769,31 +13764,31 @@ has_what_can_wait.exit.thread:                    ; preds = %200, %has_what_can_
 
 226:                                              ; preds = %218
   %227 = load ptr, ptr %16, align 8
-  %228 = getelementptr inbounds i8, ptr %227, i64 147264
+  %228 = getelementptr inbounds i8, ptr %227, i64 149320
   %229 = load ptr, ptr %228, align 8
   %.not.i.i78 = icmp eq ptr %229, null
   br i1 %.not.i.i78, label %230, label %send_all.exit.thread
 
 230:                                              ; preds = %226
-  %231 = getelementptr inbounds i8, ptr %227, i64 96800
+  %231 = getelementptr inbounds i8, ptr %227, i64 98848
   %232 = load i64, ptr %231, align 8
   %.not7.i.i = icmp eq i64 %232, 0
   br i1 %.not7.i.i, label %233, label %send_all.exit.thread
 
 233:                                              ; preds = %230
-  %234 = getelementptr inbounds i8, ptr %227, i64 147328
+  %234 = getelementptr inbounds i8, ptr %227, i64 149384
   %235 = load i64, ptr %234, align 8
   %.not8.i.i = icmp eq i64 %235, 0
   br i1 %.not8.i.i, label %236, label %send_all.exit.thread
 
 236:                                              ; preds = %233
-  %237 = getelementptr inbounds i8, ptr %227, i64 180160
+  %237 = getelementptr inbounds i8, ptr %227, i64 182216
   %238 = load i8, ptr %237, align 8
   %239 = trunc i8 %238 to i1
   br i1 %239, label %send_all.exit.thread, label %240
 
 240:                                              ; preds = %236
-  %241 = getelementptr inbounds i8, ptr %227, i64 96808
+  %241 = getelementptr inbounds i8, ptr %227, i64 98856
   %.058.i.i.i = load ptr, ptr %241, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
@@ -13864,10 +13859,10 @@ needs_python.140.exit:                            ; preds = %259
   %271 = load ptr, ptr %20, align 8
   %272 = load ptr, ptr %0, align 8
   %273 = call double @window_deadline(ptr noundef readonly %272) nobuiltin
-  %274 = getelementptr inbounds i8, ptr %272, i64 592
+  %274 = getelementptr inbounds i8, ptr %272, i64 600
   %275 = call double @window_deadline(ptr noundef nonnull readonly %274) nobuiltin
   %276 = load ptr, ptr %16, align 8
-  %277 = getelementptr inbounds i8, ptr %276, i64 75776
+  %277 = getelementptr inbounds i8, ptr %276, i64 77824
   br label %278
 
 278:                                              ; preds = %278, %270
@@ -13946,7 +13941,7 @@ deadline.exit90:                                  ; preds = %292, %296, %sender_
   %323 = load ptr, ptr %0, align 8
   %324 = getelementptr inbounds i8, ptr %323, i64 168
   %325 = load i64, ptr %324, align 8
-  %326 = getelementptr inbounds i8, ptr %323, i64 760
+  %326 = getelementptr inbounds i8, ptr %323, i64 768
   %327 = load i64, ptr %326, align 8
   %328 = add nsw i64 %327, %325
   %329 = load i64, ptr %22, align 8
@@ -13954,7 +13949,7 @@ deadline.exit90:                                  ; preds = %292, %296, %sender_
   br i1 %.not.i91, label %342, label %330
 
 330:                                              ; preds = %322
-  %331 = getelementptr inbounds i8, ptr %323, i64 464
+  %331 = getelementptr inbounds i8, ptr %323, i64 472
   %332 = load double, ptr %331, align 8
   %333 = fcmp ord double %332, 0.000000e+00
   br i1 %333, label %334, label %342
@@ -13995,7 +13990,7 @@ hot_in_flight.exit.i:                             ; preds = %345
   br i1 %.not13.i, label %gather.exit.backedge, label %352
 
 352:                                              ; preds = %hot_in_flight.exit.i
-  %353 = getelementptr inbounds i8, ptr %343, i64 19632
+  %353 = getelementptr inbounds i8, ptr %343, i64 19640
   %354 = load double, ptr %353, align 8
   %355 = fcmp ord double %354, 0.000000e+00
   br i1 %355, label %356, label %gather.exit.backedge

@@ -2,7 +2,7 @@
 #include "numbers.h"
 #include "rto.h"
 
-static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4, SOONEST = 1.0 / 5;
+static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4;
 
 enum { QUEUE = 32 };
 
@@ -35,7 +35,7 @@ double rto_reply(const struct rto *rto, i64 queue)
 {
     double wait = expected(rto, queue) + rto->rest + max(rto->granularity, K * rto->rest_var);
 
-    return max(wait, rto->minimum * SOONEST);
+    return max(wait, rto->soonest);
 }
 
 void rto_sample(struct rto *rto, double rtt, double weight, i64 queue)

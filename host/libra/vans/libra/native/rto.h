@@ -9,6 +9,7 @@ enum { OVERTAKEN = 3 }; // if so many later packets are answered, an unanswered 
 // Times in seconds; NaN: not known yet.
 struct rto {
     double initial, minimum, maximum, granularity;
+    double soonest; // shortest time before a probe
     double srtt, rttvar;
     double per_frame;
     double min_rtt;

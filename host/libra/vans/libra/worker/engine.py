@@ -23,13 +23,14 @@ from libra.vans.base import Completion, Request, VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
+from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, refusals_in
 from libra.vans.libra.worker.transfers.pull import Pull, PullSlots, PullSteps
 from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps, Submission
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
-from libra.vans.libra.worker.window import Window
+from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Window
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
@@ -134,7 +135,9 @@ class WorkerEngine:
         )
         self.address = ctypes.addressof(worker)
         self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers))
-        self.pull_window = Window(worker.pulls.window, protocol.PULL_SLOTS)
+        self.pull_window = Window(
+            worker.pulls.window, protocol.PULL_SLOTS, RtoEstimator(soonest=PULL_PROBE_SECONDS)
+        )
         pushes = InFlight(self.window, worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames = FrameBuffer(job.slots)

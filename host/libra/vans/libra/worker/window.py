@@ -20,11 +20,15 @@ START = 64
 # be missed for longer than this when its RESULT is lost. window.c has it, too.
 POLL_SECONDS = 0.25
 
+# A server holds a PULL for up to 20 ms, until other workers send the same one (PATIENCE of server/cells.py):
+# a probe before that would be answered alone.
+PULL_PROBE_SECONDS = 0.025
+
 # Repeats in half a time-out, at first. When more slots are late, they wait for a worker or a server as a
 # rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
 BURST = 4
 
-_NO_SLOT, _IN_NO_LIST = -1, -2  # of window.h
+NO_SLOT, IN_NO_LIST = -1, -2  # window.h has them, too
 
 
 class Window:
@@ -46,7 +50,7 @@ class Window:
         self.use: U32 = np.zeros(slots, dtype=np.uint32)
         self.expected = np.full(slots, -1, dtype=np.int64)
         self.tries, self.queue, self.order, self.first = np.zeros((4, slots), dtype=np.int64)
-        self._before, self._behind = np.full((2, slots), _IN_NO_LIST, dtype=np.int64)
+        self._before, self._behind = np.full((2, slots), IN_NO_LIST, dtype=np.int64)
         self.since, self.sent = np.zeros((2, slots))
         self.deadline, self.overtaken = np.full((2, slots), math.inf)
         self.heard = np.full(slots, -math.inf)
@@ -57,7 +61,7 @@ class Window:
             setattr(struct, name, getattr(self, name).ctypes.data)
         struct.before, struct.behind = self._before.ctypes.data, self._behind.ctypes.data
         for slot_list in (struct.waiting, struct.passed):
-            slot_list.first = slot_list.last = _NO_SLOT
+            slot_list.first = slot_list.last = NO_SLOT
         struct.contributors = self.contributors.ctypes.data
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit = min(start, slots)

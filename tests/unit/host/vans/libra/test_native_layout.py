@@ -21,6 +21,7 @@ from libra.vans.libra.messages.engine import Ending, Fault
 from libra.vans.libra.native.structures import HEADERS
 from libra.vans.libra.server import cells as server_cells
 from libra.vans.libra.server.cells import starts_of
+from libra.vans.libra.worker import window
 from libra.vans.libra.worker.transfers.pull import ChunkContents
 from libra.wire import frames, protocol, words
 from libra.wire.protocol import Flag, Kind, Outcome
@@ -79,7 +80,7 @@ def test_constants() -> None:
         "ENDING": Ending,
         "FAULT": Fault,
     }
-    modules = (protocol, words, server_cells, credit, sender, seen, packing)
+    modules = (protocol, words, server_cells, credit, sender, seen, packing, window)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:

@@ -93,7 +93,7 @@ def rack(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
         for module, name, value in (
             (sending, "MANY", 4),
             (sending, "PARTS", 4),
-            (sending, "WORDS", (1, 2, 4)),
+            (sending, "REPORTS", (1, 2, 4)),
             (draining, "LEAST_CELLS", 1),
             (draining, "WORTH", 0.0),
         ):
@@ -165,7 +165,7 @@ def test_a_server_dies_between_two_parts_of_a_round(rack: Tables, monkeypatch: p
 def test_a_worker_dies_whose_push_is_half_way(
     rack: Tables, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say, rack.kills_worker_in = ServerChannel._say, number
+    say, rack.kills_worker_in = ServerChannel._send_progress, number
     rack.comes_so_far.clear()
     began: list[ServerPush] = []  # of the process that dies
 
@@ -179,7 +179,7 @@ def test_a_worker_dies_whose_push_is_half_way(
                 began.append(part)
             say(lane, part, hot)
 
-    monkeypatch.setattr(ServerChannel, "_say", say_once)
+    monkeypatch.setattr(ServerChannel, "_send_progress", say_once)
     train(rack)
     assert began
 
