@@ -41,8 +41,10 @@ class Link(Protocol):
     def receive(self) -> int:
         """Take received frames, at most rx.capacity, without waiting; return how many. Raises LinkError."""
 
-    def wait(self, seconds: float) -> None:
-        """Return when a frame has arrived, after ``wake``, or after ``seconds``; infinity is allowed."""
+    def wait(self, seconds: float) -> bool:
+        """Return when a frame has arrived, after ``wake``, or after ``seconds``; infinity is allowed.
+
+        True if the wait has taken a ``wake``."""
 
     def wake(self) -> None:
         """End the current or the next ``wait``. From any thread."""

@@ -35,7 +35,7 @@ class PythonLink(Protocol):
 
     def receive(self) -> int: ...
 
-    def wait(self, seconds: float) -> None: ...
+    def wait(self, seconds: float) -> bool: ...
 
 
 class LinkFunctions:
@@ -102,6 +102,7 @@ class MemoryLink:
         self._peer = peer
         self._inbox: deque[bytes] = deque()
         self._arrived = threading.Event()
+        self._woken = False
         self._functions = LinkFunctions(self)
         self.native = self._functions.address
 
@@ -125,12 +126,15 @@ class MemoryLink:
             count += 1
         return count
 
-    def wait(self, seconds: float) -> None:
-        if not self._inbox:
+    def wait(self, seconds: float) -> bool:
+        if not self._inbox and not self._woken:
             self._arrived.wait(None if seconds == float("inf") else max(seconds, 0.0))
         self._arrived.clear()
+        woken, self._woken = self._woken, False
+        return woken
 
     def wake(self) -> None:
+        self._woken = True
         self._arrived.set()
 
     def raise_for(self, code: int) -> NoReturn:

@@ -221,9 +221,10 @@ class RawLink:
             self.raise_for(count)
         return count
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: float) -> bool:
         if (code := self._frames.wait(seconds)) < 0:
             self.raise_for(code)
+        return code > 0
 
     def wake(self) -> None:
         if not self._closed:

@@ -10,6 +10,7 @@ struct link {
     i64 (*receive)(struct link *, struct packet *packets, i64 room);
     // Sends frames[rows[i]], in order; may wait while the interface is busy. Returns 0 or -errno.
     i64 (*send)(struct link *, const struct iovec *frames, const i64 *rows, i64 count);
-    // Returns when something has arrived, after a wake, or after `seconds`; infinity is allowed. 0 or -errno.
+    // Returns when something has arrived, after a wake, or after `seconds`; infinity is allowed. 1 if it has
+    // taken a wake, else 0, or -errno.
     i64 (*wait)(struct link *, double seconds);
 };

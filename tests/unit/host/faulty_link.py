@@ -105,12 +105,13 @@ class FaultyLink:
             self._receiving.hold(self.link.rx.get(row))
         return count
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: float) -> bool:
         if self._sending or self._receiving:
             seconds = min(seconds, self.HOLD_SECONDS)
-        self.link.wait(seconds)
+        woken = self.link.wait(seconds)
         if self._sending:
             self._let_go()
+        return woken
 
     def wake(self) -> None:
         self.link.wake()

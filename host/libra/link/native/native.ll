@@ -812,8 +812,8 @@ has_more.exit:                                    ; preds = %6
   %41 = call i64 @read(i32 noundef %40, ptr noundef nonnull %4, i64 noundef 8) nobuiltin nounwind
   br label %has_more.exit.thread
 
-has_more.exit.thread:                             ; preds = %6, %35, %38, %30, %26, %2, %has_more.exit
-  %.0 = phi i64 [ 0, %has_more.exit ], [ 0, %2 ], [ %34, %30 ], [ 0, %26 ], [ 0, %38 ], [ 0, %35 ], [ 0, %6 ]
+has_more.exit.thread:                             ; preds = %6, %35, %30, %26, %2, %has_more.exit, %38
+  %.0 = phi i64 [ 1, %38 ], [ 0, %has_more.exit ], [ 0, %2 ], [ %34, %30 ], [ 0, %26 ], [ 0, %35 ], [ 0, %6 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   ret i64 %.0

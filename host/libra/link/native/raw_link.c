@@ -158,9 +158,10 @@ static i64 wait_for(struct link *self, double seconds)
         time = (struct time){(i64)seconds, (i64)((seconds - (double)(i64)seconds) * 1e9)};
     if (ppoll(link->polls, 2, seconds < FOREVER ? &time : 0, 0) < 0)
         return error_number() == EINTR ? 0 : -error_number();
-    if (link->polls[WAKE].revents)
-        read(link->polls[WAKE].fd, &wakes, sizeof wakes);
-    return 0;
+    if (!link->polls[WAKE].revents)
+        return 0;
+    read(link->polls[WAKE].fd, &wakes, sizeof wakes);
+    return 1;
 }
 
 void open_link(struct raw_link *link, i32 fd, i32 wake, bool singly)

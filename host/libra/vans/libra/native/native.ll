@@ -8769,8 +8769,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.02052 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
-  %.02551 = phi i64 [ 0, %1 ], [ %215, %needs_python.exit ]
+  %.02055 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
+  %.02554 = phi i64 [ 0, %1 ], [ %216, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
   %.not = icmp slt i64 %21, %22
@@ -8827,8 +8827,8 @@ sender_deadline.exit.i.i:                         ; preds = %46
   %52 = load double, ptr %16, align 8
   %53 = fcmp olt double %50, %52
   %54 = select i1 %53, double %50, double %52
-  %55 = fcmp olt double %54, %.02052
-  %56 = select i1 %55, double %54, double %.02052
+  %55 = fcmp olt double %54, %.02055
+  %56 = select i1 %55, double %54, double %.02055
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
   %57 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
   %58 = load i64, ptr %4, align 8
@@ -8841,296 +8841,299 @@ sender_deadline.exit.i.i:                         ; preds = %46
   %64 = fsub double %56, %63
   %65 = call i64 %43(ptr noundef nonnull %36, double noundef %64) nobuiltin nounwind
   %66 = icmp slt i64 %65, 0
-  br i1 %66, label %.thread39, label %67
+  br i1 %66, label %.thread42, label %67
 
 67:                                               ; preds = %sender_deadline.exit.i.i
-  %68 = load ptr, ptr %36, align 8
-  %69 = load ptr, ptr %13, align 8
-  %70 = load i64, ptr %14, align 8
-  %71 = call i64 %68(ptr noundef nonnull %36, ptr noundef %69, i64 noundef %70) nobuiltin nounwind
+  %68 = icmp ne i64 %65, 0
+  %69 = load ptr, ptr %36, align 8
+  %70 = load ptr, ptr %13, align 8
+  %71 = load i64, ptr %14, align 8
+  %72 = call i64 %69(ptr noundef nonnull %36, ptr noundef %70, i64 noundef %71) nobuiltin nounwind
   br label %next_batch.exit.i
 
 next_batch.exit.i:                                ; preds = %67, %28
-  %.0.i.i = phi i64 [ %40, %28 ], [ %71, %67 ]
-  %72 = icmp slt i64 %.0.i.i, 0
-  br i1 %72, label %.thread39, label %73
+  %.034.off0 = phi i1 [ %68, %67 ], [ false, %28 ]
+  %.0.i.i = phi i64 [ %72, %67 ], [ %40, %28 ]
+  %73 = icmp slt i64 %.0.i.i, 0
+  br i1 %73, label %.thread42, label %74
 
-73:                                               ; preds = %next_batch.exit.i
+74:                                               ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %74 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %75 = load i64, ptr %3, align 8
-  %76 = sitofp i64 %75 to double
-  %77 = load i64, ptr %18, align 8
-  %78 = sitofp i64 %77 to double
-  %79 = fmul double %78, 1.000000e-09
-  %80 = fadd double %79, %76
+  %75 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %76 = load i64, ptr %3, align 8
+  %77 = sitofp i64 %76 to double
+  %78 = load i64, ptr %18, align 8
+  %79 = sitofp i64 %78 to double
+  %80 = fmul double %79, 1.000000e-09
+  %81 = fadd double %80, %77
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   store i64 %.0.i.i, ptr %7, align 8
-  %81 = load ptr, ptr %0, align 8
-  %82 = load ptr, ptr %13, align 8
-  %83 = getelementptr inbounds i8, ptr %81, i64 200
-  %84 = getelementptr inbounds i8, ptr %81, i64 264
-  store i64 0, ptr %84, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %83, i8 0, i64 48, i1 false)
+  %82 = load ptr, ptr %0, align 8
+  %83 = load ptr, ptr %13, align 8
+  %84 = getelementptr inbounds i8, ptr %82, i64 200
+  %85 = getelementptr inbounds i8, ptr %82, i64 264
+  store i64 0, ptr %85, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %84, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %73, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %86, %.lr.ph.i.i ], [ 0, %73 ]
-  %85 = getelementptr inbounds %struct.packet, ptr %82, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %81, ptr noundef readonly %85, double noundef %80) nobuiltin
-  %86 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %86, %.0.i.i
+.lr.ph.i.i:                                       ; preds = %74, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %87, %.lr.ph.i.i ], [ 0, %74 ]
+  %86 = getelementptr inbounds %struct.packet, ptr %83, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %82, ptr noundef readonly %86, double noundef %81) nobuiltin
+  %87 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %87, %.0.i.i
   br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %73
-  call fastcc void @end_batch(ptr noundef %81, double noundef %80) nobuiltin
-  %87 = load ptr, ptr %0, align 8
-  %88 = load ptr, ptr %12, align 8
-  %89 = getelementptr inbounds i8, ptr %87, i64 216
-  %90 = load i64, ptr %89, align 8
-  store i64 0, ptr %89, align 8
-  %.not.i29.i = icmp eq i64 %90, 0
-  br i1 %.not.i29.i, label %send_again.exit.thread.i, label %send_again.exit.i
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %74
+  call fastcc void @end_batch(ptr noundef %82, double noundef %81) nobuiltin
+  %88 = load ptr, ptr %0, align 8
+  %89 = load ptr, ptr %12, align 8
+  %90 = getelementptr inbounds i8, ptr %88, i64 216
+  %91 = load i64, ptr %90, align 8
+  store i64 0, ptr %90, align 8
+  %.not.i30.i = icmp eq i64 %91, 0
+  br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
 send_again.exit.i:                                ; preds = %server_take.exit.i
-  %91 = getelementptr inbounds i8, ptr %88, i64 8
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %87, i64 24
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %87, i64 176
-  %96 = load ptr, ptr %95, align 8
-  %97 = call i64 %92(ptr noundef %88, ptr noundef %94, ptr noundef %96, i64 noundef %90) nobuiltin nounwind
-  %98 = icmp slt i64 %97, 0
-  br i1 %98, label %.thread39, label %send_again.exit.thread.i
+  %92 = getelementptr inbounds i8, ptr %89, i64 8
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %88, i64 24
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %88, i64 176
+  %97 = load ptr, ptr %96, align 8
+  %98 = call i64 %93(ptr noundef %89, ptr noundef %95, ptr noundef %97, i64 noundef %91) nobuiltin nounwind
+  %99 = icmp slt i64 %98, 0
+  br i1 %99, label %.thread42, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %99 = load ptr, ptr %15, align 8
-  %100 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %99, ptr noundef %100, i64 noundef %.0.i.i, double noundef %80) nobuiltin
-  %101 = load ptr, ptr %15, align 8
-  %102 = load i64, ptr %14, align 8
-  %103 = icmp slt i64 %.0.i.i, %102
-  %spec.select.i = select i1 %103, double %35, double 0xFFF0000000000000
-  %104 = getelementptr inbounds i8, ptr %101, i64 111336
-  %105 = getelementptr inbounds i8, ptr %101, i64 149272
-  store i64 0, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %101, i64 111352
-  %107 = load i64, ptr %106, align 8
-  %.not.i.i.i = icmp eq i64 %107, 0
+  %100 = load ptr, ptr %15, align 8
+  %101 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %100, ptr noundef %101, i64 noundef %.0.i.i, double noundef %81) nobuiltin
+  %102 = load ptr, ptr %15, align 8
+  %103 = load i64, ptr %14, align 8
+  %104 = icmp slt i64 %.0.i.i, %103
+  %spec.select.i = select i1 %104, double %35, double 0xFFF0000000000000
+  %105 = getelementptr inbounds i8, ptr %102, i64 111336
+  %106 = getelementptr inbounds i8, ptr %102, i64 149272
+  store i64 0, ptr %106, align 8
+  %107 = getelementptr inbounds i8, ptr %102, i64 111352
+  %108 = load i64, ptr %107, align 8
+  %.not.i.i.i = icmp eq i64 %108, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %108 = getelementptr inbounds i8, ptr %101, i64 107240
-  br label %111
+  %109 = getelementptr inbounds i8, ptr %102, i64 107240
+  br label %112
 
-109:                                              ; preds = %111
-  %110 = icmp ugt i64 %117, 128
-  br i1 %110, label %122, label %119
+110:                                              ; preds = %112
+  %111 = icmp ugt i64 %118, 128
+  br i1 %111, label %123, label %120
 
-111:                                              ; preds = %111, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %118, %111 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %117, %111 ]
-  %112 = getelementptr inbounds [256 x double], ptr %108, i64 0, i64 %.02532.i.i.i
-  %113 = load double, ptr %112, align 8
-  %114 = fsub double %80, %113
-  %115 = fcmp ole double %114, 1.000000e-01
-  %116 = zext i1 %115 to i64
-  %117 = add nuw nsw i64 %.02731.i.i.i, %116
-  %118 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i30.i = icmp eq i64 %118, 256
-  br i1 %exitcond.not.i.i30.i, label %109, label %111
+112:                                              ; preds = %112, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %119, %112 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %118, %112 ]
+  %113 = getelementptr inbounds [256 x double], ptr %109, i64 0, i64 %.02532.i.i.i
+  %114 = load double, ptr %113, align 8
+  %115 = fsub double %81, %114
+  %116 = fcmp ole double %115, 1.000000e-01
+  %117 = zext i1 %116 to i64
+  %118 = add nuw nsw i64 %.02731.i.i.i, %117
+  %119 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i31.i = icmp eq i64 %119, 256
+  br i1 %exitcond.not.i.i31.i, label %110, label %112
 
-119:                                              ; preds = %109
-  %120 = call i64 @llvm.umax.i64(i64 %117, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %120 to i8
-  %121 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %121 to i64
-  br label %122
+120:                                              ; preds = %110
+  %121 = call i64 @llvm.umax.i64(i64 %118, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %121 to i8
+  %122 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %122 to i64
+  br label %123
 
-122:                                              ; preds = %119, %109
-  %123 = phi i64 [ %.zext.i.i.i, %119 ], [ 1, %109 ]
-  %124 = getelementptr inbounds i8, ptr %101, i64 111368
-  %125 = getelementptr inbounds i8, ptr %101, i64 109288
-  br label %127
+123:                                              ; preds = %120, %110
+  %124 = phi i64 [ %.zext.i.i.i, %120 ], [ 1, %110 ]
+  %125 = getelementptr inbounds i8, ptr %102, i64 111368
+  %126 = getelementptr inbounds i8, ptr %102, i64 109288
+  br label %128
 
-126:                                              ; preds = %135
-  call void @acknowledgements_poll(ptr noundef nonnull %104, ptr noundef nonnull %125) nobuiltin
+127:                                              ; preds = %136
+  call void @acknowledgements_poll(ptr noundef nonnull %105, ptr noundef nonnull %126) nobuiltin
   br label %messages_poll.exit.i
 
-127:                                              ; preds = %135, %122
-  %.033.i.i.i = phi i64 [ 0, %122 ], [ %136, %135 ]
-  %128 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i.i
-  %129 = load i64, ptr %128, align 8
-  %.not30.i.i.i = icmp eq i64 %129, 0
-  br i1 %.not30.i.i.i, label %135, label %130
+128:                                              ; preds = %136, %123
+  %.033.i.i.i = phi i64 [ 0, %123 ], [ %137, %136 ]
+  %129 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %.033.i.i.i
+  %130 = load i64, ptr %129, align 8
+  %.not30.i.i.i = icmp eq i64 %130, 0
+  br i1 %.not30.i.i.i, label %136, label %131
 
-130:                                              ; preds = %127
-  %131 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %.033.i.i.i
-  %132 = load i64, ptr %131, align 8
-  %133 = icmp sgt i64 %132, %123
-  br i1 %133, label %134, label %135
+131:                                              ; preds = %128
+  %132 = getelementptr inbounds [256 x i64], ptr %126, i64 0, i64 %.033.i.i.i
+  %133 = load i64, ptr %132, align 8
+  %134 = icmp sgt i64 %133, %124
+  br i1 %134, label %135, label %136
 
-134:                                              ; preds = %130
-  store i64 %123, ptr %131, align 8
-  br label %135
+135:                                              ; preds = %131
+  store i64 %124, ptr %132, align 8
+  br label %136
 
-135:                                              ; preds = %134, %130, %127
-  %136 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %136, 256
-  br i1 %exitcond34.not.i.i.i, label %126, label %127
+136:                                              ; preds = %135, %131, %128
+  %137 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %137, 256
+  br i1 %exitcond34.not.i.i.i, label %127, label %128
 
-messages_poll.exit.i:                             ; preds = %126, %send_again.exit.thread.i
-  %137 = call i64 @sender_poll(ptr noundef nonnull %101, double noundef %spec.select.i, double noundef %80) nobuiltin
-  %138 = load ptr, ptr %15, align 8
-  %139 = load ptr, ptr %12, align 8
-  %140 = getelementptr inbounds i8, ptr %138, i64 149272
-  %141 = load i64, ptr %140, align 8
-  %.not.i31.i = icmp eq i64 %141, 0
-  br i1 %.not.i31.i, label %.thread.i.i, label %142
+messages_poll.exit.i:                             ; preds = %127, %send_again.exit.thread.i
+  %138 = call i64 @sender_poll(ptr noundef nonnull %102, double noundef %spec.select.i, double noundef %81) nobuiltin
+  %139 = load ptr, ptr %15, align 8
+  %140 = load ptr, ptr %12, align 8
+  %141 = getelementptr inbounds i8, ptr %139, i64 149272
+  %142 = load i64, ptr %141, align 8
+  %.not.i32.i = icmp eq i64 %142, 0
+  br i1 %.not.i32.i, label %.thread.i.i, label %143
 
-142:                                              ; preds = %messages_poll.exit.i
-  %143 = getelementptr inbounds i8, ptr %139, i64 8
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %138, i64 149264
-  %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %138, i64 149288
-  %148 = load ptr, ptr %147, align 8
-  %149 = call i64 %144(ptr noundef %139, ptr noundef %146, ptr noundef %148, i64 noundef %141) nobuiltin nounwind
-  %150 = icmp sgt i64 %149, -1
-  br i1 %150, label %.thread.i.i, label %.thread39
+143:                                              ; preds = %messages_poll.exit.i
+  %144 = getelementptr inbounds i8, ptr %140, i64 8
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %139, i64 149264
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %139, i64 149288
+  %149 = load ptr, ptr %148, align 8
+  %150 = call i64 %145(ptr noundef %140, ptr noundef %147, ptr noundef %149, i64 noundef %142) nobuiltin nounwind
+  %151 = icmp sgt i64 %150, -1
+  br i1 %151, label %.thread.i.i, label %.thread42
 
-.thread.i.i:                                      ; preds = %142, %messages_poll.exit.i
-  %151 = getelementptr inbounds i8, ptr %138, i64 96528
-  %152 = load i64, ptr %151, align 8
-  %.not17.i.i = icmp eq i64 %152, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread56, label %take_batch.exit
+.thread.i.i:                                      ; preds = %143, %messages_poll.exit.i
+  %152 = getelementptr inbounds i8, ptr %139, i64 96528
+  %153 = load i64, ptr %152, align 8
+  %.not17.i.i = icmp eq i64 %153, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread59, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %153 = getelementptr inbounds i8, ptr %139, i64 8
-  %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %138, i64 98912
-  %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %138, i64 92416
-  %158 = call i64 %154(ptr noundef %139, ptr noundef %156, ptr noundef nonnull %157, i64 noundef %152) nobuiltin nounwind
-  %159 = icmp slt i64 %158, 0
-  br i1 %159, label %.thread39, label %take_batch.exit.thread56
+  %154 = getelementptr inbounds i8, ptr %140, i64 8
+  %155 = load ptr, ptr %154, align 8
+  %156 = getelementptr inbounds i8, ptr %139, i64 98912
+  %157 = load ptr, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %139, i64 92416
+  %159 = call i64 %155(ptr noundef %140, ptr noundef %157, ptr noundef nonnull %158, i64 noundef %153) nobuiltin nounwind
+  %160 = icmp slt i64 %159, 0
+  br i1 %160, label %.thread42, label %take_batch.exit.thread59
 
-take_batch.exit.thread56:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread59:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %160 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %161 = load i64, ptr %2, align 8
-  %162 = sitofp i64 %161 to double
-  %163 = load i64, ptr %19, align 8
-  %164 = sitofp i64 %163 to double
-  %165 = fmul double %164, 1.000000e-09
-  %166 = fadd double %165, %162
+  %161 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %162 = load i64, ptr %2, align 8
+  %163 = sitofp i64 %162 to double
+  %164 = load i64, ptr %19, align 8
+  %165 = sitofp i64 %164 to double
+  %166 = fmul double %165, 1.000000e-09
+  %167 = fadd double %166, %163
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %167 = fcmp oeq double %.02052, 0x7FF0000000000000
-  br i1 %167, label %168, label %173
+  %168 = fcmp oeq double %.02055, 0x7FF0000000000000
+  br i1 %168, label %169, label %174
 
-168:                                              ; preds = %take_batch.exit.thread56
-  %169 = load ptr, ptr %15, align 8
-  %170 = getelementptr inbounds i8, ptr %169, i64 98856
-  %171 = load ptr, ptr %170, align 8
-  %.not48 = icmp eq ptr %171, null
-  %172 = fadd double %166, 5.000000e-03
-  %spec.select = select i1 %.not48, double 0x7FF0000000000000, double %172
-  br label %173
+169:                                              ; preds = %take_batch.exit.thread59
+  %170 = load ptr, ptr %15, align 8
+  %171 = getelementptr inbounds i8, ptr %170, i64 98856
+  %172 = load ptr, ptr %171, align 8
+  %.not51 = icmp eq ptr %172, null
+  %173 = fadd double %167, 5.000000e-03
+  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %173
+  br label %174
 
-173:                                              ; preds = %168, %take_batch.exit.thread56
-  %.121 = phi double [ %.02052, %take_batch.exit.thread56 ], [ %spec.select, %168 ]
+174:                                              ; preds = %169, %take_batch.exit.thread59
+  %.121 = phi double [ %.02055, %take_batch.exit.thread59 ], [ %spec.select, %169 ]
   %.not28 = icmp eq i64 %.0.i.i, 0
-  br i1 %.not28, label %.thread39, label %174
+  %brmerge = or i1 %.034.off0, %.not28
+  br i1 %brmerge, label %.thread42, label %175
 
-174:                                              ; preds = %173
-  %175 = load ptr, ptr %0, align 8
-  %176 = getelementptr inbounds i8, ptr %175, i64 208
-  %177 = load i64, ptr %176, align 8
-  %.not.i29 = icmp eq i64 %177, 0
-  br i1 %.not.i29, label %178, label %.thread39
+175:                                              ; preds = %174
+  %176 = load ptr, ptr %0, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 208
+  %178 = load i64, ptr %177, align 8
+  %.not.i29 = icmp eq i64 %178, 0
+  br i1 %.not.i29, label %179, label %.thread42
 
-178:                                              ; preds = %174
-  %179 = getelementptr inbounds i8, ptr %175, i64 232
-  %180 = load i64, ptr %179, align 8
-  %.not7.i = icmp eq i64 %180, 0
-  br i1 %.not7.i, label %181, label %.thread39
+179:                                              ; preds = %175
+  %180 = getelementptr inbounds i8, ptr %176, i64 232
+  %181 = load i64, ptr %180, align 8
+  %.not7.i = icmp eq i64 %181, 0
+  br i1 %.not7.i, label %182, label %.thread42
 
-181:                                              ; preds = %178
-  %182 = getelementptr inbounds i8, ptr %175, i64 240
-  %183 = load i64, ptr %182, align 8
-  %.not8.i = icmp eq i64 %183, 0
-  br i1 %.not8.i, label %184, label %.thread39
+182:                                              ; preds = %179
+  %183 = getelementptr inbounds i8, ptr %176, i64 240
+  %184 = load i64, ptr %183, align 8
+  %.not8.i = icmp eq i64 %184, 0
+  br i1 %.not8.i, label %185, label %.thread42
 
-184:                                              ; preds = %181
-  %185 = getelementptr inbounds i8, ptr %175, i64 264
-  %186 = load i64, ptr %185, align 8
-  %.not9.i = icmp eq i64 %186, 0
-  br i1 %.not9.i, label %187, label %.thread39
+185:                                              ; preds = %182
+  %186 = getelementptr inbounds i8, ptr %176, i64 264
+  %187 = load i64, ptr %186, align 8
+  %.not9.i = icmp eq i64 %187, 0
+  br i1 %.not9.i, label %188, label %.thread42
 
-187:                                              ; preds = %184
-  %188 = getelementptr inbounds i8, ptr %175, i64 128
-  %189 = load double, ptr %188, align 8
-  %190 = fcmp ueq double %189, 0x7FF0000000000000
-  br i1 %190, label %191, label %.thread39
+188:                                              ; preds = %185
+  %189 = getelementptr inbounds i8, ptr %176, i64 128
+  %190 = load double, ptr %189, align 8
+  %191 = fcmp ueq double %190, 0x7FF0000000000000
+  br i1 %191, label %192, label %.thread42
 
-191:                                              ; preds = %187
-  %192 = load ptr, ptr %15, align 8
-  %193 = getelementptr inbounds i8, ptr %192, i64 149320
-  %194 = load ptr, ptr %193, align 8
-  %.not.i30 = icmp eq ptr %194, null
-  br i1 %.not.i30, label %195, label %.thread39
+192:                                              ; preds = %188
+  %193 = load ptr, ptr %15, align 8
+  %194 = getelementptr inbounds i8, ptr %193, i64 149320
+  %195 = load ptr, ptr %194, align 8
+  %.not.i30 = icmp eq ptr %195, null
+  br i1 %.not.i30, label %196, label %.thread42
 
-195:                                              ; preds = %191
-  %196 = getelementptr inbounds i8, ptr %192, i64 98848
-  %197 = load i64, ptr %196, align 8
-  %.not7.i31 = icmp eq i64 %197, 0
-  br i1 %.not7.i31, label %198, label %.thread39
+196:                                              ; preds = %192
+  %197 = getelementptr inbounds i8, ptr %193, i64 98848
+  %198 = load i64, ptr %197, align 8
+  %.not7.i31 = icmp eq i64 %198, 0
+  br i1 %.not7.i31, label %199, label %.thread42
 
-198:                                              ; preds = %195
-  %199 = getelementptr inbounds i8, ptr %192, i64 149384
-  %200 = load i64, ptr %199, align 8
-  %.not8.i32 = icmp eq i64 %200, 0
-  br i1 %.not8.i32, label %201, label %.thread39
+199:                                              ; preds = %196
+  %200 = getelementptr inbounds i8, ptr %193, i64 149384
+  %201 = load i64, ptr %200, align 8
+  %.not8.i32 = icmp eq i64 %201, 0
+  br i1 %.not8.i32, label %202, label %.thread42
 
-201:                                              ; preds = %198
-  %202 = getelementptr inbounds i8, ptr %192, i64 182216
-  %203 = load i8, ptr %202, align 8
-  %204 = trunc i8 %203 to i1
-  br i1 %204, label %.thread39, label %205
+202:                                              ; preds = %199
+  %203 = getelementptr inbounds i8, ptr %193, i64 182216
+  %204 = load i8, ptr %203, align 8
+  %205 = trunc i8 %204 to i1
+  br i1 %205, label %.thread42, label %206
 
-205:                                              ; preds = %201
-  %206 = getelementptr inbounds i8, ptr %192, i64 98856
-  %.058.i.i = load ptr, ptr %206, align 8
+206:                                              ; preds = %202
+  %207 = getelementptr inbounds i8, ptr %193, i64 98856
+  %.058.i.i = load ptr, ptr %207, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-207:                                              ; preds = %.lr.ph.i.i33
-  %208 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %208, align 8
+208:                                              ; preds = %.lr.ph.i.i33
+  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %209, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
   br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-.lr.ph.i.i33:                                     ; preds = %205, %207
-  %.0510.i.i = phi ptr [ %.05.i.i, %207 ], [ %.058.i.i, %205 ]
-  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %210 = load i64, ptr %209, align 8
-  %.not7.not.i.not.i = icmp eq i64 %210, 1
-  br i1 %.not7.not.i.not.i, label %207, label %.thread39
+.lr.ph.i.i33:                                     ; preds = %206, %208
+  %.0510.i.i = phi ptr [ %.05.i.i, %208 ], [ %.058.i.i, %206 ]
+  %210 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %211 = load i64, ptr %210, align 8
+  %.not7.not.i.not.i = icmp eq i64 %211, 1
+  br i1 %.not7.not.i.not.i, label %208, label %.thread42
 
-needs_python.exit:                                ; preds = %207, %205
-  %211 = load double, ptr %16, align 8
-  %212 = fcmp olt double %211, %.121
-  %213 = select i1 %212, double %211, double %.121
-  %214 = fcmp oge double %166, %213
-  %215 = add nuw nsw i64 %.02551, 1
-  %exitcond.not = icmp eq i64 %215, 8
-  %or.cond = select i1 %214, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread39, label %20
+needs_python.exit:                                ; preds = %208, %206
+  %212 = load double, ptr %16, align 8
+  %213 = fcmp olt double %212, %.121
+  %214 = select i1 %213, double %212, double %.121
+  %215 = fcmp oge double %167, %214
+  %216 = add nuw nsw i64 %.02554, 1
+  %exitcond.not = icmp eq i64 %216, 8
+  %or.cond = select i1 %215, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread42, label %20
 
-.thread39:                                        ; preds = %142, %191, %195, %198, %201, %174, %178, %181, %184, %187, %needs_python.exit, %173, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
-  %216 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %149, %142 ], [ 0, %191 ], [ 0, %195 ], [ 0, %198 ], [ 0, %201 ], [ 0, %174 ], [ 0, %178 ], [ 0, %181 ], [ 0, %184 ], [ 0, %187 ], [ 0, %needs_python.exit ], [ 0, %173 ], [ %.0.i.i, %next_batch.exit.i ], [ %97, %send_again.exit.i ], [ %65, %sender_deadline.exit.i.i ], [ %158, %take_batch.exit ]
-  ret i64 %216
+.thread42:                                        ; preds = %143, %174, %192, %196, %199, %202, %175, %179, %182, %185, %188, %needs_python.exit, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
+  %217 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %150, %143 ], [ 0, %192 ], [ 0, %196 ], [ 0, %199 ], [ 0, %202 ], [ 0, %175 ], [ 0, %179 ], [ 0, %182 ], [ 0, %185 ], [ 0, %188 ], [ 0, %needs_python.exit ], [ 0, %174 ], [ %.0.i.i, %next_batch.exit.i ], [ %98, %send_again.exit.i ], [ %65, %sender_deadline.exit.i.i ], [ %159, %take_batch.exit ]
+  ret i64 %217
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr

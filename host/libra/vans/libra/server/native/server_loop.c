@@ -8,7 +8,7 @@
 enum { BATCHES = 8 };
 
 // Returns the number of packets in the next batch, or -errno. None after a wake, or at the time to return.
-static i64 next_batch(const struct server_loop *loop, double put_off)
+static i64 next_batch(const struct server_loop *loop, double put_off, bool *woken)
 {
     struct link *link = loop->link;
     i64 count = link->receive(link, loop->packets, loop->room), status;
@@ -16,6 +16,7 @@ static i64 next_batch(const struct server_loop *loop, double put_off)
     if (count)
         return count;
     status = link->wait(link, min(min(sender_deadline(&loop->messages->sender), loop->until), put_off) - monotonic());
+    *woken = status > 0;
     return status < 0 ? status : link->receive(link, loop->packets, loop->room);
 }
 
@@ -30,10 +31,10 @@ static i64 send_again(const struct server_loop *loop)
 }
 
 // Returns how many packets have been taken, or -errno.
-static i64 take_batch(struct server_loop *loop, double put_off)
+static i64 take_batch(struct server_loop *loop, double put_off, bool *woken)
 {
     double asked = monotonic(), now;
-    i64 count = next_batch(loop, put_off), status;
+    i64 count = next_batch(loop, put_off, woken), status;
 
     if (count < 0)
         return count;
@@ -62,18 +63,19 @@ i64 server_run(struct server_loop *loop)
     double put_off = infinity(); // time by which Python has to see acknowledged messages
 
     for (i64 batch = 0; batch < BATCHES; batch++) {
+        bool woken = false; // frames may come with a wake, which is Python's
         double now;
         i64 count;
 
         if (loop->arrived >= loop->gather_from)
             sleep_for(loop->gather_seconds);
-        count = take_batch(loop, put_off);
+        count = take_batch(loop, put_off, &woken);
         if (count < 0)
             return count;
         now = monotonic();
         if (put_off == infinity() && messages_were_heard(loop->messages))
             put_off = put_off_from(now);
-        if (!count || needs_python(loop) || now >= min(loop->until, put_off))
+        if (!count || woken || needs_python(loop) || now >= min(loop->until, put_off))
             break;
     }
     return 0;
