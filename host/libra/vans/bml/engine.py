@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rounds of one host: starts them, keeps slices that come before their round, and compares what hosts push.
+
+There is no socket, no clock and no thread here. A round's name is its first key and how often the host has
+pushed that key before, so hosts may start rounds of different keys in different orders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import NamedTuple
+
+import numpy as np
+
+from libra.errors import LibraError, MismatchError, OverflowError
+from libra.job import ids
+from libra.job.ids import Role
+from libra.vans.base import KVPairs, Values
+from libra.vans.bml.cube import Cube
+from libra.vans.bml.exchange import SLICE_BYTES, Exchange, Outgoing, Slice
+from libra.vans.bml.schedule import Schedule
+
+
+class RoundName(NamedTuple):
+    """Name of a round, the same at all hosts."""
+
+    key: int  # the first one
+    number: int  # how many rounds of that key there were before
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts of a round on which all hosts must agree. digest: of keys and lens."""
+
+    n: int
+    k: int
+    keys: int
+    elements: int
+    dtype: str
+    digest: int
+
+    @classmethod
+    def of(cls, cube: Cube, pairs: KVPairs) -> Facts:
+        content = pairs.keys.tobytes() + pairs.lens.astype(np.int64).tobytes()
+        digest = int.from_bytes(blake2b(content, digest_size=8).digest())
+        return cls(cube.n, cube.k, len(pairs.keys), len(pairs.vals), str(pairs.vals.dtype), digest)
+
+    def difference(self, other: Facts) -> str:
+        """Return what differs: "this, that"; "" if nothing does."""
+        for name in ("n", "k", "keys", "elements", "dtype"):
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if mine != theirs:
+                return f"{name} {mine} and {theirs}"
+        return "" if self.digest == other.digest else "keys, or the lengths of their values, though as many"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Failure of a round, to be told to a neighbour."""
+
+    to: int
+    level: int
+    text: str
+
+
+@dataclass
+class Effects:
+    """Effects of a call: slices and failures to send, and rounds that have ended here."""
+
+    outgoing: list[tuple[RoundName, Facts, Outgoing]] = field(default_factory=list)
+    failures: list[tuple[RoundName, Failure]] = field(default_factory=list)
+    ended: list[tuple[RoundName, Values | LibraError]] = field(default_factory=list)
+
+
+@dataclass
+class _Round:
+    facts: Facts
+    exchange: Exchange
+
+
+class RoundEngine:
+    """Rounds of host ``rank``."""
+
+    def __init__(
+        self, cube: Cube, rank: int, *, slice_bytes: int = SLICE_BYTES, together: bool = False
+    ) -> None:
+        """slice_bytes, together: as in `Exchange`."""
+        self.cube, self.rank = cube, rank
+        self._slice_bytes, self._together = slice_bytes, together
+        self._rounds: dict[RoundName, _Round] = {}
+        self._begun: dict[int, int] = {}  # rounds that began here, by key
+        self._early: dict[RoundName, list[tuple[int, Facts, Slice]]] = {}
+        self._failed: dict[RoundName, str] = {}  # before they began here
+        self.duplicates = 0
+
+    def start(self, pairs: KVPairs, out: Values | None = None) -> tuple[RoundName, Effects]:
+        """Begin the round of these keys, with this host's values. out: as in `Exchange`."""
+        key = int(pairs.keys[0])
+        name = RoundName(key, self._begun.get(key, 0))
+        self._begun[key] = name.number + 1
+        effects = Effects()
+        if (text := self._failed.pop(name, None)) is not None:
+            effects.ended.append((name, MismatchError(text)))
+            return name, effects
+        exchange = Exchange(
+            Schedule(self.cube, len(pairs.vals)),
+            self.rank,
+            pairs.vals,
+            out,
+            slice_bytes=self._slice_bytes,
+            together=self._together,
+        )
+        mine = self._rounds[name] = _Round(Facts.of(self.cube, pairs), exchange)
+        self._send(effects, name, mine, exchange.begin())
+        self._look(effects, name)
+        for sender, facts, piece in self._early.pop(name, ()):
+            self._take(effects, sender, name, facts, piece)
+        return name, effects
+
+    def take(self, sender: int, name: RoundName, facts: Facts, piece: Slice) -> Effects:
+        """Take a slice of a neighbour. Raises LibraError for one that no neighbour sends."""
+        effects = Effects()
+        self._take(effects, sender, name, facts, piece)
+        return effects
+
+    def fail(self, name: RoundName, text: str) -> Effects:
+        """End a round because hosts differ, here and at the neighbours."""
+        effects = Effects()
+        self._fail(effects, name, text)
+        return effects
+
+    def waits_for(self, name: RoundName) -> str:
+        """Return what an unfinished round waits for, as a text."""
+        found = self._rounds.get(name)
+        return "" if found is None else found.exchange.waits_for()
+
+    def _take(self, effects: Effects, sender: int, name: RoundName, facts: Facts, piece: Slice) -> None:
+        found = self._rounds.get(name)
+        if found is None:
+            if name.number < self._begun.get(name.key, 0):
+                self.duplicates += 1  # of a round that has ended here
+            elif name not in self._failed:
+                self._early.setdefault(name, []).append((sender, facts, piece))
+            return
+        if found.facts != facts:
+            self._fail(effects, name, self._mismatch(name, found.facts, sender, facts))
+            return
+        before = found.exchange.duplicates
+        self._send(effects, name, found, found.exchange.take(sender, piece))
+        self.duplicates += found.exchange.duplicates - before
+        self._look(effects, name)
+
+    def _mismatch(self, name: RoundName, mine: Facts, sender: int, theirs: Facts) -> str:
+        own, other = ids.name_of(ids.node_id(Role.WORKER, self.rank)), ids.node_id(Role.WORKER, sender)
+        return (
+            f"round {name.number + 1} of key {name.key}: {own} and {ids.name_of(other)} have different"
+            f" {mine.difference(theirs)}; all workers must push the same keys, lengths and types"
+        )
+
+    @staticmethod
+    def _send(effects: Effects, name: RoundName, mine: _Round, outgoing: list[Outgoing]) -> None:
+        effects.outgoing += [(name, mine.facts, each) for each in outgoing]
+
+    def _look(self, effects: Effects, name: RoundName) -> None:
+        """Note that a round has ended, if it has."""
+        found = self._rounds.get(name)
+        if found is None or not found.exchange.done:
+            return
+        del self._rounds[name]
+        if found.exchange.overflow:
+            text = (
+                f"round {name.number + 1} of key {name.key}: a sum, or a part of one, is out of int32's range"
+            )
+            effects.ended.append((name, OverflowError(text)))
+        else:
+            effects.ended.append((name, found.exchange.sums))
+
+    def _fail(self, effects: Effects, name: RoundName, text: str) -> None:
+        if name in self._failed:
+            return
+        if self._rounds.pop(name, None) is not None:
+            effects.ended.append((name, MismatchError(text)))
+        elif name.number < self._begun.get(name.key, 0):
+            return  # it has ended here
+        else:
+            self._failed[name] = text
+            self._early.pop(name, None)
+        effects.failures += [
+            (name, Failure(other, level, text))
+            for level in range(self.cube.k)
+            for other in self.cube.neighbours(self.rank, level)
+        ]
