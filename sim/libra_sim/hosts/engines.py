@@ -16,7 +16,6 @@ from libra.errors import LibraError
 from libra.vans.base import ANSWERED, Completion, Request, VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.messages.engine import Reader, calls_due
-from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.terms import ServerTerms
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.statuses import Difference
@@ -149,10 +148,8 @@ class WorkerEngine:
 class ServerEngine:
     """A server's terms. ended: as in WorkerEngine."""
 
-    def __init__(
-        self, terms: ServerTerms, answers: Answerer, reader: Reader, ended: Callable[[LibraError], None]
-    ) -> None:
-        self.terms, self.answers = terms, answers
+    def __init__(self, terms: ServerTerms, reader: Reader, ended: Callable[[LibraError], None]) -> None:
+        self.terms, self.answers = terms, terms.answers
         self._reader = reader
         self._ending = _Ending(terms.association, ended)
 

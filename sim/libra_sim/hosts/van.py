@@ -10,43 +10,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 from libra import runtime
-from libra.compression.compressor import Compressor
-from libra.errors import ConfigError, LibraError, OverflowError, TimeoutError
-from libra.job import ids
+from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.base import Completion, Counting, Handler, Request, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
-from libra.vans.libra.checks import check_compressor, check_request
-from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
-from libra.vans.libra.messaging.messenger import Messenger
-from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
-from libra.vans.libra.server.terms import ServerTerms
-from libra.vans.libra.switch_cells import SwitchCells
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.statuses import Difference
-from libra.vans.libra.worker.terms import WorkerTerms
-from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import closed
-from libra.vans.requests.server import RequestTag
 from libra_sim.hosts.engines import Engine, NoEngine, ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host
 from libra_workloads.chance import Stream
@@ -68,39 +54,29 @@ class VanSettings:
     heartbeat: float = math.inf
 
 
-class SimVan(Van, EngineAccess):
+class SimVan(EngineVan):
     """Van of one rank of ``job`` on ``host``. A worker's engine is made at once, a server's with its handler.
 
     Raises ConfigError as LibraVan does.
     """
 
-    has_scheduler = False
-
     def __init__(
         self, host: Host, job: Job, role: Role, rank: int, settings: VanSettings, stream: Stream
     ) -> None:
         """Make a van. stream: source of nonces, for this process alone."""
-        draw, self._lanes = partial(_nonce, stream), FloatLanes(job, "")
-        self.node = JobNode(job, role, rank, settings.codec, settings.pushes, int(host.seconds), draw)
-        self.rank = rank
-        self.slices = self.node.asynchronous
-        self.shares_scales = not (self.slices or self._lanes.in_use)
+        draw = partial(_nonce, stream)
+        node = JobNode(job, role, rank, settings.codec, settings.pushes, int(host.seconds), draw)
         self._host, self._settings = host, settings
-        self._over: LibraError | None = None  # raised by calls after the van has stopped
+        super().__init__(node, FloatLanes(job, ""), settings.heartbeat, math.inf)
         self._engine: Engine = NoEngine()
         self._worker: WorkerEngine | None = None
         self._server: ServerEngine | None = None
         self._attendance: Membership | None = None
-        self._reach = Reach(self.packets_received, self.ask_switch)
-        self._messenger = Messenger(self.node, self, settings.heartbeat, math.inf, self._reach)
         if role is Role.WORKER:
             self._start_worker()
-        if job.servers:
-            self.hot = SwitchCells(self.node, self)
 
     def _start_worker(self) -> None:
-        node, job, settings = self.node, self.node.job, self._settings
-        terms = WorkerTerms(job, node.rank, node.templates, node.codec, node.association)
+        terms, job, settings = self._worker_terms(), self.node.job, self._settings
         announces = settings.heartbeat < math.inf
         self._engine = self._worker = WorkerEngine(
             terms,
@@ -179,98 +155,36 @@ class SimVan(Van, EngineAccess):
             self._attendance.fail(error)
         self._messenger.fail(error)
 
-    # ---- requests ----------------------------------------------------------------------------------------
-
-    def send(self, request: Request, done: Completion) -> None:
-        if self._worker is None:
-            raise LibraError("only a worker sends requests")
-        summed = not self.slices and not request.cmd and not request.app_id
-        check_request(self.node.job, request, summed)
-        self._check_life()
-        if summed:
-            self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
-            self._host.kick()
-        else:
-            self._messenger.client.send(request, done)
+    # ---- engines -----------------------------------------------------------------------------------------
 
     def serve(self, handler: Handler) -> None:
-        node = self.node
-        self._messenger.server.handler = handler
-        departed = self._messenger.departed
-        self._attendance = Membership(node.job, node.templates, math.inf, self._reach, departed)
-        heard = self._lanes.heard(handler)
-        answers = Answerer(node.job, node.templates, node.codec, heard, self._attendance)
-        terms = ServerTerms(answers, node.association, MessageEngine(node.job, node.templates))
-        self._engine = self._server = ServerEngine(terms, answers, self._messenger, self._end)
+        terms, self._attendance = self._server_terms(handler, math.inf)
+        self._engine = self._server = ServerEngine(terms, self._messenger, self._end)
         self._host.run(self._server)
 
-    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        assert self._server is not None
-        self._check_life()
-        if isinstance(meta.tag, RequestTag):
-            self._messenger.server.respond(meta, meta.tag, pairs)
-            return
-        pairs = self._lanes.answered(meta, pairs)
-        self._server.answers.check(meta, pairs)
-        self._server.answers.respond(meta, pairs)
+    def check_life(self) -> None:
+        if (error := self._over or self.node.association.error) is not None:
+            raise error
+
+    def sum(self, request: Request, done: Completion) -> None:
+        assert self._worker is not None
+        self._worker.submit(request, done)
         self._host.kick()
 
-    def refuse(self, meta: KVMeta, error: LibraError) -> None:
-        assert self._server is not None
-        if self._over is not None:
-            return
-        if isinstance(meta.tag, RequestTag):
-            with suppress(LibraError):  # the van has ended, and every request with it
-                self._messenger.server.refuse(meta, error)
-            return
-        self._server.answers.refuse(meta, str(error), isinstance(error, OverflowError))
-        self._host.kick()
-
-    def check_compressor(self, compressor: Compressor) -> None:
-        if not self.slices:
-            check_compressor(self.node.job, compressor)
-
-    def rejoin(self) -> None:
-        if self._worker is not None:
-            self._worker.terms.rejoin(counted=False)
-
-    def counting(self) -> Counting:
-        if self.slices:
-            raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
+    def rounds(self) -> Counting:
         assert self._worker is not None
         return self._worker.terms
 
-    # ---- messages ----------------------------------------------------------------------------------------
-
-    def send_message(self, receiver: int, message: AppMessage) -> None:
-        """See LibraVan.send_message."""
-        self.node.members(receiver)
-        self._check_life()
-        self._messenger.send(receiver, message)
-
-    def barrier(self, group: int, timeout: float | None = None) -> None:
-        """See LibraVan.barrier."""
-        if self.node.id not in self.node.members(group):
-            raise ConfigError(f"{ids.name_of(self.node.id)} is not in barrier group {group}")
-        self._check_life()
-        self._messenger.barriers.wait(group, timeout)
-
-    def dead_nodes(self, seconds: float) -> list[int]:
-        if self._settings.heartbeat == math.inf:
-            raise ConfigError("this job's nodes give no signs of life: set a heartbeat")
-        self._check_life()
-        return self._messenger.watch.dead(seconds)
+    def serve_soon(self, call: Callable[[], None]) -> None:
+        call()
+        self._host.kick()
 
     def submit(self, message: Message) -> None:
-        self._check_life()
+        self.check_life()
         part = self._worker or self._server
         assert part is not None
         part.terms.messages.submit(message)
         self._host.kick()
-
-    def _check_life(self) -> None:
-        if (error := self._over or self.node.association.error) is not None:
-            raise error
 
     def packets_received(self) -> int:
         return self._host.stats.packets_received
@@ -279,11 +193,9 @@ class SimVan(Van, EngineAccess):
         self.node.association.ask()
         self._host.kick()
 
-    # ---- hot cells ---------------------------------------------------------------------------------------
-
     def push_hot(self, push: HotPush) -> None:
         assert self._worker is not None
-        self._check_life()
+        self.check_life()
         self._worker.terms.hot.submit(push)
         self._host.kick()
 
@@ -295,30 +207,26 @@ class SimVan(Van, EngineAccess):
         assert self._server is not None
         self._server.terms.keep(pool)
 
-    def call_server(self, call: Callable[[], None]) -> None:
-        self._check_life()
-        call()
-        self._host.kick()
-
     # ---- questions ---------------------------------------------------------------------------------------
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        if self._settings.heartbeat == math.inf:
+            raise ConfigError("this job's nodes give no signs of life: set a heartbeat")
+        return super().dead_nodes(seconds)
 
     def blocked_on(self, timestamp: int) -> str:
         client = self._messenger.client
-        if client.is_outstanding(timestamp):
-            waits = (
-                runtime.present().current_thread() is not None
-            )  # only a thread can wait for servers' replies
-            return client.blocked_on(timestamp) if waits else client.describe(timestamp)
-        return "" if self._worker is None else self._worker.blocked_on(timestamp, self._host.seconds)
+        if not client.is_outstanding(timestamp):
+            return "" if self._worker is None else self._worker.blocked_on(timestamp, self._host.seconds)
+        if runtime.present().current_thread() is None:
+            return client.describe(timestamp)  # callbacks cannot wait for servers' replies
+        return client.blocked_on(timestamp)
 
-    def stats(self) -> VanStats:
+    def add_to(self, stats: VanStats) -> None:
         seen = self._host.stats
-        stats = VanStats(
-            seen.bytes_sent, seen.bytes_received, seen.packets_sent, seen.packets_received, associations=1
-        )
+        stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
+        stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         self._engine.add_to(stats)
-        stats.elements_pushed += self._messenger.client.elements_pushed
-        return stats
 
 
 def start_node(

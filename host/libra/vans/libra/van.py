@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The van that sums in a switch: it sends raw frames to one virtual address, whoever the peers are.
 
-Requests that the switch does not sum go to the servers in messages: those with a ``cmd`` or an ``app_id``
-other than 0, and all requests of a job whose pushes are asynchronous.
-
 This module opens the link and starts the thread that moves frames. The switch sums every push over all
 workers, so all of them must push the same keys with the same lengths in the same order. A push is done when
 its sum (and the server's answer) has arrived.
@@ -19,46 +16,31 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from libra.compression.compressor import Compressor
 from libra.errors import (
     AssociationError,
     ConfigError,
     LibraError,
-    OverflowError,
     ServerLostError,
 )
-from libra.job import ids
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
-from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.base import Completion, Counting, Handler, Request, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.association.life import nonce
-from libra.vans.libra.checks import check_compressor, check_request
-from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import Message
-from libra.vans.libra.messaging.messenger import Messenger
-from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.membership import Membership
-from libra.vans.libra.server.terms import ServerTerms
 from libra.vans.libra.server.thread import ServerThread
-from libra.vans.libra.switch_cells import SwitchCells
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.statuses import Difference
-from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.thread import WorkerThread
-from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import closed
-from libra.vans.requests.server import RequestTag
 
 log = logging.getLogger(__name__)
 
@@ -68,10 +50,8 @@ QUIET_SECONDS = 1.0
 ABORT_SECONDS = 1.0  # a failed worker waits at most so long for its servers to acknowledge
 
 
-class LibraVan(Van, EngineAccess):
+class LibraVan(EngineVan):
     """One worker or server of ``job``."""
-
-    has_scheduler = False
 
     def __init__(
         self,
@@ -100,34 +80,25 @@ class LibraVan(Van, EngineAccess):
         Raises ConfigError for a rank that the job does not have, a codec that is unknown or not wanted, or
         asynchronous pushes in a job without servers.
         """
-        self._lanes = FloatLanes(job, codec)
         started = int(time.time()) % 2**32
-        node = self.node = JobNode(job, role, rank, codec, pushes, started, nonce)
-        self.rank = rank
-        self.slices = node.asynchronous
-        self.proves_pushes = not self.slices  # by the fingerprint in the switch
-        self.shares_scales = not (self.slices or self._lanes.in_use)
+        lanes, node = FloatLanes(job, codec), JobNode(job, role, rank, codec, pushes, started, nonce)
         self._link = link
+        patience = peer_timeout if role is Role.WORKER else math.inf
+        super().__init__(node, lanes, heartbeat_interval, patience)
+        self.proves_pushes = not self.slices  # by the fingerprint in the switch
         self._interface = interface
         self._super_frames = super_frames
         self._handler: Handler | None = None
         self._peer_timeout = peer_timeout
-        self._reach = Reach(self.packets_received, self.ask_switch)
-        patience = peer_timeout if role is Role.WORKER else math.inf
-        self._messenger = Messenger(node, self, heartbeat_interval, patience, self._reach)
-        terms = WorkerTerms(job, rank, node.templates, node.codec, node.association)
-        self._worker = WorkerThread(job, terms, heartbeat_interval, self._messenger)
+        self._worker = WorkerThread(job, self._worker_terms(), heartbeat_interval, self._messenger)
         self._worker.tell = lambda told: self._messenger.tell_difference(*told)
         self._messenger.differs = lambda *told: self._worker.hear(Difference(*told))
-        if job.servers:
-            self.hot = SwitchCells(node, self)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # set by a server's ``start``
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         self._installation = installation
         self.failing = threading.Lock()  # guards `_over`, and which thread ends the van's thread
-        self._over: LibraError = closed()  # raised by calls after the van has stopped
         self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
         self.cpu_seconds = 0.0  # of the van's thread; set when it ends
 
@@ -149,27 +120,22 @@ class LibraVan(Van, EngineAccess):
         if self.node.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
-            attendance = Membership(
-                self.node.job, self.node.templates, self._peer_timeout, self._reach, self._messenger.departed
-            )
-            handler = self._lanes.heard(self._handler)
-            answers = Answerer(self.node.job, self.node.templates, self.node.codec, handler, attendance)
-            messages = MessageEngine(self.node.job, self.node.templates)
-            terms = ServerTerms(answers, self.node.association, messages)
+            terms, attendance = self._server_terms(self._handler, self._peer_timeout)
             self._server = ServerThread(terms, attendance, self._messenger)
         if self._link is None:
-            interface = self._interface or interface_of(self.node.endpoint.ip)
-            mac, switch = (
-                self.node.endpoint.mac,
-                SourceFilter(self.node.job.virtual_mac, self.node.job.virtual_ip),
-            )
-            self._link = RawLink(interface, mac, switch, self.node.job.lanes, super_frames=self._super_frames)
+            self._link = self._open_link()
         name = f"libra-{self.node.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
         if self._installation is not None:
             self._installation.watch(self._stopping, self.fail)
         self._wait_for_switch(math.inf if timeout is None else timeout)
+
+    def _open_link(self) -> RawLink:
+        job, endpoint = self.node.job, self.node.endpoint
+        interface = self._interface or interface_of(endpoint.ip)
+        switch = SourceFilter(job.virtual_mac, job.virtual_ip)
+        return RawLink(interface, endpoint.mac, switch, job.lanes, super_frames=self._super_frames)
 
     def _wait_for_switch(self, patience: float) -> None:
         part = self._server or self._worker
@@ -181,14 +147,6 @@ class LibraVan(Van, EngineAccess):
         if error is not None:
             self.stop()
             raise error
-
-    def rejoin(self) -> None:
-        self._worker.rejoin(counted=False)
-
-    def counting(self) -> Counting:
-        if self.node.asynchronous:
-            raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
-        return self._worker
 
     def _run(self, link: Link) -> None:
         try:
@@ -202,7 +160,10 @@ class LibraVan(Van, EngineAccess):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
             elif error is not self.node.association.error:
                 log.error("the van's thread ended: %s", error)
-            self._worker.fail(error := self.ended(error))
+            error = self.ended(error)
+            with self.failing:
+                self._over = self._over or error
+            self._worker.fail(error)
             self._messenger.fail(error)
             if self._server is not None:
                 self._server.fail(error)
@@ -238,7 +199,7 @@ class LibraVan(Van, EngineAccess):
     def fail(self, error: LibraError) -> None:
         """End the van with ``error``, unless it has ended already; later calls raise it, too."""
         with self.failing:
-            self._over = self._over if self._stopping.is_set() else error
+            self._over = over = self._over or error
             self._stopping.set()
             mine = self._thread is threading.current_thread()
             thread, self._thread = (None, self._thread) if mine else (self._thread, None)
@@ -249,89 +210,40 @@ class LibraVan(Van, EngineAccess):
             thread.join()
             if self._link is not None:
                 self._link.close()
-        self._worker.fail(self._over)
+        self._worker.fail(over)
         if self._server is not None:
-            self._server.fail(self._over)
-        self._messenger.fail(self._over)
+            self._server.fail(over)
+        self._messenger.fail(over)
 
-    # ------------------------------------------------------------------ requests
-
-    def send(self, request: Request, done: Completion) -> None:
-        if self.node.role is not Role.WORKER:
-            raise LibraError("only a worker sends requests")
-        summed = not self.node.asynchronous and not request.cmd and not request.app_id
-        check_request(self.node.job, request, summed)
-        if self._link is None:
-            raise self._over
-        if summed:
-            if request.compression is not None:
-                request, done = sampled(request, done)
-            if self._lanes.in_use:
-                request, done = self._lanes.pushed(request, done)
-            self._worker.submit(request, done)
-        else:
-            self._messenger.client.send(request, done)
+    # ------------------------------------------------------------------ engines
 
     def serve(self, handler: Handler) -> None:
         self._handler = handler
 
-    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        if self._server is None or self._stopping.is_set():
+    def check_life(self) -> None:
+        if self._over is not None:
             raise self._over
-        if isinstance(meta.tag, RequestTag):
-            self._messenger.server.respond(meta, meta.tag, pairs)
-            return
-        if self._lanes.in_use:
-            pairs = self._lanes.answered(meta, pairs)
-        self._server.answers.check(meta, pairs)
-        self._on_thread(self._server, partial(self._server.answers.respond, meta, pairs))
+        if self._thread is None:
+            raise closed()
 
-    def refuse(self, meta: KVMeta, error: LibraError) -> None:
-        if isinstance(meta.tag, RequestTag):
-            with contextlib.suppress(LibraError):  # the van has ended, and every request with it
-                self._messenger.server.refuse(meta, error)
-        elif self._server is not None:
-            overflow = isinstance(error, OverflowError)
-            self._on_thread(self._server, partial(self._server.answers.refuse, meta, str(error), overflow))
+    def sum(self, request: Request, done: Completion) -> None:
+        self._worker.submit(request, done)
 
-    def _on_thread(self, server: ServerThread, answer: Callable[[], None]) -> None:
-        """Make the answer now on the van's thread, else have that thread make it soon."""
+    def rounds(self) -> Counting:
+        return self._worker
+
+    def serve_soon(self, call: Callable[[], None]) -> None:
         if threading.current_thread() is self._thread:
-            answer()
-        elif self._link is not None:
-            server.inbox.append(answer)
+            call()
+        elif self._server is not None and self._link is not None:
+            self._server.inbox.append(call)
             self._link.wake()
 
     def ask_switch(self) -> None:
         if self._server is None:
             self._worker.ask_switch()
         else:
-            self._on_thread(self._server, self.node.association.ask)
-
-    def check_compressor(self, compressor: Compressor) -> None:
-        if not self.node.asynchronous:
-            check_compressor(self.node.job, compressor)
-
-    # ------------------------------------------------------------------ messages
-
-    def send_message(self, receiver: int, message: AppMessage) -> None:
-        """See Van.send_message. If a receiver's process ends before it answers, the sender gets an error as
-        answer.
-
-        Raises ConfigError for the scheduler, which this van does not have.
-        """
-        self.node.members(receiver)
-        if self._thread is None or self._stopping.is_set():
-            raise self._over
-        self._messenger.send(receiver, message)
-
-    def barrier(self, group: int, timeout: float | None = None) -> None:
-        """See Van.barrier. Barriers do not detect nodes that are gone; pass a ``timeout``."""
-        if self.node.id not in self.node.members(group):
-            raise ConfigError(f"{ids.name_of(self.node.id)} is not in barrier group {group}")
-        if self._thread is None or self._stopping.is_set():
-            raise self._over
-        self._messenger.barriers.wait(group, timeout)
+            self.serve_soon(self.node.association.ask)
 
     def submit(self, message: Message) -> None:
         if self._server is None:
@@ -339,12 +251,10 @@ class LibraVan(Van, EngineAccess):
         elif (error := self._server.failure()) is not None:
             raise error
         else:
-            self._on_thread(self._server, partial(self._server.messages.submit, message))
+            self.serve_soon(partial(self._server.messages.submit, message))
 
     def packets_received(self) -> int:
         return self._link.stats.packets_received if self._link else 0
-
-    # ------------------------------------------------------------------ hot cells
 
     def push_hot(self, push: HotPush) -> None:
         self._worker.push_hot(push)
@@ -356,32 +266,15 @@ class LibraVan(Van, EngineAccess):
         if self._server is not None:
             self._server.keep(pool)
 
-    def call_server(self, call: Callable[[], None]) -> None:
-        """Have the server's thread make the call. Raises what has ended the van."""
-        if self._server is None or self._stopping.is_set():
-            raise self._over
-        if (error := self._server.failure()) is not None:
-            raise error
-        self._on_thread(self._server, call)
-
     # ------------------------------------------------------------------ questions
-
-    def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the lowest node's view (see Watch)."""
-        if self._thread is None or self._stopping.is_set():
-            raise self._over
-        return self._messenger.watch.dead(seconds)
 
     def blocked_on(self, timestamp: int) -> str:
         client = self._messenger.client
         return (client if client.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
 
-    def stats(self) -> VanStats:
-        stats = VanStats(associations=1)
+    def add_to(self, stats: VanStats) -> None:
         if self._link is not None:
             seen = self._link.stats
             stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
             stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         (self._server or self._worker).add_to(stats)
-        stats.elements_pushed += self._messenger.client.elements_pushed
-        return stats

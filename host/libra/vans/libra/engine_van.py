@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A van around a node's engines, whatever gives them a link, a clock and a thread.
+
+It decides which requests the switch sums and which go to servers in messages: those with a ``cmd`` or an
+``app_id`` other than 0, and all requests of a job whose pushes are asynchronous.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from libra.compression.compressor import Compressor
+from libra.errors import ConfigError, LibraError, OverflowError
+from libra.job import ids
+from libra.job.ids import Role
+from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.libra.checks import check_compressor, check_request
+from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.float_lanes import FloatLanes
+from libra.vans.libra.job_node import JobNode
+from libra.vans.libra.messages.engine import MessageEngine
+from libra.vans.libra.messaging.messenger import Messenger
+from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.switch_cells import SwitchCells
+from libra.vans.libra.worker.sampling import sampled
+from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.messages import AppMessage
+from libra.vans.requests.server import RequestTag
+
+
+class EngineVan(Van, EngineAccess):
+    """One worker or server. The abstract methods give calls to its engines."""
+
+    has_scheduler = False
+
+    def __init__(self, node: JobNode, lanes: FloatLanes, heartbeat: float, patience: float) -> None:
+        """heartbeat: seconds between signs of life. patience: as in Vigil."""
+        self.node, self.rank, self._lanes = node, node.rank, lanes
+        self.slices = node.asynchronous
+        self.shares_scales = not (self.slices or lanes.in_use)
+        self._answers: Answerer | None = None  # a server's
+        self._over: LibraError | None = None  # what has ended the van; raised by later calls
+        self._reach = Reach(self.packets_received, self.ask_switch)
+        self._messenger = Messenger(node, self, heartbeat, patience, self._reach)
+        if node.job.servers:
+            self.hot = SwitchCells(node, self)
+
+    def _worker_terms(self) -> WorkerTerms:
+        node = self.node
+        return WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
+
+    def _server_terms(self, handler: Handler, patience: float) -> tuple[ServerTerms, Membership]:
+        """Make a server's terms and its membership. patience: seconds that a worker may be silent."""
+        node = self.node
+        attendance = Membership(node.job, node.templates, patience, self._reach, self._messenger.departed)
+        heard = self._lanes.heard(handler)
+        self._answers = Answerer(node.job, node.templates, node.codec, heard, attendance)
+        messages = MessageEngine(node.job, node.templates)
+        return ServerTerms(self._answers, node.association, messages), attendance
+
+    # ------------------------------------------------------------------ engines
+
+    @abstractmethod
+    def check_life(self) -> None:
+        """Raise what has ended the van; ClosedError if it has not started."""
+
+    @abstractmethod
+    def sum(self, request: Request, done: Completion) -> None:
+        """Worker: give the engine a request that the switch sums."""
+
+    @abstractmethod
+    def rounds(self) -> Counting:
+        """Return the rounds of a worker's engine."""
+
+    @abstractmethod
+    def serve_soon(self, call: Callable[[], None]) -> None:
+        """Server: make the call on the engine's thread: now, if that is the caller's, else soon."""
+
+    # ------------------------------------------------------------------ requests
+
+    def send(self, request: Request, done: Completion) -> None:
+        if self.node.role is not Role.WORKER:
+            raise LibraError("only a worker sends requests")
+        summed = not self.slices and not request.cmd and not request.app_id
+        check_request(self.node.job, request, summed)
+        self.check_life()
+        if summed:
+            self.sum(*self._lanes.pushed(*sampled(request, done)))
+        else:
+            self._messenger.client.send(request, done)
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        self.check_life()
+        if isinstance(meta.tag, RequestTag):
+            self._messenger.server.respond(meta, meta.tag, pairs)
+            return
+        assert self._answers is not None
+        pairs = self._lanes.answered(meta, pairs)
+        self._answers.check(meta, pairs)
+        self.serve_soon(partial(self._answers.respond, meta, pairs))
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        if self._over is not None:
+            return
+        if isinstance(meta.tag, RequestTag):
+            with suppress(LibraError):  # the van ends, and every request with it
+                self._messenger.server.refuse(meta, error)
+        elif self._answers is not None:
+            overflow = isinstance(error, OverflowError)
+            self.serve_soon(partial(self._answers.refuse, meta, str(error), overflow))
+
+    def call_server(self, call: Callable[[], None]) -> None:
+        self.check_life()
+        self.serve_soon(call)
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        if not self.slices:
+            check_compressor(self.node.job, compressor)
+
+    def rejoin(self) -> None:
+        self.rounds().rejoin(counted=False)
+
+    def counting(self) -> Counting:
+        if self.slices:
+            raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
+        return self.rounds()
+
+    # ------------------------------------------------------------------ messages and questions
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """See Van.send_message. If a receiver's process ends before it answers, the sender gets an error as
+        answer.
+
+        Raises ConfigError for the scheduler, which this van does not have.
+        """
+        self.node.members(receiver)
+        self.check_life()
+        self._messenger.send(receiver, message)
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        """See Van.barrier. Barriers do not detect nodes that are gone; pass a ``timeout``."""
+        if self.node.id not in self.node.members(group):
+            raise ConfigError(f"{ids.name_of(self.node.id)} is not in barrier group {group}")
+        self.check_life()
+        self._messenger.barriers.wait(group, timeout)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """See Van.dead_nodes: the lowest node's view (see Watch)."""
+        self.check_life()
+        return self._messenger.watch.dead(seconds)
+
+    def stats(self) -> VanStats:
+        stats = VanStats(associations=1)
+        self.add_to(stats)
+        stats.elements_pushed += self._messenger.client.elements_pushed
+        return stats
+
+    @abstractmethod
+    def add_to(self, stats: VanStats) -> None:
+        """Add the totals of the link and of the engines."""
