@@ -15,6 +15,7 @@ from libra_topologies.experiment import measure
 from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.paths import RESULTS
+from libra_topologies.make.settings import IMPAIRMENTS
 from libra_topologies.training.verify import Verdict
 from libra_workloads import figures
 from libra_workloads.results import draw, point_latest_at
@@ -51,6 +52,7 @@ def summary(
         "rounds": settings.rounds,
         "seed": settings.seed,
         "impairments": settings.impairments.text(),
+        "links": {name: getattr(settings, name) for name in IMPAIRMENTS},  # delay and jitter in ns
         "slots": settings.slots,
         "scenario": settings.scenario,
         "set": settings.set.split(),

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a run of `make run` is simulated with its own links, systems and computing times."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
+
+BENCH = Path(__file__).resolve().parents[3] / "bench"
+UNIMPAIRED = {"loss": 0.0, "burst": 1.0, "delay": 0, "jitter": 0, "duplicate": 0.0, "queue": 0}
+
+
+@pytest.fixture
+def simulated(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return `bench/simulated.py` as a module."""
+    monkeypatch.syspath_prepend(str(BENCH))
+    return importlib.import_module("simulated")
+
+
+def summary(systems: dict[str, str | None], rounds: int = 2, **links: Any) -> dict[str, Any]:
+    """Return what summary.json has of systems with these congestion controls."""
+    return {
+        "workers": 2,
+        "servers": 1,
+        "bandwidth_mbit": 50.0,
+        "slots": 64,
+        "scenario": "",
+        "set": [],
+        "links": UNIMPAIRED | links,
+        "machine": {"cpus": 2},
+        "systems": {
+            name: {"congestion_control": control, "compute_seconds": 0.002, "sync_seconds": {"median": 0.25}}
+            for name, control in systems.items()
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    ("links", "loss"),
+    [
+        ({"loss": 0.01}, Bernoulli(0.01)),
+        ({"loss": 0.01, "burst": 8.0}, GilbertElliott(0.01 / 0.99 / 8, 1 / 8, 1.0, 0.0)),
+        ({}, None),
+    ],
+)
+def test_links_lose_and_delay_as_they_did(simulated: Any, links: dict[str, Any], loss: Any) -> None:
+    links |= {"delay": 10_000_000, "jitter": 2_000_000, "duplicate": 0.25, "queue": 64}
+    link = simulated.scenario_of(summary({"tcp": "bbr"}, **links)).links["w1"]
+    assert link.loss == loss
+    assert (link.delay, link.jitter, link.duplicate) == (10_000_000, 2_000_000, 0.25)
+    assert link.queue_packets == 64
+    assert link.rate.bits_per_second == 50_000_000
+
+
+def test_the_kernels_systems_are_modelled_by_their_congestion_control(simulated: Any) -> None:
+    systems = {"tcp": "bbr", "tcp-reno": "reno", "mpi-cubic": "cubic", "libra": None, "connections": "bbr"}
+    assert simulated.scenario_of(summary(systems)).systems == ("tcp-bbr", "tcp-reno", "mpi-cubic")
+
+
+def test_each_modelled_system_is_compared_by_the_tolerance_of_models(simulated: Any) -> None:
+    (found,) = simulated.compare(summary({"tcp-cubic": "cubic"}))
+    assert found.system == "tcp-cubic"
+    # 0.66 MB for each of 2 workers at 50 Mbit/s, in and out: at least 213 ms without overlap of the ways.
+    assert 0.106 < found.simulated < 0.32
+    assert found.difference == pytest.approx(found.simulated / 0.25 - 1)
+    assert simulated.Comparison("tcp-cubic", 1.0, 1.14, None).far is False
+    assert simulated.Comparison("tcp-cubic", 1.0, 0.84, None).far is True
+    assert simulated.Comparison("libra", 1.0, 1.11, 0.3).far is True
