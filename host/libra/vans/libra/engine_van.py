@@ -56,9 +56,13 @@ class EngineVan(Van, EngineAccess):
         return WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
 
     def _server_terms(self, handler: Handler, patience: float) -> tuple[ServerTerms, Membership]:
-        """Make a server's terms and its membership. patience: seconds that a worker may be silent."""
+        """Make a server's terms and its membership; requests in messages go to ``handler``, too.
+
+        patience: seconds that a worker may be silent.
+        """
         node = self.node
         attendance = Membership(node.job, node.templates, patience, self._reach, self._messenger.departed)
+        self._messenger.server.handler = handler
         heard = self._lanes.heard(handler)
         self._answers = Answerer(node.job, node.templates, node.codec, heard, attendance)
         messages = MessageEngine(node.job, node.templates)

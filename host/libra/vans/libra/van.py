@@ -116,7 +116,7 @@ class LibraVan(EngineVan):
         installed, or the switch set up, late; ConfigError if the job's hosts disagree.
         """
         self._messenger.listener = self.listener
-        self._messenger.server.handler, self._messenger.server.explainer = self._handler, self.explainer
+        self._messenger.server.explainer = self.explainer
         if self.node.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
