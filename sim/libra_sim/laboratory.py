@@ -31,7 +31,7 @@ from libra_sim.processors.cores import SharedCores
 from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
-from libra_sim.workload.program import Program
+from libra_sim.workload.program import JobLife, Program
 from libra_sim.workload.programs import PROGRAMS
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import JobPlan, Scenario
@@ -143,7 +143,9 @@ class Laboratory:
                 self._install(plan, life + 1, self.loop.now)
 
         try:
-            program = PROGRAMS[workload.program](self.loop, self.log, self._chance, job, workload, through)
+            program = PROGRAMS[workload.program](
+                JobLife(self.loop, self.log, self._chance, job, workload, through)
+            )
         except ConfigError as error:
             raise DescriptionError(self.scenario.source, "workload", str(error)) from None
 

@@ -14,12 +14,13 @@ from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
 from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Action, Loop
+from libra_sim.clock.loop import Action
 from libra_sim.clock.threads import Process, VirtualRuntime
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import SimVan, VanSettings
 from libra_sim.search.case import JobCase
 from libra_sim.search.program import Tell
+from libra_sim.workload.program import JobLife
 from libra_sim.workload.programs import PROGRAMS
 from libra_sim.workload.threaded import Threaded
 from libra_workloads.chance import Chance
@@ -33,7 +34,6 @@ class WaitingPrograms:
 
     def __init__(
         self,
-        loop: Loop,
         threads: VirtualRuntime,
         log: EventLog,
         chance: Chance,
@@ -49,7 +49,7 @@ class WaitingPrograms:
         self._maimed = False  # one process has been killed: the others fail, or wait for ever
         self._processes: dict[tuple[Role, int], tuple[Process, SimVan]] = {}
         own = Chance(chance.stream("waiting", job.name, life).bits(64))
-        made = PROGRAMS[case.program](loop, log, own, job, _workload(case))
+        made = PROGRAMS[case.program](JobLife(threads.loop, log, own, job, _workload(case)))
         assert isinstance(made, Threaded)
         self._programs = made
         made.wrong_told = lambda text: tell("wrong", text)

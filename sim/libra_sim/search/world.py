@@ -249,7 +249,6 @@ class World:
 
     def _start_waiting(self, life: Life, job: Job) -> None:
         life.program = program = WaitingPrograms(
-            self._loop,
             self._threads,
             self._log,
             self._chance,

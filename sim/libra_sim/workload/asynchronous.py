@@ -13,7 +13,6 @@ from dataclasses import replace
 import numpy as np
 
 from libra.job.ids import WORKER_GROUP
-from libra.job.job_file import Job
 from libra.kv.handles import KVServerDefaultHandle
 from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
@@ -21,35 +20,24 @@ from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values
 from libra.vans.libra.association.contract import Pushes
-from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Action, Loop
+from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Workload
 
 LARGEST = 15  # of a tensor's values: 32 workers push 1,000 times before a float32 rounds
 MOST_ROUNDS = 1000
 
 
 class Asynchronous(Threaded):
-    def __init__(
-        self,
-        loop: Loop,
-        log: EventLog,
-        chance: Chance,
-        job: Job,
-        workload: Workload,
-        through: Action = lambda: None,
-    ) -> None:
-        super().__init__(loop, log, chance, job, workload, through)
+    def __init__(self, life: JobLife) -> None:
+        super().__init__(life)
         self.settings = replace(self.settings, pushes=Pushes.ASYNCHRONOUS)
-        self._keys = KeyLayout([(size,) for size in workload.tensors], len(job.servers))
-        self._begun = [0] * len(job.workers)  # pushes of each worker
-        self._ended = [0] * len(job.workers)  # of which the servers have said that they have them
-        stream = self.chance.stream("values", job.name)
+        self._keys = KeyLayout([(size,) for size in life.workload.tensors], len(life.job.servers))
+        self._begun = [0] * len(life.job.workers)  # pushes of each worker
+        self._ended = [0] * len(life.job.workers)  # of which the servers have said that they have them
+        stream = self.chance.stream("values", life.job.name)
         drawn = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(97)]
         # 97 is prime: no chunk and no packet has the values of another.
-        self._base: Values = np.resize(np.array(drawn, dtype=workload.dtype), self.elements)
+        self._base: Values = np.resize(np.array(drawn, dtype=life.workload.dtype), self.elements)
 
     def serve(self, node: Node) -> None:
         KVServer(0, node).set_request_handle(KVServerDefaultHandle())

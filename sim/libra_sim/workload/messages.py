@@ -13,15 +13,11 @@ import numpy as np
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
 from libra.vans.base import Values
-from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Action, Loop
+from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Workload
 
 ASK, TOLD, COUNT = 1, 2, 3
 """Heads: a request; a notification with its number; how many notifications have come from the asker?"""
@@ -33,17 +29,9 @@ def answer_to(body: bytes, node: int) -> bytes:
 
 
 class Messages(Threaded):
-    def __init__(
-        self,
-        loop: Loop,
-        log: EventLog,
-        chance: Chance,
-        job: Job,
-        workload: Workload,
-        through: Action = lambda: None,
-    ) -> None:
-        super().__init__(loop, log, chance, job, workload, through)
-        self._arrived = [0] * len(job.workers)  # the last barrier that each worker has come to
+    def __init__(self, life: JobLife) -> None:
+        super().__init__(life)
+        self._arrived = [0] * len(life.job.workers)  # the last barrier that each worker has come to
 
     def serve(self, node: Node) -> None:
         self._app(node)

@@ -30,6 +30,21 @@ class Round:
     ended: int
 
 
+@dataclass(frozen=True)
+class JobLife:
+    """One life of a job, as its programs see it.
+
+    chance: the run's. through: called when all programs are done, or one has failed.
+    """
+
+    loop: Loop
+    log: EventLog
+    chance: Chance
+    job: Job
+    workload: Workload
+    through: Action = lambda: None
+
+
 class Program(ABC):
     """Programs of one life of ``job``: its servers' and workers' shared state, and their results.
 
@@ -40,25 +55,16 @@ class Program(ABC):
     settings: VanSettings
     layout: KeyLayout | None = None
 
-    def __init__(
-        self,
-        loop: Loop,
-        log: EventLog,
-        chance: Chance,
-        job: Job,
-        workload: Workload,
-        through: Action = lambda: None,
-    ) -> None:
-        """Make the programs, which call ``through()`` when all are done, or one has failed."""
-        self.job, self.workload = job, workload
-        self.elements = sum(workload.tensors)
+    def __init__(self, life: JobLife) -> None:
+        self.job, self.workload = life.job, life.workload
+        self.elements = sum(life.workload.tensors)
         self.rounds: list[Round] = []
         self.wrong: list[str] = []
         self.failure: BaseException | None = None
-        self.settings = VanSettings(workload.codec)
-        self.loop, self.log, self.through = loop, log, through
+        self.settings = VanSettings(life.workload.codec)
+        self.loop, self.log, self.through = life.loop, life.log, life.through
         # Unlike any other life's values, so that late values of another life are wrong.
-        self.chance = Chance(chance.stream("life", job.name, job.generation).bits(64))
+        self.chance = Chance(life.chance.stream("life", life.job.name, life.job.generation).bits(64))
 
     @property
     @abstractmethod

@@ -15,18 +15,15 @@ import numpy.typing as npt
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import SERVER_GROUP, WORKER_GROUP
-from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.optimizers.sgd import SGD
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
 from libra.vans.base import Values
 from libra.vans.libra import codec as codecs
-from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Action, Loop
+from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Workload
 
 Rows = npt.NDArray[np.int64]
 STEP_BITS = 10  # gradients are multiples of 2**-STEP_BITS, or of the codec's step if that is larger
@@ -43,19 +40,11 @@ class _Push:
 class Sparse(Threaded):
     """A table's servers and workers. An asynchronous table has no rounds: only its end is checked."""
 
-    def __init__(
-        self,
-        loop: Loop,
-        log: EventLog,
-        chance: Chance,
-        job: Job,
-        workload: Workload,
-        through: Action = lambda: None,
-    ) -> None:
-        super().__init__(loop, log, chance, job, workload, through)
-        assert workload.table is not None
-        self._table = table = workload.table
-        fixed = codecs.make(workload.codec, len(job.workers))
+    def __init__(self, life: JobLife) -> None:
+        super().__init__(life)
+        assert life.workload.table is not None
+        self._table = table = life.workload.table
+        fixed = codecs.make(life.workload.codec, len(life.job.workers))
         bits = fixed.fraction_bits if isinstance(fixed, codecs.FixedPoint) else STEP_BITS
         self._step = np.float32(2.0 ** -min(bits, STEP_BITS))
         self._placement = None
@@ -63,9 +52,9 @@ class Sparse(Threaded):
         if table.hot:
             heat = Heat(table.rows)
             heat.counts[self._hot] = 1 + np.arange(len(self._hot))[::-1]
-            servers = len(job.servers)
+            servers = len(life.job.servers)
             self._placement = Placement.of_heat(
-                heat, len(self._hot), dim=table.dim, servers=servers, pool=job.hot_cells
+                heat, len(self._hot), dim=table.dim, servers=servers, pool=life.job.hot_cells
             )
         # By round: the table's values when it has ended.
         self._values: dict[int, npt.NDArray[np.float32]] = {0: np.zeros((table.rows, table.dim), np.float32)}

@@ -8,16 +8,13 @@ from collections.abc import Callable
 from functools import partial
 
 from libra import runtime
-from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.vans.base import Values, VanStats
-from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Action, Loop
+from libra_sim.clock.loop import Action
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import VanSettings
-from libra_sim.workload.program import Program, Round
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Duration, Workload
+from libra_sim.workload.program import JobLife, Program, Round
+from libra_workloads.scenario.scenario import Duration
 
 HEARTBEAT_SECONDS = 1.0  # the product's default
 
@@ -38,17 +35,9 @@ class Worker:
 class Threaded(Program):
     """Programs with one thread a process: `serve` and `work` are written as users write them."""
 
-    def __init__(
-        self,
-        loop: Loop,
-        log: EventLog,
-        chance: Chance,
-        job: Job,
-        workload: Workload,
-        through: Action = lambda: None,
-    ) -> None:
-        super().__init__(loop, log, chance, job, workload, through)
-        self.settings = VanSettings(workload.codec, heartbeat=HEARTBEAT_SECONDS)
+    def __init__(self, life: JobLife) -> None:
+        super().__init__(life)
+        self.settings = VanSettings(life.workload.codec, heartbeat=HEARTBEAT_SECONDS)
         self.workers: list[Worker] = []
         self.wrong_told: Callable[[str], None] = self.wrong.append
         self.finished_told: Action = lambda: None  # called when a worker has finished

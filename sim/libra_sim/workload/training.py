@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from libra.job.job_file import Job
 from libra.kv.customer import Timestamp
 from libra.kv.handles import SumHandle
 from libra.kv.key_layout import KeyLayout
@@ -16,36 +15,28 @@ from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values, VanStats
-from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Action, Loop
+from libra_sim.clock.loop import Action
 from libra_sim.hosts.host import Host
 from libra_sim.workload.learning import Learning
-from libra_sim.workload.program import Program, Round
+from libra_sim.workload.program import JobLife, Program, Round
 from libra_sim.workload.task import Numbers, Task
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Duration, Workload
+from libra_workloads.scenario.scenario import Duration
 
 
 class Training(Program):
     """Training in one life of a job."""
 
-    def __init__(
-        self,
-        loop: Loop,
-        log: EventLog,
-        chance: Chance,
-        job: Job,
-        workload: Workload,
-        through: Action = lambda: None,
-    ) -> None:
-        super().__init__(loop, log, chance, job, workload, through)
-        self.layout: KeyLayout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
+    def __init__(self, life: JobLife) -> None:
+        super().__init__(life)
+        self.layout: KeyLayout = KeyLayout(
+            [(size,) for size in life.workload.tensors], max(len(life.job.servers), 1)
+        )
         self._workers: list[_Worker] = []
         self._task: Task
-        if workload.training:
-            self._task = Learning(job, workload.rounds, chance.seed, workload.codec)
+        if life.workload.training:
+            self._task = Learning(life.job, life.workload.rounds, life.chance.seed, life.workload.codec)
         else:
-            self._task = Numbers(self.chance, job, workload)
+            self._task = Numbers(self.chance, life.job, life.workload)
 
     @property
     def done(self) -> bool:
