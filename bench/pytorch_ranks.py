@@ -11,26 +11,22 @@ import statistics
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 import torch.distributed as dist
-from torch import nn
-from torch.nn.functional import cross_entropy
 from torch.nn.parallel import DistributedDataParallel
 
 import libra.torch
-from libra_workloads.digits import Digits
+from libra_workloads.pytorch.tasks import TASKS, Task
 
 Groups = dict[str, Any]
 DTYPES = (torch.float32, torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.float64)
 DTYPE_BYTES = 1 << 20
 SPUN_BYTES = 8 << 20
-CONTEXT, VOCABULARY = 64, 128
 FEW, MANY = 3, 21
 INTERFACE = Path("/sys/class/net/eth0/statistics/tx_bytes")
 
@@ -70,79 +66,18 @@ def all_reduced(groups: Groups, size: int, dtype: torch.dtype) -> tuple[dict[str
     return {name: statistics.median(times) for name, times in found.items()}, exact
 
 
-class Transformer(nn.Module):
-    """Four layers that predict the next character: 3.2 million parameters."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        width = 256
-        self.embedding, self.place = nn.Embedding(VOCABULARY, width), nn.Embedding(CONTEXT, width)
-        layer = nn.TransformerEncoderLayer(width, 4, 4 * width, dropout=0.0, batch_first=True)
-        self.layers, self.head = nn.TransformerEncoder(layer, 4), nn.Linear(width, VOCABULARY)
-
-    def forward(self, given: torch.Tensor) -> torch.Tensor:
-        mask = nn.Transformer.generate_square_subsequent_mask(CONTEXT)
-        inner = self.layers(self.embedding(given) + self.place.weight, mask=mask, is_causal=True)
-        found: torch.Tensor = self.head(inner)
-        return found
-
-
-class Block(nn.Module):
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self.one, self.two = (nn.Conv2d(width, width, 3, padding=1, bias=False) for _ in range(2))
-        self.norm_one, self.norm_two = nn.BatchNorm2d(width), nn.BatchNorm2d(width)
-
-    def forward(self, given: torch.Tensor) -> torch.Tensor:
-        inner = self.norm_one(self.one(given)).relu()
-        return (given + self.norm_two(self.two(inner))).relu()
-
-
-def resnet() -> nn.Module:
-    """Return a small ResNet with BatchNorm for 8x8 digits: 0.9 million parameters."""
-    width = 128
-    blocks = [Block(width) for _ in range(3)]
-    first = nn.Sequential(nn.Conv2d(1, width, 3, padding=1, bias=False), nn.BatchNorm2d(width), nn.ReLU())
-    return nn.Sequential(first, *blocks, nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(width, 10))
-
-
-Batch = tuple[torch.Tensor, torch.Tensor]
-
-
-def text(rank: int, batch: int = 4) -> Iterator[Batch]:
-    """Yield batches of the sources of Python's library."""
-    paths = sorted(Path(json.__file__).parent.glob("*.py"))
-    source = "".join(path.read_text(errors="ignore") for path in paths)
-    letters = torch.tensor([min(ord(each), VOCABULARY - 1) for each in source])
-    chance = np.random.default_rng(rank)
-    while True:
-        starts = chance.integers(0, len(letters) - CONTEXT - 1, batch)
-        rows = torch.stack([letters[start : start + CONTEXT + 1] for start in starts.tolist()])
-        yield rows[:, :-1], rows[:, 1:].reshape(-1)
-
-
-def digits(rank: int, batch: int = 16) -> Iterator[Batch]:
-    data = Digits.read()
-    chance = np.random.default_rng(rank)
-    while True:
-        chosen = chance.integers(0, len(data.train_x), batch)
-        images = torch.from_numpy(data.train_x[chosen]).reshape(-1, 1, 8, 8)
-        yield images, torch.from_numpy(data.train_y[chosen])
-
-
-def trained(
-    groups: Groups, make: Callable[[], nn.Module], batches: Iterator[Batch], steps: int
-) -> dict[str, Any]:
+def trained(groups: Groups, task: Task, rank: int, steps: int) -> dict[str, Any]:
     """Train the same model over each backend, step by step in turns; return losses and times."""
     models, optimizers = {}, {}
     for name, group in groups.items():
         torch.manual_seed(1)
-        models[name] = DistributedDataParallel(make(), process_group=group, bucket_cap_mb=2)
+        models[name] = DistributedDataParallel(task.network(), process_group=group, bucket_cap_mb=2)
         optimizers[name] = torch.optim.AdamW(models[name].parameters(), lr=1e-3)
     losses: dict[str, list[float]] = {name: [] for name in groups}
     steps_: dict[str, list[float]] = {name: [] for name in groups}
     backward: dict[str, list[float]] = {name: [] for name in groups}
     alone, forward = [], []
+    batches = task.batches(rank)
     for step in range(steps):
         given, wanted = next(batches)
         for name, model in models.items():
@@ -150,7 +85,7 @@ def trained(
             dist.barrier(group=groups["gloo"])
             began = time.perf_counter()
             found = model(given)
-            loss = cross_entropy(found.reshape(len(wanted), -1), wanted)
+            loss = task.loss(found, wanted)
             middle = time.perf_counter()
             loss.backward()
             ended = time.perf_counter()
@@ -162,7 +97,7 @@ def trained(
                 steps_[name].append(of_all(time.perf_counter() - began, groups))
         if step > 1:
             with models["libra"].no_sync():
-                loss = cross_entropy(models["libra"](given).reshape(len(wanted), -1), wanted)
+                loss = task.loss(models["libra"](given), wanted)
                 alone.append(timed(loss.backward))
     parameters = sum(each.numel() for each in models["libra"].parameters())
     gradient = torch.zeros(parameters)
@@ -228,12 +163,7 @@ def main(out: str, mbits: str, sizes: str, steps: str) -> None:
                 path = "summed" if after.summed > before.summed else "gathered"
                 print(f"{key} ({path}): {times}", file=sys.stderr, flush=True)
     idle = {"at_rest": idle_share(float(mbits), False), "python_spins": idle_share(float(mbits), True)}
-    tasks = {"transformer": (Transformer, text(rank)), "resnet": (resnet, digits(rank))}
-    training = {
-        name: trained(groups, make, batches, int(steps))
-        for name, (make, batches) in tasks.items()
-        if int(steps)
-    }
+    training = {name: trained(groups, make(), rank, int(steps)) for name, make in TASKS.items() if int(steps)}
     if rank == 0:
         stats = libra.torch.stats()
         found = {

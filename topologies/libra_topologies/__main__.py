@@ -11,6 +11,7 @@ from functools import partial
 try:
     import libra_topologies.systems  # noqa: F401  (registers them)
     from libra_topologies.compare import command as compare
+    from libra_topologies.ddp.model import DdpModel
     from libra_topologies.dense.model import DigitsModel
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment
@@ -20,6 +21,7 @@ try:
 
     words = sys.argv[1:]
     models = {"digits": DigitsModel, "ctr": SparseModel, "text": SparseModel}
+    models |= {"transformer": DdpModel, "resnet": DdpModel}
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
         sys.exit(main(words, partial(profile, models=models)))

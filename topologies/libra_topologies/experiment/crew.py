@@ -69,7 +69,7 @@ class Crew:
         shared = {
             "DMLC_NUM_WORKER": str(settings.workers),
             "DMLC_NUM_SERVER": str(settings.servers),
-            "DMLC_PS_ROOT_URI": servers[0].ip,
+            "DMLC_PS_ROOT_URI": (servers or self.hosts)[0].ip,
             "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
         }
         members = []

@@ -54,6 +54,7 @@ class Model(ABC):
 
     trained: str
     exchange: str = "synchronisation"
+    ready_seconds: float = 45.0  # in which all processes are ready
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

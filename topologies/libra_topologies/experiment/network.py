@@ -109,10 +109,8 @@ def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Networ
     rates = f"{settings.bw:g}" if fastest == settings.bw else f"{settings.bw:g} to {fastest:g}"
     if settings.scenario:
         print(f"scenario {settings.scenario} {settings.set}".rstrip())
-    print(
-        f"{settings.shape.title}: {settings.workers} workers, {settings.servers}"
-        f" server{'s' * (settings.servers > 1)}, {rates} Mbit/s links; {trained}, {settings.rounds} rounds"
-    )
+    hosts = f"{settings.workers} workers{settings.servers_in_words}"
+    print(f"{settings.shape.title}: {hosts}, {rates} Mbit/s links; {trained}, {settings.rounds} rounds")
     with Testbed(settings, ledger) as testbed:
         print("\n".join(testbed.describe()), flush=True)
         testbed.write_description(DESCRIPTION)

@@ -22,7 +22,6 @@ from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import System
 from libra_topologies.experiment.team import Team, TeamMember
 
-READY_TIMEOUT = 45.0
 PATIENCE = 5.0  # seconds that the runner waits longer than workers, whose errors say more
 STALL = 20.0  # seconds beyond the links' worst case
 
@@ -72,7 +71,7 @@ class Phase:
     def _train(self, team: Team) -> None:
         try:
             team.start()
-            team.wait_ready(READY_TIMEOUT)
+            team.wait_ready(self._model.ready_seconds)
             with (
                 self._watch(self._pids(team)),
                 self._measured(team),

@@ -39,9 +39,10 @@ def colours(systems: Sequence[System]) -> dict[str, str]:
 
 def title(facts: Mapping[str, Any]) -> str:
     """Return the run's settings, in words."""
-    servers = "1 server" if facts["servers"] == 1 else f"{facts['servers']} servers"
+    count = facts["servers"]
+    servers = f" {count} server{'s' * (count > 1)}," if count else ""
     return (
-        f"The same {facts['rounds']} rounds: {facts['workers']} workers, {servers},"
+        f"The same {facts['rounds']} rounds: {facts['workers']} workers,{servers}"
         f" {facts['bandwidth_mbit']:g} Mbit/s links, {facts['trained']}"
     )
 

@@ -113,6 +113,11 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
     systems = facts["systems"]
     centred = centre(facts["rounds"])
     servers = "server's link" if facts["servers"] == 1 else "servers' links"
+    of_servers = [
+        TableRow(f"bytes into the {servers}", _megabytes("ps", "in"), _saving(facts, "in")),
+        TableRow(f"bytes out of the {servers}", _megabytes("ps", "out"), _saving(facts, "out")),
+        TableRow("connections of a server", lambda one: span(one["associations_by_host"], "ps")),
+    ] * bool(facts["servers"])
     rows = [
         TableRow("", lambda one: one["title"]),
         *model.quality(),
@@ -120,11 +125,10 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
         TableRow(f"{centred} {model.exchange}", lambda one: _milliseconds(one["sync_seconds"]["median"])),
         TableRow("99th percentile", lambda one: _milliseconds(one["sync_seconds"]["p99"])),
         *_speeds(facts),
-        TableRow(f"bytes into the {servers}", _megabytes("ps", "in"), _saving(facts, "in")),
-        TableRow(f"bytes out of the {servers}", _megabytes("ps", "out"), _saving(facts, "out")),
+        *of_servers[:2],
         TableRow("bytes out of a worker's link", _megabytes("w", "out", facts["workers"])),
         TableRow("connections of a worker", lambda one: span(one["associations_by_host"], "w")),
-        TableRow("connections of a server", lambda one: span(one["associations_by_host"], "ps")),
+        *of_servers[2:],
         *model.rows(),
         *_congestion_control(facts),
         TableRow("retransmissions", lambda one: str(one["retransmissions"])),

@@ -23,7 +23,7 @@ from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import congestion
-from libra_topologies.make.settings import MODELS, SWITCHES, Settings, interfaces
+from libra_topologies.make.settings import ARRAYS, SWITCHES, Settings, interfaces
 from libra_topologies.make.systems import DEFAULTS
 
 
@@ -31,7 +31,7 @@ from libra_topologies.make.systems import DEFAULTS
 class Needs:
     """Needs of a system: models that it can train, switches that it runs on, interfaces of each host."""
 
-    models: tuple[str, ...] = MODELS
+    models: tuple[str, ...] = ARRAYS
     switches: tuple[str, ...] = SWITCHES
     interfaces: int = 1
     together: bool = True  # there is a network that all hosts share

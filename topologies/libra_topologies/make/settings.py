@@ -26,8 +26,10 @@ MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software swi
 SWITCHES = ("libra", "bmv2")
 MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
-MODELS = ("digits", "ctr", "text")
 SPARSE = ("ctr", "text")
+PYTORCH = ("transformer", "resnet")
+ARRAYS = ("digits", *SPARSE)  # models of which hosts push arrays
+MODELS = (*ARRAYS, *PYTORCH)
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
 
 
@@ -88,6 +90,11 @@ class Settings:
     def shape(self) -> Shape:
         """Return the topology's shape. Raises ShapeError for an impossible one, which `parse` has refused."""
         return Shape(self.topology, self.workers, self.servers, self.n, self.k)
+
+    @property
+    def servers_in_words(self) -> str:
+        """Return ", 2 servers", or nothing for a run without servers."""
+        return f", {self.servers} server{'s' * (self.servers > 1)}" if self.servers else ""
 
     def link(self, host: str) -> LinkSettings:
         return self.links.get(host, LinkSettings(self.bw, impairments=self.impairments))
@@ -204,7 +211,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     (
         "MODEL",
         _choice(*MODELS),
-        "training task: digits; or a sparse model, ctr (made-up clicks) or text",
+        "training task: digits; sparse: ctr (made-up clicks) or text; by PyTorch: transformer or resnet",
     ),
     (
         "HOT",
@@ -267,6 +274,8 @@ def parse(words: Iterable[str]) -> Settings:
     for name in ("hot", "batch"):
         if values.get(name) is not None and values.get("model") not in SPARSE:
             raise UsageError(f"{name.upper()}: applies to sparse models only; use MODEL=ctr or MODEL=text")
+    if "servers" in values and values.get("model") in PYTORCH:
+        raise UsageError(f"SERVERS: MODEL={values['model']} has none; its workers all-reduce")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:

@@ -9,7 +9,9 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parents[1] / "systems"
 _DENSE = ("tcp", "mpi", "libra")
 _SPARSE = ("tcp", "mpi", "connections", "libra")
+_PYTORCH = ("gloo", "libra")
 DEFAULTS = {"digits": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
+DEFAULTS |= {"transformer": _PYTORCH, "resnet": _PYTORCH}
 
 
 def known() -> list[str]:

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from libra_topologies.experiment.system import SYSTEMS, JobSystem
+from libra_topologies.experiment.system import SYSTEMS, JobSystem, Needs
+from libra_topologies.make.settings import MODELS
 
 
 @SYSTEMS.register
@@ -14,4 +15,5 @@ class Libra(JobSystem):
     title = "Libra"
     legend = "Libra"
     colour = "#1f5fa8"
+    needs = Needs(models=MODELS)
     has_hot_rows = True

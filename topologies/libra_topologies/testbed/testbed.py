@@ -244,9 +244,9 @@ class Testbed:
         path.write_text(text + "\n")
 
     def write_job_spec(self, path: Path) -> None:
-        spec = {
+        spec: dict[str, object] = {
             "name": self.settings.job,
-            "mode": "parameter-server",
+            "mode": "parameter-server" if self.settings.servers else "all-reduce",
             "workers": [host.name for host in self.of_role("worker")],
             "servers": [host.name for host in self.of_role("server")],
             "slots": self.settings.slots,

@@ -17,6 +17,7 @@ import libra
 from libra_topologies.training.pipe import Pipe
 
 InJob = Callable[[libra.Node, Pipe, argparse.Namespace], None]
+Alone = Callable[[Pipe, argparse.Namespace], None]
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Parts:
 
     serve: InJob
     work: InJob
-    work_in_a_ring: Callable[[Pipe, argparse.Namespace], None]
+    work_in_a_ring: Alone
 
 
 def arguments(about: str | None) -> argparse.ArgumentParser:
@@ -48,12 +49,10 @@ def record_path(prefix: Path, rank: int) -> Path:
 
 def play(parts: Parts, options: argparse.Namespace) -> int:
     """Run this process's part to its end. Return the exit code; errors are reported to the runner."""
-    pipe = Pipe()
-    try:
-        if options.ring:
-            parts.work_in_a_ring(pipe, options)
-            pipe.await_word("exit")
-            return 0
+    if options.ring:
+        return play_alone(parts.work_in_a_ring, options)
+
+    def in_job(pipe: Pipe) -> None:
         with libra.start(timeout=options.timeout) as node:
             if node.is_worker:
                 parts.work(node, pipe, options)
@@ -62,6 +61,24 @@ def play(parts: Parts, options: argparse.Namespace) -> int:
             else:
                 pipe.report("ready", rank=0)
             pipe.await_word("exit")
+
+    return _reported(in_job)
+
+
+def play_alone(work: Alone, options: argparse.Namespace) -> int:
+    """Run a part that makes its own connections, as `play` does."""
+
+    def whole(pipe: Pipe) -> None:
+        work(pipe, options)
+        pipe.await_word("exit")
+
+    return _reported(whole)
+
+
+def _reported(work: Callable[[Pipe], None]) -> int:
+    pipe = Pipe()
+    try:
+        work(pipe)
     except Exception as error:
         pipe.report("error", message=f"{type(error).__name__}: {error}")
         with contextlib.suppress(OSError):  # the log may be on the disk that is full

@@ -50,8 +50,11 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("SYSTEMS=lbira",), "no system lbira; did you mean libra? known: connections, libra, mpi, tcp"),
-        (("SYSTEMS=",), "no system (empty); known: connections, libra, mpi, tcp"),
+        (
+            ("SYSTEMS=lbira",),
+            "no system lbira; did you mean libra? known: connections, gloo, libra, mpi, tcp",
+        ),
+        (("SYSTEMS=",), "no system (empty); known: connections, gloo, libra, mpi, tcp"),
         (("SYSTEMS=tcp,,libra",), "no system (empty)"),
         (("SYSTEMS=mpi,mpi",), "mpi is there twice"),
         (("SYSTEMS=tcp:cc=reno,tcp", "TCP=reno"), "tcp-reno is there twice"),

@@ -49,7 +49,7 @@ def test_words_become_settings() -> None:
         ("MODEL=dlrm", "must be digits or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
-        ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: connections, libra, mpi, tcp"),
+        ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: connections, gloo, libra, mpi, tcp"),
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=fast", "this kernel has no congestion control fast; it has "),
         ("LOSS=1.5", "expected a probability from 0 to 1"),
