@@ -40,6 +40,7 @@ FOLDERS: dict[Path, tuple[Path, ...]] = {
         VAN / "native",
         HOST / "native",
     ),
+    HOST / "gaps/native": (HOST / "gaps/native", HOST / "native"),
     HOST / "sparse/native": (HOST / "sparse/native", HOST / "native"),
     REPOSITORY / "bench/native": (REPOSITORY / "bench/native",),
 }

@@ -90,6 +90,6 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/worker/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES],
     "host/libra/vans/libra/server/native/server.c": [*_SERVER, *_MAIL],
     "host/libra/vans/libra/server/native/sharing.c": _SERVER,
-    "host/libra/sparse/native/gaps.c": [f"{_SPARSE}/test_gaps.py"],
+    "host/libra/gaps/native/gaps.c": ["tests/unit/host/gaps/test_gaps.py"],
     "host/libra/sparse/native/sums.c": [f"{_SPARSE}/test_sums.py"],
 }

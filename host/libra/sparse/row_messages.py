@@ -16,8 +16,8 @@ from itertools import accumulate
 import numpy as np
 
 from libra.errors import LibraError
+from libra.gaps import coder as gaps
 from libra.hot.rows import Ints
-from libra.sparse import gaps
 from libra.sparse.checks import Floats
 from libra.sparse.shape import Shape
 from libra.vans.hot import I32, PoolEpoch

@@ -32,7 +32,7 @@ import pytest
         "kv.optimizer_handle",
         "optimizers.sgd",
         "optimizers.steps",
-        "sparse.gaps",
+        "gaps.coder",
         "sparse.server",
     ],
 )

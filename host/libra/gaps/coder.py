@@ -6,16 +6,30 @@ A row number costs one byte if the gap to the row before is below 128. native/ga
 
 from __future__ import annotations
 
-import numpy as np
+import functools
+from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
+
+from libra import machine_code
 from libra.errors import LibraError
-from libra.hot.rows import Ints
-from libra.sparse import kernels
 from libra.wire.format import U8
+
+if TYPE_CHECKING:
+    from libra_native.library import Functions
+
+Ints = npt.NDArray[np.int64]
 
 _BITS = 7
 _MORE = 1 << _BITS  # another byte of this number follows
 _MOST = 9  # bytes of a number below 2**63
+
+
+@functools.cache
+def _functions() -> Functions:
+    """Return the functions of native/gaps.c. Raises ConfigError where LLVM is missing."""
+    return machine_code.of_package("libra.gaps.native")
 
 
 def encode(numbers: Ints) -> bytes:
@@ -26,7 +40,7 @@ def encode(numbers: Ints) -> bytes:
     """
     given = np.ascontiguousarray(numbers, np.int64)
     octets = np.empty(_MOST * len(given), np.uint8)
-    size = kernels.load().gaps_encode(given.ctypes.data, len(given), octets.ctypes.data)
+    size = _functions().gaps_encode(given.ctypes.data, len(given), octets.ctypes.data)
     return octets[:size].tobytes()
 
 
@@ -34,7 +48,7 @@ def decode(content: memoryview | bytes) -> Ints:
     """Return the numbers that ``encode`` encoded, (n,) int64. Raises LibraError for other bytes."""
     octets = np.frombuffer(content, np.uint8)
     numbers = np.empty(len(octets), np.int64)
-    count = kernels.load().gaps_decode(octets.ctypes.data, len(octets), numbers.ctypes.data)
+    count = _functions().gaps_decode(octets.ctypes.data, len(octets), numbers.ctypes.data)
     if count < 0:
         raise _refusal(octets)
     return numbers[:count]

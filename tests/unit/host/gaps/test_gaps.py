@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from oracle.sparse import gaps as specified
 
 from libra import LibraError
-from libra.sparse import gaps
+from libra.gaps import coder as gaps
 
 NUMBERS = st.one_of(st.integers(0, 300), st.integers(0, 2**20), st.integers(0, 2**63 - 1))
 

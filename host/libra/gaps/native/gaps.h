@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Encoding of increasing numbers as gaps, seven bits a byte, lowest first. libra.sparse.gaps is the specification; a test
+// Encoding of increasing numbers as gaps, seven bits a byte, lowest first. libra.gaps.coder is the specification; a test
 // compares.
 #pragma once
 

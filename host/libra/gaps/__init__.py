@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Increasing numbers in few bytes, as gaps."""
