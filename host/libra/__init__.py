@@ -85,9 +85,12 @@ if TYPE_CHECKING:
     from libra.optimizers.adagrad import Adagrad as Adagrad
     from libra.optimizers.adam import Adam as Adam
     from libra.optimizers.base import Optimizer as Optimizer
+    from libra.optimizers.bounded import BoundedUpdates as BoundedUpdates
     from libra.optimizers.sgd import SGD as SGD
     from libra.sparse.server import SparseServer as SparseServer
     from libra.sparse.worker import SparseWorker as SparseWorker
+    from libra.updates.server import UpdateServer as UpdateServer
+    from libra.updates.worker import UpdateWorker as UpdateWorker
     from libra.vans.base import KVMeta as KVMeta
     from libra.vans.base import KVPairs as KVPairs
     from libra.vans.base import Stall as Stall
@@ -141,6 +144,7 @@ _HOMES = {
     "optimizers.adagrad": ("Adagrad",),
     "optimizers.adam": ("Adam",),
     "optimizers.base": ("Optimizer",),
+    "optimizers.bounded": ("BoundedUpdates",),
     "optimizers.sgd": ("SGD",),
     "job.ids": (
         "ALL_NODES",
@@ -160,6 +164,8 @@ _HOMES = {
     "kv.customer": ("Timestamp",),
     "sparse.server": ("SparseServer",),
     "sparse.worker": ("SparseWorker",),
+    "updates.server": ("UpdateServer",),
+    "updates.worker": ("UpdateWorker",),
     "vans.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),
 }
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}

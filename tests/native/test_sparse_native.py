@@ -18,4 +18,3 @@ pytestmark = sanitized.needs_sanitizers
 def test_unit(source: Path, tmp_path: Path) -> None:
     sanitized.build(source, SOURCES, tmp_path / source.stem)
     sanitized.run(tmp_path / source.stem)
-

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from libra.compression.bounded import Bounded
 from libra.compression.compressor import Compressor, Floats, count_of
 from libra.compression.half import Half
 from libra.compression.one_bit import OneBit
@@ -21,7 +22,7 @@ from libra.errors import ConfigError
 from libra.registry import Registry, Spec
 
 COMPRESSORS: Registry[Compressor] = Registry("compressor")
-for _kind in (TopK, RandomK, OneBit, Half, Stochastic):
+for _kind in (TopK, RandomK, OneBit, Half, Stochastic, Bounded):
     COMPRESSORS.register(_kind)
 
 
@@ -64,20 +65,24 @@ class Compression:
         self.compressor = spec if isinstance(spec, Compressor) else COMPRESSORS.make(spec)
         self._residuals: dict[int, Floats] = {}  # by key
         self._rounds: dict[int, int] = {}  # samples taken of each key
+        self._packed: dict[int, int] = {}  # elements packed of each key, counted in each push
         self._lock = threading.Lock()
 
     def restart(self) -> None:
-        """Drop all residuals, and count rounds of samples from 0 again."""
+        """Drop all residuals, and count rounds from the beginning again."""
         with self._lock:
             self._residuals.clear()
             self._rounds.clear()
+            self._packed.clear()
 
     def pack(self, pieces: Iterable[ValuePiece], values: Floats) -> bytes:
         """Return the compressed message of the pieces' concatenated values; `unpack` is the inverse."""
+        pieces = list(pieces)
         with self._lock:
             residuals = self._residuals_of(pieces)
             given = self._with_residuals(values, residuals)
-            payload = self.compressor.compress(given)
+            rounds = [self._round_of(piece) for piece in pieces]
+            payload = self.compressor.compress_rounds(given, [piece.length for piece in pieces], rounds)
             if self.compressor.error_feedback:
                 sent = self.compressor.decompress(memoryview(payload), len(given))
                 with np.errstate(invalid="ignore"):
@@ -120,6 +125,12 @@ class Compression:
                 _keep(residuals, given)
         lengths = np.array([len(one) for one in places], np.int64)
         return Sample(at, pushed, lengths, np.array(choices, np.uint32))
+
+    def _round_of(self, piece: ValuePiece) -> int:
+        """Count the piece; return its push, from 1: a push has each element of a value once."""
+        before = self._packed.get(piece.key, 0)
+        self._packed[piece.key] = before + piece.length
+        return before // piece.total + 1
 
     def _residuals_of(self, pieces: Iterable[ValuePiece]) -> list[Floats]:
         """Return views of the pieces' residuals; none without error feedback."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
 import numpy as np
@@ -32,6 +33,18 @@ class Compressor(ABC):
     @abstractmethod
     def compress(self, values: Floats) -> bytes:
         """Return ``values`` compressed. values: (n,) float32, n > 0, of any values; they are not changed."""
+
+    def compress_rounds(self, values: Floats, lens: Sequence[int], rounds: Sequence[int]) -> bytes:
+        """Return ``values`` compressed; override it if the round matters. This one calls ``compress``.
+
+        lens: elements of each piece in ``values``. rounds: of each piece, how often its value has been
+        pushed, this push included.
+        """
+        return self.compress(values)
+
+    def check(self, values: Floats) -> None:
+        """Raise LibraError for a push that must not be sent; called before anything is packed."""
+        return
 
     @staticmethod
     @abstractmethod

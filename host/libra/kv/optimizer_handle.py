@@ -132,6 +132,14 @@ class OptimizerHandle(RoundHandle):
             self.optimizer.update(stored[part], gradient[part], state, made)
         return stored.copy()
 
+    def steps_of(self, key: int) -> list[Run]:
+        """Return the runs of equal step counts of a key; initial weights count as its first step."""
+        return self._progress[key].steps.runs()
+
+    def slots_of(self, key: int) -> tuple[Floats, ...]:
+        """Return the optimizer's arrays of a key, in the order of its ``kept``; () before the first step."""
+        return self._progress[key].slots
+
     def _progress_of(self, key: int) -> Progress:
         progress = self._progress.get(key)
         if progress is None:

@@ -208,6 +208,8 @@ class KVWorker(Customer):
     ) -> Timestamp:
         """Send a request and return its timestamp. room: see Request."""
         checks.command(cmd)
+        if push and self._compression is not None and pairs.vals.dtype == np.float32:
+            self._compression.compressor.check(pairs.vals)
         checks.not_reserved(pairs.keys, self._reserved)
         title = "" if self.node.timeline is None else _title(push, pull, pairs)
         handle = self.begin(self.node.van.blocked_on, title)

@@ -34,6 +34,9 @@ import pytest
         "optimizers.steps",
         "gaps.coder",
         "sparse.server",
+        "compression.bound",
+        "optimizers.bounded",
+        "updates.server",
     ],
 )
 def test_examples(module: str) -> None:

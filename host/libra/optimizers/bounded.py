@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0
+"""BoundedUpdates: the server's half of a filter of updates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from libra.compression.bound import Bound
+from libra.errors import ConfigError
+from libra.optimizers.base import Floats, LearningRate, Optimizer
+
+
+@dataclass(frozen=True)
+class BoundedUpdates(Optimizer):
+    """s += u; where |s| > theta / t^(1/root): w += s, s = 0.
+
+    u is what is pushed: steps of the workers' optimizers, not gradients. The weights are what all replicas
+    hold, so pulls and checkpoints have no part of s in them; s is the slot ``residual``. pushes: steps that
+    make one round t, counted from 1: as many as there are workers if each push is a step. Raises ConfigError
+    for parameters out of range.
+
+    >>> weights, residual = np.zeros(2, np.float32), np.zeros(2, np.float32)
+    >>> filter = BoundedUpdates(theta=0.1, root=0)
+    >>> filter.update(weights, np.float32([0.5, 0.0625]), (residual,), step=1)
+    >>> weights.tolist(), residual.tolist()
+    ([0.5, 0.0], [0.0, 0.0625])
+    """
+
+    theta: float = 0.01
+    root: int = 2
+    pushes: int = 1
+    lr: LearningRate = 1.0  # updates are steps already
+
+    slots: ClassVar = ("residual",)
+
+    def __post_init__(self) -> None:
+        Bound(self.theta, self.root)
+        if self.pushes < 1:
+            raise ConfigError(f"BoundedUpdates: pushes is {self.pushes}; expected at least 1")
+        if self.lr != 1.0:
+            raise ConfigError(f"BoundedUpdates: lr is {self.lr!r}; the workers' optimizers have the rate")
+
+    def round_of(self, step: int) -> int:
+        """Return the round of a step; both count from 1."""
+        return -(-step // self.pushes)
+
+    def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
+        (residual,) = state
+        residual += gradient
+        moved = np.flatnonzero(Bound(self.theta, self.root).exceeded(residual, self.round_of(step)))
+        weights[moved] += residual[moved]
+        residual[moved] = 0

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Filter of a worker's updates: which elements are sent in a round, and what is held for later rounds.
+
+Rules (docs/ratatouille.md says where each is from):
+
+residual: r += u; send the elements with |r| > theta_t; r -= what the receiver decodes.
+folded: v = mu h + lr g; where |v| > theta_t send -v and h = v, else h = v / mu, so that the next mu h has all
+of v.
+key: r += u; send a whole key if the mean of |r| in it exceeds theta_t; then r -= what the receiver decodes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from libra.compression import chosen
+from libra.compression.bound import Bound
+from libra.compression.bounded import refuse_not_finite
+from libra.compression.chosen import Encoding, Floats, Mask
+from libra.errors import ConfigError
+from libra.optimizers.base import Optimizer
+from libra.optimizers.sgd import SGD
+from libra.registry import Registry
+
+RULES = ("residual", "folded", "key")
+
+
+class BoundedFilter:
+    """Filter by a bound that falls over the rounds; see the module for the rules.
+
+    halves: send values as IEEE 754 halves where their rounding stays within the bound. Raises ConfigError for
+    parameters out of range.
+    """
+
+    name: ClassVar[str] = "bounded"
+
+    def __init__(
+        self, *, theta: float = 0.01, root: int = 2, rule: str = "residual", halves: bool = False
+    ) -> None:
+        self.bound = Bound(theta, root)
+        if rule not in RULES:
+            raise ConfigError(f"filter bounded: rule is {rule!r}; expected one of {', '.join(RULES)}")
+        self.rule, self.halves = rule, halves
+
+    @property
+    def agreement(self) -> str:
+        """The filter as a text that is equal at all hosts of a job."""
+        bound = self.bound
+        return f"bounded:theta={bound.theta!r},root={bound.root},rule={self.rule},halves={int(self.halves)}"
+
+
+FILTERS: Registry[BoundedFilter] = Registry("filter")
+FILTERS.register(BoundedFilter)
+
+
+@dataclass
+class Sent:
+    """Totals of a worker's filter. over_bound: the largest share of its bound that anything held had."""
+
+    rounds: int = 0
+    elements: int = 0
+    pushed: int = 0
+    over_bound: float = 0.0
+    dense: int = 0
+    bitmap: int = 0
+    gaps: int = 0
+
+    def count(self, encoding: Encoding) -> None:
+        name = encoding.name.lower()
+        setattr(self, name, getattr(self, name) + 1)
+
+
+class Held:
+    """A worker's optimizer behind a filter: gradients in, encoded updates out. Not thread-safe.
+
+    lens: elements of each key. Raises ConfigError for the rule folded with an optimizer that is no SGD with
+    momentum, without dampening, Nesterov's form and weight decay.
+    """
+
+    def __init__(self, filter_: BoundedFilter, optimizer: Optimizer, lens: list[int]) -> None:
+        self._filter, self._optimizer, self._lens = filter_, optimizer, lens
+        size = sum(lens)
+        self._starts = np.cumsum([0, *lens])
+        self.residual = np.zeros(size, np.float32)  # with the rule folded, what its momentum gives back
+        self._state = tuple(np.zeros(size, np.float32) for _ in optimizer.kept)
+        self.sent = Sent()
+        if filter_.rule == "folded":
+            _check_folded(optimizer)
+
+    def push(self, gradient: Floats, weights: Floats, number: int) -> list[tuple[int, bytes]]:
+        """Make the optimizer's step of round ``number``, from 1; return the index of each key with anything
+        to send, and its encoded elements, the largest first.
+
+        Raises LibraError, and changes nothing, if gradient or step is not finite.
+        """
+        refuse_not_finite(gradient)
+        state = tuple(slot.copy() for slot in self._state)
+        if self._filter.rule == "folded":
+            held, chosen_ = self._fold(gradient, state, number)
+        else:
+            held = self.residual + self._step(gradient, weights, state, number)
+            chosen_ = self._choose(held, number)
+        refuse_not_finite(held)
+        messages, left = self._encode(held, chosen_, number)
+        self._state = state
+        self._keep(left, chosen_, state, number)
+        self.sent.rounds += 1
+        self.sent.elements += len(held)
+        self.sent.pushed += int(np.count_nonzero(chosen_))
+        return messages
+
+    def _step(self, gradient: Floats, weights: Floats, state: tuple[Floats, ...], number: int) -> Floats:
+        """Return the optimizer's step. Optimizers that do not look at weights step from 0, without
+        rounding."""
+        before = np.zeros_like(weights) if getattr(self._optimizer, "weight_decay", None) == 0 else weights
+        after = before.copy()
+        with np.errstate(over="ignore", invalid="ignore"):  # refused
+            self._optimizer.update(after, gradient, state, number)
+            return after - before
+
+    def _fold(self, gradient: Floats, state: tuple[Floats, ...], number: int) -> tuple[Floats, Mask]:
+        optimizer = self._optimizer
+        assert isinstance(optimizer, SGD)
+        (momentum,) = state
+        with np.errstate(over="ignore", invalid="ignore"):
+            momentum *= np.float32(optimizer.momentum)
+            momentum += np.float32(optimizer.learning_rate(number)) * gradient
+        return -momentum, self._filter.bound.exceeded(momentum, number)
+
+    def _choose(self, held: Floats, number: int) -> Mask:
+        bound = self._filter.bound
+        if self._filter.rule == "residual":
+            return bound.exceeded(held, number)
+        means = [
+            float(np.abs(held[low:high]).mean(dtype=np.float64))
+            for low, high in zip(self._starts[:-1], self._starts[1:], strict=True)
+        ]
+        sent: Mask = np.repeat(np.array(means) > float(bound.at(number)), self._lens)
+        return sent
+
+    def _encode(self, held: Floats, chosen_: Mask, number: int) -> tuple[list[tuple[int, bytes]], Floats]:
+        """Return the keys' messages, and what is left when the receiver has decoded them."""
+        values = np.where(chosen_, held, np.float32(0))
+        halves = self._filter.halves and self._fit_halves(values, number)
+        left, messages = held.copy(), []
+        for index, (low, high) in enumerate(zip(self._starts[:-1], self._starts[1:], strict=True)):
+            if not chosen_[low:high].any():
+                continue
+            message = chosen.encode(values[low:high], chosen_[low:high], halves=halves)
+            self.sent.count(chosen.encoding_of(message))
+            left[low:high] -= chosen.spread(message, high - low)
+            messages.append((float(np.abs(values[low:high]).mean()), index, message))
+        messages.sort(key=lambda each: (-each[0], each[1]))
+        return [(index, message) for _, index, message in messages], left
+
+    def _fit_halves(self, values: Floats, number: int) -> bool:
+        with np.errstate(over="ignore"):
+            rounded = values.astype(np.float16).astype(np.float32)
+        return bool((np.abs(values - rounded) <= self._filter.bound.at(number)).all())
+
+    def _keep(self, left: Floats, chosen_: Mask, state: tuple[Floats, ...], number: int) -> None:
+        bound = self._filter.bound
+        if self._filter.rule == "folded":
+            optimizer = self._optimizer
+            assert isinstance(optimizer, SGD)
+            (momentum,) = state
+            # What a sent value lost by rounding comes back with the next mu h, as what was not sent does.
+            mu = np.float32(optimizer.momentum)
+            momentum[:] = np.where(chosen_, momentum - left / mu, momentum / mu)
+        self.residual = left
+        if self._filter.rule == "key":
+            means = np.add.reduceat(np.abs(left, dtype=np.float64), self._starts[:-1]) / self._lens
+            over = bound.over(means, number)
+        else:
+            over = bound.over(left, number)
+        self.sent.over_bound = max(self.sent.over_bound, over)
+
+
+def _check_folded(optimizer: Optimizer) -> None:
+    fits = isinstance(optimizer, SGD) and not (
+        optimizer.dampening or optimizer.nesterov or optimizer.weight_decay
+    )
+    if not fits or not getattr(optimizer, "momentum", 0):
+        raise ConfigError(
+            f"filter bounded: rule folded with {optimizer!r}; expected SGD with momentum above 0, without "
+            "dampening, nesterov and weight_decay: the momentum holds what is not sent. Or use rule=residual"
+        )

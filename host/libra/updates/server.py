@@ -1,0 +1,310 @@
+# SPDX-License-Identifier: Apache-2.0
+"""UpdateServer: adds workers' filtered updates, and broadcasts those that exceed the bound."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.compression import chosen
+from libra.compression.chosen import Floats
+from libra.errors import ConfigError, LibraError
+from libra.job import ids
+from libra.kv.checkpointed import CheckpointedHandle
+from libra.kv.optimizer_handle import OptimizerHandle
+from libra.kv.server import KVServer
+from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.node.node import Node
+from libra.optimizers.bounded import BoundedUpdates
+from libra.registry import Spec
+from libra.updates.broadcasts import Broadcasts
+from libra.updates.filter import FILTERS
+from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
+from libra.vans.base import KVMeta, KVPairs
+
+
+@dataclass
+class _Waiting:
+    """A push whose round is not over. data: the request to answer."""
+
+    data: SimpleData
+    push: PushMessage
+
+
+class _Answers(KVServer):
+    """Answers of the handle that adds updates, kept until the broadcast is made."""
+
+    def __init__(self) -> None:
+        self.errors: dict[int, Exception | None] = {}  # by sender
+
+    def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
+        self.errors[meta.sender] = None
+
+    def refuse(self, meta: KVMeta, error: Exception) -> None:
+        self.errors[meta.sender] = error
+
+
+class UpdateServer:
+    """A server's share of the weights for UpdateWorkers of the same ``app_id``. Make one on every server.
+
+    filter: as the workers have it, e.g. ``"bounded:theta=0.01"``. weights: initial float32 arrays by key, of
+    the keys that this server owns; the same at every start. reduce: a round's step is the "mean" or the "sum"
+    of the workers' updates.
+
+    A round is one push of every worker, also an empty one. Each is added in the order of the ranks, so the
+    bits do not depend on the order of arrival. asynchronous: each push is a step by itself, not divided; use
+    a ClockServer to bound how far workers are apart.
+
+    Pulls read the weights that all replicas hold, without the residual that the server still holds.
+    folder, every, journal, synced: as in CheckpointedHandle; weights and residual go on from the files.
+
+    Raises ConfigError on a node that is no server, for a bad filter and for weights that are not float32.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=1) as job:
+    ...     start = {7: np.zeros(2, np.float32)}
+    ...     server = libra.UpdateServer(0, job.servers[0], "bounded:theta=0.5,root=0", start)
+    ...     kv = [libra.KVWorker(0, 0, node) for node in job.workers]
+    ...     make = lambda each: libra.UpdateWorker(each, libra.SGD(lr=1), "bounded:theta=0.5,root=0", [7])
+    ...     one, two = map(make, kv)
+    ...     for _ in range(2):
+    ...         pushed = [worker.push(np.float32([-1, -0.25])) for worker in (one, two)]
+    ...         values = [each.result(timeout=5).tolist() for each in pushed]
+    >>> values  # the second element has moved by 0.5 at each worker, which is not above the bound
+    [[2.0, 0.0], [2.0, 0.0]]
+    """
+
+    def __init__(
+        self,
+        app_id: int,
+        node: Node,
+        filter: Spec,  # the user's word
+        weights: Mapping[int, npt.ArrayLike],
+        *,
+        reduce: Literal["mean", "sum"] = "mean",
+        asynchronous: bool = False,
+        folder: str | Path | None = None,
+        every: int | None = None,
+        journal: bool = False,
+        synced: bool = False,
+    ) -> None:
+        if not node.is_server:
+            raise ConfigError(
+                f"this node's role is {node.role}; UpdateServer needs a server (DMLC_ROLE=server)"
+            )
+        if not weights:
+            raise ConfigError(
+                "UpdateServer without weights; expected the initial values of this server's keys"
+            )
+        self._filter = FILTERS.make(filter)
+        bound = self._filter.bound
+        self._asynchronous, self._workers = asynchronous, node.num_worker
+        optimizer = BoundedUpdates(bound.theta, bound.root, pushes=node.num_worker if asynchronous else 1)
+        self._handle = OptimizerHandle(
+            optimizer, node.num_worker, weights=weights, reduce=reduce, asynchronous=asynchronous
+        )
+        self._optimizer = optimizer
+        self._keys = sorted(weights)
+        self._lens = {key: len(self._handle.store[key]) for key in self._keys}
+        self._add: Any = self._handle
+        if folder is not None:
+            self._add = CheckpointedHandle(
+                self._handle, node, folder, every=every, journal=journal, synced=synced
+            )
+            self._add.restore()
+        self._lock = threading.Lock()  # pulls come on the van's thread
+        self._broadcasts = Broadcasts(self._weights())
+        self._waiting: dict[int, _Waiting] = {}  # by node id
+        self._held: list[SimpleData] = []  # workers that join while a push of their earlier process waits
+        self._processes: dict[int, int] = {}  # by node id
+        self._given: dict[int, int] = {}  # pushes of each node's process to an asynchronous server
+        self._touched = np.zeros(len(self._broadcasts.weights), bool)  # by pushes of this round
+        self._added = 0  # pushes, to number them for the handle
+        self.lost_residuals = 0  # workers that started again, without what they held
+        self._union = self._pushed = self._steps = 0
+        self._over_bound = 0.0
+        KVServer(app_id, node).set_request_handle(self._on_pull)
+        self._app = SimpleApp(app_id, 0, node)
+        self._app.set_request_handle(self._on_message)
+
+    # ------------------------------------------------------------------ figures
+
+    @property
+    def rounds(self) -> int:
+        """Number of rounds made, of all lives; asynchronous: the round that the last push was in."""
+        (run, *_) = self._handle.steps_of(self._keys[0])
+        return self._optimizer.round_of(run.made - 1) if run.made > 1 else 0
+
+    def values(self) -> Floats:
+        """Return a copy of the weights that all replicas hold, in the order of the keys."""
+        with self._lock:
+            return self._weights()
+
+    def residual(self) -> Floats:
+        """Return a copy of what the server holds back."""
+        with self._lock:
+            return self._residual()
+
+    def stats(self) -> dict[str, Any]:
+        """Return totals: shares of elements in broadcasts, and that any worker pushed in a round."""
+        with self._lock:
+            broadcasts = self._broadcasts
+            elements = max(1, self._steps * len(broadcasts.weights))
+            return {
+                "elements": len(broadcasts.weights),
+                "steps": self._steps,
+                "broadcast_share": broadcasts.changed / elements,
+                "union_share": self._union / elements,
+                "over_bound": self._over_bound,
+                "lost_residuals": self.lost_residuals,
+                "encodings": {each.name.lower(): count for each, count in broadcasts.encodings.items()},
+            }
+
+    # ------------------------------------------------------------------ pulls: on the van's thread
+
+    def _on_pull(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        if meta.push:
+            raise LibraError(
+                f"this server takes updates that pass {self._filter.agreement}; push with UpdateWorker at "
+                "all workers, or give the other KVWorkers another app_id"
+            )
+        with self._lock:
+            self._handle(meta, pairs, server)
+
+    # ------------------------------------------------------------------ on the app's thread
+
+    def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
+        if data.head == UpdateCommand.JOIN:
+            self._join(data)
+        elif data.head == UpdateCommand.WHO:
+            app.response(data, self._missing())
+        elif data.head == UpdateCommand.PUSH:
+            self._push(data, PushMessage.parse(data.body))
+        else:
+            raise LibraError(f"got a message with head {data.head}; expected one of an UpdateWorker")
+
+    def _join(self, data: SimpleData) -> None:
+        process, agreed = int.from_bytes(data.body[:8], "little"), data.body[8:].decode(errors="replace")
+        mine = f"{self._filter.agreement} {'asynchronous' if self._asynchronous else 'synchronous'}"
+        if agreed != mine:
+            raise LibraError(f"the worker's filter is {agreed!r}, this server's {mine!r}: make them alike")
+        before = self._processes.get(data.sender)
+        if before not in (None, process):
+            self.lost_residuals += 1
+            self._given.pop(data.sender, None)
+        self._processes[data.sender] = process
+        if data.sender in self._waiting:
+            self._held.append(data)
+        else:
+            self._app.response(data, self._answer(data.sender, 0, 0))
+
+    def _answer(self, sender: int, life: int, number: int) -> bytes:
+        with self._lock:
+            broadcasts = self._broadcasts
+            values = broadcasts.since(life, number)
+            return UpdateAnswer(broadcasts.life, broadcasts.number, self._next(sender), values).pack()
+
+    def _next(self, sender: int) -> int:
+        """Return the next round that a worker pushes."""
+        if self._asynchronous:
+            return self._given.get(sender, 0) + 1
+        return self.rounds + 1
+
+    def _push(self, data: SimpleData, push: PushMessage) -> None:
+        if self._processes.get(data.sender) != push.process:
+            self._app.response(data, UpdateAnswer(0, 0, 0, b"").pack())  # this server has started again
+            return
+        expected = self._next(data.sender)
+        if push.again and push.round == expected - 1:  # applied by the server's earlier process
+            self._app.response(data, self._answer(data.sender, push.life, push.number))
+            return
+        if push.round != expected or data.sender in self._waiting:
+            raise LibraError(
+                f"got a push of round {push.round}; expected round {expected}: make one UpdateWorker in each "
+                "worker, and wait for each push before the next"
+            )
+        self._waiting[data.sender] = _Waiting(data, push)
+        try:
+            answers = self._apply(data.sender, self._pairs(push))
+        except BaseException:
+            del self._waiting[data.sender]
+            raise
+        if answers.errors:
+            self._end(answers)
+
+    def _pairs(self, push: PushMessage) -> KVPairs:
+        """Return the updates of all keys, 0 where none was sent."""
+        updates = dict(push.updates)
+        if unknown := updates.keys() - self._lens.keys():
+            raise LibraError(
+                f"got updates of key {min(unknown)}; this server has keys {self._keys[0]} to {self._keys[-1]}"
+            )
+        parts = []
+        for key, length in self._lens.items():
+            try:
+                parts.append(
+                    chosen.spread(updates[key], length) if key in updates else np.zeros(length, np.float32)
+                )
+            except ValueError as error:
+                raise LibraError(
+                    f"cannot read the updates of key {key}, {length} elements: {error}"
+                ) from error
+        values = np.concatenate(parts)
+        if not np.isfinite(values).all():
+            raise LibraError("got an update that is not finite; nothing of the push was added")
+        values.flags.writeable = False
+        return KVPairs(np.array(self._keys, np.uint64), values, np.array(list(self._lens.values()), np.int64))
+
+    def _apply(self, sender: int, pairs: KVPairs) -> _Answers:
+        answers = _Answers()
+        meta = KVMeta(0, True, False, sender, self._added)
+        with self._lock:
+            self._added += 1
+            self._add(meta, pairs, answers)
+            self._touched |= pairs.vals != 0
+        return answers
+
+    def _end(self, answers: _Answers) -> None:
+        """Broadcast what has changed, and answer the pushes."""
+        with self._lock:
+            self._broadcasts.publish(self._weights())
+            self._steps += 1
+            self._union += int(np.count_nonzero(self._touched))
+            self._touched[:] = False
+            bound = self._filter.bound
+            self._over_bound = max(self._over_bound, bound.over(self._residual(), self.rounds))
+        ended = {sender: self._waiting.pop(sender) for sender in answers.errors if sender in self._waiting}
+        held, self._held = self._held, []
+        for data in held:
+            self._join(data)
+        for sender, waiting in ended.items():
+            if self._asynchronous:
+                self._given[sender] = waiting.push.round
+            error = answers.errors[sender]
+            if error is not None:
+                self._app.refuse(waiting.data, error)
+            else:
+                body = self._answer(sender, waiting.push.life, waiting.push.number)
+                self._app.response(waiting.data, body)
+
+    def _missing(self) -> str:
+        there = {ids.rank_of(sender) for sender in self._waiting}
+        ranks = [rank for rank in range(self._workers) if rank not in there]
+        if self._asynchronous or not there or not ranks:
+            return ""
+        have = "has" if len(ranks) == 1 else "have"
+        return f"worker rank {', '.join(map(str, ranks))} {have} not pushed round {self.rounds + 1}"
+
+    def _weights(self) -> Floats:
+        return np.concatenate([self._handle.store[key] for key in self._keys])
+
+    def _residual(self) -> Floats:
+        found = [self._handle.slots_of(key) for key in self._keys]
+        zeros = [np.zeros(length, np.float32) for length in self._lens.values()]
+        return np.concatenate([slots[0] if slots else zero for slots, zero in zip(found, zeros, strict=True)])
