@@ -91,6 +91,7 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
         "goodput_share": goodput / limit,
         "bounds": {},
         "retransmissions": sum(each.retransmissions for each in stats),
+        "needless_retransmissions": sum(each.needless_retransmissions for each in stats),
         "duplicates": sum(each.duplicates for each in stats),
         "redone_chunks": sum(each.redone_chunks for each in stats),
         "probes": sum(each.probes for each in stats),

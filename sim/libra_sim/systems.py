@@ -49,7 +49,7 @@ def _libra(laboratory: Laboratory) -> dict[str, Any]:
         "accuracy": statistics.fmean(accuracies) if accuracies else None,  # None: nothing is trained
         "exact": not any(program.wrong for program in laboratory.programs),
         "retransmissions": sum(each.retransmissions for each in stats),
-        "needless_retransmissions": sum(each.duplicates for each in stats),
+        "needless_retransmissions": sum(each.needless_retransmissions for each in stats),
         "cpu_seconds": {name: host.busy / SECOND for name, host in laboratory.hosts.items()},
     }
 

@@ -84,6 +84,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/hot/native/hot_packing.c": [f"{_SPARSE}/test_packer.py"],
     "host/libra/vans/libra/hot/native/hot_sender.c": [f"{_INNET}/hot"],
     "host/libra/vans/libra/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
+    "host/libra/vans/libra/native/losses.c": _WINDOWS,
     "host/libra/vans/libra/native/marks.c": _MARKS,
     "host/libra/vans/libra/native/rto.c": [*_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/native/window.c": [*_WINDOWS, *_ENGINES],

@@ -14,26 +14,27 @@ static inline struct window make_window(i64 count)
 {
     struct window window = {
         .chunk = zeros(count, sizeof(i64)), .use = zeros(count, sizeof(u32)), .expected = zeros(count, sizeof(i64)),
-        .tries = zeros(count, sizeof(i64)), .queue = zeros(count, sizeof(i64)), .since = zeros(count, sizeof(double)),
+        .queue = zeros(count, sizeof(i64)), .since = zeros(count, sizeof(double)),
         .sent = zeros(count, sizeof(double)), .deadline = zeros(count, sizeof(double)),
         .heard = zeros(count, sizeof(double)), .contributors = zeros(count, sizeof(u32)),
-        .order = zeros(count, sizeof(i64)), .first = zeros(count, sizeof(i64)),
-        .overtaken = zeros(count, sizeof(double)), .before = zeros(count, sizeof(i64)),
-        .behind = zeros(count, sizeof(i64)), .waiting = {NO_SLOT, NO_SLOT}, .passed = {NO_SLOT, NO_SLOT},
-        .progress = -INFINITY, .probe_after = -INFINITY, .status_at = -INFINITY,
-        .reordering = {.peers = 1, .window = INFINITY, .widens = true},
-        .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY, .newest = -1,
-        .burst = 4, .allowed = 4, .burst_ends = -INFINITY,
-        .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .soonest = 0.01, .srtt = NAN, .per_frame = NAN,
-                .min_rtt = INFINITY,
-                .base = 0.1, .backoff = 1},
+        .first = zeros(count, sizeof(i64)),
+        .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY,
+        .burst = 4, .allowed = 4, .burst_ends = -INFINITY, .status_at = -INFINITY,
+        .losses = {
+            .tries = zeros(count, sizeof(i64)), .order = zeros(count, sizeof(i64)),
+            .overtaken = zeros(count, sizeof(double)), .before = zeros(count, sizeof(i64)),
+            .behind = zeros(count, sizeof(i64)), .reordering = {.peers = 1},
+            .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .soonest = 0.01, .srtt = NAN,
+                    .per_frame = NAN, .min_rtt = INFINITY, .base = 0.1, .backoff = 1},
+        },
     };
 
+    losses_begin(&window.losses);
     for (i64 slot = 0; slot < count; slot++) {
         window.chunk[slot] = slot;
         window.expected[slot] = IDLE;
-        window.deadline[slot] = window.overtaken[slot] = INFINITY;
-        window.before[slot] = window.behind[slot] = IN_NO_LIST;
+        window.deadline[slot] = window.losses.overtaken[slot] = INFINITY;
+        window.losses.before[slot] = window.losses.behind[slot] = IN_NO_LIST;
         window.heard[slot] = -INFINITY;
     }
     return window;
@@ -44,17 +45,17 @@ static inline void free_window(struct window *window)
     free(window->chunk);
     free(window->use);
     free(window->expected);
-    free(window->tries);
+    free(window->losses.tries);
     free(window->queue);
     free(window->since);
     free(window->sent);
     free(window->deadline);
     free(window->heard);
-    free(window->order);
+    free(window->losses.order);
     free(window->first);
-    free(window->overtaken);
-    free(window->before);
-    free(window->behind);
+    free(window->losses.overtaken);
+    free(window->losses.before);
+    free(window->losses.behind);
     free(window->contributors);
 }
 

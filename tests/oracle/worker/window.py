@@ -16,19 +16,10 @@ workers may have different ones:
   worker therefore has the job's lowest unfinished chunk in flight, so differing windows cannot wait for each
   other in a circle.
 
-A chunk's packet is repeated for one of three reasons (RFC 8985; docs/reliability.md, "What a lost packet
-costs"):
-
-- *Overtaken*: a chunk that this worker sent later has its answer, and for as long as the reordering window.
-  All workers send chunks in the same order, so all have sent this one: a packet was lost, on one of the ways.
-  Only time in which answers arrive counts, since in a silence (a host or a switch that does not get the
-  processor) everything is late: after a quarter of a window without an answer the clock stands still. A
-  silence of a usual round trip ends the wait.
-- *Probe*: nothing has been answered for longer than the chunks in flight take. The last chunk sent is
-  repeated: its answer overtakes the others.
-- *Time-out*: RFC 6298's, the last resort.
-
-Window's C keeps slots in lists by order of sending, so an answer costs the same however many are in flight.
+A chunk's packet is repeated if it is lost or if a silence is probed (`oracle.losses`; docs/reliability.md,
+"What a lost packet costs"), and by RFC 6298's time-out, the last resort. All workers send chunks in the same
+order. So the answer to a chunk says that all of them have sent those before it: a packet was lost, on one of
+the ways.
 """
 
 from __future__ import annotations
@@ -39,19 +30,11 @@ from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
+from oracle.losses import Losses
 from oracle.marks import Marks
-from oracle.reordering import Reordering
 
-# A silence is ended by probes: the next one follows after this share of the silence, so that a link that was
-# down costs little more than the time that it was down for.
-SILENCE = 1 / 8
-
-# No chunk that was sent later proves that a repeat was lost, at the end of a round. So a probe repeats up to
-# so many repeats at once.
-PROBES = 16
-
-# A round trip that loses a larger share of its packets is congested, marked or not.
-CONGESTED = 1 / 4
+# Share of the window that a congested round trip leaves.
+LESS_BY_LOSSES = 3 / 4
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
@@ -68,28 +51,23 @@ class SlotWindow:
         """Make a window. peers: see Reordering."""
         self.slots = slots
         self.rto = RtoEstimator() if rto is None else rto
-        self.reordering = Reordering(peers)
+        self.losses = Losses(slots, self.rto, peers)  # tries are of a use
         self.limit = float(min(start, slots))  # the congestion window
         self.floor = min(FLOOR, slots)
         self.submitted = 0  # chunks
         self.in_flight = 0
         self.retransmissions = 0
-        self.needless_retransmissions = 0
         self.duplicates = 0
         self.marked = 0  # answers that closed a use and were marked
         self.busy = np.zeros(slots, dtype=bool)
         self.use: U32 = np.zeros(slots, dtype=np.uint32)  # use of the chunk in flight, or of the next one
         self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
-        self.tries = np.zeros(slots, dtype=np.int64)
         self.since = np.zeros(slots)  # when this use was first sent
         self.sent = np.zeros(slots)  # when it was sent last
         # Frames in flight when this use was first sent, itself included. 0 for a probe: its round-trip time
         # is not a sample, since 13 probes take the time of one other frame.
         self.queue = np.zeros(slots, dtype=np.int64)
-        self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
         self.first = np.zeros(slots, dtype=np.int64)  # order of this use's first packet
-        # Time of `_alive` since when a later packet has its answer.
-        self.overtaken = np.full(slots, _NEVER)
         self.deadline = np.full(slots, _NEVER)
         self.heard = np.full(slots, -_NEVER)  # last STATUS; about this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # in that STATUS
@@ -99,14 +77,7 @@ class SlotWindow:
         self.expected = np.full(slots, _IDLE, dtype=np.int64)
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
-        self._departed = 0  # packets sent
-        self._newest = -1  # order of the latest packet that was answered
-        self._progress = -_NEVER  # when a chunk was sent first, or answered, last
-        self._answered = 0.0  # when a chunk was answered last
-        self._alive = 0.0  # a clock at that time; in a silence it soon stands still
-        self._probe_after = -_NEVER  # no probe before it
         self._status_at = -_NEVER  # last STATUS about any slot
-        self._lost = 0  # packets overtaken in this round trip, without those that were not lost
         self._count = np.arange(slots)  # slices of it are cheaper than new ranges
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
@@ -114,7 +85,22 @@ class SlotWindow:
         self._burst_ends = -_NEVER
         self._repaired = False  # a repeat was answered since, and no STATUS came
         self._marks = Marks()
-        self._round_trip = 0  # order of its first packet
+
+    @property
+    def tries(self) -> Rows:
+        return self.losses.tries
+
+    @property
+    def order(self) -> Rows:
+        return self.losses.order
+
+    @property
+    def overtaken(self) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        return self.losses.overtaken
+
+    @property
+    def needless_retransmissions(self) -> int:
+        return self.losses.needless
 
     @property
     def srtt(self) -> float | None:
@@ -183,20 +169,11 @@ class SlotWindow:
         self.expected[slots] = self.use[slots]
         self._earliest = min(self._earliest, deadline)
         if len(slots):
-            self._note_progress(now)
+            self.losses.note_progress(now)
 
     def _depart(self, slots: Rows, now: float) -> None:
         self.sent[slots] = now
-        self._reorder(slots)
-
-    def _reorder(self, slots: Rows) -> None:
-        self.order[slots] = self._count[: len(slots)] + self._departed
-        self.overtaken[slots] = _NEVER
-        self._departed += len(slots)
-
-    def _note_progress(self, now: float) -> None:
-        self._progress = now
-        self._probe_after = -_NEVER
+        self.losses.depart(slots)
 
     def _queue(self) -> int:
         return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
@@ -231,45 +208,34 @@ class SlotWindow:
         if len(accepted):
             self.expected[slots[accepted]] = _ACCEPTED
             self.deadline[slots[accepted]] = _NEVER
-            self._alive += min(max(now - self._answered, 0.0), self._reordering_window() / 4)
-            self._answered = now
-            self._note_progress(now)
             direct = None if overflowed is None else overflowed[accepted]
-            self._overtake(slots[accepted], direct)
+            self._take_answers(slots[accepted], direct, now)
             self._learn(len(accepted), int(slots[accepted[0]]), now)
             self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])))
         # If the answer to a retransmission arrives after its use has ended, the first packet had arrived.
         # (That answer alone does not show it: a retransmission may have completed the sum.)
         if replays is not None and (late := np.count_nonzero(replays) - np.count_nonzero(replays[accepted])):
-            self._excuse(int(late), 1 + self.reordering.peers)
+            self._excuse(int(late), 1 + self.losses.reordering.peers)
         return accepted
 
-    def _overtake(self, slots: Rows, direct: Mask | None) -> None:
-        """Note that these slots' answers overtake those of packets sent before theirs."""
-        once = self.tries[slots] == 1
-        for slot in slots[once & (self.overtaken[slots] < _NEVER)].tolist():
-            self.reordering.saw(self._alive - float(self.overtaken[slot]))
-        for slot in slots[~once].tolist():
+    def _take_answers(self, slots: Rows, direct: Mask | None, now: float) -> None:
+        for slot in slots[self.tries[slots] > 1].tolist():
             if self.heard[slot] < self.sent[slot]:
-                self.reordering.needed()
+                self.losses.reordering.needed()
         # An answer says that all workers have sent this chunk, hence all that they sent before it. After a
         # repeat it says no more: another worker's packet may have completed the sum. What the switch
         # answers without a server, a probe of a scale or an overflow, overtakes nothing.
         telling = self.queue[slots] > 0
         if direct is not None:
             telling &= ~direct
-        newest = self.first[slots].max(where=telling, initial=-1)
-        self._newest = max(self._newest, int(newest))
-        self.overtaken[slots] = _NEVER
-        overtaken = (self.expected >= 0) & (self.deadline < _NEVER) & (self.order < self._newest)
-        self.overtaken[overtaken & (self.overtaken == _NEVER)] = self._alive
+        self.losses.take_answers(slots, int(self.first[slots].max(where=telling, initial=-1)), now)
 
     def _excuse(self, repeats: int, weight: int) -> None:
-        """Note needless repeats. weight: of each, see Reordering."""
-        self.needless_retransmissions += repeats
-        self._lost -= repeats
-        self.reordering.needless(repeats * weight, self.rto.min_rtt)
-        self._forgive()
+        """Note needless repeats: a time-out's effect is undone (as Eifel, RFC 4015). weight: of each, see
+        Reordering."""
+        self.losses.forgive(repeats, weight)
+        self.limit = max(self.limit, self._limit_before)
+        self._limit_before = 0.0
 
     def _learn(self, count: int, first: int, now: float) -> None:
         """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the
@@ -287,14 +253,11 @@ class SlotWindow:
         the last shrinking."""
         self.marked += marked
         self._marks.take(answered, marked)
-        if self._newest < self._round_trip:
+        congested = self.losses.end_round_trip(self._marks.answered)
+        if congested is None:
             return
-        if self._round_trip:  # the first answer ends no round trip
-            self.reordering.end()
-        self._round_trip = self._departed
-        lost, self._lost = self._lost, 0
-        if lost > CONGESTED * self._marks.answered:
-            self.limit = max(self.limit * (1 - CONGESTED), float(self.floor))
+        if congested:
+            self.limit = max(self.limit * LESS_BY_LOSSES, float(self.floor))
         factor = self._marks.end()
         if factor < 1:
             self.limit = max(self.limit * factor, float(self.floor))
@@ -327,16 +290,15 @@ class SlotWindow:
         self._repaired = False
         self._status_at = now
         # Its repair is up to another worker, which takes a round trip more.
-        for slot in slots.tolist():
-            self._reorder(np.array([slot]))
+        for slot in slots[self.deadline[slots] < _NEVER].tolist():
+            self.losses.depart(np.array([slot]))
             self._earliest = min(self._earliest, float(self.deadline[slot]))
         self._excuse(len(slots), 1)
 
-    def _forgive(self) -> None:
-        """Undo the time-out's effect: a retransmitted packet had not been lost (as Eifel, RFC 4015)."""
-        self.rto.forgive()
-        self.limit = max(self.limit, self._limit_before)
-        self._limit_before = 0.0
+    def give_up(self, slots: Rows) -> None:
+        """Stop sending these slots' packets: their chunks were refused."""
+        self.deadline[slots] = _NEVER
+        self.losses.leave(slots)
 
     def overdue(self, now: float) -> Rows:
         """Return the slots whose packets the caller retransmits: lost ones, late ones, a probe.
@@ -346,32 +308,19 @@ class SlotWindow:
         """
         if now < self.next_deadline():
             return _NONE
-        rows = [self._repeat(self._overtaken(now), now)]
-        self._lost += len(rows[0])
+        rows = [self._repeat(self.losses.take_lost(now), now)]
         rows.append(self._repeat(self._late(now), now))
-        if len(rows[0]) or len(rows[1]):  # they are probes themselves
-            self._probe_after = now + self.rto.reply(self.in_flight)
+        if len(rows[0]) or len(rows[1]):
+            self.losses.note_repeats(self._reply(), now)
         else:
-            rows.append(self._repeat(self._probe(now), now))
+            # A switch that has answered since by STATUS is there: other workers are late.
+            others_late = self._status_at >= self.losses.progress
+            rows.append(self._repeat(self.losses.take_probe(self._reply(), others_late, now), now))
         self._earliest = float(self.deadline.min(where=self.overtaken == _NEVER, initial=_NEVER))
         return np.concatenate(rows)
 
-    def _reordering_window(self) -> float:
-        return self.reordering.seconds(self.rto.min_rtt, self.rto.usual)
-
-    def _lost_at(self) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-        """Return when each packet counts as lost if no answer arrives before; infinity: not overtaken."""
-        seconds = self._reordering_window()
-        left = self.overtaken + seconds - self._alive
-        at = self._answered + np.where(left <= seconds / 4, np.maximum(left, 0.0), self.rto.usual)
-        return np.where(self.overtaken < _NEVER, at, _NEVER)
-
-    def _overtaken(self, now: float) -> Rows:
-        """Return the slots whose packets have been overtaken for as long as the reordering window."""
-        lost = np.flatnonzero(self._lost_at() <= now)
-        self.overtaken[lost] = _NEVER
-        lost = lost[self.deadline[lost] < _NEVER]  # not those whose chunks were refused since
-        return lost[self.order[lost].argsort()]
+    def _reply(self) -> float:
+        return self.rto.reply(self.in_flight)
 
     def _late(self, now: float) -> Rows:
         """Return the slots whose time-out has ended and that may be repeated."""
@@ -386,29 +335,6 @@ class SlotWindow:
             self.limit = max(self.limit / 2, float(self.floor))
             self.rto.back_off()
         return late
-
-    def _probe(self, now: float) -> Rows:
-        """Return the slot that was sent last, if it is time for a probe; with it, repeats that were lost."""
-        if now < self._probe_at():
-            return _NONE
-        waiting = np.flatnonzero((self.deadline < _NEVER) & (self.overtaken == _NEVER))
-        if not len(waiting):
-            return _NONE
-        silence = now - self._progress
-        # A switch that has answered since by STATUS is there: other workers are late.
-        share = 1.0 if self._status_at >= self._progress else SILENCE
-        wait = max(self.rto.reply(self.in_flight), silence * share)
-        self._probe_after = now + min(wait, POLL_SECONDS)
-        waiting = waiting[self.order[waiting].argsort()[::-1]]
-        repeats = int((self.tries[waiting] > 1).argmin()) or len(waiting)
-        alone = share == 1.0 or self.tries[waiting[0]] == 1
-        return waiting[: 1 if alone else min(repeats, PROBES)]
-
-    def _probe_at(self) -> float:
-        """Return when the next probe is due; infinity: never."""
-        if self.rto.srtt is None or not ((self.deadline < _NEVER) & (self.overtaken == _NEVER)).any():
-            return _NEVER
-        return max(self._progress + self.rto.reply(self.in_flight), self._probe_after)
 
     def _repeat(self, slots: Rows, now: float) -> Rows:
         if not len(slots):
@@ -446,4 +372,4 @@ class SlotWindow:
         """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""
         if not self.in_flight:
             return _NEVER
-        return min(self._earliest, float(self._lost_at().min()), self._probe_at())
+        return min(self._earliest, self.losses.lost_at(), self.losses.probe_at(self._reply()))

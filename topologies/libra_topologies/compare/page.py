@@ -23,8 +23,8 @@ HEAD = """\
 
 `{command}` wrote this page. Each cell is one run of all systems, one after the other, in the same network
 with the same training, so a row's ratios are within one run. Times are of the workers' rounds; bytes are the
-kernel's counts. Retransmissions of TCP and MPI are the kernel's counts, Libra's those of hosts and switch;
-the needless ones were of packets that had arrived. Another system is one row more:
+kernel's counts. Retransmissions of TCP and MPI are the kernel's counts, Libra's its hosts' counts; the
+needless ones were of packets that had not been lost, as far as answers tell. Another system is one row more:
 [extending.md](extending.md#a-system-to-compare).
 
 | machine | |

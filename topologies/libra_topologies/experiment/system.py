@@ -143,10 +143,12 @@ class JobSystem(System):
         result.job_stats = crew.network.job_stats()
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
-        """Return the hosts' count; needless is what the switch had added, or a host had received, before."""
-        added = sum(member["outcomes"]["duplicate"]["packets"] for member in result.job_stats["members"])
-        received = sum(stats["duplicates"] for stats in result.stats.values())
-        return sum(stats["retransmissions"] for stats in result.stats.values()), added + received
+        """Return the hosts' counts; needless is what had not been lost, as far as answers tell."""
+        stats = result.stats.values()
+        return (
+            sum(one["retransmissions"] for one in stats),
+            sum(one["needless_retransmissions"] for one in stats),
+        )
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return {

@@ -15,7 +15,7 @@
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
 %struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
-%struct.timespec = type { i64, i64 }
+%struct.slot_list = type { i64, i64 }
 %struct.life = type { double, double, double }
 
 define void @acknowledgements_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
@@ -2649,6 +2649,1006 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
   ret void
 }
 
+define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 40
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  store i64 -1, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 136
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %2, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 112
+  store double 0xFFF0000000000000, ptr %5, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 152
+  store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 160
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 176
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx.i, i8 0, i64 16, i1 false)
+  store i8 1, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 177
+  store i8 0, ptr %.sroa.6.0..sroa_idx.i, align 1
+  ret void
+}
+
+define i1 @losses_is_overtaken(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds double, ptr %4, i64 %1
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp one double %6, 0x7FF0000000000000
+  ret i1 %7
+}
+
+define void @losses_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds double, ptr %4, i64 %1
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp one double %6, 0x7FF0000000000000
+  %.v = select i1 %7, i64 56, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 %.v
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i64, ptr %10, i64 %1
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i64, ptr %14, i64 %1
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, -2
+  br i1 %17, label %32, label %18
+
+18:                                               ; preds = %2
+  %19 = icmp eq i64 %12, -1
+  %20 = getelementptr inbounds i64, ptr %14, i64 %12
+  %.sink = select i1 %19, ptr %8, ptr %20
+  store i64 %16, ptr %.sink, align 8
+  %21 = icmp eq i64 %16, -1
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %8, i64 8
+  br label %27
+
+24:                                               ; preds = %18
+  %25 = load ptr, ptr %9, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %16
+  br label %27
+
+27:                                               ; preds = %24, %22
+  %.sink25 = phi ptr [ %26, %24 ], [ %23, %22 ]
+  store i64 %12, ptr %.sink25, align 8
+  %28 = load ptr, ptr %13, align 8
+  %29 = getelementptr inbounds i64, ptr %28, i64 %1
+  store i64 -2, ptr %29, align 8
+  %30 = load ptr, ptr %3, align 8
+  %31 = getelementptr inbounds double, ptr %30, i64 %1
+  store double 0x7FF0000000000000, ptr %31, align 8
+  br label %32
+
+32:                                               ; preds = %2, %27
+  ret void
+}
+
+define void @losses_forget(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 40
+  %3 = load i64, ptr %2, align 8
+  %.not12 = icmp eq i64 %3, -1
+  br i1 %.not12, label %.preheader, label %.lr.ph
+
+.lr.ph:                                           ; preds = %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %12
+
+.preheader:                                       ; preds = %losses_leave.exit, %1
+  %7 = getelementptr inbounds i8, ptr %0, i64 56
+  %8 = load i64, ptr %7, align 8
+  %.not713 = icmp eq i64 %8, -1
+  br i1 %.not713, label %._crit_edge, label %.lr.ph14
+
+.lr.ph14:                                         ; preds = %.preheader
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %41
+
+12:                                               ; preds = %.lr.ph, %losses_leave.exit
+  %13 = phi i64 [ %3, %.lr.ph ], [ %40, %losses_leave.exit ]
+  %14 = load ptr, ptr %4, align 8
+  %15 = getelementptr inbounds double, ptr %14, i64 %13
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp one double %16, 0x7FF0000000000000
+  %.v.i = select i1 %17, i64 56, i64 40
+  %18 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %19 = load ptr, ptr %5, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %13
+  %21 = load i64, ptr %20, align 8
+  %22 = load ptr, ptr %6, align 8
+  %23 = getelementptr inbounds i64, ptr %22, i64 %13
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp eq i64 %24, -2
+  br i1 %25, label %losses_leave.exit, label %26
+
+26:                                               ; preds = %12
+  %27 = icmp eq i64 %21, -1
+  %28 = getelementptr inbounds i64, ptr %22, i64 %21
+  %.sink.i = select i1 %27, ptr %18, ptr %28
+  store i64 %24, ptr %.sink.i, align 8
+  %29 = icmp eq i64 %24, -1
+  br i1 %29, label %30, label %32
+
+30:                                               ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %18, i64 8
+  br label %35
+
+32:                                               ; preds = %26
+  %33 = load ptr, ptr %5, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %24
+  br label %35
+
+35:                                               ; preds = %32, %30
+  %.sink25.i = phi ptr [ %34, %32 ], [ %31, %30 ]
+  store i64 %21, ptr %.sink25.i, align 8
+  %36 = load ptr, ptr %6, align 8
+  %37 = getelementptr inbounds i64, ptr %36, i64 %13
+  store i64 -2, ptr %37, align 8
+  %38 = load ptr, ptr %4, align 8
+  %39 = getelementptr inbounds double, ptr %38, i64 %13
+  store double 0x7FF0000000000000, ptr %39, align 8
+  %.pre = load i64, ptr %2, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %12, %35
+  %40 = phi i64 [ %13, %12 ], [ %.pre, %35 ]
+  %.not = icmp eq i64 %40, -1
+  br i1 %.not, label %.preheader, label %12
+
+41:                                               ; preds = %.lr.ph14, %losses_leave.exit11
+  %42 = phi i64 [ %8, %.lr.ph14 ], [ %69, %losses_leave.exit11 ]
+  %43 = load ptr, ptr %9, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %42
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp one double %45, 0x7FF0000000000000
+  %.v.i8 = select i1 %46, i64 56, i64 40
+  %47 = getelementptr inbounds i8, ptr %0, i64 %.v.i8
+  %48 = load ptr, ptr %10, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 %42
+  %50 = load i64, ptr %49, align 8
+  %51 = load ptr, ptr %11, align 8
+  %52 = getelementptr inbounds i64, ptr %51, i64 %42
+  %53 = load i64, ptr %52, align 8
+  %54 = icmp eq i64 %53, -2
+  br i1 %54, label %losses_leave.exit11, label %55
+
+55:                                               ; preds = %41
+  %56 = icmp eq i64 %50, -1
+  %57 = getelementptr inbounds i64, ptr %51, i64 %50
+  %.sink.i9 = select i1 %56, ptr %47, ptr %57
+  store i64 %53, ptr %.sink.i9, align 8
+  %58 = icmp eq i64 %53, -1
+  br i1 %58, label %59, label %61
+
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds i8, ptr %47, i64 8
+  br label %64
+
+61:                                               ; preds = %55
+  %62 = load ptr, ptr %10, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %53
+  br label %64
+
+64:                                               ; preds = %61, %59
+  %.sink25.i10 = phi ptr [ %63, %61 ], [ %60, %59 ]
+  store i64 %50, ptr %.sink25.i10, align 8
+  %65 = load ptr, ptr %11, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %42
+  store i64 -2, ptr %66, align 8
+  %67 = load ptr, ptr %9, align 8
+  %68 = getelementptr inbounds double, ptr %67, i64 %42
+  store double 0x7FF0000000000000, ptr %68, align 8
+  %.pre15 = load i64, ptr %7, align 8
+  br label %losses_leave.exit11
+
+losses_leave.exit11:                              ; preds = %41, %64
+  %69 = phi i64 [ %42, %41 ], [ %.pre15, %64 ]
+  %.not7 = icmp eq i64 %69, -1
+  br i1 %.not7, label %._crit_edge, label %41
+
+._crit_edge:                                      ; preds = %losses_leave.exit11, %.preheader
+  ret void
+}
+
+define void @losses_depart(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds double, ptr %4, i64 %1
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp one double %6, 0x7FF0000000000000
+  %.v.i = select i1 %7, i64 56, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i64, ptr %10, i64 %1
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i64, ptr %14, i64 %1
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, -2
+  br i1 %17, label %losses_leave.exit, label %18
+
+18:                                               ; preds = %2
+  %19 = icmp eq i64 %12, -1
+  %20 = getelementptr inbounds i64, ptr %14, i64 %12
+  %.sink.i = select i1 %19, ptr %8, ptr %20
+  store i64 %16, ptr %.sink.i, align 8
+  %21 = icmp eq i64 %16, -1
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %8, i64 8
+  br label %27
+
+24:                                               ; preds = %18
+  %25 = load ptr, ptr %9, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %16
+  br label %27
+
+27:                                               ; preds = %24, %22
+  %.sink25.i = phi ptr [ %26, %24 ], [ %23, %22 ]
+  store i64 %12, ptr %.sink25.i, align 8
+  %28 = load ptr, ptr %13, align 8
+  %29 = getelementptr inbounds i64, ptr %28, i64 %1
+  store i64 -2, ptr %29, align 8
+  %30 = load ptr, ptr %3, align 8
+  %31 = getelementptr inbounds double, ptr %30, i64 %1
+  store double 0x7FF0000000000000, ptr %31, align 8
+  %.pre = load ptr, ptr %9, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %2, %27
+  %32 = phi ptr [ %10, %2 ], [ %.pre, %27 ]
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  %34 = getelementptr inbounds i8, ptr %0, i64 48
+  %35 = load i64, ptr %34, align 8
+  %36 = getelementptr inbounds i64, ptr %32, i64 %1
+  store i64 %35, ptr %36, align 8
+  %37 = load ptr, ptr %13, align 8
+  %38 = getelementptr inbounds i64, ptr %37, i64 %1
+  store i64 -1, ptr %38, align 8
+  %39 = load i64, ptr %34, align 8
+  %40 = icmp eq i64 %39, -1
+  br i1 %40, label %join_list.exit, label %41
+
+41:                                               ; preds = %losses_leave.exit
+  %42 = load ptr, ptr %13, align 8
+  %43 = getelementptr inbounds i64, ptr %42, i64 %39
+  br label %join_list.exit
+
+join_list.exit:                                   ; preds = %losses_leave.exit, %41
+  %.sink.i7 = phi ptr [ %43, %41 ], [ %33, %losses_leave.exit ]
+  store i64 %1, ptr %.sink.i7, align 8
+  store i64 %1, ptr %34, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 72
+  %45 = load i64, ptr %44, align 8
+  %46 = add nsw i64 %45, 1
+  store i64 %46, ptr %44, align 8
+  %47 = getelementptr inbounds i8, ptr %0, i64 8
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 %1
+  store i64 %45, ptr %49, align 8
+  ret void
+}
+
+define void @losses_note_progress(ptr nocapture noundef writeonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 112
+  store double %1, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 136
+  store double 0xFFF0000000000000, ptr %4, align 8
+  ret void
+}
+
+define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 128
+  %4 = load double, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 120
+  %6 = load double, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 248
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 224
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ord double %10, 0.000000e+00
+  br i1 %11, label %12, label %17
+
+12:                                               ; preds = %2
+  %13 = getelementptr inbounds i8, ptr %0, i64 232
+  %14 = load double, ptr %13, align 8
+  %15 = fmul double %14, 4.000000e+00
+  %16 = fadd double %10, %15
+  br label %reordering_window.exit
+
+17:                                               ; preds = %2
+  %18 = getelementptr inbounds i8, ptr %0, i64 184
+  %19 = load double, ptr %18, align 8
+  br label %reordering_window.exit
+
+reordering_window.exit:                           ; preds = %12, %17
+  %20 = phi double [ %16, %12 ], [ %19, %17 ]
+  %21 = fsub double %1, %6
+  %22 = fcmp ogt double %21, 0.000000e+00
+  %23 = select i1 %22, double %21, double 0.000000e+00
+  %24 = getelementptr inbounds i8, ptr %0, i64 152
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %8, 2.500000e-01
+  %27 = fcmp ogt double %25, %26
+  %28 = select i1 %27, double %25, double %26
+  %29 = fcmp olt double %28, %20
+  %30 = select i1 %29, double %28, double %20
+  %31 = fmul double %30, 2.500000e-01
+  %32 = fcmp olt double %23, %31
+  %33 = select i1 %32, double %23, double %31
+  %34 = fadd double %4, %33
+  ret double %34
+}
+
+define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i64, ptr %5, i64 %1
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp eq i64 %7, 1
+  br i1 %8, label %9, label %21
+
+9:                                                ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds double, ptr %11, i64 %1
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp ueq double %13, 0x7FF0000000000000
+  br i1 %14, label %21, label %15
+
+15:                                               ; preds = %9
+  %16 = fsub double %3, %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp ogt double %18, %16
+  %20 = select i1 %19, double %18, double %16
+  store double %20, ptr %17, align 8
+  br label %21
+
+21:                                               ; preds = %15, %9, %4
+  %22 = getelementptr inbounds i8, ptr %0, i64 80
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp slt i64 %23, %2
+  br i1 %24, label %25, label %26
+
+25:                                               ; preds = %21
+  store i64 %2, ptr %22, align 8
+  br label %26
+
+26:                                               ; preds = %25, %21
+  %27 = getelementptr inbounds i8, ptr %0, i64 16
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds double, ptr %28, i64 %1
+  %30 = load double, ptr %29, align 8
+  %31 = fcmp one double %30, 0x7FF0000000000000
+  %.v.i = select i1 %31, i64 56, i64 40
+  %32 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %33 = getelementptr inbounds i8, ptr %0, i64 24
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i64, ptr %34, i64 %1
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 32
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i64, ptr %38, i64 %1
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %40, -2
+  br i1 %41, label %losses_leave.exit, label %42
+
+42:                                               ; preds = %26
+  %43 = icmp eq i64 %36, -1
+  %44 = getelementptr inbounds i64, ptr %38, i64 %36
+  %.sink.i = select i1 %43, ptr %32, ptr %44
+  store i64 %40, ptr %.sink.i, align 8
+  %45 = icmp eq i64 %40, -1
+  br i1 %45, label %46, label %48
+
+46:                                               ; preds = %42
+  %47 = getelementptr inbounds i8, ptr %32, i64 8
+  br label %51
+
+48:                                               ; preds = %42
+  %49 = load ptr, ptr %33, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %40
+  br label %51
+
+51:                                               ; preds = %48, %46
+  %.sink25.i = phi ptr [ %50, %48 ], [ %47, %46 ]
+  store i64 %36, ptr %.sink25.i, align 8
+  %52 = load ptr, ptr %37, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %1
+  store i64 -2, ptr %53, align 8
+  %54 = load ptr, ptr %27, align 8
+  %55 = getelementptr inbounds double, ptr %54, i64 %1
+  store double 0x7FF0000000000000, ptr %55, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %26, %51
+  ret void
+}
+
+define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %1, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 120
+  store double %2, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 112
+  store double %2, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 136
+  store double 0xFFF0000000000000, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = load i64, ptr %9, align 8
+  %.not12.i = icmp eq i64 %10, -1
+  br i1 %.not12.i, label %overtake.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %3
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 24
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
+  %16 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %17
+
+17:                                               ; preds = %join_list.exit.i, %.lr.ph.i
+  %18 = phi i64 [ %10, %.lr.ph.i ], [ %64, %join_list.exit.i ]
+  %19 = load ptr, ptr %8, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %18
+  %21 = load i64, ptr %20, align 8
+  %22 = load i64, ptr %11, align 8
+  %23 = icmp slt i64 %21, %22
+  br i1 %23, label %24, label %overtake.exit
+
+24:                                               ; preds = %17
+  %25 = load ptr, ptr %12, align 8
+  %26 = getelementptr inbounds double, ptr %25, i64 %18
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp one double %27, 0x7FF0000000000000
+  %.v.i.i = select i1 %28, i64 56, i64 40
+  %29 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %30 = load ptr, ptr %13, align 8
+  %31 = getelementptr inbounds i64, ptr %30, i64 %18
+  %32 = load i64, ptr %31, align 8
+  %33 = load ptr, ptr %14, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %18
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, -2
+  br i1 %36, label %losses_leave.exit.i, label %37
+
+37:                                               ; preds = %24
+  %38 = icmp eq i64 %32, -1
+  %39 = getelementptr inbounds i64, ptr %33, i64 %32
+  %.sink.i.i = select i1 %38, ptr %29, ptr %39
+  store i64 %35, ptr %.sink.i.i, align 8
+  %40 = icmp eq i64 %35, -1
+  br i1 %40, label %41, label %43
+
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %29, i64 8
+  br label %46
+
+43:                                               ; preds = %37
+  %44 = load ptr, ptr %13, align 8
+  %45 = getelementptr inbounds i64, ptr %44, i64 %35
+  br label %46
+
+46:                                               ; preds = %43, %41
+  %.sink25.i.i = phi ptr [ %45, %43 ], [ %42, %41 ]
+  store i64 %32, ptr %.sink25.i.i, align 8
+  %47 = load ptr, ptr %14, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %18
+  store i64 -2, ptr %48, align 8
+  %49 = load ptr, ptr %12, align 8
+  %50 = getelementptr inbounds double, ptr %49, i64 %18
+  store double 0x7FF0000000000000, ptr %50, align 8
+  %.pre.i = load ptr, ptr %13, align 8
+  br label %losses_leave.exit.i
+
+losses_leave.exit.i:                              ; preds = %46, %24
+  %51 = phi ptr [ %30, %24 ], [ %.pre.i, %46 ]
+  %52 = load i64, ptr %16, align 8
+  %53 = getelementptr inbounds i64, ptr %51, i64 %18
+  store i64 %52, ptr %53, align 8
+  %54 = load ptr, ptr %14, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %18
+  store i64 -1, ptr %55, align 8
+  %56 = load i64, ptr %16, align 8
+  %57 = icmp eq i64 %56, -1
+  br i1 %57, label %join_list.exit.i, label %58
+
+58:                                               ; preds = %losses_leave.exit.i
+  %59 = load ptr, ptr %14, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %56
+  br label %join_list.exit.i
+
+join_list.exit.i:                                 ; preds = %58, %losses_leave.exit.i
+  %.sink.i11.i = phi ptr [ %60, %58 ], [ %15, %losses_leave.exit.i ]
+  store i64 %18, ptr %.sink.i11.i, align 8
+  store i64 %18, ptr %16, align 8
+  %61 = load double, ptr %4, align 8
+  %62 = load ptr, ptr %12, align 8
+  %63 = getelementptr inbounds double, ptr %62, i64 %18
+  store double %61, ptr %63, align 8
+  %64 = load i64, ptr %9, align 8
+  %.not.i = icmp eq i64 %64, -1
+  br i1 %.not.i, label %overtake.exit, label %17
+
+overtake.exit:                                    ; preds = %17, %join_list.exit.i, %3
+  ret void
+}
+
+define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 88
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp sge i64 %5, %7
+  br i1 %8, label %9, label %43
+
+9:                                                ; preds = %3
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %33, label %10
+
+10:                                               ; preds = %9
+  %11 = getelementptr inbounds i8, ptr %0, i64 160
+  %12 = load double, ptr %11, align 8
+  %13 = fmul double %12, 2.000000e+00
+  %14 = getelementptr inbounds i8, ptr %0, i64 152
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp oeq double %15, 0x7FF0000000000000
+  br i1 %16, label %reordering_end.exit, label %17
+
+17:                                               ; preds = %10
+  %18 = getelementptr inbounds i8, ptr %0, i64 177
+  %19 = load i8, ptr %18, align 1
+  %20 = trunc i8 %19 to i1
+  br i1 %20, label %21, label %27
+
+21:                                               ; preds = %17
+  %22 = getelementptr inbounds i8, ptr %0, i64 176
+  %23 = load i8, ptr %22, align 8
+  %24 = trunc i8 %23 to i1
+  %25 = select i1 %24, double 7.500000e-01, double 1.000000e+00
+  %26 = fmul double %15, %25
+  br label %reordering_end.exit
+
+27:                                               ; preds = %17
+  %28 = fmul double %15, 9.375000e-01
+  %29 = fcmp ogt double %28, %13
+  %30 = select i1 %29, double %28, double %13
+  br label %reordering_end.exit
+
+reordering_end.exit:                              ; preds = %10, %21, %27
+  %.sink.i = phi double [ %26, %21 ], [ %30, %27 ], [ %13, %10 ]
+  store double %.sink.i, ptr %14, align 8
+  store double 0.000000e+00, ptr %11, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 176
+  store i8 1, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 177
+  store i8 0, ptr %32, align 1
+  br label %33
+
+33:                                               ; preds = %reordering_end.exit, %9
+  %34 = getelementptr inbounds i8, ptr %0, i64 72
+  %35 = load i64, ptr %34, align 8
+  store i64 %35, ptr %6, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 96
+  %37 = load i64, ptr %36, align 8
+  %38 = sitofp i64 %37 to double
+  %39 = sitofp i64 %1 to double
+  %40 = fmul double %39, 2.500000e-01
+  %41 = fcmp olt double %40, %38
+  %42 = zext i1 %41 to i8
+  store i8 %42, ptr %2, align 1
+  store i64 0, ptr %36, align 8
+  br label %43
+
+43:                                               ; preds = %3, %33
+  ret i1 %8
+}
+
+define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 144
+  %3 = getelementptr inbounds i8, ptr %0, i64 168
+  %4 = load i64, ptr %3, align 8
+  %5 = load i64, ptr %2, align 8
+  %6 = add nsw i64 %5, %4
+  %7 = shl nsw i64 %5, 4
+  %8 = getelementptr inbounds i8, ptr %0, i64 177
+  store i8 1, ptr %8, align 1
+  %9 = tail call i64 @llvm.smin.i64(i64 %6, i64 %7)
+  store i64 %9, ptr %3, align 8
+  ret void
+}
+
+define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 104
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %1
+  store i64 %6, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 96
+  %8 = load i64, ptr %7, align 8
+  %9 = sub nsw i64 %8, %1
+  store i64 %9, ptr %7, align 8
+  %10 = mul nsw i64 %2, %1
+  %11 = getelementptr inbounds i8, ptr %0, i64 248
+  %12 = load double, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 168
+  %14 = load i64, ptr %13, align 8
+  %15 = sub nsw i64 %14, %10
+  store i64 %15, ptr %13, align 8
+  %16 = icmp sgt i64 %15, -1
+  br i1 %16, label %reordering_needless.exit, label %17
+
+17:                                               ; preds = %3
+  store i64 0, ptr %13, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 176
+  %19 = load i8, ptr %18, align 8
+  %20 = trunc i8 %19 to i1
+  br i1 %20, label %21, label %reordering_needless.exit
+
+21:                                               ; preds = %17
+  store i8 0, ptr %18, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 152
+  %23 = load double, ptr %22, align 8
+  %24 = fmul double %12, 2.500000e-01
+  %25 = fcmp ogt double %23, %24
+  %26 = select i1 %25, double %23, double %24
+  %27 = fmul double %26, 2.000000e+00
+  store double %27, ptr %22, align 8
+  br label %reordering_needless.exit
+
+reordering_needless.exit:                         ; preds = %3, %17, %21
+  %28 = getelementptr inbounds i8, ptr %0, i64 280
+  store i64 1, ptr %28, align 8
+  ret void
+}
+
+define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp eq i64 %3, -1
+  br i1 %4, label %53, label %5
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 248
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 224
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp ord double %9, 0.000000e+00
+  br i1 %10, label %11, label %16
+
+11:                                               ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %0, i64 232
+  %13 = load double, ptr %12, align 8
+  %14 = fmul double %13, 4.000000e+00
+  %15 = fadd double %9, %14
+  br label %reordering_window.exit
+
+16:                                               ; preds = %5
+  %17 = getelementptr inbounds i8, ptr %0, i64 184
+  %18 = load double, ptr %17, align 8
+  br label %reordering_window.exit
+
+reordering_window.exit:                           ; preds = %11, %16
+  %19 = phi double [ %15, %11 ], [ %18, %16 ]
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = load double, ptr %20, align 8
+  %22 = fmul double %7, 2.500000e-01
+  %23 = fcmp ogt double %21, %22
+  %24 = select i1 %23, double %21, double %22
+  %25 = fcmp olt double %24, %19
+  %26 = select i1 %25, double %24, double %19
+  %27 = getelementptr inbounds i8, ptr %0, i64 16
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds double, ptr %28, i64 %3
+  %30 = load double, ptr %29, align 8
+  %31 = fadd double %30, %26
+  %32 = getelementptr inbounds i8, ptr %0, i64 128
+  %33 = load double, ptr %32, align 8
+  %34 = fsub double %31, %33
+  %35 = getelementptr inbounds i8, ptr %0, i64 120
+  %36 = load double, ptr %35, align 8
+  %37 = fmul double %26, 2.500000e-01
+  %38 = fcmp ugt double %34, %37
+  br i1 %38, label %42, label %39
+
+39:                                               ; preds = %reordering_window.exit
+  %40 = fcmp ogt double %34, 0.000000e+00
+  %41 = select i1 %40, double %34, double 0.000000e+00
+  br label %rto_usual.exit
+
+42:                                               ; preds = %reordering_window.exit
+  br i1 %10, label %43, label %48
+
+43:                                               ; preds = %42
+  %44 = getelementptr inbounds i8, ptr %0, i64 232
+  %45 = load double, ptr %44, align 8
+  %46 = fmul double %45, 4.000000e+00
+  %47 = fadd double %9, %46
+  br label %rto_usual.exit
+
+48:                                               ; preds = %42
+  %49 = getelementptr inbounds i8, ptr %0, i64 184
+  %50 = load double, ptr %49, align 8
+  br label %rto_usual.exit
+
+rto_usual.exit:                                   ; preds = %48, %43, %39
+  %51 = phi double [ %41, %39 ], [ %47, %43 ], [ %50, %48 ]
+  %52 = fadd double %36, %51
+  br label %53
+
+53:                                               ; preds = %1, %rto_usual.exit
+  %.0 = phi double [ %52, %rto_usual.exit ], [ 0x7FF0000000000000, %1 ]
+  ret double %.0
+}
+
+define i64 @losses_take_lost(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 56
+  %5 = getelementptr inbounds i8, ptr %0, i64 248
+  %6 = getelementptr inbounds i8, ptr %0, i64 224
+  %7 = getelementptr inbounds i8, ptr %0, i64 184
+  %8 = getelementptr inbounds i8, ptr %0, i64 232
+  %9 = getelementptr inbounds i8, ptr %0, i64 152
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = getelementptr inbounds i8, ptr %0, i64 128
+  %12 = getelementptr inbounds i8, ptr %0, i64 120
+  %13 = getelementptr inbounds i8, ptr %0, i64 24
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %15
+
+15:                                               ; preds = %losses_leave.exit, %3
+  %.0 = phi i64 [ 0, %3 ], [ %85, %losses_leave.exit ]
+  %16 = load i64, ptr %4, align 8
+  %17 = icmp eq i64 %16, -1
+  br i1 %17, label %losses_lost_at.exit, label %18
+
+18:                                               ; preds = %15
+  %19 = load double, ptr %5, align 8
+  %20 = load double, ptr %6, align 8
+  %21 = fcmp ord double %20, 0.000000e+00
+  br i1 %21, label %22, label %26
+
+22:                                               ; preds = %18
+  %23 = load double, ptr %8, align 8
+  %24 = fmul double %23, 4.000000e+00
+  %25 = fadd double %20, %24
+  br label %reordering_window.exit.i
+
+26:                                               ; preds = %18
+  %27 = load double, ptr %7, align 8
+  br label %reordering_window.exit.i
+
+reordering_window.exit.i:                         ; preds = %26, %22
+  %28 = phi double [ %25, %22 ], [ %27, %26 ]
+  %29 = load double, ptr %9, align 8
+  %30 = fmul double %19, 2.500000e-01
+  %31 = fcmp ogt double %29, %30
+  %32 = select i1 %31, double %29, double %30
+  %33 = fcmp olt double %32, %28
+  %34 = select i1 %33, double %32, double %28
+  %35 = load ptr, ptr %10, align 8
+  %36 = getelementptr inbounds double, ptr %35, i64 %16
+  %37 = load double, ptr %36, align 8
+  %38 = fadd double %37, %34
+  %39 = load double, ptr %11, align 8
+  %40 = fsub double %38, %39
+  %41 = load double, ptr %12, align 8
+  %42 = fmul double %34, 2.500000e-01
+  %43 = fcmp ugt double %40, %42
+  br i1 %43, label %47, label %44
+
+44:                                               ; preds = %reordering_window.exit.i
+  %45 = fcmp ogt double %40, 0.000000e+00
+  %46 = select i1 %45, double %40, double 0.000000e+00
+  br label %rto_usual.exit.i
+
+47:                                               ; preds = %reordering_window.exit.i
+  br i1 %21, label %48, label %52
+
+48:                                               ; preds = %47
+  %49 = load double, ptr %8, align 8
+  %50 = fmul double %49, 4.000000e+00
+  %51 = fadd double %20, %50
+  br label %rto_usual.exit.i
+
+52:                                               ; preds = %47
+  %53 = load double, ptr %7, align 8
+  br label %rto_usual.exit.i
+
+rto_usual.exit.i:                                 ; preds = %52, %48, %44
+  %54 = phi double [ %46, %44 ], [ %51, %48 ], [ %53, %52 ]
+  %55 = fadd double %41, %54
+  br label %losses_lost_at.exit
+
+losses_lost_at.exit:                              ; preds = %15, %rto_usual.exit.i
+  %.0.i = phi double [ %55, %rto_usual.exit.i ], [ 0x7FF0000000000000, %15 ]
+  %56 = fcmp ugt double %.0.i, %1
+  br i1 %56, label %86, label %57
+
+57:                                               ; preds = %losses_lost_at.exit
+  %58 = getelementptr inbounds i64, ptr %2, i64 %.0
+  store i64 %16, ptr %58, align 8
+  %59 = load ptr, ptr %10, align 8
+  %60 = getelementptr inbounds double, ptr %59, i64 %16
+  %61 = load double, ptr %60, align 8
+  %62 = fcmp one double %61, 0x7FF0000000000000
+  %.v.i = select i1 %62, i64 56, i64 40
+  %63 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %64 = load ptr, ptr %13, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %16
+  %66 = load i64, ptr %65, align 8
+  %67 = load ptr, ptr %14, align 8
+  %68 = getelementptr inbounds i64, ptr %67, i64 %16
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp eq i64 %69, -2
+  br i1 %70, label %losses_leave.exit, label %71
+
+71:                                               ; preds = %57
+  %72 = icmp eq i64 %66, -1
+  %73 = getelementptr inbounds i64, ptr %67, i64 %66
+  %.sink.i = select i1 %72, ptr %63, ptr %73
+  store i64 %69, ptr %.sink.i, align 8
+  %74 = icmp eq i64 %69, -1
+  br i1 %74, label %75, label %77
+
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds i8, ptr %63, i64 8
+  br label %80
+
+77:                                               ; preds = %71
+  %78 = load ptr, ptr %13, align 8
+  %79 = getelementptr inbounds i64, ptr %78, i64 %69
+  br label %80
+
+80:                                               ; preds = %77, %75
+  %.sink25.i = phi ptr [ %79, %77 ], [ %76, %75 ]
+  store i64 %66, ptr %.sink25.i, align 8
+  %81 = load ptr, ptr %14, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %16
+  store i64 -2, ptr %82, align 8
+  %83 = load ptr, ptr %10, align 8
+  %84 = getelementptr inbounds double, ptr %83, i64 %16
+  store double 0x7FF0000000000000, ptr %84, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %57, %80
+  %85 = add nuw nsw i64 %.0, 1
+  br label %15
+
+86:                                               ; preds = %losses_lost_at.exit
+  %87 = getelementptr inbounds i8, ptr %0, i64 96
+  %88 = load i64, ptr %87, align 8
+  %89 = add nsw i64 %88, %.0
+  store i64 %89, ptr %87, align 8
+  ret i64 %.0
+}
+
+define void @losses_note_repeats(ptr nocapture noundef writeonly %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %4 = fadd double %1, %2
+  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  store double %4, ptr %5, align 8
+  ret void
+}
+
+define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 224
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp ord double %4, 0.000000e+00
+  br i1 %5, label %6, label %18
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp eq i64 %8, -1
+  br i1 %9, label %18, label %10
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i8, ptr %0, i64 112
+  %12 = load double, ptr %11, align 8
+  %13 = fadd double %12, %1
+  %14 = getelementptr inbounds i8, ptr %0, i64 136
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ogt double %13, %15
+  %17 = select i1 %16, double %13, double %15
+  br label %18
+
+18:                                               ; preds = %2, %6, %10
+  %.0 = phi double [ %17, %10 ], [ 0x7FF0000000000000, %6 ], [ 0x7FF0000000000000, %2 ]
+  ret double %.0
+}
+
+define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 112
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 48
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 224
+  %11 = load double, ptr %10, align 8
+  %12 = fcmp uno double %11, 0.000000e+00
+  %13 = icmp eq i64 %9, -1
+  %or.cond33 = select i1 %12, i1 true, i1 %13
+  br i1 %or.cond33, label %losses_probe_at.exit, label %14
+
+14:                                               ; preds = %5
+  %15 = fadd double %7, %1
+  %16 = getelementptr inbounds i8, ptr %0, i64 136
+  %17 = load double, ptr %16, align 8
+  %18 = fcmp ogt double %15, %17
+  %19 = select i1 %18, double %15, double %17
+  br label %losses_probe_at.exit
+
+losses_probe_at.exit:                             ; preds = %5, %14
+  %.0.i = phi double [ %19, %14 ], [ 0x7FF0000000000000, %5 ]
+  %20 = fcmp ogt double %.0.i, %3
+  br i1 %20, label %.critedge, label %21
+
+21:                                               ; preds = %losses_probe_at.exit
+  %22 = select i1 %2, double 1.000000e+00, double 1.250000e-01
+  %23 = fsub double %3, %7
+  %24 = fmul double %22, %23
+  %25 = fcmp olt double %24, %1
+  %26 = select i1 %25, double %1, double %24
+  %27 = fcmp olt double %26, 2.500000e-01
+  %28 = select i1 %27, double %26, double 2.500000e-01
+  %29 = fadd double %28, %3
+  %30 = getelementptr inbounds i8, ptr %0, i64 136
+  store double %29, ptr %30, align 8
+  store i64 %9, ptr %4, align 8
+  br i1 %2, label %.critedge, label %31
+
+31:                                               ; preds = %21
+  %32 = load ptr, ptr %0, align 8
+  %33 = getelementptr inbounds i64, ptr %32, i64 %9
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp eq i64 %34, 1
+  br i1 %35, label %.critedge, label %.preheader
+
+.preheader:                                       ; preds = %31
+  %36 = getelementptr inbounds i8, ptr %0, i64 24
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i64, ptr %37, i64 %9
+  %39 = load i64, ptr %38, align 8
+  %.not = icmp eq i64 %39, -1
+  br i1 %.not, label %.critedge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %.preheader, %45
+  %40 = phi i64 [ %50, %45 ], [ %39, %.preheader ]
+  %.034 = phi i64 [ %46, %45 ], [ 1, %.preheader ]
+  %41 = load ptr, ptr %0, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %40
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp sgt i64 %43, 1
+  br i1 %44, label %45, label %.critedge
+
+45:                                               ; preds = %.lr.ph
+  %46 = add nuw nsw i64 %.034, 1
+  %47 = getelementptr inbounds i64, ptr %4, i64 %.034
+  store i64 %40, ptr %47, align 8
+  %48 = load ptr, ptr %36, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 %40
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp ne i64 %50, -1
+  %52 = icmp ult i64 %.034, 15
+  %or.cond = select i1 %51, i1 %52, i1 false
+  br i1 %or.cond, label %.lr.ph, label %.critedge
+
+.critedge:                                        ; preds = %45, %.lr.ph, %.preheader, %21, %31, %losses_probe_at.exit
+  %.030 = phi i64 [ 0, %losses_probe_at.exit ], [ 1, %31 ], [ 1, %21 ], [ 1, %.preheader ], [ %46, %45 ], [ %.034, %.lr.ph ]
+  ret i64 %.030
+}
+
 define void @marks_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
   store double 1.000000e+00, ptr %0, align 8
   %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
@@ -2892,50 +3892,50 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   %10 = getelementptr inbounds i8, ptr %0, i64 182216
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.13.exit.thread
+._crit_edge:                                      ; preds = %is_intact.16.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.13.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.13.exit.thread ]
+11:                                               ; preds = %.lr.ph, %is_intact.16.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.16.exit.thread ]
   %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.13.exit.thread, label %17
+  br i1 %16, label %is_intact.16.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.13.exit.thread
+  br i1 %20, label %21, label %is_intact.16.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.13.exit.thread
+  br i1 %24, label %25, label %is_intact.16.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.13.exit.thread, label %is_intact.13.exit
+  br i1 %.not.i, label %is_intact.16.exit.thread, label %is_intact.16.exit
 
-is_intact.13.exit:                                ; preds = %25
+is_intact.16.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.13.exit.thread
+  br i1 %32, label %33, label %is_intact.16.exit.thread
 
-33:                                               ; preds = %is_intact.13.exit
+33:                                               ; preds = %is_intact.16.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -2970,9 +3970,9 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.13.exit.thread
+  br label %is_intact.16.exit.thread
 
-is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.13.exit, %49
+is_intact.16.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.16.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
@@ -3016,16 +4016,16 @@ is_intact.13.exit.thread:                         ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.13.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.16.exit.i.i
 
-is_intact.13.exit.i.i:                            ; preds = %79
+is_intact.16.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.13.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.16.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -3090,7 +4090,7 @@ sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i,
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.13.exit.i.i, %79, %75, %71, %64
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.16.exit.i.i, %79, %75, %71, %64
   %120 = add nuw nsw i64 %.014.i, 1
   %exitcond.not.i = icmp eq i64 %120, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
@@ -3135,16 +4135,16 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   %143 = or disjoint i32 %142, 44
   %144 = zext nneg i32 %143 to i64
   %.not.i.i.i34 = icmp ult i64 %131, %144
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.13.exit.i.i35
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.16.exit.i.i35
 
-is_intact.13.exit.i.i35:                          ; preds = %141
+is_intact.16.exit.i.i35:                          ; preds = %141
   %145 = getelementptr inbounds i8, ptr %129, i64 4
   %146 = load i32, ptr %145, align 1
   %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
   %148 = icmp eq i32 %147, %128
   br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.13.exit.i.i35
+is_of_term.exit.i36:                              ; preds = %is_intact.16.exit.i.i35
   %149 = getelementptr inbounds i8, ptr %129, i64 40
   %150 = load i32, ptr %149, align 1
   %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
@@ -3159,7 +4159,7 @@ is_of_term.exit.i36:                              ; preds = %is_intact.13.exit.i
   tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.13.exit.i.i35, %141, %137, %133, %126
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.16.exit.i.i35, %141, %137, %133, %126
   %157 = add nuw nsw i64 %.011.i, 1
   %exitcond.not.i33 = icmp eq i64 %157, %2
   br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
@@ -3204,16 +4204,16 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   %180 = or disjoint i32 %179, 44
   %181 = zext nneg i32 %180 to i64
   %.not.i.i.i42 = icmp ult i64 %168, %181
-  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.13.exit.i.i43
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.16.exit.i.i43
 
-is_intact.13.exit.i.i43:                          ; preds = %178
+is_intact.16.exit.i.i43:                          ; preds = %178
   %182 = getelementptr inbounds i8, ptr %166, i64 4
   %183 = load i32, ptr %182, align 1
   %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
   %185 = icmp eq i32 %184, %165
   br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
 
-is_of_term.exit.i44:                              ; preds = %is_intact.13.exit.i.i43
+is_of_term.exit.i44:                              ; preds = %is_intact.16.exit.i.i43
   %186 = getelementptr inbounds i8, ptr %166, i64 40
   %187 = load i32, ptr %186, align 1
   %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
@@ -3235,7 +4235,7 @@ is_of_term.exit.i44:                              ; preds = %is_intact.13.exit.i
   tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
   br label %is_of_term.exit.thread.i40
 
-is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.13.exit.i.i43, %178, %174, %170, %163
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.16.exit.i.i43, %178, %174, %170, %163
   %199 = add nuw nsw i64 %.012.i, 1
   %exitcond.not.i41 = icmp eq i64 %199, %2
   br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
@@ -3753,15 +4753,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.21.exit, label %78
+  br i1 %.not.i9.i, label %begin.24.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 96
-  br label %begin.21.exit
+  br label %begin.24.exit
 
-begin.21.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.24.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 40
@@ -3769,8 +4769,8 @@ begin.21.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.21.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.21.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.24.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.24.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -5347,15 +6347,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %65, align 8
   %66 = load ptr, ptr %64, align 8
   %.not.i = icmp eq ptr %66, null
-  br i1 %.not.i, label %list_append.54.exit, label %67
+  br i1 %.not.i, label %list_append.74.exit, label %67
 
 67:                                               ; preds = %61
   %68 = getelementptr inbounds i8, ptr %0, i64 98864
   %69 = load ptr, ptr %68, align 8
   %70 = getelementptr inbounds i8, ptr %69, i64 96
-  br label %list_append.54.exit
+  br label %list_append.74.exit
 
-list_append.54.exit:                              ; preds = %61, %67
+list_append.74.exit:                              ; preds = %61, %67
   %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
   store ptr %1, ptr %.sink.i, align 8
   %71 = getelementptr inbounds i8, ptr %0, i64 98864
@@ -5432,7 +6432,7 @@ outbound_queue.exit:                              ; preds = %83, %is_before.exit
   store i64 %109, ptr %107, align 8
   br label %110
 
-110:                                              ; preds = %outbound_queue.exit, %list_append.54.exit
+110:                                              ; preds = %outbound_queue.exit, %list_append.74.exit
   ret void
 }
 
@@ -5833,7 +6833,7 @@ under_way.exit.i:                                 ; preds = %151, %136
   %.0.lcssa.i.i = phi i64 [ 0, %136 ], [ %153, %151 ]
   %155 = load i64, ptr %8, align 8
   %156 = icmp sgt i64 %155, 0
-  br i1 %156, label %.lr.ph.i, label %repeat.57.exit
+  br i1 %156, label %.lr.ph.i, label %repeat.77.exit
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i
   %157 = getelementptr inbounds i8, ptr %0, i64 83968
@@ -5920,15 +6920,15 @@ depart.exit.i:                                    ; preds = %198, %197, %191
   %218 = add nuw nsw i64 %.03038.i, 1
   %219 = load i64, ptr %8, align 8
   %220 = icmp slt i64 %218, %219
-  br i1 %220, label %167, label %repeat.57.exit.loopexit
+  br i1 %220, label %167, label %repeat.77.exit.loopexit
 
-repeat.57.exit.loopexit:                          ; preds = %depart.exit.i
+repeat.77.exit.loopexit:                          ; preds = %depart.exit.i
   %.pre = load i64, ptr %137, align 8
-  br label %repeat.57.exit
+  br label %repeat.77.exit
 
-repeat.57.exit:                                   ; preds = %repeat.57.exit.loopexit, %under_way.exit.i
-  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.57.exit.loopexit ]
-  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.57.exit.loopexit ]
+repeat.77.exit:                                   ; preds = %repeat.77.exit.loopexit, %under_way.exit.i
+  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.77.exit.loopexit ]
+  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.77.exit.loopexit ]
   %222 = getelementptr inbounds i8, ptr %0, i64 98888
   %223 = load i64, ptr %222, align 8
   %224 = add nsw i64 %223, %.lcssa.i
@@ -5936,7 +6936,7 @@ repeat.57.exit:                                   ; preds = %repeat.57.exit.loop
   %225 = icmp sgt i64 %221, 0
   br i1 %225, label %.lr.ph.i16, label %under_way.exit
 
-.lr.ph.i16:                                       ; preds = %repeat.57.exit
+.lr.ph.i16:                                       ; preds = %repeat.77.exit
   %226 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %227
 
@@ -5963,8 +6963,8 @@ repeat.57.exit:                                   ; preds = %repeat.57.exit.loop
   %exitcond.not.i17 = icmp eq i64 %240, %221
   br i1 %exitcond.not.i17, label %under_way.exit, label %227
 
-under_way.exit:                                   ; preds = %237, %repeat.57.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.57.exit ], [ %239, %237 ]
+under_way.exit:                                   ; preds = %237, %repeat.77.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.77.exit ], [ %239, %237 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
   %241 = getelementptr inbounds i8, ptr %0, i64 96520
   %242 = load i64, ptr %241, align 8
@@ -7334,36 +8334,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.80.exit, label %10
+  br i1 %9, label %hand_over.100.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.80.exit
+  br i1 %13, label %14, label %hand_over.100.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.80.exit
+  br i1 %17, label %18, label %hand_over.100.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.80.exit, label %is_intact.78.exit
+  br i1 %.not.i, label %hand_over.100.exit, label %is_intact.98.exit
 
-is_intact.78.exit:                                ; preds = %18
+is_intact.98.exit:                                ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.80.exit
+  br i1 %25, label %26, label %hand_over.100.exit
 
-26:                                               ; preds = %is_intact.78.exit
+26:                                               ; preds = %is_intact.98.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -7387,7 +8387,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.80.exit
+  br i1 %41, label %42, label %hand_over.100.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -7404,7 +8404,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.80.exit
+  br label %hand_over.100.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -7424,10 +8424,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.80.exit
+  br label %hand_over.100.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.80.exit [
+  switch i32 %28, label %hand_over.100.exit [
     i32 2, label %68
     i32 4, label %179
   ]
@@ -7450,7 +8450,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.80.exit, label %84
+  br i1 %.not.i19, label %hand_over.100.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -7459,17 +8459,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.80.exit, label %fits.81.exit
+  br i1 %or.cond.i20, label %hand_over.100.exit, label %fits.101.exit
 
-fits.81.exit:                                     ; preds = %84
+fits.101.exit:                                    ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.80.exit
+  br i1 %94, label %95, label %hand_over.100.exit
 
-95:                                               ; preds = %fits.81.exit
+95:                                               ; preds = %fits.101.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -7549,7 +8549,7 @@ fits.81.exit:                                     ; preds = %84
   %158 = getelementptr inbounds i8, ptr %1, i64 16
   %159 = load i8, ptr %158, align 8
   %160 = trunc i8 %159 to i1
-  br i1 %160, label %161, label %hand_over.80.exit
+  br i1 %160, label %161, label %hand_over.100.exit
 
 161:                                              ; preds = %116
   %162 = load ptr, ptr %150, align 8
@@ -7557,7 +8557,7 @@ fits.81.exit:                                     ; preds = %84
   %164 = load i32, ptr %163, align 4
   %165 = or i32 %164, 4096
   store i32 %165, ptr %163, align 4
-  br label %hand_over.80.exit
+  br label %hand_over.100.exit
 
 166:                                              ; preds = %112
   %167 = getelementptr inbounds i8, ptr %0, i64 72
@@ -7567,7 +8567,7 @@ fits.81.exit:                                     ; preds = %84
   %170 = icmp eq i8 %110, 2
   %171 = icmp eq i32 %98, %107
   %or.cond3.i = select i1 %170, i1 %171, i1 false
-  br i1 %or.cond3.i, label %172, label %hand_over.80.exit
+  br i1 %or.cond3.i, label %172, label %hand_over.100.exit
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %0, i64 176
@@ -7578,7 +8578,7 @@ fits.81.exit:                                     ; preds = %84
   store i64 %177, ptr %175, align 8
   %178 = getelementptr inbounds i64, ptr %174, i64 %176
   store i64 %103, ptr %178, align 8
-  br label %hand_over.80.exit
+  br label %hand_over.100.exit
 
 179:                                              ; preds = %67
   %180 = getelementptr inbounds i8, ptr %6, i64 24
@@ -7601,7 +8601,7 @@ fits.81.exit:                                     ; preds = %84
   %194 = or disjoint i32 %193, 44
   %195 = zext nneg i32 %194 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
-  br label %hand_over.80.exit
+  br label %hand_over.100.exit
 
 196:                                              ; preds = %179
   %197 = getelementptr inbounds i8, ptr %0, i64 80
@@ -7614,9 +8614,9 @@ fits.81.exit:                                     ; preds = %84
   %204 = load i64, ptr %200, align 8
   %205 = add nsw i64 %204, %203
   store i64 %205, ptr %200, align 8
-  br label %hand_over.80.exit
+  br label %hand_over.100.exit
 
-hand_over.80.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.81.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.78.exit
+hand_over.100.exit:                               ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.101.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.98.exit
   ret void
 }
 
@@ -8748,11 +9748,11 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
 }
 
 define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
-  %2 = alloca %struct.timespec, align 8
-  %3 = alloca %struct.timespec, align 8
-  %4 = alloca %struct.timespec, align 8
-  %5 = alloca %struct.timespec, align 8
-  %6 = alloca %struct.timespec, align 8
+  %2 = alloca %struct.slot_list, align 8
+  %3 = alloca %struct.slot_list, align 8
+  %4 = alloca %struct.slot_list, align 8
+  %5 = alloca %struct.slot_list, align 8
+  %6 = alloca %struct.slot_list, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 48
   %8 = getelementptr inbounds i8, ptr %0, i64 56
   %9 = getelementptr inbounds i8, ptr %0, i64 64
@@ -9239,16 +10239,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.98.exit, label %50
+  br i1 %exitcond.not.i, label %release.118.exit, label %50
 
-release.98.exit:                                  ; preds = %65
+release.118.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.98.exit
-  %70 = phi i64 [ %.1.i, %release.98.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.118.exit
+  %70 = phi i64 [ %.1.i, %release.118.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -9480,17 +10480,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.98.exit, label %38
+  br i1 %exitcond.not.i, label %release.118.exit, label %38
 
-release.98.exit:                                  ; preds = %53
+release.118.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.98.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.98.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.118.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.118.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -9501,21 +10501,21 @@ release.98.exit:                                  ; preds = %53
 }
 
 define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 136
+  %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load double, ptr %4, align 8
   %6 = fptosi double %5 to i64
-  %7 = getelementptr inbounds i8, ptr %0, i64 168
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
   %8 = load i64, ptr %7, align 8
   %9 = sub nsw i64 %6, %8
-  %10 = getelementptr inbounds i8, ptr %0, i64 152
+  %10 = getelementptr inbounds i8, ptr %0, i64 112
   %11 = load i64, ptr %10, align 8
   %.not = icmp eq i64 %11, 0
   br i1 %.not, label %ready_slots.exit.thread, label %12
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 160
+  %13 = getelementptr inbounds i8, ptr %0, i64 120
   %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 144
+  %15 = getelementptr inbounds i8, ptr %0, i64 104
   %16 = load i64, ptr %15, align 8
   %17 = sub nsw i64 %16, %11
   %18 = icmp eq i64 %14, %17
@@ -9523,7 +10523,7 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
 
 19:                                               ; preds = %12
   %..i = tail call i64 @llvm.smin.i64(i64 %11, i64 %9)
-  %20 = getelementptr inbounds i8, ptr %0, i64 120
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
   %21 = load i64, ptr %20, align 8
   %22 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %21)
   %.not29.i = icmp sgt i64 %22, 0
@@ -9582,7 +10582,7 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
 
 next_in_row.exit.thread56:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %12
   %45 = phi i64 [ %.pre, %._crit_edge.i ], [ %14, %12 ], [ %.pre71, %._crit_edge.i.thread ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = getelementptr inbounds i8, ptr %0, i64 80
   %47 = load i64, ptr %46, align 8
   %48 = srem i64 %45, %47
   %49 = icmp sgt i64 %47, 0
@@ -9794,15 +10794,15 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   br i1 %5, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = getelementptr inbounds i8, ptr %0, i64 16
   br label %71
 
 ._crit_edge:                                      ; preds = %71, %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 168
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
   br i1 %13, label %.lr.ph.i, label %queue_length.exit
@@ -9810,7 +10810,7 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 .lr.ph.i:                                         ; preds = %._crit_edge
   %14 = getelementptr inbounds i8, ptr %0, i64 16
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  %16 = getelementptr inbounds i8, ptr %0, i64 24
   br label %17
 
 17:                                               ; preds = %24, %.lr.ph.i
@@ -9838,63 +10838,63 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 432
-  %29 = getelementptr inbounds i8, ptr %0, i64 520
-  %30 = load double, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 528
-  %32 = load i64, ptr %31, align 8
-  %33 = sitofp i64 %32 to double
-  %34 = fmul double %30, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 448
-  %36 = load double, ptr %35, align 8
-  %37 = fcmp olt double %34, %36
-  %38 = select i1 %37, double %34, double %36
-  %39 = getelementptr inbounds i8, ptr %0, i64 488
-  %40 = load double, ptr %39, align 8
-  %41 = fcmp ord double %40, 0.000000e+00
-  br i1 %41, label %42, label %50
+  %28 = getelementptr inbounds i8, ptr %0, i64 248
+  %29 = getelementptr inbounds i8, ptr %0, i64 432
+  %30 = getelementptr inbounds i8, ptr %0, i64 520
+  %31 = load double, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 528
+  %33 = load i64, ptr %32, align 8
+  %34 = sitofp i64 %33 to double
+  %35 = fmul double %31, %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 448
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp olt double %35, %37
+  %39 = select i1 %38, double %35, double %37
+  %40 = getelementptr inbounds i8, ptr %0, i64 488
+  %41 = load double, ptr %40, align 8
+  %42 = fcmp ord double %41, 0.000000e+00
+  br i1 %42, label %43, label %51
 
-42:                                               ; preds = %queue_length.exit
-  %43 = sitofp i64 %.09.lcssa.i to double
-  %44 = fmul double %43, 2.000000e+00
-  %45 = fmul double %44, %40
-  %46 = fcmp ogt double %38, %45
-  %47 = select i1 %46, double %38, double %45
-  %48 = fcmp olt double %47, %36
-  %49 = select i1 %48, double %47, double %36
+43:                                               ; preds = %queue_length.exit
+  %44 = sitofp i64 %.09.lcssa.i to double
+  %45 = fmul double %44, 2.000000e+00
+  %46 = fmul double %45, %41
+  %47 = fcmp ogt double %39, %46
+  %48 = select i1 %47, double %39, double %46
+  %49 = fcmp olt double %48, %37
+  %50 = select i1 %49, double %48, double %37
   br label %rto_behind.exit
 
-50:                                               ; preds = %queue_length.exit
-  %51 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %51, label %52, label %rto_behind.exit
+51:                                               ; preds = %queue_length.exit
+  %52 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %52, label %53, label %rto_behind.exit
 
-52:                                               ; preds = %50
-  %53 = load double, ptr %28, align 8
-  %54 = fcmp ogt double %38, %53
-  %55 = select i1 %54, double %38, double %53
+53:                                               ; preds = %51
+  %54 = load double, ptr %29, align 8
+  %55 = fcmp ogt double %39, %54
+  %56 = select i1 %55, double %39, double %54
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %42, %50, %52
-  %.0.i = phi double [ %49, %42 ], [ %55, %52 ], [ %38, %50 ]
-  %56 = fadd double %.0.i, %3
+rto_behind.exit:                                  ; preds = %43, %51, %53
+  %.0.i = phi double [ %50, %43 ], [ %56, %53 ], [ %39, %51 ]
+  %57 = fadd double %.0.i, %3
   br i1 %5, label %.lr.ph50, label %._crit_edge51
 
 .lr.ph50:                                         ; preds = %rto_behind.exit
   %reass.sub = sub i64 %.09.lcssa.i, %2
-  %57 = add i64 %reass.sub, 1
-  %58 = getelementptr inbounds i8, ptr %0, i64 32
+  %58 = add i64 %reass.sub, 1
   %59 = getelementptr inbounds i8, ptr %0, i64 24
-  %60 = getelementptr inbounds i8, ptr %0, i64 40
-  %61 = getelementptr inbounds i8, ptr %0, i64 48
-  %62 = getelementptr inbounds i8, ptr %0, i64 72
-  %63 = getelementptr inbounds i8, ptr %0, i64 80
-  %64 = getelementptr inbounds i8, ptr %0, i64 88
-  %65 = getelementptr inbounds i8, ptr %0, i64 216
-  %66 = getelementptr inbounds i8, ptr %0, i64 224
-  %67 = getelementptr inbounds i8, ptr %0, i64 248
-  %68 = getelementptr inbounds i8, ptr %0, i64 56
-  %69 = getelementptr inbounds i8, ptr %0, i64 64
-  %70 = getelementptr inbounds i8, ptr %0, i64 96
+  %60 = getelementptr inbounds i8, ptr %0, i64 32
+  %61 = getelementptr inbounds i8, ptr %0, i64 40
+  %62 = getelementptr inbounds i8, ptr %0, i64 264
+  %63 = getelementptr inbounds i8, ptr %0, i64 272
+  %64 = getelementptr inbounds i8, ptr %0, i64 280
+  %65 = getelementptr inbounds i8, ptr %0, i64 288
+  %66 = getelementptr inbounds i8, ptr %0, i64 296
+  %67 = getelementptr inbounds i8, ptr %0, i64 320
+  %68 = getelementptr inbounds i8, ptr %0, i64 256
+  %69 = getelementptr inbounds i8, ptr %0, i64 48
+  %70 = getelementptr inbounds i8, ptr %0, i64 56
   br label %88
 
 71:                                               ; preds = %.lr.ph, %71
@@ -9917,23 +10917,23 @@ rto_behind.exit:                                  ; preds = %42, %50, %52
   br i1 %exitcond.not, label %._crit_edge, label %71
 
 ._crit_edge51:                                    ; preds = %rto_behind.exit
-  %84 = getelementptr inbounds i8, ptr %0, i64 208
+  %84 = getelementptr inbounds i8, ptr %0, i64 160
   %85 = load double, ptr %84, align 8
-  %86 = fcmp olt double %85, %56
-  %87 = select i1 %86, double %85, double %56
+  %86 = fcmp olt double %85, %57
+  %87 = select i1 %86, double %85, double %57
   store double %87, ptr %84, align 8
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %155, label %152
 
-88:                                               ; preds = %.lr.ph50, %depart.105.exit
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.105.exit ]
+88:                                               ; preds = %.lr.ph50, %depart.125.exit
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.125.exit ]
   %89 = getelementptr inbounds i64, ptr %1, i64 %.04649
   %90 = load i64, ptr %89, align 8
-  %91 = add nsw i64 %57, %.04649
-  %92 = load ptr, ptr %58, align 8
+  %91 = add nsw i64 %58, %.04649
+  %92 = load ptr, ptr %59, align 8
   %93 = getelementptr inbounds i64, ptr %92, i64 %90
   store i64 %91, ptr %93, align 8
-  %94 = load ptr, ptr %59, align 8
+  %94 = load ptr, ptr %28, align 8
   %95 = getelementptr inbounds i64, ptr %94, i64 %90
   store i64 1, ptr %95, align 8
   %96 = load ptr, ptr %60, align 8
@@ -9946,8 +10946,8 @@ rto_behind.exit:                                  ; preds = %42, %50, %52
   %101 = getelementptr inbounds double, ptr %100, i64 %90
   %102 = load double, ptr %101, align 8
   %103 = fcmp one double %102, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %103, i64 232, i64 216
-  %104 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i.i
+  %.v.i.i.i = select i1 %103, i64 56, i64 40
+  %104 = getelementptr inbounds i8, ptr %28, i64 %.v.i.i.i
   %105 = load ptr, ptr %63, align 8
   %106 = getelementptr inbounds i64, ptr %105, i64 %90
   %107 = load i64, ptr %106, align 8
@@ -9955,7 +10955,7 @@ rto_behind.exit:                                  ; preds = %42, %50, %52
   %109 = getelementptr inbounds i64, ptr %108, i64 %90
   %110 = load i64, ptr %109, align 8
   %111 = icmp eq i64 %110, -2
-  br i1 %111, label %leave_list.exit.i.i, label %112
+  br i1 %111, label %losses_leave.exit.i.i, label %112
 
 112:                                              ; preds = %88
   %113 = icmp eq i64 %107, -1
@@ -9984,9 +10984,9 @@ rto_behind.exit:                                  ; preds = %42, %50, %52
   %125 = getelementptr inbounds double, ptr %124, i64 %90
   store double 0x7FF0000000000000, ptr %125, align 8
   %.pre.i.i = load ptr, ptr %63, align 8
-  br label %leave_list.exit.i.i
+  br label %losses_leave.exit.i.i
 
-leave_list.exit.i.i:                              ; preds = %121, %88
+losses_leave.exit.i.i:                            ; preds = %121, %88
   %126 = phi ptr [ %105, %88 ], [ %.pre.i.i, %121 ]
   %127 = load i64, ptr %66, align 8
   %128 = getelementptr inbounds i64, ptr %126, i64 %90
@@ -9996,15 +10996,15 @@ leave_list.exit.i.i:                              ; preds = %121, %88
   store i64 -1, ptr %130, align 8
   %131 = load i64, ptr %66, align 8
   %132 = icmp eq i64 %131, -1
-  br i1 %132, label %depart.105.exit, label %133
+  br i1 %132, label %depart.125.exit, label %133
 
-133:                                              ; preds = %leave_list.exit.i.i
+133:                                              ; preds = %losses_leave.exit.i.i
   %134 = load ptr, ptr %64, align 8
   %135 = getelementptr inbounds i64, ptr %134, i64 %131
-  br label %depart.105.exit
+  br label %depart.125.exit
 
-depart.105.exit:                                  ; preds = %leave_list.exit.i.i, %133
-  %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %leave_list.exit.i.i ]
+depart.125.exit:                                  ; preds = %losses_leave.exit.i.i, %133
+  %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %losses_leave.exit.i.i ]
   store i64 %90, ptr %.sink.i7.i.i, align 8
   store i64 %90, ptr %66, align 8
   %136 = load i64, ptr %67, align 8
@@ -10021,23 +11021,23 @@ depart.105.exit:                                  ; preds = %leave_list.exit.i.i
   store i64 %142, ptr %144, align 8
   %145 = load ptr, ptr %70, align 8
   %146 = getelementptr inbounds double, ptr %145, i64 %90
-  store double %56, ptr %146, align 8
+  store double %57, ptr %146, align 8
   %147 = add nuw nsw i64 %.04649, 1
   %exitcond52.not = icmp eq i64 %147, %2
   br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
 
-._crit_edge51.thread:                             ; preds = %depart.105.exit
-  %148 = getelementptr inbounds i8, ptr %0, i64 208
+._crit_edge51.thread:                             ; preds = %depart.125.exit
+  %148 = getelementptr inbounds i8, ptr %0, i64 160
   %149 = load double, ptr %148, align 8
-  %150 = fcmp olt double %149, %56
-  %151 = select i1 %150, double %149, double %56
+  %150 = fcmp olt double %149, %57
+  %151 = select i1 %150, double %149, double %57
   store double %151, ptr %148, align 8
   br label %152
 
 152:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %153 = getelementptr inbounds i8, ptr %0, i64 264
+  %153 = getelementptr inbounds i8, ptr %0, i64 360
   store double %3, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 288
+  %154 = getelementptr inbounds i8, ptr %0, i64 384
   store double 0xFFF0000000000000, ptr %154, align 8
   br label %155
 
@@ -10046,7 +11046,7 @@ depart.105.exit:                                  ; preds = %leave_list.exit.i.i
 }
 
 define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  %3 = getelementptr inbounds i8, ptr %0, i64 24
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
@@ -10054,101 +11054,101 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 280
-  %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 272
-  %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 496
-  %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 472
-  %12 = load double, ptr %11, align 8
-  %13 = fcmp ord double %12, 0.000000e+00
-  br i1 %13, label %14, label %19
+  %5 = getelementptr inbounds i8, ptr %0, i64 248
+  %6 = getelementptr inbounds i8, ptr %0, i64 376
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 368
+  %9 = load double, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 496
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 472
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp ord double %13, 0.000000e+00
+  br i1 %14, label %15, label %20
 
-14:                                               ; preds = %4
-  %15 = getelementptr inbounds i8, ptr %0, i64 480
-  %16 = load double, ptr %15, align 8
-  %17 = fmul double %16, 4.000000e+00
-  %18 = fadd double %12, %17
-  br label %alive_at.exit
+15:                                               ; preds = %4
+  %16 = getelementptr inbounds i8, ptr %0, i64 480
+  %17 = load double, ptr %16, align 8
+  %18 = fmul double %17, 4.000000e+00
+  %19 = fadd double %13, %18
+  br label %losses_alive_at.exit
 
-19:                                               ; preds = %4
-  %20 = getelementptr inbounds i8, ptr %0, i64 432
-  %21 = load double, ptr %20, align 8
-  br label %alive_at.exit
+20:                                               ; preds = %4
+  %21 = getelementptr inbounds i8, ptr %0, i64 432
+  %22 = load double, ptr %21, align 8
+  br label %losses_alive_at.exit
 
-alive_at.exit:                                    ; preds = %14, %19
-  %22 = phi double [ %18, %14 ], [ %21, %19 ]
-  %23 = fsub double %3, %8
-  %24 = fcmp ogt double %23, 0.000000e+00
-  %25 = select i1 %24, double %23, double 0.000000e+00
-  %26 = getelementptr inbounds i8, ptr %0, i64 400
-  %27 = load double, ptr %26, align 8
-  %28 = fmul double %10, 2.500000e-01
-  %29 = fcmp ogt double %27, %28
-  %30 = select i1 %29, double %27, double %28
-  %31 = fcmp olt double %30, %22
-  %32 = select i1 %31, double %30, double %22
-  %33 = fmul double %32, 2.500000e-01
-  %34 = fcmp olt double %25, %33
-  %35 = select i1 %34, double %25, double %33
-  %36 = fadd double %6, %35
-  %37 = icmp sgt i64 %2, 0
-  br i1 %37, label %.lr.ph, label %heed.exit.thread
+losses_alive_at.exit:                             ; preds = %15, %20
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = fsub double %3, %9
+  %25 = fcmp ogt double %24, 0.000000e+00
+  %26 = select i1 %25, double %24, double 0.000000e+00
+  %27 = getelementptr inbounds i8, ptr %0, i64 400
+  %28 = load double, ptr %27, align 8
+  %29 = fmul double %11, 2.500000e-01
+  %30 = fcmp ogt double %28, %29
+  %31 = select i1 %30, double %28, double %29
+  %32 = fcmp olt double %31, %23
+  %33 = select i1 %32, double %31, double %23
+  %34 = fmul double %33, 2.500000e-01
+  %35 = fcmp olt double %26, %34
+  %36 = select i1 %35, double %26, double %34
+  %37 = fadd double %7, %36
+  %38 = icmp sgt i64 %2, 0
+  br i1 %38, label %.lr.ph, label %heed.exit.thread
 
-heed.exit.thread:                                 ; preds = %alive_at.exit
-  %38 = getelementptr inbounds i8, ptr %0, i64 192
-  %39 = load i64, ptr %38, align 8
-  %40 = add nsw i64 %39, %2
-  store i64 %40, ptr %38, align 8
-  br label %399
+heed.exit.thread:                                 ; preds = %losses_alive_at.exit
+  %39 = getelementptr inbounds i8, ptr %0, i64 144
+  %40 = load i64, ptr %39, align 8
+  %41 = add nsw i64 %40, %2
+  store i64 %41, ptr %39, align 8
+  br label %337
 
-.lr.ph:                                           ; preds = %alive_at.exit
-  %41 = getelementptr inbounds i8, ptr %0, i64 120
-  %42 = getelementptr inbounds i8, ptr %0, i64 16
-  %43 = getelementptr inbounds i8, ptr %0, i64 24
-  %44 = getelementptr inbounds i8, ptr %0, i64 72
-  %45 = getelementptr inbounds i8, ptr %0, i64 408
-  %46 = getelementptr inbounds i8, ptr %0, i64 104
-  %47 = getelementptr inbounds i8, ptr %0, i64 48
-  %48 = getelementptr inbounds i8, ptr %0, i64 392
-  %49 = getelementptr inbounds i8, ptr %0, i64 416
-  %50 = getelementptr inbounds i8, ptr %0, i64 425
-  %51 = getelementptr inbounds i8, ptr %0, i64 32
-  %52 = getelementptr inbounds i8, ptr %0, i64 64
-  %53 = getelementptr inbounds i8, ptr %0, i64 256
-  %54 = getelementptr inbounds i8, ptr %0, i64 80
-  %55 = getelementptr inbounds i8, ptr %0, i64 88
-  %56 = getelementptr inbounds i8, ptr %0, i64 96
+.lr.ph:                                           ; preds = %losses_alive_at.exit
+  %42 = getelementptr inbounds i8, ptr %0, i64 80
+  %43 = getelementptr inbounds i8, ptr %0, i64 16
+  %44 = getelementptr inbounds i8, ptr %0, i64 64
+  %45 = getelementptr inbounds i8, ptr %0, i64 40
+  %46 = getelementptr inbounds i8, ptr %0, i64 392
+  %47 = getelementptr inbounds i8, ptr %0, i64 416
+  %48 = getelementptr inbounds i8, ptr %0, i64 425
+  %49 = getelementptr inbounds i8, ptr %0, i64 24
+  %50 = getelementptr inbounds i8, ptr %0, i64 48
+  %51 = getelementptr inbounds i8, ptr %0, i64 264
+  %52 = getelementptr inbounds i8, ptr %0, i64 408
+  %53 = getelementptr inbounds i8, ptr %0, i64 328
+  %54 = getelementptr inbounds i8, ptr %0, i64 272
+  %55 = getelementptr inbounds i8, ptr %0, i64 280
+  %56 = getelementptr inbounds i8, ptr %0, i64 56
   br label %61
 
-._crit_edge:                                      ; preds = %173
+._crit_edge:                                      ; preds = %178
   %57 = sub i64 %2, %.1
-  %58 = getelementptr inbounds i8, ptr %0, i64 192
+  %58 = getelementptr inbounds i8, ptr %0, i64 144
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %57, %59
   store i64 %60, ptr %58, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %175
+  br i1 %.not, label %heed.exit, label %180
 
-61:                                               ; preds = %.lr.ph, %173
-  %.071 = phi i64 [ 0, %.lr.ph ], [ %.1, %173 ]
-  %.05570 = phi i64 [ 0, %.lr.ph ], [ %.156, %173 ]
-  %.05769 = phi i64 [ 0, %.lr.ph ], [ %174, %173 ]
-  %.05868 = phi i64 [ 0, %.lr.ph ], [ %.159, %173 ]
-  %62 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05769
+61:                                               ; preds = %.lr.ph, %178
+  %.064 = phi i64 [ 0, %.lr.ph ], [ %.1, %178 ]
+  %.04963 = phi i64 [ 0, %.lr.ph ], [ %.150, %178 ]
+  %.05162 = phi i64 [ 0, %.lr.ph ], [ %179, %178 ]
+  %.05261 = phi i64 [ 0, %.lr.ph ], [ %.153, %178 ]
+  %62 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05162
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i8, ptr %63, i64 8
   %65 = load i32, ptr %64, align 1
   %66 = tail call noundef i32 @llvm.bswap.i32(i32 %65)
   %67 = lshr i32 %66, 16
   %68 = zext nneg i32 %67 to i64
-  %69 = load i64, ptr %41, align 8
+  %69 = load i64, ptr %42, align 8
   %70 = icmp sgt i64 %69, %68
-  br i1 %70, label %71, label %167
+  br i1 %70, label %71, label %172
 
 71:                                               ; preds = %61
-  %72 = load ptr, ptr %42, align 8
+  %72 = load ptr, ptr %43, align 8
   %73 = getelementptr inbounds i64, ptr %72, i64 %68
   %74 = load i64, ptr %73, align 8
   %75 = getelementptr inbounds i8, ptr %63, i64 12
@@ -10156,528 +11156,416 @@ heed.exit.thread:                                 ; preds = %alive_at.exit
   %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
   %78 = zext i32 %77 to i64
   %79 = icmp eq i64 %74, %78
-  br i1 %79, label %80, label %167
+  br i1 %79, label %80, label %172
 
 80:                                               ; preds = %71
   %81 = load i32, ptr %63, align 1
   %82 = and i32 %81, 256
   %83 = icmp ne i32 %82, 0
-  %84 = load ptr, ptr %43, align 8
+  %84 = load ptr, ptr %5, align 8
   %85 = getelementptr inbounds i64, ptr %84, i64 %68
   %86 = load i64, ptr %85, align 8
-  %87 = icmp eq i64 %86, 1
-  br i1 %87, label %88, label %thread-pre-split.i
+  %87 = icmp sgt i64 %86, 1
+  br i1 %87, label %88, label %102
 
 88:                                               ; preds = %80
   %89 = load ptr, ptr %44, align 8
   %90 = getelementptr inbounds double, ptr %89, i64 %68
   %91 = load double, ptr %90, align 8
-  %92 = fcmp ueq double %91, 0x7FF0000000000000
-  br i1 %92, label %thread-pre-split.thread.i, label %93
+  %92 = load ptr, ptr %45, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %68
+  %94 = load double, ptr %93, align 8
+  %95 = fcmp olt double %91, %94
+  br i1 %95, label %96, label %102
 
-93:                                               ; preds = %88
-  %94 = fsub double %36, %91
-  %95 = load double, ptr %45, align 8
-  %96 = fcmp ogt double %95, %94
-  %97 = select i1 %96, double %95, double %94
-  store double %97, ptr %45, align 8
-  %.pr.pre.i = load i64, ptr %85, align 8
-  br label %thread-pre-split.i
+96:                                               ; preds = %88
+  %97 = load i64, ptr %47, align 8
+  %98 = load i64, ptr %46, align 8
+  %99 = add nsw i64 %98, %97
+  %100 = shl nsw i64 %98, 4
+  store i8 1, ptr %48, align 1
+  %101 = tail call i64 @llvm.smin.i64(i64 %99, i64 %100)
+  store i64 %101, ptr %47, align 8
+  br label %102
 
-thread-pre-split.i:                               ; preds = %93, %80
-  %98 = phi i64 [ %86, %80 ], [ %.pr.pre.i, %93 ]
-  %99 = icmp sgt i64 %98, 1
-  br i1 %99, label %100, label %thread-pre-split.thread.i
-
-100:                                              ; preds = %thread-pre-split.i
-  %101 = load ptr, ptr %46, align 8
-  %102 = getelementptr inbounds double, ptr %101, i64 %68
-  %103 = load double, ptr %102, align 8
-  %104 = load ptr, ptr %47, align 8
-  %105 = getelementptr inbounds double, ptr %104, i64 %68
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp olt double %103, %106
-  br i1 %107, label %108, label %thread-pre-split.thread.i
-
-108:                                              ; preds = %100
-  %109 = load i64, ptr %49, align 8
-  %110 = load i64, ptr %48, align 8
-  %111 = add nsw i64 %110, %109
-  %112 = shl nsw i64 %110, 4
-  store i8 1, ptr %50, align 1
-  %113 = tail call i64 @llvm.smin.i64(i64 %111, i64 %112)
-  store i64 %113, ptr %49, align 8
-  br label %thread-pre-split.thread.i
-
-thread-pre-split.thread.i:                        ; preds = %108, %100, %thread-pre-split.i, %88
-  %114 = load ptr, ptr %51, align 8
-  %115 = getelementptr inbounds i64, ptr %114, i64 %68
-  %116 = load i64, ptr %115, align 8
-  %.not.i = icmp eq i64 %116, 0
+102:                                              ; preds = %96, %88, %80
+  %103 = load ptr, ptr %49, align 8
+  %104 = getelementptr inbounds i64, ptr %103, i64 %68
+  %105 = load i64, ptr %104, align 8
+  %.not.i = icmp eq i64 %105, 0
   %brmerge.i = or i1 %83, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %117
+  br i1 %brmerge.i, label %110, label %106
 
-117:                                              ; preds = %thread-pre-split.thread.i
-  %118 = load ptr, ptr %52, align 8
-  %119 = getelementptr inbounds i64, ptr %118, i64 %68
-  %120 = load i64, ptr %119, align 8
-  %121 = load i64, ptr %53, align 8
-  %122 = icmp sgt i64 %120, %121
-  br i1 %122, label %123, label %note_answer.exit
+106:                                              ; preds = %102
+  %107 = load ptr, ptr %50, align 8
+  %108 = getelementptr inbounds i64, ptr %107, i64 %68
+  %109 = load i64, ptr %108, align 8
+  br label %110
 
-123:                                              ; preds = %117
-  store i64 %120, ptr %53, align 8
+110:                                              ; preds = %106, %102
+  %111 = phi i64 [ %109, %106 ], [ -1, %102 ]
+  %112 = load i64, ptr %85, align 8
+  %113 = icmp eq i64 %112, 1
+  br i1 %113, label %114, label %124
+
+114:                                              ; preds = %110
+  %115 = load ptr, ptr %51, align 8
+  %116 = getelementptr inbounds double, ptr %115, i64 %68
+  %117 = load double, ptr %116, align 8
+  %118 = fcmp ueq double %117, 0x7FF0000000000000
+  br i1 %118, label %124, label %119
+
+119:                                              ; preds = %114
+  %120 = fsub double %37, %117
+  %121 = load double, ptr %52, align 8
+  %122 = fcmp ogt double %121, %120
+  %123 = select i1 %122, double %121, double %120
+  store double %123, ptr %52, align 8
+  br label %124
+
+124:                                              ; preds = %119, %114, %110
+  %125 = load i64, ptr %53, align 8
+  %126 = icmp slt i64 %125, %111
+  br i1 %126, label %127, label %128
+
+127:                                              ; preds = %124
+  store i64 %111, ptr %53, align 8
+  br label %128
+
+128:                                              ; preds = %127, %124
+  %129 = load ptr, ptr %51, align 8
+  %130 = getelementptr inbounds double, ptr %129, i64 %68
+  %131 = load double, ptr %130, align 8
+  %132 = fcmp one double %131, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %132, i64 56, i64 40
+  %133 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i.i
+  %134 = load ptr, ptr %54, align 8
+  %135 = getelementptr inbounds i64, ptr %134, i64 %68
+  %136 = load i64, ptr %135, align 8
+  %137 = load ptr, ptr %55, align 8
+  %138 = getelementptr inbounds i64, ptr %137, i64 %68
+  %139 = load i64, ptr %138, align 8
+  %140 = icmp eq i64 %139, -2
+  br i1 %140, label %note_answer.exit, label %141
+
+141:                                              ; preds = %128
+  %142 = icmp eq i64 %136, -1
+  %143 = getelementptr inbounds i64, ptr %137, i64 %136
+  %.sink.i.i.i = select i1 %142, ptr %133, ptr %143
+  store i64 %139, ptr %.sink.i.i.i, align 8
+  %144 = icmp eq i64 %139, -1
+  br i1 %144, label %145, label %147
+
+145:                                              ; preds = %141
+  %146 = getelementptr inbounds i8, ptr %133, i64 8
+  br label %150
+
+147:                                              ; preds = %141
+  %148 = load ptr, ptr %54, align 8
+  %149 = getelementptr inbounds i64, ptr %148, i64 %139
+  br label %150
+
+150:                                              ; preds = %147, %145
+  %.sink25.i.i.i = phi ptr [ %149, %147 ], [ %146, %145 ]
+  store i64 %136, ptr %.sink25.i.i.i, align 8
+  %151 = load ptr, ptr %55, align 8
+  %152 = getelementptr inbounds i64, ptr %151, i64 %68
+  store i64 -2, ptr %152, align 8
+  %153 = load ptr, ptr %51, align 8
+  %154 = getelementptr inbounds double, ptr %153, i64 %68
+  store double 0x7FF0000000000000, ptr %154, align 8
+  %.pre = load ptr, ptr %43, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %thread-pre-split.thread.i, %117, %123
-  %124 = load ptr, ptr %44, align 8
-  %125 = getelementptr inbounds double, ptr %124, i64 %68
-  %126 = load double, ptr %125, align 8
-  %127 = fcmp one double %126, 0x7FF0000000000000
-  %.v.i = select i1 %127, i64 232, i64 216
-  %128 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %129 = load ptr, ptr %54, align 8
-  %130 = getelementptr inbounds i64, ptr %129, i64 %68
-  %131 = load i64, ptr %130, align 8
-  %132 = load ptr, ptr %55, align 8
-  %133 = getelementptr inbounds i64, ptr %132, i64 %68
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp eq i64 %134, -2
-  br i1 %135, label %leave_list.exit, label %136
+note_answer.exit:                                 ; preds = %128, %150
+  %155 = phi ptr [ %72, %128 ], [ %.pre, %150 ]
+  %156 = getelementptr inbounds i64, ptr %155, i64 %68
+  store i64 -2, ptr %156, align 8
+  %157 = load ptr, ptr %56, align 8
+  %158 = getelementptr inbounds double, ptr %157, i64 %68
+  store double 0x7FF0000000000000, ptr %158, align 8
+  %159 = getelementptr inbounds i8, ptr %62, i64 16
+  %160 = load i8, ptr %159, align 8
+  %161 = trunc i8 %160 to i1
+  br i1 %161, label %tells_mark.exit, label %162
 
-136:                                              ; preds = %note_answer.exit
-  %137 = icmp eq i64 %131, -1
-  %138 = getelementptr inbounds i64, ptr %132, i64 %131
-  %.sink.i = select i1 %137, ptr %128, ptr %138
-  store i64 %134, ptr %.sink.i, align 8
-  %139 = icmp eq i64 %134, -1
-  br i1 %139, label %140, label %142
-
-140:                                              ; preds = %136
-  %141 = getelementptr inbounds i8, ptr %128, i64 8
-  br label %145
-
-142:                                              ; preds = %136
-  %143 = load ptr, ptr %54, align 8
-  %144 = getelementptr inbounds i64, ptr %143, i64 %134
-  br label %145
-
-145:                                              ; preds = %142, %140
-  %.sink25.i = phi ptr [ %144, %142 ], [ %141, %140 ]
-  store i64 %131, ptr %.sink25.i, align 8
-  %146 = load ptr, ptr %55, align 8
-  %147 = getelementptr inbounds i64, ptr %146, i64 %68
-  store i64 -2, ptr %147, align 8
-  %148 = load ptr, ptr %44, align 8
-  %149 = getelementptr inbounds double, ptr %148, i64 %68
-  store double 0x7FF0000000000000, ptr %149, align 8
-  %.pre = load ptr, ptr %42, align 8
-  br label %leave_list.exit
-
-leave_list.exit:                                  ; preds = %note_answer.exit, %145
-  %150 = phi ptr [ %72, %note_answer.exit ], [ %.pre, %145 ]
-  %151 = getelementptr inbounds i64, ptr %150, i64 %68
-  store i64 -2, ptr %151, align 8
-  %152 = load ptr, ptr %56, align 8
-  %153 = getelementptr inbounds double, ptr %152, i64 %68
-  store double 0x7FF0000000000000, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %62, i64 16
-  %155 = load i8, ptr %154, align 8
-  %156 = trunc i8 %155 to i1
-  br i1 %156, label %tells_mark.exit, label %157
-
-157:                                              ; preds = %leave_list.exit
-  %158 = load ptr, ptr %62, align 8
-  %159 = load i32, ptr %158, align 1
-  %160 = and i32 %159, 4096
-  %161 = icmp ne i32 %160, 0
+162:                                              ; preds = %note_answer.exit
+  %163 = load ptr, ptr %62, align 8
+  %164 = load i32, ptr %163, align 1
+  %165 = and i32 %164, 4096
+  %166 = icmp ne i32 %165, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %leave_list.exit, %157
-  %162 = phi i1 [ true, %leave_list.exit ], [ %161, %157 ]
-  %163 = zext i1 %162 to i64
-  %164 = add nsw i64 %.05570, %163
-  %165 = add nsw i64 %.071, 1
-  %166 = getelementptr inbounds %struct.packet, ptr %1, i64 %.071
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %166, ptr noundef nonnull align 8 dereferenceable(24) %62, i64 24, i1 false)
-  br label %173
+tells_mark.exit:                                  ; preds = %note_answer.exit, %162
+  %167 = phi i1 [ true, %note_answer.exit ], [ %166, %162 ]
+  %168 = zext i1 %167 to i64
+  %169 = add nsw i64 %.04963, %168
+  %170 = add nsw i64 %.064, 1
+  %171 = getelementptr inbounds %struct.packet, ptr %1, i64 %.064
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %171, ptr noundef nonnull align 8 dereferenceable(24) %62, i64 24, i1 false)
+  br label %178
 
-167:                                              ; preds = %71, %61
-  %168 = load i32, ptr %63, align 1
-  %169 = and i32 %168, 527
-  %170 = icmp eq i32 %169, 515
-  %171 = zext i1 %170 to i64
-  %172 = add nsw i64 %.05868, %171
-  br label %173
+172:                                              ; preds = %71, %61
+  %173 = load i32, ptr %63, align 1
+  %174 = and i32 %173, 527
+  %175 = icmp eq i32 %174, 515
+  %176 = zext i1 %175 to i64
+  %177 = add nsw i64 %.05261, %176
+  br label %178
 
-173:                                              ; preds = %167, %tells_mark.exit
-  %.159 = phi i64 [ %.05868, %tells_mark.exit ], [ %172, %167 ]
-  %.156 = phi i64 [ %164, %tells_mark.exit ], [ %.05570, %167 ]
-  %.1 = phi i64 [ %165, %tells_mark.exit ], [ %.071, %167 ]
-  %174 = add nuw nsw i64 %.05769, 1
-  %exitcond.not = icmp eq i64 %174, %2
+178:                                              ; preds = %172, %tells_mark.exit
+  %.153 = phi i64 [ %.05261, %tells_mark.exit ], [ %177, %172 ]
+  %.150 = phi i64 [ %169, %tells_mark.exit ], [ %.04963, %172 ]
+  %.1 = phi i64 [ %170, %tells_mark.exit ], [ %.064, %172 ]
+  %179 = add nuw nsw i64 %.05162, 1
+  %exitcond.not = icmp eq i64 %179, %2
   br i1 %exitcond.not, label %._crit_edge, label %61
 
-175:                                              ; preds = %._crit_edge
-  store double %36, ptr %5, align 8
-  store double %3, ptr %7, align 8
-  %176 = getelementptr inbounds i8, ptr %0, i64 264
-  store double %3, ptr %176, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 288
-  store double 0xFFF0000000000000, ptr %177, align 8
-  %178 = getelementptr inbounds i8, ptr %0, i64 56
-  %179 = getelementptr inbounds i8, ptr %0, i64 216
-  %180 = load i64, ptr %179, align 8
-  %.not14.i = icmp eq i64 %180, -1
-  br i1 %.not14.i, label %overtake.exit, label %.lr.ph.i
+180:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %37, double noundef %3) nobuiltin
+  %181 = load ptr, ptr %1, align 8
+  %182 = getelementptr inbounds i8, ptr %181, i64 8
+  %183 = load i32, ptr %182, align 1
+  %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
+  %185 = lshr i32 %184, 16
+  %186 = zext nneg i32 %185 to i64
+  %187 = load ptr, ptr %5, align 8
+  %188 = getelementptr inbounds i64, ptr %187, i64 %186
+  %189 = load i64, ptr %188, align 8
+  %190 = icmp sgt i64 %189, 1
+  br i1 %190, label %191, label %193
 
-.lr.ph.i:                                         ; preds = %175
-  %181 = getelementptr inbounds i8, ptr %0, i64 256
-  %182 = getelementptr inbounds i8, ptr %0, i64 72
-  %183 = getelementptr inbounds i8, ptr %0, i64 80
-  %184 = getelementptr inbounds i8, ptr %0, i64 88
-  %185 = getelementptr inbounds i8, ptr %0, i64 96
-  %186 = getelementptr inbounds i8, ptr %0, i64 232
-  %187 = getelementptr inbounds i8, ptr %0, i64 240
-  br label %188
+191:                                              ; preds = %180
+  %192 = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 1, ptr %192, align 8
+  br label %214
 
-188:                                              ; preds = %.backedge.i, %.lr.ph.i
-  %189 = phi i64 [ %180, %.lr.ph.i ], [ %240, %.backedge.i ]
-  %190 = load ptr, ptr %178, align 8
-  %191 = getelementptr inbounds i64, ptr %190, i64 %189
-  %192 = load i64, ptr %191, align 8
-  %193 = load i64, ptr %181, align 8
-  %194 = icmp slt i64 %192, %193
-  br i1 %194, label %195, label %overtake.exit
+193:                                              ; preds = %180
+  %194 = getelementptr inbounds i8, ptr %0, i64 24
+  %195 = load ptr, ptr %194, align 8
+  %196 = getelementptr inbounds i64, ptr %195, i64 %186
+  %197 = load i64, ptr %196, align 8
+  %.not.i57 = icmp eq i64 %197, 0
+  br i1 %.not.i57, label %214, label %198
 
-195:                                              ; preds = %188
-  %196 = load ptr, ptr %182, align 8
-  %197 = getelementptr inbounds double, ptr %196, i64 %189
-  %198 = load double, ptr %197, align 8
-  %199 = fcmp one double %198, 0x7FF0000000000000
-  %.v.i.i = select i1 %199, i64 232, i64 216
-  %200 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %201 = load ptr, ptr %183, align 8
-  %202 = getelementptr inbounds i64, ptr %201, i64 %189
-  %203 = load i64, ptr %202, align 8
-  %204 = load ptr, ptr %184, align 8
-  %205 = getelementptr inbounds i64, ptr %204, i64 %189
-  %206 = load i64, ptr %205, align 8
-  %207 = icmp eq i64 %206, -2
-  br i1 %207, label %leave_list.exit.i, label %208
+198:                                              ; preds = %193
+  %199 = sitofp i64 %.1 to double
+  %200 = getelementptr inbounds i8, ptr %0, i64 128
+  %201 = load i64, ptr %200, align 8
+  %202 = sitofp i64 %201 to double
+  %203 = fdiv double %199, %202
+  %204 = fcmp olt double %203, 1.000000e+00
+  %205 = select i1 %204, double %203, double 1.000000e+00
+  %206 = getelementptr inbounds i8, ptr %0, i64 432
+  %207 = getelementptr inbounds i8, ptr %0, i64 40
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds double, ptr %208, i64 %186
+  %210 = load double, ptr %209, align 8
+  %211 = fsub double %3, %210
+  %212 = fcmp ogt double %211, 0.000000e+00
+  %213 = select i1 %212, double %211, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %206, double noundef %213, double noundef %205, i64 noundef %197) nobuiltin
+  br label %214
 
-208:                                              ; preds = %195
-  %209 = icmp eq i64 %203, -1
-  %210 = getelementptr inbounds i64, ptr %204, i64 %203
-  %.sink.i.i = select i1 %209, ptr %200, ptr %210
-  store i64 %206, ptr %.sink.i.i, align 8
-  %211 = icmp eq i64 %206, -1
-  br i1 %211, label %212, label %214
+214:                                              ; preds = %198, %193, %191
+  %215 = getelementptr inbounds i8, ptr %0, i64 128
+  %216 = load i64, ptr %215, align 8
+  %217 = sitofp i64 %216 to double
+  %218 = fmul double %217, 2.000000e+00
+  %219 = getelementptr inbounds i8, ptr %0, i64 96
+  %220 = load double, ptr %219, align 8
+  %221 = fcmp ult double %218, %220
+  br i1 %221, label %learn.exit, label %222
 
-212:                                              ; preds = %208
-  %213 = getelementptr inbounds i8, ptr %200, i64 8
-  br label %217
-
-214:                                              ; preds = %208
-  %215 = load ptr, ptr %183, align 8
-  %216 = getelementptr inbounds i64, ptr %215, i64 %206
-  br label %217
-
-217:                                              ; preds = %214, %212
-  %.sink25.i.i = phi ptr [ %216, %214 ], [ %213, %212 ]
-  store i64 %203, ptr %.sink25.i.i, align 8
-  %218 = load ptr, ptr %184, align 8
-  %219 = getelementptr inbounds i64, ptr %218, i64 %189
-  store i64 -2, ptr %219, align 8
-  %220 = load ptr, ptr %182, align 8
-  %221 = getelementptr inbounds double, ptr %220, i64 %189
-  store double 0x7FF0000000000000, ptr %221, align 8
-  br label %leave_list.exit.i
-
-leave_list.exit.i:                                ; preds = %217, %195
-  %222 = load ptr, ptr %185, align 8
-  %223 = getelementptr inbounds double, ptr %222, i64 %189
-  %224 = load double, ptr %223, align 8
-  %225 = fcmp oeq double %224, 0x7FF0000000000000
-  br i1 %225, label %.backedge.i, label %226
-
-226:                                              ; preds = %leave_list.exit.i
-  %227 = load i64, ptr %187, align 8
-  %228 = load ptr, ptr %183, align 8
-  %229 = getelementptr inbounds i64, ptr %228, i64 %189
-  store i64 %227, ptr %229, align 8
-  %230 = load ptr, ptr %184, align 8
-  %231 = getelementptr inbounds i64, ptr %230, i64 %189
-  store i64 -1, ptr %231, align 8
-  %232 = load i64, ptr %187, align 8
-  %233 = icmp eq i64 %232, -1
-  br i1 %233, label %join_list.exit.i, label %234
-
-234:                                              ; preds = %226
-  %235 = load ptr, ptr %184, align 8
-  %236 = getelementptr inbounds i64, ptr %235, i64 %232
-  br label %join_list.exit.i
-
-join_list.exit.i:                                 ; preds = %234, %226
-  %.sink.i13.i = phi ptr [ %236, %234 ], [ %186, %226 ]
-  store i64 %189, ptr %.sink.i13.i, align 8
-  store i64 %189, ptr %187, align 8
-  %237 = load double, ptr %5, align 8
-  %238 = load ptr, ptr %182, align 8
-  %239 = getelementptr inbounds double, ptr %238, i64 %189
-  store double %237, ptr %239, align 8
-  br label %.backedge.i
-
-.backedge.i:                                      ; preds = %join_list.exit.i, %leave_list.exit.i
-  %240 = load i64, ptr %179, align 8
-  %.not.i63 = icmp eq i64 %240, -1
-  br i1 %.not.i63, label %overtake.exit, label %188
-
-overtake.exit:                                    ; preds = %188, %.backedge.i, %175
-  %241 = load ptr, ptr %1, align 8
-  %242 = getelementptr inbounds i8, ptr %241, i64 8
-  %243 = load i32, ptr %242, align 1
-  %244 = tail call noundef i32 @llvm.bswap.i32(i32 %243)
-  %245 = lshr i32 %244, 16
-  %246 = zext nneg i32 %245 to i64
-  %247 = getelementptr inbounds i8, ptr %0, i64 24
-  %248 = load ptr, ptr %247, align 8
-  %249 = getelementptr inbounds i64, ptr %248, i64 %246
-  %250 = load i64, ptr %249, align 8
-  %251 = icmp sgt i64 %250, 1
-  br i1 %251, label %252, label %254
-
-252:                                              ; preds = %overtake.exit
-  %253 = getelementptr inbounds i8, ptr %0, i64 352
-  store i8 1, ptr %253, align 8
-  br label %275
-
-254:                                              ; preds = %overtake.exit
-  %255 = getelementptr inbounds i8, ptr %0, i64 32
-  %256 = load ptr, ptr %255, align 8
-  %257 = getelementptr inbounds i64, ptr %256, i64 %246
-  %258 = load i64, ptr %257, align 8
-  %.not.i64 = icmp eq i64 %258, 0
-  br i1 %.not.i64, label %275, label %259
-
-259:                                              ; preds = %254
-  %260 = sitofp i64 %.1 to double
-  %261 = getelementptr inbounds i8, ptr %0, i64 168
-  %262 = load i64, ptr %261, align 8
-  %263 = sitofp i64 %262 to double
-  %264 = fdiv double %260, %263
-  %265 = fcmp olt double %264, 1.000000e+00
-  %266 = select i1 %265, double %264, double 1.000000e+00
-  %267 = getelementptr inbounds i8, ptr %0, i64 432
-  %268 = getelementptr inbounds i8, ptr %0, i64 48
-  %269 = load ptr, ptr %268, align 8
-  %270 = getelementptr inbounds double, ptr %269, i64 %246
-  %271 = load double, ptr %270, align 8
-  %272 = fsub double %3, %271
-  %273 = fcmp ogt double %272, 0.000000e+00
-  %274 = select i1 %273, double %272, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %267, double noundef %274, double noundef %266, i64 noundef %258) nobuiltin
-  br label %275
-
-275:                                              ; preds = %259, %254, %252
-  %276 = getelementptr inbounds i8, ptr %0, i64 168
-  %277 = load i64, ptr %276, align 8
-  %278 = sitofp i64 %277 to double
-  %279 = fmul double %278, 2.000000e+00
-  %280 = getelementptr inbounds i8, ptr %0, i64 136
-  %281 = load double, ptr %280, align 8
-  %282 = fcmp ult double %279, %281
-  br i1 %282, label %learn.exit, label %283
-
-283:                                              ; preds = %275
-  %284 = sitofp i64 %.1 to double
-  %285 = fdiv double %284, %281
-  %286 = fadd double %281, %285
-  %287 = getelementptr inbounds i8, ptr %0, i64 120
-  %288 = load i64, ptr %287, align 8
-  %289 = sitofp i64 %288 to double
-  %290 = fcmp olt double %286, %289
-  %291 = select i1 %290, double %286, double %289
-  store double %291, ptr %280, align 8
+222:                                              ; preds = %214
+  %223 = sitofp i64 %.1 to double
+  %224 = fdiv double %223, %220
+  %225 = fadd double %220, %224
+  %226 = getelementptr inbounds i8, ptr %0, i64 80
+  %227 = load i64, ptr %226, align 8
+  %228 = sitofp i64 %227 to double
+  %229 = fcmp olt double %225, %228
+  %230 = select i1 %229, double %225, double %228
+  store double %230, ptr %219, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %275, %283
-  %292 = phi double [ %281, %275 ], [ %291, %283 ]
-  %293 = getelementptr inbounds i8, ptr %0, i64 200
-  %294 = load i64, ptr %293, align 8
-  %295 = add nsw i64 %294, %.156
-  store i64 %295, ptr %293, align 8
-  %296 = getelementptr inbounds i8, ptr %0, i64 368
-  %297 = getelementptr inbounds i8, ptr %0, i64 376
-  %298 = load i64, ptr %297, align 8
-  %299 = add nsw i64 %298, %.1
-  store i64 %299, ptr %297, align 8
-  %300 = getelementptr inbounds i8, ptr %0, i64 384
+learn.exit:                                       ; preds = %214, %222
+  %231 = phi double [ %220, %214 ], [ %230, %222 ]
+  %232 = getelementptr inbounds i8, ptr %0, i64 152
+  %233 = load i64, ptr %232, align 8
+  %234 = add nsw i64 %233, %.150
+  store i64 %234, ptr %232, align 8
+  %235 = getelementptr inbounds i8, ptr %0, i64 224
+  %236 = getelementptr inbounds i8, ptr %0, i64 232
+  %237 = load i64, ptr %236, align 8
+  %238 = add nsw i64 %237, %.1
+  store i64 %238, ptr %236, align 8
+  %239 = getelementptr inbounds i8, ptr %0, i64 240
+  %240 = load i64, ptr %239, align 8
+  %241 = add nsw i64 %240, %.150
+  store i64 %241, ptr %239, align 8
+  %242 = getelementptr inbounds i8, ptr %0, i64 328
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds i8, ptr %0, i64 336
+  %245 = load i64, ptr %244, align 8
+  %.not.i58 = icmp slt i64 %243, %245
+  br i1 %.not.i58, label %heed.exit, label %246
+
+246:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %245, 0
+  br i1 %.not.i.i, label %269, label %247
+
+247:                                              ; preds = %246
+  %248 = getelementptr inbounds i8, ptr %0, i64 408
+  %249 = load double, ptr %248, align 8
+  %250 = fmul double %249, 2.000000e+00
+  %251 = load double, ptr %27, align 8
+  %252 = fcmp oeq double %251, 0x7FF0000000000000
+  br i1 %252, label %reordering_end.exit.i.i, label %253
+
+253:                                              ; preds = %247
+  %254 = getelementptr inbounds i8, ptr %0, i64 425
+  %255 = load i8, ptr %254, align 1
+  %256 = trunc i8 %255 to i1
+  br i1 %256, label %257, label %263
+
+257:                                              ; preds = %253
+  %258 = getelementptr inbounds i8, ptr %0, i64 424
+  %259 = load i8, ptr %258, align 8
+  %260 = trunc i8 %259 to i1
+  %261 = select i1 %260, double 7.500000e-01, double 1.000000e+00
+  %262 = fmul double %251, %261
+  br label %reordering_end.exit.i.i
+
+263:                                              ; preds = %253
+  %264 = fmul double %251, 9.375000e-01
+  %265 = fcmp ogt double %264, %250
+  %266 = select i1 %265, double %264, double %250
+  br label %reordering_end.exit.i.i
+
+reordering_end.exit.i.i:                          ; preds = %263, %257, %247
+  %.sink.i.i.i59 = phi double [ %262, %257 ], [ %266, %263 ], [ %250, %247 ]
+  store double %.sink.i.i.i59, ptr %27, align 8
+  store double 0.000000e+00, ptr %248, align 8
+  %267 = getelementptr inbounds i8, ptr %0, i64 424
+  store i8 1, ptr %267, align 8
+  %268 = getelementptr inbounds i8, ptr %0, i64 425
+  store i8 0, ptr %268, align 1
+  br label %269
+
+269:                                              ; preds = %reordering_end.exit.i.i, %246
+  %270 = getelementptr inbounds i8, ptr %0, i64 320
+  %271 = load i64, ptr %270, align 8
+  store i64 %271, ptr %244, align 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 344
+  %273 = load i64, ptr %272, align 8
+  %274 = sitofp i64 %273 to double
+  %275 = sitofp i64 %238 to double
+  %276 = fmul double %275, 2.500000e-01
+  %277 = fcmp olt double %276, %274
+  store i64 0, ptr %272, align 8
+  br i1 %277, label %278, label %285
+
+278:                                              ; preds = %269
+  %279 = fmul double %231, 7.500000e-01
+  %280 = getelementptr inbounds i8, ptr %0, i64 88
+  %281 = load i64, ptr %280, align 8
+  %282 = sitofp i64 %281 to double
+  %283 = fcmp ogt double %279, %282
+  %284 = select i1 %283, double %279, double %282
+  store double %284, ptr %219, align 8
+  br label %285
+
+285:                                              ; preds = %278, %269
+  %286 = phi double [ %284, %278 ], [ %231, %269 ]
+  %287 = sitofp i64 %241 to double
+  %288 = fdiv double %287, %275
+  %289 = fcmp olt double %288, 1.000000e+00
+  %290 = select i1 %289, double %288, double 1.000000e+00
+  %291 = load double, ptr %235, align 8
+  %292 = fsub double %290, %291
+  %293 = fmul double %292, 6.250000e-02
+  %294 = fadd double %291, %293
+  store double %294, ptr %235, align 8
+  %.not.i16.i = icmp eq i64 %241, 0
+  %295 = fmul double %294, 5.000000e-01
+  %296 = fsub double 1.000000e+00, %295
+  %.0.i.i = select i1 %.not.i16.i, double 1.000000e+00, double %296
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %236, i8 0, i64 16, i1 false)
+  %297 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %297, label %298, label %heed.exit
+
+298:                                              ; preds = %285
+  %299 = fmul double %.0.i.i, %286
+  %300 = getelementptr inbounds i8, ptr %0, i64 88
   %301 = load i64, ptr %300, align 8
-  %302 = add nsw i64 %301, %.156
-  store i64 %302, ptr %300, align 8
-  %303 = getelementptr inbounds i8, ptr %0, i64 256
-  %304 = load i64, ptr %303, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 360
-  %306 = load i64, ptr %305, align 8
-  %307 = icmp slt i64 %304, %306
-  br i1 %307, label %heed.exit, label %308
-
-308:                                              ; preds = %learn.exit
-  %.not.i65 = icmp eq i64 %306, 0
-  br i1 %.not.i65, label %331, label %309
-
-309:                                              ; preds = %308
-  %310 = getelementptr inbounds i8, ptr %0, i64 408
-  %311 = load double, ptr %310, align 8
-  %312 = fmul double %311, 2.000000e+00
-  %313 = load double, ptr %26, align 8
-  %314 = fcmp oeq double %313, 0x7FF0000000000000
-  br i1 %314, label %reordering_end.exit.i, label %315
-
-315:                                              ; preds = %309
-  %316 = getelementptr inbounds i8, ptr %0, i64 425
-  %317 = load i8, ptr %316, align 1
-  %318 = trunc i8 %317 to i1
-  br i1 %318, label %319, label %325
-
-319:                                              ; preds = %315
-  %320 = getelementptr inbounds i8, ptr %0, i64 424
-  %321 = load i8, ptr %320, align 8
-  %322 = trunc i8 %321 to i1
-  %323 = select i1 %322, double 7.500000e-01, double 1.000000e+00
-  %324 = fmul double %313, %323
-  br label %reordering_end.exit.i
-
-325:                                              ; preds = %315
-  %326 = fmul double %313, 9.375000e-01
-  %327 = fcmp ogt double %326, %312
-  %328 = select i1 %327, double %326, double %312
-  br label %reordering_end.exit.i
-
-reordering_end.exit.i:                            ; preds = %325, %319, %309
-  %.sink.i.i66 = phi double [ %324, %319 ], [ %328, %325 ], [ %312, %309 ]
-  store double %.sink.i.i66, ptr %26, align 8
-  store double 0.000000e+00, ptr %310, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 424
-  store i8 1, ptr %329, align 8
-  %330 = getelementptr inbounds i8, ptr %0, i64 425
-  store i8 0, ptr %330, align 1
-  br label %331
-
-331:                                              ; preds = %reordering_end.exit.i, %308
-  %332 = getelementptr inbounds i8, ptr %0, i64 248
-  %333 = load i64, ptr %332, align 8
-  store i64 %333, ptr %305, align 8
-  %334 = getelementptr inbounds i8, ptr %0, i64 304
-  %335 = load i64, ptr %334, align 8
-  %336 = sitofp i64 %335 to double
-  %337 = sitofp i64 %299 to double
-  %338 = fmul double %337, 2.500000e-01
-  %339 = fcmp olt double %338, %336
-  br i1 %339, label %340, label %347
-
-340:                                              ; preds = %331
-  %341 = fmul double %292, 7.500000e-01
-  %342 = getelementptr inbounds i8, ptr %0, i64 128
-  %343 = load i64, ptr %342, align 8
-  %344 = sitofp i64 %343 to double
-  %345 = fcmp ogt double %341, %344
-  %346 = select i1 %345, double %341, double %344
-  store double %346, ptr %280, align 8
-  br label %347
-
-347:                                              ; preds = %340, %331
-  %348 = phi double [ %346, %340 ], [ %292, %331 ]
-  store i64 0, ptr %334, align 8
-  %349 = sitofp i64 %302 to double
-  %350 = fdiv double %349, %337
-  %351 = fcmp olt double %350, 1.000000e+00
-  %352 = select i1 %351, double %350, double 1.000000e+00
-  %353 = load double, ptr %296, align 8
-  %354 = fsub double %352, %353
-  %355 = fmul double %354, 6.250000e-02
-  %356 = fadd double %353, %355
-  store double %356, ptr %296, align 8
-  %.not.i.i = icmp eq i64 %302, 0
-  %357 = fmul double %356, 5.000000e-01
-  %358 = fsub double 1.000000e+00, %357
-  %.0.i.i = select i1 %.not.i.i, double 1.000000e+00, double %358
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %297, i8 0, i64 16, i1 false)
-  %359 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %359, label %360, label %heed.exit
-
-360:                                              ; preds = %347
-  %361 = fmul double %.0.i.i, %348
-  %362 = getelementptr inbounds i8, ptr %0, i64 128
-  %363 = load i64, ptr %362, align 8
-  %364 = sitofp i64 %363 to double
-  %365 = fcmp ogt double %361, %364
-  %366 = select i1 %365, double %361, double %364
-  store double %366, ptr %280, align 8
-  %367 = getelementptr inbounds i8, ptr %0, i64 320
-  store double 0.000000e+00, ptr %367, align 8
+  %302 = sitofp i64 %301 to double
+  %303 = fcmp ogt double %299, %302
+  %304 = select i1 %303, double %299, double %302
+  store double %304, ptr %219, align 8
+  %305 = getelementptr inbounds i8, ptr %0, i64 184
+  store double 0.000000e+00, ptr %305, align 8
   br label %heed.exit
 
-heed.exit:                                        ; preds = %360, %347, %learn.exit, %._crit_edge
-  %.0.lcssa79 = phi i64 [ %.1, %360 ], [ %.1, %347 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  %.not62 = icmp eq i64 %.159, 0
-  br i1 %.not62, label %399, label %368
+heed.exit:                                        ; preds = %298, %285, %learn.exit, %._crit_edge
+  %.0.lcssa72 = phi i64 [ %.1, %298 ], [ %.1, %285 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  %.not56 = icmp eq i64 %.153, 0
+  br i1 %.not56, label %337, label %306
 
-368:                                              ; preds = %heed.exit
-  %369 = getelementptr inbounds i8, ptr %0, i64 392
-  %370 = load i64, ptr %369, align 8
-  %.neg = xor i64 %370, -1
-  %371 = getelementptr inbounds i8, ptr %0, i64 184
-  %372 = load i64, ptr %371, align 8
-  %373 = add nsw i64 %372, %.159
-  store i64 %373, ptr %371, align 8
-  %374 = getelementptr inbounds i8, ptr %0, i64 304
-  %375 = load i64, ptr %374, align 8
-  %376 = sub nsw i64 %375, %.159
-  store i64 %376, ptr %374, align 8
-  %.neg67 = mul i64 %.159, %.neg
-  %377 = load double, ptr %9, align 8
-  %378 = getelementptr inbounds i8, ptr %0, i64 416
-  %379 = load i64, ptr %378, align 8
-  %380 = add i64 %379, %.neg67
-  store i64 %380, ptr %378, align 8
-  %381 = icmp sgt i64 %380, -1
-  br i1 %381, label %excuse.exit, label %382
+306:                                              ; preds = %heed.exit
+  %307 = getelementptr inbounds i8, ptr %0, i64 392
+  %308 = load i64, ptr %307, align 8
+  %.neg = xor i64 %308, -1
+  %309 = getelementptr inbounds i8, ptr %0, i64 352
+  %310 = load i64, ptr %309, align 8
+  %311 = add nsw i64 %310, %.153
+  store i64 %311, ptr %309, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 344
+  %313 = load i64, ptr %312, align 8
+  %314 = sub nsw i64 %313, %.153
+  store i64 %314, ptr %312, align 8
+  %.neg60 = mul i64 %.153, %.neg
+  %315 = load double, ptr %10, align 8
+  %316 = getelementptr inbounds i8, ptr %0, i64 416
+  %317 = load i64, ptr %316, align 8
+  %318 = add i64 %317, %.neg60
+  store i64 %318, ptr %316, align 8
+  %319 = icmp sgt i64 %318, -1
+  br i1 %319, label %excuse.exit, label %320
 
-382:                                              ; preds = %368
-  store i64 0, ptr %378, align 8
-  %383 = getelementptr inbounds i8, ptr %0, i64 424
-  %384 = load i8, ptr %383, align 8
-  %385 = trunc i8 %384 to i1
-  br i1 %385, label %386, label %excuse.exit
+320:                                              ; preds = %306
+  store i64 0, ptr %316, align 8
+  %321 = getelementptr inbounds i8, ptr %0, i64 424
+  %322 = load i8, ptr %321, align 8
+  %323 = trunc i8 %322 to i1
+  br i1 %323, label %324, label %excuse.exit
 
-386:                                              ; preds = %382
-  store i8 0, ptr %383, align 8
-  %387 = load double, ptr %26, align 8
-  %388 = fmul double %377, 2.500000e-01
-  %389 = fcmp ogt double %387, %388
-  %390 = select i1 %389, double %387, double %388
-  %391 = fmul double %390, 2.000000e+00
-  store double %391, ptr %26, align 8
+324:                                              ; preds = %320
+  store i8 0, ptr %321, align 8
+  %325 = load double, ptr %27, align 8
+  %326 = fmul double %315, 2.500000e-01
+  %327 = fcmp ogt double %325, %326
+  %328 = select i1 %327, double %325, double %326
+  %329 = fmul double %328, 2.000000e+00
+  store double %329, ptr %27, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %368, %382, %386
-  %392 = getelementptr inbounds i8, ptr %0, i64 528
-  store i64 1, ptr %392, align 8
-  %393 = getelementptr inbounds i8, ptr %0, i64 136
-  %394 = load double, ptr %393, align 8
-  %395 = getelementptr inbounds i8, ptr %0, i64 320
-  %396 = load double, ptr %395, align 8
-  %397 = fcmp ogt double %394, %396
-  %398 = select i1 %397, double %394, double %396
-  store double %398, ptr %393, align 8
-  store double 0.000000e+00, ptr %395, align 8
-  br label %399
+excuse.exit:                                      ; preds = %306, %320, %324
+  %330 = getelementptr inbounds i8, ptr %0, i64 528
+  store i64 1, ptr %330, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 96
+  %332 = load double, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %0, i64 184
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp ogt double %332, %334
+  %336 = select i1 %335, double %332, double %334
+  store double %336, ptr %331, align 8
+  store double 0.000000e+00, ptr %333, align 8
+  br label %337
 
-399:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa7983 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa79, %excuse.exit ], [ %.0.lcssa79, %heed.exit ]
-  ret i64 %.0.lcssa7983
+337:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa7276 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa72, %excuse.exit ], [ %.0.lcssa72, %heed.exit ]
+  ret i64 %.0.lcssa7276
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -10691,21 +11579,77 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %9 = load i32, ptr %8, align 4
   %10 = add i32 %9, 1
   store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %11, align 8
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i64, ptr %13, i64 %1
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, %12
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 96
+  %17 = getelementptr inbounds i8, ptr %0, i64 56
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds double, ptr %18, i64 %1
   store double 0x7FF0000000000000, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 168
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
   %21 = load i64, ptr %20, align 8
   %22 = add nsw i64 %21, -1
   store i64 %22, ptr %20, align 8
+  ret void
+}
+
+define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds double, ptr %4, i64 %1
+  store double 0x7FF0000000000000, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 248
+  %7 = getelementptr inbounds i8, ptr %0, i64 264
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds double, ptr %8, i64 %1
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp one double %10, 0x7FF0000000000000
+  %.v.i = select i1 %11, i64 56, i64 40
+  %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
+  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i64, ptr %14, i64 %1
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 280
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i64, ptr %18, i64 %1
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i64 %20, -2
+  br i1 %21, label %losses_leave.exit, label %22
+
+22:                                               ; preds = %2
+  %23 = icmp eq i64 %16, -1
+  %24 = getelementptr inbounds i64, ptr %18, i64 %16
+  %.sink.i = select i1 %23, ptr %12, ptr %24
+  store i64 %20, ptr %.sink.i, align 8
+  %25 = icmp eq i64 %20, -1
+  br i1 %25, label %26, label %28
+
+26:                                               ; preds = %22
+  %27 = getelementptr inbounds i8, ptr %12, i64 8
+  br label %31
+
+28:                                               ; preds = %22
+  %29 = load ptr, ptr %13, align 8
+  %30 = getelementptr inbounds i64, ptr %29, i64 %20
+  br label %31
+
+31:                                               ; preds = %28, %26
+  %.sink25.i = phi ptr [ %30, %28 ], [ %27, %26 ]
+  store i64 %16, ptr %.sink25.i, align 8
+  %32 = load ptr, ptr %17, align 8
+  %33 = getelementptr inbounds i64, ptr %32, i64 %1
+  store i64 -2, ptr %33, align 8
+  %34 = load ptr, ptr %7, align 8
+  %35 = getelementptr inbounds double, ptr %34, i64 %1
+  store double 0x7FF0000000000000, ptr %35, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %2, %31
   ret void
 }
 
@@ -10748,10 +11692,10 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
   %7 = lshr i32 %6, 16
   %8 = zext nneg i32 %7 to i64
-  %9 = getelementptr inbounds i8, ptr %0, i64 120
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = load i64, ptr %9, align 8
   %.not = icmp sgt i64 %10, %8
-  br i1 %.not, label %11, label %117
+  br i1 %.not, label %11, label %124
 
 11:                                               ; preds = %3
   %12 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10762,1154 +11706,916 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %17 = load i32, ptr %16, align 1
   %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
   %19 = zext i32 %18 to i64
-  %.not21 = icmp eq i64 %15, %19
-  br i1 %.not21, label %20, label %117
+  %.not23 = icmp eq i64 %15, %19
+  br i1 %.not23, label %20, label %124
 
 20:                                               ; preds = %11
-  %21 = getelementptr inbounds i8, ptr %0, i64 104
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds double, ptr %22, i64 %8
   store double %2, ptr %23, align 8
   %24 = getelementptr inbounds i8, ptr %1, i64 32
   %25 = load i32, ptr %24, align 1
   %26 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %27 = getelementptr inbounds i8, ptr %0, i64 112
+  %27 = getelementptr inbounds i8, ptr %0, i64 72
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i32, ptr %28, i64 %8
   store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 352
+  %30 = getelementptr inbounds i8, ptr %0, i64 216
   store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 296
+  %31 = getelementptr inbounds i8, ptr %0, i64 168
   store double %2, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 72
+  %32 = getelementptr inbounds i8, ptr %0, i64 56
   %33 = load ptr, ptr %32, align 8
   %34 = getelementptr inbounds double, ptr %33, i64 %8
   %35 = load double, ptr %34, align 8
-  %36 = fcmp one double %35, 0x7FF0000000000000
-  %.v.i.i = select i1 %36, i64 232, i64 216
-  %37 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %38 = getelementptr inbounds i8, ptr %0, i64 80
-  %39 = load ptr, ptr %38, align 8
-  %40 = getelementptr inbounds i64, ptr %39, i64 %8
-  %41 = load i64, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 88
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds i64, ptr %43, i64 %8
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp eq i64 %45, -2
-  br i1 %46, label %leave_list.exit.i, label %47
+  %36 = fcmp ueq double %35, 0x7FF0000000000000
+  br i1 %36, label %93, label %37
 
-47:                                               ; preds = %20
-  %48 = icmp eq i64 %41, -1
-  %49 = getelementptr inbounds i64, ptr %43, i64 %41
-  %.sink.i.i = select i1 %48, ptr %37, ptr %49
-  store i64 %45, ptr %.sink.i.i, align 8
-  %50 = icmp eq i64 %45, -1
-  br i1 %50, label %51, label %53
+37:                                               ; preds = %20
+  %38 = getelementptr inbounds i8, ptr %0, i64 248
+  %39 = getelementptr inbounds i8, ptr %0, i64 264
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds double, ptr %40, i64 %8
+  %42 = load double, ptr %41, align 8
+  %43 = fcmp one double %42, 0x7FF0000000000000
+  %.v.i.i = select i1 %43, i64 56, i64 40
+  %44 = getelementptr inbounds i8, ptr %38, i64 %.v.i.i
+  %45 = getelementptr inbounds i8, ptr %0, i64 272
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %8
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 280
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i64, ptr %50, i64 %8
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, -2
+  br i1 %53, label %losses_leave.exit.i, label %54
 
-51:                                               ; preds = %47
-  %52 = getelementptr inbounds i8, ptr %37, i64 8
-  br label %56
+54:                                               ; preds = %37
+  %55 = icmp eq i64 %48, -1
+  %56 = getelementptr inbounds i64, ptr %50, i64 %48
+  %.sink.i.i = select i1 %55, ptr %44, ptr %56
+  store i64 %52, ptr %.sink.i.i, align 8
+  %57 = icmp eq i64 %52, -1
+  br i1 %57, label %58, label %60
 
-53:                                               ; preds = %47
-  %54 = load ptr, ptr %38, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %45
-  br label %56
+58:                                               ; preds = %54
+  %59 = getelementptr inbounds i8, ptr %44, i64 8
+  br label %63
 
-56:                                               ; preds = %53, %51
-  %.sink25.i.i = phi ptr [ %55, %53 ], [ %52, %51 ]
-  store i64 %41, ptr %.sink25.i.i, align 8
-  %57 = load ptr, ptr %42, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %8
-  store i64 -2, ptr %58, align 8
-  %59 = load ptr, ptr %32, align 8
-  %60 = getelementptr inbounds double, ptr %59, i64 %8
-  store double 0x7FF0000000000000, ptr %60, align 8
-  %.pre.i = load ptr, ptr %38, align 8
-  br label %leave_list.exit.i
+60:                                               ; preds = %54
+  %61 = load ptr, ptr %45, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %52
+  br label %63
 
-leave_list.exit.i:                                ; preds = %56, %20
-  %61 = phi ptr [ %39, %20 ], [ %.pre.i, %56 ]
-  %62 = getelementptr inbounds i8, ptr %0, i64 216
-  %63 = getelementptr inbounds i8, ptr %0, i64 224
-  %64 = load i64, ptr %63, align 8
-  %65 = getelementptr inbounds i64, ptr %61, i64 %8
-  store i64 %64, ptr %65, align 8
-  %66 = load ptr, ptr %42, align 8
-  %67 = getelementptr inbounds i64, ptr %66, i64 %8
-  store i64 -1, ptr %67, align 8
-  %68 = load i64, ptr %63, align 8
-  %69 = icmp eq i64 %68, -1
-  br i1 %69, label %reorder.exit, label %70
+63:                                               ; preds = %60, %58
+  %.sink25.i.i = phi ptr [ %62, %60 ], [ %59, %58 ]
+  store i64 %48, ptr %.sink25.i.i, align 8
+  %64 = load ptr, ptr %49, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %8
+  store i64 -2, ptr %65, align 8
+  %66 = load ptr, ptr %39, align 8
+  %67 = getelementptr inbounds double, ptr %66, i64 %8
+  store double 0x7FF0000000000000, ptr %67, align 8
+  %.pre.i = load ptr, ptr %45, align 8
+  br label %losses_leave.exit.i
 
-70:                                               ; preds = %leave_list.exit.i
-  %71 = load ptr, ptr %42, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %68
-  br label %reorder.exit
+losses_leave.exit.i:                              ; preds = %63, %37
+  %68 = phi ptr [ %46, %37 ], [ %.pre.i, %63 ]
+  %69 = getelementptr inbounds i8, ptr %0, i64 288
+  %70 = getelementptr inbounds i8, ptr %0, i64 296
+  %71 = load i64, ptr %70, align 8
+  %72 = getelementptr inbounds i64, ptr %68, i64 %8
+  store i64 %71, ptr %72, align 8
+  %73 = load ptr, ptr %49, align 8
+  %74 = getelementptr inbounds i64, ptr %73, i64 %8
+  store i64 -1, ptr %74, align 8
+  %75 = load i64, ptr %70, align 8
+  %76 = icmp eq i64 %75, -1
+  br i1 %76, label %losses_depart.exit, label %77
 
-reorder.exit:                                     ; preds = %leave_list.exit.i, %70
-  %.sink.i7.i = phi ptr [ %72, %70 ], [ %62, %leave_list.exit.i ]
+77:                                               ; preds = %losses_leave.exit.i
+  %78 = load ptr, ptr %49, align 8
+  %79 = getelementptr inbounds i64, ptr %78, i64 %75
+  br label %losses_depart.exit
+
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %77
+  %.sink.i7.i = phi ptr [ %79, %77 ], [ %69, %losses_leave.exit.i ]
   store i64 %8, ptr %.sink.i7.i, align 8
-  store i64 %8, ptr %63, align 8
-  %73 = getelementptr inbounds i8, ptr %0, i64 248
-  %74 = load i64, ptr %73, align 8
-  %75 = add nsw i64 %74, 1
-  store i64 %75, ptr %73, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 56
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds i64, ptr %77, i64 %8
-  store i64 %74, ptr %78, align 8
-  %79 = getelementptr inbounds i8, ptr %0, i64 208
-  %80 = load double, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %0, i64 96
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds double, ptr %82, i64 %8
-  %84 = load double, ptr %83, align 8
-  %85 = fcmp olt double %80, %84
-  %86 = select i1 %85, double %80, double %84
-  store double %86, ptr %79, align 8
-  %87 = getelementptr inbounds i8, ptr %0, i64 184
-  %88 = load i64, ptr %87, align 8
-  %89 = add nsw i64 %88, 1
-  store i64 %89, ptr %87, align 8
-  %90 = getelementptr inbounds i8, ptr %0, i64 304
-  %91 = load i64, ptr %90, align 8
-  %92 = add nsw i64 %91, -1
-  store i64 %92, ptr %90, align 8
-  %93 = getelementptr inbounds i8, ptr %0, i64 496
-  %94 = load double, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %0, i64 416
-  %96 = load i64, ptr %95, align 8
-  %97 = add nsw i64 %96, -1
-  store i64 %97, ptr %95, align 8
-  %98 = icmp sgt i64 %96, 0
-  br i1 %98, label %excuse.exit, label %99
+  store i64 %8, ptr %70, align 8
+  %80 = getelementptr inbounds i8, ptr %0, i64 320
+  %81 = load i64, ptr %80, align 8
+  %82 = add nsw i64 %81, 1
+  store i64 %82, ptr %80, align 8
+  %83 = getelementptr inbounds i8, ptr %0, i64 256
+  %84 = load ptr, ptr %83, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %8
+  store i64 %81, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %0, i64 160
+  %87 = load double, ptr %86, align 8
+  %88 = load ptr, ptr %32, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %8
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp olt double %87, %90
+  %92 = select i1 %91, double %87, double %90
+  store double %92, ptr %86, align 8
+  br label %93
 
-99:                                               ; preds = %reorder.exit
-  store i64 0, ptr %95, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 424
-  %101 = load i8, ptr %100, align 8
-  %102 = trunc i8 %101 to i1
-  br i1 %102, label %103, label %excuse.exit
+93:                                               ; preds = %losses_depart.exit, %20
+  %94 = getelementptr inbounds i8, ptr %0, i64 352
+  %95 = load i64, ptr %94, align 8
+  %96 = add nsw i64 %95, 1
+  store i64 %96, ptr %94, align 8
+  %97 = getelementptr inbounds i8, ptr %0, i64 344
+  %98 = load i64, ptr %97, align 8
+  %99 = add nsw i64 %98, -1
+  store i64 %99, ptr %97, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 496
+  %101 = load double, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %0, i64 416
+  %103 = load i64, ptr %102, align 8
+  %104 = add nsw i64 %103, -1
+  store i64 %104, ptr %102, align 8
+  %105 = icmp sgt i64 %103, 0
+  br i1 %105, label %excuse.exit, label %106
 
-103:                                              ; preds = %99
-  store i8 0, ptr %100, align 8
-  %104 = getelementptr inbounds i8, ptr %0, i64 400
-  %105 = load double, ptr %104, align 8
-  %106 = fmul double %94, 2.500000e-01
-  %107 = fcmp ogt double %105, %106
-  %108 = select i1 %107, double %105, double %106
-  %109 = fmul double %108, 2.000000e+00
-  store double %109, ptr %104, align 8
+106:                                              ; preds = %93
+  store i64 0, ptr %102, align 8
+  %107 = getelementptr inbounds i8, ptr %0, i64 424
+  %108 = load i8, ptr %107, align 8
+  %109 = trunc i8 %108 to i1
+  br i1 %109, label %110, label %excuse.exit
+
+110:                                              ; preds = %106
+  store i8 0, ptr %107, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 400
+  %112 = load double, ptr %111, align 8
+  %113 = fmul double %101, 2.500000e-01
+  %114 = fcmp ogt double %112, %113
+  %115 = select i1 %114, double %112, double %113
+  %116 = fmul double %115, 2.000000e+00
+  store double %116, ptr %111, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %reorder.exit, %99, %103
-  %110 = getelementptr inbounds i8, ptr %0, i64 528
-  store i64 1, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 136
-  %112 = load double, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %0, i64 320
-  %114 = load double, ptr %113, align 8
-  %115 = fcmp ogt double %112, %114
-  %116 = select i1 %115, double %112, double %114
-  store double %116, ptr %111, align 8
-  store double 0.000000e+00, ptr %113, align 8
-  br label %117
+excuse.exit:                                      ; preds = %93, %106, %110
+  %117 = getelementptr inbounds i8, ptr %0, i64 528
+  store i64 1, ptr %117, align 8
+  %118 = getelementptr inbounds i8, ptr %0, i64 96
+  %119 = load double, ptr %118, align 8
+  %120 = getelementptr inbounds i8, ptr %0, i64 184
+  %121 = load double, ptr %120, align 8
+  %122 = fcmp ogt double %119, %121
+  %123 = select i1 %122, double %119, double %121
+  store double %123, ptr %118, align 8
+  store double 0.000000e+00, ptr %120, align 8
+  br label %124
 
-117:                                              ; preds = %3, %11, %excuse.exit
+124:                                              ; preds = %3, %11, %excuse.exit
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %5 = fcmp ogt double %4, %1
-  br i1 %5, label %431, label %6
+  %4 = getelementptr inbounds i8, ptr %0, i64 248
+  %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
+  %6 = fcmp ogt double %5, %1
+  br i1 %6, label %302, label %7
 
-6:                                                ; preds = %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 232
-  %8 = getelementptr inbounds i8, ptr %0, i64 496
-  %9 = getelementptr inbounds i8, ptr %0, i64 472
-  %10 = getelementptr inbounds i8, ptr %0, i64 432
-  %11 = getelementptr inbounds i8, ptr %0, i64 480
-  %12 = getelementptr inbounds i8, ptr %0, i64 400
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 280
-  %15 = getelementptr inbounds i8, ptr %0, i64 272
-  %16 = getelementptr inbounds i8, ptr %0, i64 80
-  %17 = getelementptr inbounds i8, ptr %0, i64 88
-  %18 = getelementptr inbounds i8, ptr %0, i64 96
-  br label %.outer
+7:                                                ; preds = %3
+  %8 = tail call i64 @losses_take_lost(ptr noundef nonnull %4, double noundef %1, ptr noundef %2) nobuiltin
+  %9 = tail call fastcc i64 @repeat.134(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
+  %10 = getelementptr inbounds i64, ptr %2, i64 %8
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp sgt i64 %12, 0
+  br i1 %13, label %.lr.ph.i, label %take_late.135.exit
 
-.outer:                                           ; preds = %92, %6
-  %.0.i.ph = phi i64 [ %93, %92 ], [ 0, %6 ]
-  br label %19
+.lr.ph.i:                                         ; preds = %7
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  %15 = getelementptr inbounds i8, ptr %0, i64 264
+  br label %16
 
-19:                                               ; preds = %.outer, %leave_list.exit.i
-  %20 = load i64, ptr %7, align 8
-  %21 = icmp eq i64 %20, -1
-  br i1 %21, label %lost_at.exit.i, label %22
+._crit_edge.i:                                    ; preds = %30
+  %.not.i = icmp eq i64 %.1.i, 0
+  br i1 %.not.i, label %take_late.135.exit, label %34
 
-22:                                               ; preds = %19
-  %23 = load double, ptr %8, align 8
-  %24 = load double, ptr %9, align 8
-  %25 = fcmp ord double %24, 0.000000e+00
-  br i1 %25, label %26, label %30
+16:                                               ; preds = %30, %.lr.ph.i
+  %17 = phi i64 [ %12, %.lr.ph.i ], [ %31, %30 ]
+  %.034.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %30 ]
+  %.02433.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %30 ]
+  %18 = load ptr, ptr %14, align 8
+  %19 = getelementptr inbounds double, ptr %18, i64 %.034.i
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp ugt double %20, %1
+  br i1 %21, label %30, label %22
 
-26:                                               ; preds = %22
-  %27 = load double, ptr %11, align 8
-  %28 = fmul double %27, 4.000000e+00
-  %29 = fadd double %24, %28
-  br label %reordering_window.exit.i.i
+22:                                               ; preds = %16
+  %23 = load ptr, ptr %15, align 8
+  %24 = getelementptr inbounds double, ptr %23, i64 %.034.i
+  %25 = load double, ptr %24, align 8
+  %26 = fcmp ueq double %25, 0x7FF0000000000000
+  br i1 %26, label %27, label %30
 
-30:                                               ; preds = %22
-  %31 = load double, ptr %10, align 8
-  br label %reordering_window.exit.i.i
+27:                                               ; preds = %22
+  %28 = add nsw i64 %.02433.i, 1
+  %29 = getelementptr inbounds i64, ptr %10, i64 %.02433.i
+  store i64 %.034.i, ptr %29, align 8
+  %.pre.i = load i64, ptr %11, align 8
+  br label %30
 
-reordering_window.exit.i.i:                       ; preds = %30, %26
-  %32 = phi double [ %29, %26 ], [ %31, %30 ]
-  %33 = load double, ptr %12, align 8
-  %34 = fmul double %23, 2.500000e-01
-  %35 = fcmp ogt double %33, %34
-  %36 = select i1 %35, double %33, double %34
-  %37 = fcmp olt double %36, %32
-  %38 = select i1 %37, double %36, double %32
-  %39 = load ptr, ptr %13, align 8
-  %40 = getelementptr inbounds double, ptr %39, i64 %20
-  %41 = load double, ptr %40, align 8
-  %42 = fadd double %41, %38
-  %43 = load double, ptr %14, align 8
-  %44 = fsub double %42, %43
-  %45 = load double, ptr %15, align 8
-  %46 = fmul double %38, 2.500000e-01
-  %47 = fcmp ugt double %44, %46
-  br i1 %47, label %51, label %48
+30:                                               ; preds = %27, %22, %16
+  %31 = phi i64 [ %17, %22 ], [ %.pre.i, %27 ], [ %17, %16 ]
+  %.1.i = phi i64 [ %.02433.i, %22 ], [ %28, %27 ], [ %.02433.i, %16 ]
+  %32 = add nuw nsw i64 %.034.i, 1
+  %33 = icmp slt i64 %32, %31
+  br i1 %33, label %16, label %._crit_edge.i
 
-48:                                               ; preds = %reordering_window.exit.i.i
-  %49 = fcmp ogt double %44, 0.000000e+00
-  %50 = select i1 %49, double %44, double 0.000000e+00
-  br label %rto_usual.exit.i.i
+34:                                               ; preds = %._crit_edge.i
+  %35 = icmp sgt i64 %.1.i, 1
+  br i1 %35, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
 
-51:                                               ; preds = %reordering_window.exit.i.i
-  br i1 %25, label %52, label %56
+.lr.ph.i.i:                                       ; preds = %34, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %52, %.critedge.i.i ], [ 1, %34 ]
+  %36 = getelementptr inbounds i64, ptr %10, i64 %.01921.i.i
+  %37 = load i64, ptr %36, align 8
+  br label %38
 
-52:                                               ; preds = %51
-  %53 = load double, ptr %11, align 8
-  %54 = fmul double %53, 4.000000e+00
-  %55 = fadd double %24, %54
-  br label %rto_usual.exit.i.i
+38:                                               ; preds = %48, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %49, %48 ]
+  %39 = load ptr, ptr %0, align 8
+  %40 = getelementptr i64, ptr %10, i64 %.020.i.i
+  %41 = getelementptr i8, ptr %40, i64 -8
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds i64, ptr %39, i64 %42
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds i64, ptr %39, i64 %37
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp sgt i64 %44, %46
+  br i1 %47, label %48, label %.critedge.i.i
 
-56:                                               ; preds = %51
-  %57 = load double, ptr %10, align 8
-  br label %rto_usual.exit.i.i
+48:                                               ; preds = %38
+  store i64 %42, ptr %40, align 8
+  %49 = add nsw i64 %.020.i.i, -1
+  %50 = icmp sgt i64 %.020.i.i, 1
+  br i1 %50, label %38, label %.critedge.i.i
 
-rto_usual.exit.i.i:                               ; preds = %56, %52, %48
-  %58 = phi double [ %50, %48 ], [ %55, %52 ], [ %57, %56 ]
-  %59 = fadd double %45, %58
-  br label %lost_at.exit.i
-
-lost_at.exit.i:                                   ; preds = %rto_usual.exit.i.i, %19
-  %.0.i.i = phi double [ %59, %rto_usual.exit.i.i ], [ 0x7FF0000000000000, %19 ]
-  %60 = fcmp ugt double %.0.i.i, %1
-  br i1 %60, label %take_lost.exit, label %61
-
-61:                                               ; preds = %lost_at.exit.i
-  %62 = load ptr, ptr %13, align 8
-  %63 = getelementptr inbounds double, ptr %62, i64 %20
-  %64 = load double, ptr %63, align 8
-  %65 = fcmp one double %64, 0x7FF0000000000000
-  %.v.i.i = select i1 %65, i64 232, i64 216
-  %66 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %67 = load ptr, ptr %16, align 8
-  %68 = getelementptr inbounds i64, ptr %67, i64 %20
-  %69 = load i64, ptr %68, align 8
-  %70 = load ptr, ptr %17, align 8
-  %71 = getelementptr inbounds i64, ptr %70, i64 %20
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp eq i64 %72, -2
-  br i1 %73, label %leave_list.exit.i, label %74
-
-74:                                               ; preds = %61
-  %75 = icmp eq i64 %69, -1
-  %76 = getelementptr inbounds i64, ptr %70, i64 %69
-  %.sink.i.i = select i1 %75, ptr %66, ptr %76
-  store i64 %72, ptr %.sink.i.i, align 8
-  %77 = icmp eq i64 %72, -1
-  br i1 %77, label %78, label %80
-
-78:                                               ; preds = %74
-  %79 = getelementptr inbounds i8, ptr %66, i64 8
-  br label %83
-
-80:                                               ; preds = %74
-  %81 = load ptr, ptr %16, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %72
-  br label %83
-
-83:                                               ; preds = %80, %78
-  %.sink25.i.i = phi ptr [ %82, %80 ], [ %79, %78 ]
-  store i64 %69, ptr %.sink25.i.i, align 8
-  %84 = load ptr, ptr %17, align 8
-  %85 = getelementptr inbounds i64, ptr %84, i64 %20
-  store i64 -2, ptr %85, align 8
-  %86 = load ptr, ptr %13, align 8
-  %87 = getelementptr inbounds double, ptr %86, i64 %20
-  store double 0x7FF0000000000000, ptr %87, align 8
-  br label %leave_list.exit.i
-
-leave_list.exit.i:                                ; preds = %83, %61
-  %88 = load ptr, ptr %18, align 8
-  %89 = getelementptr inbounds double, ptr %88, i64 %20
-  %90 = load double, ptr %89, align 8
-  %91 = fcmp ueq double %90, 0x7FF0000000000000
-  br i1 %91, label %19, label %92
-
-92:                                               ; preds = %leave_list.exit.i
-  %93 = add nuw nsw i64 %.0.i.ph, 1
-  %94 = getelementptr inbounds i64, ptr %2, i64 %.0.i.ph
-  store i64 %20, ptr %94, align 8
-  br label %.outer
-
-take_lost.exit:                                   ; preds = %lost_at.exit.i
-  %95 = tail call fastcc i64 @repeat.114(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i.ph, double noundef %1) nobuiltin
-  %96 = getelementptr inbounds i8, ptr %0, i64 304
-  %97 = load i64, ptr %96, align 8
-  %98 = add nsw i64 %97, %.0.i.ph
-  store i64 %98, ptr %96, align 8
-  %99 = getelementptr inbounds i64, ptr %2, i64 %.0.i.ph
-  %100 = getelementptr inbounds i8, ptr %0, i64 120
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp sgt i64 %101, 0
-  br i1 %102, label %.lr.ph.i, label %take_late.115.exit
-
-._crit_edge.i:                                    ; preds = %116
-  %.not.i = icmp eq i64 %.1.i36, 0
-  br i1 %.not.i, label %take_late.115.exit, label %120
-
-.lr.ph.i:                                         ; preds = %take_lost.exit, %116
-  %103 = phi i64 [ %117, %116 ], [ %101, %take_lost.exit ]
-  %.034.i = phi i64 [ %118, %116 ], [ 0, %take_lost.exit ]
-  %.02433.i = phi i64 [ %.1.i36, %116 ], [ 0, %take_lost.exit ]
-  %104 = load ptr, ptr %18, align 8
-  %105 = getelementptr inbounds double, ptr %104, i64 %.034.i
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp ugt double %106, %1
-  br i1 %107, label %116, label %108
-
-108:                                              ; preds = %.lr.ph.i
-  %109 = load ptr, ptr %13, align 8
-  %110 = getelementptr inbounds double, ptr %109, i64 %.034.i
-  %111 = load double, ptr %110, align 8
-  %112 = fcmp ueq double %111, 0x7FF0000000000000
-  br i1 %112, label %113, label %116
-
-113:                                              ; preds = %108
-  %114 = add nsw i64 %.02433.i, 1
-  %115 = getelementptr inbounds i64, ptr %99, i64 %.02433.i
-  store i64 %.034.i, ptr %115, align 8
-  %.pre.i = load i64, ptr %100, align 8
-  br label %116
-
-116:                                              ; preds = %113, %108, %.lr.ph.i
-  %117 = phi i64 [ %103, %108 ], [ %.pre.i, %113 ], [ %103, %.lr.ph.i ]
-  %.1.i36 = phi i64 [ %.02433.i, %108 ], [ %114, %113 ], [ %.02433.i, %.lr.ph.i ]
-  %118 = add nuw nsw i64 %.034.i, 1
-  %119 = icmp slt i64 %118, %117
-  br i1 %119, label %.lr.ph.i, label %._crit_edge.i
-
-120:                                              ; preds = %._crit_edge.i
-  %121 = icmp sgt i64 %.1.i36, 1
-  br i1 %121, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
-
-.lr.ph.i.i:                                       ; preds = %120, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %138, %.critedge.i.i ], [ 1, %120 ]
-  %122 = getelementptr inbounds i64, ptr %99, i64 %.01921.i.i
-  %123 = load i64, ptr %122, align 8
-  br label %124
-
-124:                                              ; preds = %134, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %135, %134 ]
-  %125 = load ptr, ptr %0, align 8
-  %126 = getelementptr i64, ptr %99, i64 %.020.i.i
-  %127 = getelementptr i8, ptr %126, i64 -8
-  %128 = load i64, ptr %127, align 8
-  %129 = getelementptr inbounds i64, ptr %125, i64 %128
-  %130 = load i64, ptr %129, align 8
-  %131 = getelementptr inbounds i64, ptr %125, i64 %123
-  %132 = load i64, ptr %131, align 8
-  %133 = icmp sgt i64 %130, %132
-  br i1 %133, label %134, label %.critedge.i.i
-
-134:                                              ; preds = %124
-  store i64 %128, ptr %126, align 8
-  %135 = add nsw i64 %.020.i.i, -1
-  %136 = icmp sgt i64 %.020.i.i, 1
-  br i1 %136, label %124, label %.critedge.i.i
-
-.critedge.i.i:                                    ; preds = %134, %124
-  %.0.lcssa.i.i = phi i64 [ 0, %134 ], [ %.020.i.i, %124 ]
-  %137 = getelementptr inbounds i64, ptr %99, i64 %.0.lcssa.i.i
-  store i64 %123, ptr %137, align 8
-  %138 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %138, %.1.i36
+.critedge.i.i:                                    ; preds = %48, %38
+  %.0.lcssa.i.i = phi i64 [ 0, %48 ], [ %.020.i.i, %38 ]
+  %51 = getelementptr inbounds i64, ptr %10, i64 %.0.lcssa.i.i
+  store i64 %37, ptr %51, align 8
+  %52 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %52, %.1.i
   br i1 %exitcond.not.i.i, label %sort_by_chunk.exit.i, label %.lr.ph.i.i
 
-sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %120
-  %139 = getelementptr inbounds i8, ptr %0, i64 344
-  %140 = load double, ptr %139, align 8
-  %141 = fcmp ugt double %140, %1
-  br i1 %141, label %._crit_edge28.i.i, label %142
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %34
+  %53 = getelementptr inbounds i8, ptr %0, i64 208
+  %54 = load double, ptr %53, align 8
+  %55 = fcmp ugt double %54, %1
+  br i1 %55, label %._crit_edge28.i.i, label %56
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 336
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 200
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %166
+  br label %80
 
-142:                                              ; preds = %sort_by_chunk.exit.i
-  %143 = getelementptr inbounds i8, ptr %0, i64 352
-  %144 = load i8, ptr %143, align 8
-  %145 = trunc i8 %144 to i1
-  br i1 %145, label %146, label %next_burst.exit.i.i
+56:                                               ; preds = %sort_by_chunk.exit.i
+  %57 = getelementptr inbounds i8, ptr %0, i64 216
+  %58 = load i8, ptr %57, align 8
+  %59 = trunc i8 %58 to i1
+  br i1 %59, label %60, label %next_burst.exit.i.i
 
-146:                                              ; preds = %142
-  %147 = getelementptr inbounds i8, ptr %0, i64 328
-  %148 = load i64, ptr %147, align 8
-  %149 = load i64, ptr %100, align 8
-  %150 = icmp slt i64 %148, %149
-  %151 = zext i1 %150 to i64
-  %152 = shl nsw i64 %148, %151
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds i8, ptr %0, i64 192
+  %62 = load i64, ptr %61, align 8
+  %63 = load i64, ptr %11, align 8
+  %64 = icmp slt i64 %62, %63
+  %65 = zext i1 %64 to i64
+  %66 = shl nsw i64 %62, %65
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %146, %142
-  %.0.i.i.i = phi i64 [ %152, %146 ], [ 4, %142 ]
-  %153 = getelementptr inbounds i8, ptr %0, i64 328
-  store i64 %.0.i.i.i, ptr %153, align 8
-  store i8 0, ptr %143, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 520
-  %155 = load double, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %0, i64 528
-  %157 = load i64, ptr %156, align 8
-  %158 = sitofp i64 %157 to double
-  %159 = fmul double %155, %158
-  %160 = getelementptr inbounds i8, ptr %0, i64 448
-  %161 = load double, ptr %160, align 8
-  %162 = fcmp olt double %159, %161
-  %163 = select i1 %162, double %159, double %161
-  %164 = fmul double %163, 5.000000e-01
-  %165 = fadd double %164, %1
-  store double %165, ptr %139, align 8
-  br label %166
+next_burst.exit.i.i:                              ; preds = %60, %56
+  %.0.i.i.i = phi i64 [ %66, %60 ], [ 4, %56 ]
+  %67 = getelementptr inbounds i8, ptr %0, i64 192
+  store i64 %.0.i.i.i, ptr %67, align 8
+  store i8 0, ptr %57, align 8
+  %68 = getelementptr inbounds i8, ptr %0, i64 520
+  %69 = load double, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 528
+  %71 = load i64, ptr %70, align 8
+  %72 = sitofp i64 %71 to double
+  %73 = fmul double %69, %72
+  %74 = getelementptr inbounds i8, ptr %0, i64 448
+  %75 = load double, ptr %74, align 8
+  %76 = fcmp olt double %73, %75
+  %77 = select i1 %76, double %73, double %75
+  %78 = fmul double %77, 5.000000e-01
+  %79 = fadd double %78, %1
+  store double %79, ptr %53, align 8
+  br label %80
 
-166:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %167 = phi double [ %140, %._crit_edge28.i.i ], [ %165, %next_burst.exit.i.i ]
-  %168 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %169 = getelementptr inbounds i8, ptr %0, i64 336
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %168, i64 %.1.i36)
-  %170 = sub nsw i64 %168, %..i.i
-  store i64 %170, ptr %169, align 8
-  %171 = icmp slt i64 %168, %.1.i36
-  br i1 %171, label %.lr.ph.i26.i, label %allow.exit.i
+80:                                               ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %81 = phi double [ %54, %._crit_edge28.i.i ], [ %79, %next_burst.exit.i.i ]
+  %82 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %83 = getelementptr inbounds i8, ptr %0, i64 200
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %82, i64 %.1.i)
+  %84 = sub nsw i64 %82, %..i.i
+  store i64 %84, ptr %83, align 8
+  %85 = icmp slt i64 %82, %.1.i
+  br i1 %85, label %.lr.ph.i26.i, label %allow.exit.i
 
-.lr.ph.i26.i:                                     ; preds = %166, %.lr.ph.i26.i
-  %.027.i.i = phi i64 [ %176, %.lr.ph.i26.i ], [ %..i.i, %166 ]
-  %172 = load ptr, ptr %18, align 8
-  %173 = getelementptr inbounds i64, ptr %99, i64 %.027.i.i
-  %174 = load i64, ptr %173, align 8
-  %175 = getelementptr inbounds double, ptr %172, i64 %174
-  store double %167, ptr %175, align 8
-  %176 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %176, %.1.i36
+.lr.ph.i26.i:                                     ; preds = %80, %.lr.ph.i26.i
+  %.027.i.i = phi i64 [ %90, %.lr.ph.i26.i ], [ %..i.i, %80 ]
+  %86 = load ptr, ptr %14, align 8
+  %87 = getelementptr inbounds i64, ptr %10, i64 %.027.i.i
+  %88 = load i64, ptr %87, align 8
+  %89 = getelementptr inbounds double, ptr %86, i64 %88
+  store double %81, ptr %89, align 8
+  %90 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %90, %.1.i
   br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %166
-  %177 = getelementptr inbounds i8, ptr %0, i64 168
-  %178 = load i64, ptr %177, align 8
-  %179 = load i64, ptr %100, align 8
-  %180 = icmp sgt i64 %179, 0
-  br i1 %180, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %80
+  %91 = getelementptr inbounds i8, ptr %0, i64 432
+  %92 = getelementptr inbounds i8, ptr %0, i64 128
+  %93 = load i64, ptr %92, align 8
+  %94 = load i64, ptr %11, align 8
+  %95 = icmp sgt i64 %94, 0
+  br i1 %95, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %allow.exit.i
-  %181 = getelementptr inbounds i8, ptr %0, i64 16
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %184
+  %96 = getelementptr inbounds i8, ptr %0, i64 16
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %99
 
-184:                                              ; preds = %191, %.lr.ph.i.i.i
-  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %194, %191 ]
-  %.0911.i.i.i = phi i64 [ %178, %.lr.ph.i.i.i ], [ %193, %191 ]
-  %185 = getelementptr inbounds i64, ptr %182, i64 %.012.i.i.i
-  %186 = load i64, ptr %185, align 8
-  %.not10.i.i.i = icmp eq i64 %186, -1
-  br i1 %.not10.i.i.i, label %191, label %187
+99:                                               ; preds = %106, %.lr.ph.i.i.i
+  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %109, %106 ]
+  %.0911.i.i.i = phi i64 [ %93, %.lr.ph.i.i.i ], [ %108, %106 ]
+  %100 = getelementptr inbounds i64, ptr %97, i64 %.012.i.i.i
+  %101 = load i64, ptr %100, align 8
+  %.not10.i.i.i = icmp eq i64 %101, -1
+  br i1 %.not10.i.i.i, label %106, label %102
 
-187:                                              ; preds = %184
-  %188 = load ptr, ptr %183, align 8
-  %189 = getelementptr inbounds i64, ptr %188, i64 %.012.i.i.i
-  %190 = load i64, ptr %189, align 8
-  %.not.i.i.i = icmp eq i64 %190, 0
-  br label %191
+102:                                              ; preds = %99
+  %103 = load ptr, ptr %98, align 8
+  %104 = getelementptr inbounds i64, ptr %103, i64 %.012.i.i.i
+  %105 = load i64, ptr %104, align 8
+  %.not.i.i.i = icmp eq i64 %105, 0
+  br label %106
 
-191:                                              ; preds = %187, %184
-  %192 = phi i1 [ false, %184 ], [ %.not.i.i.i, %187 ]
-  %.neg.i.i.i = sext i1 %192 to i64
-  %193 = add i64 %.0911.i.i.i, %.neg.i.i.i
-  %194 = add nuw nsw i64 %.012.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %194, %179
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %184
+106:                                              ; preds = %102, %99
+  %107 = phi i1 [ false, %99 ], [ %.not.i.i.i, %102 ]
+  %.neg.i.i.i = sext i1 %107 to i64
+  %108 = add i64 %.0911.i.i.i, %.neg.i.i.i
+  %109 = add nuw nsw i64 %.012.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %109, %94
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %99
 
-queue_length.exit.i.i:                            ; preds = %191, %allow.exit.i
-  %.09.lcssa.i.i.i = phi i64 [ %178, %allow.exit.i ], [ %193, %191 ]
-  %195 = getelementptr inbounds i8, ptr %0, i64 520
-  %196 = load double, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 528
-  %198 = load i64, ptr %197, align 8
-  %199 = sitofp i64 %198 to double
-  %200 = fmul double %196, %199
-  %201 = getelementptr inbounds i8, ptr %0, i64 448
-  %202 = load double, ptr %201, align 8
-  %203 = fcmp olt double %200, %202
-  %204 = select i1 %203, double %200, double %202
-  %205 = getelementptr inbounds i8, ptr %0, i64 488
-  %206 = load double, ptr %205, align 8
-  %207 = fcmp ord double %206, 0.000000e+00
-  br i1 %207, label %208, label %216
+queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
+  %.09.lcssa.i.i.i = phi i64 [ %93, %allow.exit.i ], [ %108, %106 ]
+  %110 = getelementptr inbounds i8, ptr %0, i64 520
+  %111 = load double, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %0, i64 528
+  %113 = load i64, ptr %112, align 8
+  %114 = sitofp i64 %113 to double
+  %115 = fmul double %111, %114
+  %116 = getelementptr inbounds i8, ptr %0, i64 448
+  %117 = load double, ptr %116, align 8
+  %118 = fcmp olt double %115, %117
+  %119 = select i1 %118, double %115, double %117
+  %120 = getelementptr inbounds i8, ptr %0, i64 488
+  %121 = load double, ptr %120, align 8
+  %122 = fcmp ord double %121, 0.000000e+00
+  br i1 %122, label %123, label %131
 
-208:                                              ; preds = %queue_length.exit.i.i
-  %209 = sitofp i64 %.09.lcssa.i.i.i to double
-  %210 = fmul double %209, 2.000000e+00
-  %211 = fmul double %210, %206
-  %212 = fcmp ogt double %204, %211
-  %213 = select i1 %212, double %204, double %211
-  %214 = fcmp olt double %213, %202
-  %215 = select i1 %214, double %213, double %202
+123:                                              ; preds = %queue_length.exit.i.i
+  %124 = sitofp i64 %.09.lcssa.i.i.i to double
+  %125 = fmul double %124, 2.000000e+00
+  %126 = fmul double %125, %121
+  %127 = fcmp ogt double %119, %126
+  %128 = select i1 %127, double %119, double %126
+  %129 = fcmp olt double %128, %117
+  %130 = select i1 %129, double %128, double %117
   br label %rto_behind.exit.i.i
 
-216:                                              ; preds = %queue_length.exit.i.i
-  %217 = icmp sgt i64 %.09.lcssa.i.i.i, 31
-  br i1 %217, label %218, label %rto_behind.exit.i.i
+131:                                              ; preds = %queue_length.exit.i.i
+  %132 = icmp sgt i64 %.09.lcssa.i.i.i, 31
+  br i1 %132, label %133, label %rto_behind.exit.i.i
 
-218:                                              ; preds = %216
-  %219 = load double, ptr %10, align 8
-  %220 = fcmp ogt double %204, %219
-  %221 = select i1 %220, double %204, double %219
+133:                                              ; preds = %131
+  %134 = load double, ptr %91, align 8
+  %135 = fcmp ogt double %119, %134
+  %136 = select i1 %135, double %119, double %134
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %218, %216, %208
-  %.0.i.i28.i = phi double [ %215, %208 ], [ %221, %218 ], [ %204, %216 ]
-  %222 = icmp sgt i64 %..i.i, 0
-  br i1 %222, label %.lr.ph.i29.i, label %take_late.115.exit
+rto_behind.exit.i.i:                              ; preds = %133, %131, %123
+  %.0.i.i28.i = phi double [ %130, %123 ], [ %136, %133 ], [ %119, %131 ]
+  %137 = icmp sgt i64 %..i.i, 0
+  br i1 %137, label %.lr.ph.i29.i, label %take_late.135.exit
 
 .lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
-  %223 = getelementptr inbounds i8, ptr %0, i64 104
-  %224 = load ptr, ptr %223, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 48
-  %226 = load ptr, ptr %225, align 8
-  br label %227
+  %138 = getelementptr inbounds i8, ptr %0, i64 64
+  %139 = load ptr, ptr %138, align 8
+  %140 = getelementptr inbounds i8, ptr %0, i64 40
+  %141 = load ptr, ptr %140, align 8
+  br label %142
 
-._crit_edge.i.i:                                  ; preds = %227
-  br i1 %235, label %237, label %take_late.115.exit
+._crit_edge.i.i:                                  ; preds = %142
+  br i1 %150, label %152, label %take_late.135.exit
 
-227:                                              ; preds = %227, %.lr.ph.i29.i
-  %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %236, %227 ]
-  %.021.off022.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %235, %227 ]
-  %228 = getelementptr inbounds i64, ptr %99, i64 %.023.i.i
-  %229 = load i64, ptr %228, align 8
-  %230 = getelementptr inbounds double, ptr %224, i64 %229
-  %231 = load double, ptr %230, align 8
-  %232 = getelementptr inbounds double, ptr %226, i64 %229
-  %233 = load double, ptr %232, align 8
-  %234 = fcmp ult double %231, %233
-  %235 = or i1 %.021.off022.i.i, %234
-  %236 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %236, %..i.i
-  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %227
+142:                                              ; preds = %142, %.lr.ph.i29.i
+  %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
+  %.021.off022.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %150, %142 ]
+  %143 = getelementptr inbounds i64, ptr %10, i64 %.023.i.i
+  %144 = load i64, ptr %143, align 8
+  %145 = getelementptr inbounds double, ptr %139, i64 %144
+  %146 = load double, ptr %145, align 8
+  %147 = getelementptr inbounds double, ptr %141, i64 %144
+  %148 = load double, ptr %147, align 8
+  %149 = fcmp ult double %146, %148
+  %150 = or i1 %.021.off022.i.i, %149
+  %151 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %151, %..i.i
+  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %142
 
-237:                                              ; preds = %._crit_edge.i.i
-  %238 = getelementptr inbounds i8, ptr %0, i64 312
-  %239 = load double, ptr %238, align 8
-  %240 = fsub double %1, %239
-  %241 = fcmp ugt double %240, %.0.i.i28.i
-  br i1 %241, label %242, label %take_late.115.exit
+152:                                              ; preds = %._crit_edge.i.i
+  %153 = getelementptr inbounds i8, ptr %0, i64 176
+  %154 = load double, ptr %153, align 8
+  %155 = fsub double %1, %154
+  %156 = fcmp ugt double %155, %.0.i.i28.i
+  br i1 %156, label %157, label %take_late.135.exit
 
-242:                                              ; preds = %237
-  store double %1, ptr %238, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 136
-  %244 = load double, ptr %243, align 8
-  %245 = getelementptr inbounds i8, ptr %0, i64 320
+157:                                              ; preds = %152
+  store double %1, ptr %153, align 8
+  %158 = getelementptr inbounds i8, ptr %0, i64 96
+  %159 = load double, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %0, i64 184
+  %161 = load double, ptr %160, align 8
+  %162 = fcmp ogt double %159, %161
+  %163 = select i1 %162, double %159, double %161
+  store double %163, ptr %160, align 8
+  %164 = fmul double %159, 5.000000e-01
+  %165 = getelementptr inbounds i8, ptr %0, i64 88
+  %166 = load i64, ptr %165, align 8
+  %167 = sitofp i64 %166 to double
+  %168 = fcmp ogt double %164, %167
+  %169 = select i1 %168, double %164, double %167
+  store double %169, ptr %158, align 8
+  br i1 %118, label %170, label %take_late.135.exit
+
+170:                                              ; preds = %157
+  %171 = shl nsw i64 %113, 1
+  store i64 %171, ptr %112, align 8
+  br label %take_late.135.exit
+
+take_late.135.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
+  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %170 ], [ 0, %7 ]
+  %172 = tail call fastcc i64 @repeat.134(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %173 = add nsw i64 %.025.i, %8
+  %.not = icmp eq i64 %173, 0
+  br i1 %.not, label %204, label %174
+
+174:                                              ; preds = %take_late.135.exit
+  %175 = getelementptr inbounds i8, ptr %0, i64 128
+  %176 = load i64, ptr %175, align 8
+  %177 = getelementptr inbounds i8, ptr %0, i64 488
+  %178 = load double, ptr %177, align 8
+  %179 = fcmp ord double %178, 0.000000e+00
+  %180 = getelementptr inbounds i8, ptr %0, i64 496
+  %181 = load double, ptr %180, align 8
+  %182 = sitofp i64 %176 to double
+  %183 = fmul double %178, %182
+  %184 = fcmp ogt double %181, %183
+  %185 = select i1 %184, double %181, double %183
+  %186 = select i1 %179, double %185, double %181
+  %187 = getelementptr inbounds i8, ptr %0, i64 504
+  %188 = load double, ptr %187, align 8
+  %189 = fadd double %188, %186
+  %190 = getelementptr inbounds i8, ptr %0, i64 456
+  %191 = load double, ptr %190, align 8
+  %192 = getelementptr inbounds i8, ptr %0, i64 512
+  %193 = load double, ptr %192, align 8
+  %194 = fmul double %193, 4.000000e+00
+  %195 = fcmp ogt double %191, %194
+  %196 = select i1 %195, double %191, double %194
+  %197 = fadd double %189, %196
+  %198 = getelementptr inbounds i8, ptr %0, i64 464
+  %199 = load double, ptr %198, align 8
+  %200 = fcmp ogt double %197, %199
+  %201 = select i1 %200, double %197, double %199
+  %202 = fadd double %201, %1
+  %203 = getelementptr inbounds i8, ptr %0, i64 384
+  store double %202, ptr %203, align 8
+  br label %283
+
+204:                                              ; preds = %take_late.135.exit
+  %205 = getelementptr inbounds i8, ptr %0, i64 168
+  %206 = load double, ptr %205, align 8
+  %207 = getelementptr inbounds i8, ptr %0, i64 360
+  %208 = load double, ptr %207, align 8
+  %209 = fcmp oge double %206, %208
+  %210 = getelementptr inbounds i8, ptr %0, i64 128
+  %211 = load i64, ptr %210, align 8
+  %212 = getelementptr inbounds i8, ptr %0, i64 488
+  %213 = load double, ptr %212, align 8
+  %214 = fcmp ord double %213, 0.000000e+00
+  %215 = getelementptr inbounds i8, ptr %0, i64 496
+  %216 = load double, ptr %215, align 8
+  %217 = sitofp i64 %211 to double
+  %218 = fmul double %213, %217
+  %219 = fcmp ogt double %216, %218
+  %220 = select i1 %219, double %216, double %218
+  %221 = select i1 %214, double %220, double %216
+  %222 = getelementptr inbounds i8, ptr %0, i64 504
+  %223 = load double, ptr %222, align 8
+  %224 = fadd double %223, %221
+  %225 = getelementptr inbounds i8, ptr %0, i64 456
+  %226 = load double, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %0, i64 512
+  %228 = load double, ptr %227, align 8
+  %229 = fmul double %228, 4.000000e+00
+  %230 = fcmp ogt double %226, %229
+  %231 = select i1 %230, double %226, double %229
+  %232 = fadd double %224, %231
+  %233 = getelementptr inbounds i8, ptr %0, i64 464
+  %234 = load double, ptr %233, align 8
+  %235 = fcmp ogt double %232, %234
+  %236 = select i1 %235, double %232, double %234
+  %237 = getelementptr inbounds i8, ptr %0, i64 296
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %0, i64 472
+  %240 = load double, ptr %239, align 8
+  %241 = fcmp uno double %240, 0.000000e+00
+  %242 = icmp eq i64 %238, -1
+  %or.cond33.i = select i1 %241, i1 true, i1 %242
+  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %243
+
+243:                                              ; preds = %204
+  %244 = fadd double %208, %236
+  %245 = getelementptr inbounds i8, ptr %0, i64 384
   %246 = load double, ptr %245, align 8
   %247 = fcmp ogt double %244, %246
   %248 = select i1 %247, double %244, double %246
-  store double %248, ptr %245, align 8
-  %249 = fmul double %244, 5.000000e-01
-  %250 = getelementptr inbounds i8, ptr %0, i64 128
-  %251 = load i64, ptr %250, align 8
-  %252 = sitofp i64 %251 to double
-  %253 = fcmp ogt double %249, %252
-  %254 = select i1 %253, double %249, double %252
-  store double %254, ptr %243, align 8
-  br i1 %203, label %255, label %take_late.115.exit
+  br label %losses_probe_at.exit.i
 
-255:                                              ; preds = %242
-  %256 = shl nsw i64 %198, 1
-  store i64 %256, ptr %197, align 8
-  br label %take_late.115.exit
+losses_probe_at.exit.i:                           ; preds = %243, %204
+  %.0.i.i = phi double [ %248, %243 ], [ 0x7FF0000000000000, %204 ]
+  %249 = fcmp ogt double %.0.i.i, %1
+  br i1 %249, label %losses_take_probe.exit, label %250
 
-take_late.115.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %237, %242, %255
-  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %237 ], [ %..i.i, %242 ], [ %..i.i, %255 ], [ 0, %take_lost.exit ]
-  %257 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %99, i64 noundef %.025.i, double noundef %1) nobuiltin
-  %258 = add nsw i64 %.025.i, %.0.i.ph
-  %.not = icmp eq i64 %258, 0
-  br i1 %.not, label %288, label %259
+250:                                              ; preds = %losses_probe_at.exit.i
+  %251 = select i1 %209, double 1.000000e+00, double 1.250000e-01
+  %252 = fsub double %1, %208
+  %253 = fmul double %251, %252
+  %254 = fcmp olt double %253, %236
+  %255 = select i1 %254, double %236, double %253
+  %256 = fcmp olt double %255, 2.500000e-01
+  %257 = select i1 %256, double %255, double 2.500000e-01
+  %258 = fadd double %257, %1
+  %259 = getelementptr inbounds i8, ptr %0, i64 384
+  store double %258, ptr %259, align 8
+  store i64 %238, ptr %2, align 8
+  br i1 %209, label %losses_take_probe.exit, label %260
 
-259:                                              ; preds = %take_late.115.exit
-  %260 = getelementptr inbounds i8, ptr %0, i64 168
-  %261 = load i64, ptr %260, align 8
-  %262 = getelementptr inbounds i8, ptr %0, i64 488
-  %263 = load double, ptr %262, align 8
-  %264 = fcmp ord double %263, 0.000000e+00
-  %265 = load double, ptr %8, align 8
-  %266 = sitofp i64 %261 to double
-  %267 = fmul double %263, %266
-  %268 = fcmp ogt double %265, %267
-  %269 = select i1 %268, double %265, double %267
-  %270 = select i1 %264, double %269, double %265
-  %271 = getelementptr inbounds i8, ptr %0, i64 504
-  %272 = load double, ptr %271, align 8
-  %273 = fadd double %272, %270
-  %274 = getelementptr inbounds i8, ptr %0, i64 456
-  %275 = load double, ptr %274, align 8
-  %276 = getelementptr inbounds i8, ptr %0, i64 512
-  %277 = load double, ptr %276, align 8
-  %278 = fmul double %277, 4.000000e+00
-  %279 = fcmp ogt double %275, %278
-  %280 = select i1 %279, double %275, double %278
-  %281 = fadd double %273, %280
-  %282 = getelementptr inbounds i8, ptr %0, i64 464
-  %283 = load double, ptr %282, align 8
-  %284 = fcmp ogt double %281, %283
-  %285 = select i1 %284, double %281, double %283
-  %286 = fadd double %285, %1
-  %287 = getelementptr inbounds i8, ptr %0, i64 288
-  store double %286, ptr %287, align 8
-  br label %414
+260:                                              ; preds = %250
+  %261 = load ptr, ptr %4, align 8
+  %262 = getelementptr inbounds i64, ptr %261, i64 %238
+  %263 = load i64, ptr %262, align 8
+  %264 = icmp eq i64 %263, 1
+  br i1 %264, label %losses_take_probe.exit, label %.preheader.i
 
-288:                                              ; preds = %take_late.115.exit
-  %289 = getelementptr inbounds i8, ptr %0, i64 264
-  %290 = load double, ptr %289, align 8
-  %291 = load double, ptr %9, align 8
-  %292 = fcmp ord double %291, 0.000000e+00
-  br i1 %292, label %293, label %probe_at.exit.i
+.preheader.i:                                     ; preds = %260
+  %265 = getelementptr inbounds i8, ptr %0, i64 272
+  %266 = load ptr, ptr %265, align 8
+  %267 = getelementptr inbounds i64, ptr %266, i64 %238
+  %268 = load i64, ptr %267, align 8
+  %.not.i39 = icmp eq i64 %268, -1
+  br i1 %.not.i39, label %losses_take_probe.exit, label %.lr.ph.i40
 
-293:                                              ; preds = %288
-  %294 = getelementptr inbounds i8, ptr %0, i64 224
-  %295 = load i64, ptr %294, align 8
-  %.not5.i.i.i.i = icmp eq i64 %295, -1
-  br i1 %.not5.i.i.i.i, label %probe_at.exit.i, label %.lr.ph.i.i.i.i
+.lr.ph.i40:                                       ; preds = %.preheader.i, %274
+  %269 = phi i64 [ %279, %274 ], [ %268, %.preheader.i ]
+  %.034.i41 = phi i64 [ %275, %274 ], [ 1, %.preheader.i ]
+  %270 = load ptr, ptr %4, align 8
+  %271 = getelementptr inbounds i64, ptr %270, i64 %269
+  %272 = load i64, ptr %271, align 8
+  %273 = icmp sgt i64 %272, 1
+  br i1 %273, label %274, label %losses_take_probe.exit
 
-.lr.ph.i.i.i.i:                                   ; preds = %293
-  %296 = load ptr, ptr %18, align 8
-  br label %297
+274:                                              ; preds = %.lr.ph.i40
+  %275 = add nuw nsw i64 %.034.i41, 1
+  %276 = getelementptr inbounds i64, ptr %2, i64 %.034.i41
+  store i64 %269, ptr %276, align 8
+  %277 = load ptr, ptr %265, align 8
+  %278 = getelementptr inbounds i64, ptr %277, i64 %269
+  %279 = load i64, ptr %278, align 8
+  %280 = icmp ne i64 %279, -1
+  %281 = icmp ult i64 %.034.i41, 15
+  %or.cond.i = select i1 %280, i1 %281, i1 false
+  br i1 %or.cond.i, label %.lr.ph.i40, label %losses_take_probe.exit
 
-297:                                              ; preds = %301, %.lr.ph.i.i.i.i
-  %.06.i.i.i.i = phi i64 [ %295, %.lr.ph.i.i.i.i ], [ %304, %301 ]
-  %298 = getelementptr inbounds double, ptr %296, i64 %.06.i.i.i.i
-  %299 = load double, ptr %298, align 8
-  %300 = fcmp oeq double %299, 0x7FF0000000000000
-  br i1 %300, label %301, label %last_waiting.exit.i.i
+losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %274, %losses_probe_at.exit.i, %250, %260, %.preheader.i
+  %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %260 ], [ 1, %250 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %275, %274 ]
+  %282 = tail call fastcc i64 @repeat.134(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
+  br label %283
 
-301:                                              ; preds = %297
-  %302 = load ptr, ptr %16, align 8
-  %303 = getelementptr inbounds i64, ptr %302, i64 %.06.i.i.i.i
-  %304 = load i64, ptr %303, align 8
-  %.not.i.i.i.i = icmp eq i64 %304, -1
-  br i1 %.not.i.i.i.i, label %probe_at.exit.i, label %297
+283:                                              ; preds = %losses_take_probe.exit, %174
+  %.036 = phi i64 [ %173, %174 ], [ %.030.i, %losses_take_probe.exit ]
+  %284 = load i64, ptr %11, align 8
+  %285 = icmp sgt i64 %284, 0
+  br i1 %285, label %.lr.ph.i43, label %earliest_deadline.exit
 
-last_waiting.exit.i.i:                            ; preds = %297
-  %305 = getelementptr inbounds i8, ptr %0, i64 168
-  %306 = load i64, ptr %305, align 8
-  %307 = getelementptr inbounds i8, ptr %0, i64 488
-  %308 = load double, ptr %307, align 8
-  %309 = fcmp ord double %308, 0.000000e+00
-  %310 = load double, ptr %8, align 8
-  %311 = sitofp i64 %306 to double
-  %312 = fmul double %308, %311
-  %313 = fcmp ogt double %310, %312
-  %314 = select i1 %313, double %310, double %312
-  %315 = select i1 %309, double %314, double %310
-  %316 = getelementptr inbounds i8, ptr %0, i64 504
-  %317 = load double, ptr %316, align 8
-  %318 = fadd double %317, %315
-  %319 = getelementptr inbounds i8, ptr %0, i64 456
-  %320 = load double, ptr %319, align 8
-  %321 = getelementptr inbounds i8, ptr %0, i64 512
-  %322 = load double, ptr %321, align 8
-  %323 = fmul double %322, 4.000000e+00
-  %324 = fcmp ogt double %320, %323
-  %325 = select i1 %324, double %320, double %323
-  %326 = fadd double %318, %325
-  %327 = getelementptr inbounds i8, ptr %0, i64 464
-  %328 = load double, ptr %327, align 8
-  %329 = fcmp ogt double %326, %328
-  %330 = select i1 %329, double %326, double %328
-  %331 = fadd double %290, %330
-  %332 = getelementptr inbounds i8, ptr %0, i64 288
-  %333 = load double, ptr %332, align 8
-  %334 = fcmp ogt double %331, %333
-  %335 = select i1 %334, double %331, double %333
-  br label %probe_at.exit.i
+.lr.ph.i43:                                       ; preds = %283
+  %286 = getelementptr inbounds i8, ptr %0, i64 264
+  %287 = load ptr, ptr %286, align 8
+  %288 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %289
 
-probe_at.exit.i:                                  ; preds = %301, %last_waiting.exit.i.i, %293, %288
-  %.0.i.i37 = phi double [ %335, %last_waiting.exit.i.i ], [ 0x7FF0000000000000, %288 ], [ 0x7FF0000000000000, %293 ], [ 0x7FF0000000000000, %301 ]
-  %336 = fcmp ogt double %.0.i.i37, %1
-  br i1 %336, label %take_probe.exit, label %337
+289:                                              ; preds = %299, %.lr.ph.i43
+  %.010.i = phi i64 [ 0, %.lr.ph.i43 ], [ %300, %299 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i43 ], [ %.1.i44, %299 ]
+  %290 = getelementptr inbounds double, ptr %287, i64 %.010.i
+  %291 = load double, ptr %290, align 8
+  %292 = fcmp ueq double %291, 0x7FF0000000000000
+  br i1 %292, label %293, label %299
 
-337:                                              ; preds = %probe_at.exit.i
-  %338 = fsub double %1, %290
-  %339 = getelementptr inbounds i8, ptr %0, i64 296
-  %340 = load double, ptr %339, align 8
-  %341 = fcmp oge double %340, %290
-  %342 = select i1 %341, double 1.000000e+00, double 1.250000e-01
-  %343 = getelementptr inbounds i8, ptr %0, i64 168
-  %344 = load i64, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 488
-  %346 = load double, ptr %345, align 8
-  %347 = fcmp ord double %346, 0.000000e+00
-  %348 = load double, ptr %8, align 8
-  %349 = sitofp i64 %344 to double
-  %350 = fmul double %346, %349
-  %351 = fcmp ogt double %348, %350
-  %352 = select i1 %351, double %348, double %350
-  %353 = select i1 %347, double %352, double %348
-  %354 = getelementptr inbounds i8, ptr %0, i64 504
-  %355 = load double, ptr %354, align 8
-  %356 = fadd double %355, %353
-  %357 = getelementptr inbounds i8, ptr %0, i64 456
-  %358 = load double, ptr %357, align 8
-  %359 = getelementptr inbounds i8, ptr %0, i64 512
-  %360 = load double, ptr %359, align 8
-  %361 = fmul double %360, 4.000000e+00
-  %362 = fcmp ogt double %358, %361
-  %363 = select i1 %362, double %358, double %361
-  %364 = fadd double %356, %363
-  %365 = getelementptr inbounds i8, ptr %0, i64 464
-  %366 = load double, ptr %365, align 8
-  %367 = fcmp ogt double %364, %366
-  %368 = select i1 %367, double %364, double %366
-  %369 = fmul double %338, %342
-  %370 = fcmp ogt double %368, %369
-  %371 = select i1 %370, double %368, double %369
-  %372 = fcmp olt double %371, 2.500000e-01
-  %373 = select i1 %372, double %371, double 2.500000e-01
-  %374 = fadd double %373, %1
-  %375 = getelementptr inbounds i8, ptr %0, i64 288
-  store double %374, ptr %375, align 8
-  %376 = getelementptr inbounds i8, ptr %0, i64 224
-  %377 = load i64, ptr %376, align 8
-  %.not5.i.i.i = icmp eq i64 %377, -1
-  br i1 %.not5.i.i.i, label %take_probe.exit, label %.lr.ph.i.i.i38
+293:                                              ; preds = %289
+  %294 = load ptr, ptr %288, align 8
+  %295 = getelementptr inbounds double, ptr %294, i64 %.010.i
+  %296 = load double, ptr %295, align 8
+  %297 = fcmp olt double %.089.i, %296
+  %298 = select i1 %297, double %.089.i, double %296
+  br label %299
 
-.lr.ph.i.i.i38:                                   ; preds = %337
-  %378 = load ptr, ptr %18, align 8
-  br label %379
+299:                                              ; preds = %293, %289
+  %.1.i44 = phi double [ %.089.i, %289 ], [ %298, %293 ]
+  %300 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %300, %284
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %289
 
-379:                                              ; preds = %383, %.lr.ph.i.i.i38
-  %.06.i.i.i = phi i64 [ %377, %.lr.ph.i.i.i38 ], [ %386, %383 ]
-  %380 = getelementptr inbounds double, ptr %378, i64 %.06.i.i.i
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp oeq double %381, 0x7FF0000000000000
-  br i1 %382, label %383, label %.lr.ph.i39
+earliest_deadline.exit:                           ; preds = %299, %283
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %283 ], [ %.1.i44, %299 ]
+  %301 = getelementptr inbounds i8, ptr %0, i64 160
+  store double %.08.lcssa.i, ptr %301, align 8
+  br label %302
 
-383:                                              ; preds = %379
-  %384 = load ptr, ptr %16, align 8
-  %385 = getelementptr inbounds i64, ptr %384, i64 %.06.i.i.i
-  %386 = load i64, ptr %385, align 8
-  %.not.i.i.i42 = icmp eq i64 %386, -1
-  br i1 %.not.i.i.i42, label %take_probe.exit, label %379
-
-.lr.ph.i39:                                       ; preds = %379
-  %387 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %last_before.exit.i
-
-last_before.exit.i:                               ; preds = %406, %.lr.ph.i39
-  %.034.i40 = phi i64 [ %.06.i.i.i, %.lr.ph.i39 ], [ %.06.i.i, %406 ]
-  %.02833.i = phi i64 [ 0, %.lr.ph.i39 ], [ %394, %406 ]
-  switch i64 %.02833.i, label %388 [
-    i64 16, label %take_probe.exit
-    i64 0, label %393
-  ]
-
-388:                                              ; preds = %last_before.exit.i
-  %389 = load ptr, ptr %387, align 8
-  %390 = getelementptr inbounds i64, ptr %389, i64 %.034.i40
-  %391 = load i64, ptr %390, align 8
-  %392 = icmp eq i64 %391, 1
-  br i1 %392, label %take_probe.exit, label %393
-
-393:                                              ; preds = %388, %last_before.exit.i
-  %394 = add nuw nsw i64 %.02833.i, 1
-  %395 = getelementptr inbounds i64, ptr %2, i64 %.02833.i
-  store i64 %.034.i40, ptr %395, align 8
-  br i1 %341, label %take_probe.exit, label %396
-
-396:                                              ; preds = %393
-  %397 = load ptr, ptr %387, align 8
-  %398 = getelementptr inbounds i64, ptr %397, i64 %.034.i40
-  %399 = load i64, ptr %398, align 8
-  %400 = icmp eq i64 %399, 1
-  br i1 %400, label %take_probe.exit, label %401
-
-401:                                              ; preds = %396
-  %402 = load ptr, ptr %16, align 8
-  %403 = getelementptr inbounds i64, ptr %402, i64 %.034.i40
-  %404 = load i64, ptr %403, align 8
-  %.not5.i.i = icmp eq i64 %404, -1
-  br i1 %.not5.i.i, label %take_probe.exit, label %.lr.ph.i.i41
-
-.lr.ph.i.i41:                                     ; preds = %401
-  %405 = load ptr, ptr %18, align 8
-  br label %406
-
-406:                                              ; preds = %410, %.lr.ph.i.i41
-  %.06.i.i = phi i64 [ %404, %.lr.ph.i.i41 ], [ %412, %410 ]
-  %407 = getelementptr inbounds double, ptr %405, i64 %.06.i.i
-  %408 = load double, ptr %407, align 8
-  %409 = fcmp oeq double %408, 0x7FF0000000000000
-  br i1 %409, label %410, label %last_before.exit.i
-
-410:                                              ; preds = %406
-  %411 = getelementptr inbounds i64, ptr %402, i64 %.06.i.i
-  %412 = load i64, ptr %411, align 8
-  %.not.i.i = icmp eq i64 %412, -1
-  br i1 %.not.i.i, label %take_probe.exit, label %406
-
-take_probe.exit:                                  ; preds = %383, %last_before.exit.i, %388, %393, %396, %401, %410, %probe_at.exit.i, %337
-  %.029.i = phi i64 [ 0, %probe_at.exit.i ], [ 0, %337 ], [ %394, %410 ], [ %.02833.i, %last_before.exit.i ], [ %.02833.i, %388 ], [ %394, %396 ], [ %394, %393 ], [ %394, %401 ], [ 0, %383 ]
-  %413 = tail call fastcc i64 @repeat.114(ptr noundef %0, ptr noundef %2, i64 noundef %.029.i, double noundef %1) nobuiltin
-  br label %414
-
-414:                                              ; preds = %take_probe.exit, %259
-  %.0 = phi i64 [ %258, %259 ], [ %.029.i, %take_probe.exit ]
-  %415 = load i64, ptr %100, align 8
-  %416 = icmp sgt i64 %415, 0
-  br i1 %416, label %.lr.ph.i44, label %earliest_deadline.exit
-
-.lr.ph.i44:                                       ; preds = %414
-  %417 = load ptr, ptr %13, align 8
-  br label %418
-
-418:                                              ; preds = %428, %.lr.ph.i44
-  %.010.i = phi i64 [ 0, %.lr.ph.i44 ], [ %429, %428 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i44 ], [ %.1.i45, %428 ]
-  %419 = getelementptr inbounds double, ptr %417, i64 %.010.i
-  %420 = load double, ptr %419, align 8
-  %421 = fcmp ueq double %420, 0x7FF0000000000000
-  br i1 %421, label %422, label %428
-
-422:                                              ; preds = %418
-  %423 = load ptr, ptr %18, align 8
-  %424 = getelementptr inbounds double, ptr %423, i64 %.010.i
-  %425 = load double, ptr %424, align 8
-  %426 = fcmp olt double %.089.i, %425
-  %427 = select i1 %426, double %.089.i, double %425
-  br label %428
-
-428:                                              ; preds = %422, %418
-  %.1.i45 = phi double [ %.089.i, %418 ], [ %427, %422 ]
-  %429 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %429, %415
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %418
-
-earliest_deadline.exit:                           ; preds = %428, %414
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %414 ], [ %.1.i45, %428 ]
-  %430 = getelementptr inbounds i8, ptr %0, i64 208
-  store double %.08.lcssa.i, ptr %430, align 8
-  br label %431
-
-431:                                              ; preds = %3, %earliest_deadline.exit
-  %.033 = phi i64 [ %.0, %earliest_deadline.exit ], [ 0, %3 ]
-  ret i64 %.033
+302:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %.036, %earliest_deadline.exit ], [ 0, %3 ]
+  ret i64 %.0
 }
 
-define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 168
+define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 128
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %110, label %4
+  br i1 %.not, label %94, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 208
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 232
+  %7 = getelementptr inbounds i8, ptr %0, i64 304
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, -1
-  br i1 %9, label %.lost_at.exit_crit_edge, label %10
-
-.lost_at.exit_crit_edge:                          ; preds = %4
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 472
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 496
   %.pre = load double, ptr %.phi.trans.insert, align 8
-  br label %lost_at.exit
+  %.phi.trans.insert7 = getelementptr inbounds i8, ptr %0, i64 472
+  %.pre8 = load double, ptr %.phi.trans.insert7, align 8
+  br i1 %9, label %losses_lost_at.exit, label %10
 
 10:                                               ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 496
-  %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 472
+  %11 = fcmp ord double %.pre8, 0.000000e+00
+  br i1 %11, label %12, label %17
+
+12:                                               ; preds = %10
+  %13 = getelementptr inbounds i8, ptr %0, i64 480
   %14 = load double, ptr %13, align 8
-  %15 = fcmp ord double %14, 0.000000e+00
-  br i1 %15, label %16, label %21
-
-16:                                               ; preds = %10
-  %17 = getelementptr inbounds i8, ptr %0, i64 480
-  %18 = load double, ptr %17, align 8
-  %19 = fmul double %18, 4.000000e+00
-  %20 = fadd double %14, %19
+  %15 = fmul double %14, 4.000000e+00
+  %16 = fadd double %.pre8, %15
   br label %reordering_window.exit.i
 
-21:                                               ; preds = %10
-  %22 = getelementptr inbounds i8, ptr %0, i64 432
-  %23 = load double, ptr %22, align 8
+17:                                               ; preds = %10
+  %18 = getelementptr inbounds i8, ptr %0, i64 432
+  %19 = load double, ptr %18, align 8
   br label %reordering_window.exit.i
 
-reordering_window.exit.i:                         ; preds = %21, %16
-  %24 = phi double [ %20, %16 ], [ %23, %21 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 400
-  %26 = load double, ptr %25, align 8
-  %27 = fmul double %12, 2.500000e-01
-  %28 = fcmp ogt double %26, %27
-  %29 = select i1 %28, double %26, double %27
-  %30 = fcmp olt double %29, %24
-  %31 = select i1 %30, double %29, double %24
-  %32 = getelementptr inbounds i8, ptr %0, i64 72
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds double, ptr %33, i64 %8
-  %35 = load double, ptr %34, align 8
-  %36 = fadd double %35, %31
-  %37 = getelementptr inbounds i8, ptr %0, i64 280
-  %38 = load double, ptr %37, align 8
-  %39 = fsub double %36, %38
-  %40 = getelementptr inbounds i8, ptr %0, i64 272
-  %41 = load double, ptr %40, align 8
-  %42 = fmul double %31, 2.500000e-01
-  %43 = fcmp ugt double %39, %42
-  br i1 %43, label %47, label %44
+reordering_window.exit.i:                         ; preds = %17, %12
+  %20 = phi double [ %16, %12 ], [ %19, %17 ]
+  %21 = getelementptr inbounds i8, ptr %0, i64 400
+  %22 = load double, ptr %21, align 8
+  %23 = fmul double %.pre, 2.500000e-01
+  %24 = fcmp ogt double %22, %23
+  %25 = select i1 %24, double %22, double %23
+  %26 = fcmp olt double %25, %20
+  %27 = select i1 %26, double %25, double %20
+  %28 = getelementptr inbounds i8, ptr %0, i64 264
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds double, ptr %29, i64 %8
+  %31 = load double, ptr %30, align 8
+  %32 = fadd double %31, %27
+  %33 = getelementptr inbounds i8, ptr %0, i64 376
+  %34 = load double, ptr %33, align 8
+  %35 = fsub double %32, %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 368
+  %37 = load double, ptr %36, align 8
+  %38 = fmul double %27, 2.500000e-01
+  %39 = fcmp ugt double %35, %38
+  br i1 %39, label %43, label %40
 
-44:                                               ; preds = %reordering_window.exit.i
-  %45 = fcmp ogt double %39, 0.000000e+00
-  %46 = select i1 %45, double %39, double 0.000000e+00
+40:                                               ; preds = %reordering_window.exit.i
+  %41 = fcmp ogt double %35, 0.000000e+00
+  %42 = select i1 %41, double %35, double 0.000000e+00
   br label %rto_usual.exit.i
 
-47:                                               ; preds = %reordering_window.exit.i
-  br i1 %15, label %48, label %53
+43:                                               ; preds = %reordering_window.exit.i
+  br i1 %11, label %44, label %49
 
-48:                                               ; preds = %47
-  %49 = getelementptr inbounds i8, ptr %0, i64 480
-  %50 = load double, ptr %49, align 8
-  %51 = fmul double %50, 4.000000e+00
-  %52 = fadd double %14, %51
+44:                                               ; preds = %43
+  %45 = getelementptr inbounds i8, ptr %0, i64 480
+  %46 = load double, ptr %45, align 8
+  %47 = fmul double %46, 4.000000e+00
+  %48 = fadd double %.pre8, %47
   br label %rto_usual.exit.i
 
-53:                                               ; preds = %47
-  %54 = getelementptr inbounds i8, ptr %0, i64 432
-  %55 = load double, ptr %54, align 8
+49:                                               ; preds = %43
+  %50 = getelementptr inbounds i8, ptr %0, i64 432
+  %51 = load double, ptr %50, align 8
   br label %rto_usual.exit.i
 
-rto_usual.exit.i:                                 ; preds = %53, %48, %44
-  %56 = phi double [ %46, %44 ], [ %52, %48 ], [ %55, %53 ]
-  %57 = fadd double %41, %56
-  br label %lost_at.exit
+rto_usual.exit.i:                                 ; preds = %49, %44, %40
+  %52 = phi double [ %42, %40 ], [ %48, %44 ], [ %51, %49 ]
+  %53 = fadd double %37, %52
+  br label %losses_lost_at.exit
 
-lost_at.exit:                                     ; preds = %.lost_at.exit_crit_edge, %rto_usual.exit.i
-  %58 = phi double [ %14, %rto_usual.exit.i ], [ %.pre, %.lost_at.exit_crit_edge ]
-  %.0.i = phi double [ %57, %rto_usual.exit.i ], [ 0x7FF0000000000000, %.lost_at.exit_crit_edge ]
-  %59 = fcmp olt double %6, %.0.i
-  %60 = select i1 %59, double %6, double %.0.i
-  %61 = fcmp ord double %58, 0.000000e+00
-  br i1 %61, label %62, label %probe_at.exit
-
-62:                                               ; preds = %lost_at.exit
-  %63 = getelementptr inbounds i8, ptr %0, i64 224
-  %64 = load i64, ptr %63, align 8
-  %.not5.i.i.i = icmp eq i64 %64, -1
-  br i1 %.not5.i.i.i, label %probe_at.exit, label %.lr.ph.i.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %62
-  %65 = getelementptr inbounds i8, ptr %0, i64 96
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %68
-
-68:                                               ; preds = %72, %.lr.ph.i.i.i
-  %.06.i.i.i = phi i64 [ %64, %.lr.ph.i.i.i ], [ %75, %72 ]
-  %69 = getelementptr inbounds double, ptr %66, i64 %.06.i.i.i
+losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.i
+  %.0.i = phi double [ %53, %rto_usual.exit.i ], [ 0x7FF0000000000000, %4 ]
+  %54 = fcmp olt double %6, %.0.i
+  %55 = select i1 %54, double %6, double %.0.i
+  %56 = getelementptr inbounds i8, ptr %0, i64 488
+  %57 = load double, ptr %56, align 8
+  %58 = fcmp ord double %57, 0.000000e+00
+  %59 = sitofp i64 %3 to double
+  %60 = fmul double %57, %59
+  %61 = fcmp ogt double %.pre, %60
+  %62 = select i1 %61, double %.pre, double %60
+  %63 = select i1 %58, double %62, double %.pre
+  %64 = getelementptr inbounds i8, ptr %0, i64 504
+  %65 = load double, ptr %64, align 8
+  %66 = fadd double %65, %63
+  %67 = getelementptr inbounds i8, ptr %0, i64 456
+  %68 = load double, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %0, i64 512
   %70 = load double, ptr %69, align 8
-  %71 = fcmp oeq double %70, 0x7FF0000000000000
-  br i1 %71, label %72, label %last_waiting.exit.i
+  %71 = fmul double %70, 4.000000e+00
+  %72 = fcmp ogt double %68, %71
+  %73 = select i1 %72, double %68, double %71
+  %74 = fadd double %66, %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 464
+  %76 = load double, ptr %75, align 8
+  %77 = fcmp ogt double %74, %76
+  %78 = select i1 %77, double %74, double %76
+  %79 = fcmp ord double %.pre8, 0.000000e+00
+  br i1 %79, label %80, label %losses_probe_at.exit
 
-72:                                               ; preds = %68
-  %73 = load ptr, ptr %67, align 8
-  %74 = getelementptr inbounds i64, ptr %73, i64 %.06.i.i.i
-  %75 = load i64, ptr %74, align 8
-  %.not.i.i.i = icmp eq i64 %75, -1
-  br i1 %.not.i.i.i, label %probe_at.exit, label %68
+80:                                               ; preds = %losses_lost_at.exit
+  %81 = getelementptr inbounds i8, ptr %0, i64 296
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, -1
+  br i1 %83, label %losses_probe_at.exit, label %84
 
-last_waiting.exit.i:                              ; preds = %68
-  %76 = getelementptr inbounds i8, ptr %0, i64 264
-  %77 = load double, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 488
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp ord double %79, 0.000000e+00
-  %81 = getelementptr inbounds i8, ptr %0, i64 496
-  %82 = load double, ptr %81, align 8
-  %83 = sitofp i64 %3 to double
-  %84 = fmul double %79, %83
-  %85 = fcmp ogt double %82, %84
-  %86 = select i1 %85, double %82, double %84
-  %87 = select i1 %80, double %86, double %82
-  %88 = getelementptr inbounds i8, ptr %0, i64 504
+84:                                               ; preds = %80
+  %85 = getelementptr inbounds i8, ptr %0, i64 360
+  %86 = load double, ptr %85, align 8
+  %87 = fadd double %78, %86
+  %88 = getelementptr inbounds i8, ptr %0, i64 384
   %89 = load double, ptr %88, align 8
-  %90 = fadd double %89, %87
-  %91 = getelementptr inbounds i8, ptr %0, i64 456
-  %92 = load double, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %0, i64 512
-  %94 = load double, ptr %93, align 8
-  %95 = fmul double %94, 4.000000e+00
-  %96 = fcmp ogt double %92, %95
-  %97 = select i1 %96, double %92, double %95
-  %98 = fadd double %90, %97
-  %99 = getelementptr inbounds i8, ptr %0, i64 464
-  %100 = load double, ptr %99, align 8
-  %101 = fcmp ogt double %98, %100
-  %102 = select i1 %101, double %98, double %100
-  %103 = fadd double %77, %102
-  %104 = getelementptr inbounds i8, ptr %0, i64 288
-  %105 = load double, ptr %104, align 8
-  %106 = fcmp ogt double %103, %105
-  %107 = select i1 %106, double %103, double %105
-  br label %probe_at.exit
+  %90 = fcmp ogt double %87, %89
+  %91 = select i1 %90, double %87, double %89
+  br label %losses_probe_at.exit
 
-probe_at.exit:                                    ; preds = %72, %lost_at.exit, %62, %last_waiting.exit.i
-  %.0.i5 = phi double [ %107, %last_waiting.exit.i ], [ 0x7FF0000000000000, %lost_at.exit ], [ 0x7FF0000000000000, %62 ], [ 0x7FF0000000000000, %72 ]
-  %108 = fcmp olt double %60, %.0.i5
-  %109 = select i1 %108, double %60, double %.0.i5
-  br label %110
+losses_probe_at.exit:                             ; preds = %losses_lost_at.exit, %80, %84
+  %.0.i6 = phi double [ %91, %84 ], [ 0x7FF0000000000000, %80 ], [ 0x7FF0000000000000, %losses_lost_at.exit ]
+  %92 = fcmp olt double %55, %.0.i6
+  %93 = select i1 %92, double %55, double %.0.i6
+  br label %94
 
-110:                                              ; preds = %1, %probe_at.exit
-  %.0 = phi double [ %109, %probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+94:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %93, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.114(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.134(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 248
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %144, label %5
+  br i1 %.not, label %142, label %6
 
-5:                                                ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 432
-  %7 = getelementptr inbounds i8, ptr %0, i64 168
-  %8 = load i64, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 120
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp sgt i64 %10, 0
-  br i1 %11, label %.lr.ph.i, label %queue_length.exit
+6:                                                ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 432
+  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %queue_length.exit
 
-.lr.ph.i:                                         ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %15
+.lr.ph.i:                                         ; preds = %6
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %16
 
-15:                                               ; preds = %22, %.lr.ph.i
-  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %25, %22 ]
-  %.0911.i = phi i64 [ %8, %.lr.ph.i ], [ %24, %22 ]
-  %16 = getelementptr inbounds i64, ptr %13, i64 %.012.i
-  %17 = load i64, ptr %16, align 8
-  %.not10.i = icmp eq i64 %17, -1
-  br i1 %.not10.i, label %22, label %18
+16:                                               ; preds = %23, %.lr.ph.i
+  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %26, %23 ]
+  %.0911.i = phi i64 [ %9, %.lr.ph.i ], [ %25, %23 ]
+  %17 = getelementptr inbounds i64, ptr %14, i64 %.012.i
+  %18 = load i64, ptr %17, align 8
+  %.not10.i = icmp eq i64 %18, -1
+  br i1 %.not10.i, label %23, label %19
 
-18:                                               ; preds = %15
-  %19 = load ptr, ptr %14, align 8
-  %20 = getelementptr inbounds i64, ptr %19, i64 %.012.i
-  %21 = load i64, ptr %20, align 8
-  %.not.i = icmp eq i64 %21, 0
-  br label %22
+19:                                               ; preds = %16
+  %20 = load ptr, ptr %15, align 8
+  %21 = getelementptr inbounds i64, ptr %20, i64 %.012.i
+  %22 = load i64, ptr %21, align 8
+  %.not.i = icmp eq i64 %22, 0
+  br label %23
 
-22:                                               ; preds = %18, %15
-  %23 = phi i1 [ false, %15 ], [ %.not.i, %18 ]
-  %.neg.i = sext i1 %23 to i64
-  %24 = add i64 %.0911.i, %.neg.i
-  %25 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i = icmp eq i64 %25, %10
-  br i1 %exitcond.not.i, label %queue_length.exit, label %15
+23:                                               ; preds = %19, %16
+  %24 = phi i1 [ false, %16 ], [ %.not.i, %19 ]
+  %.neg.i = sext i1 %24 to i64
+  %25 = add i64 %.0911.i, %.neg.i
+  %26 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %26, %11
+  br i1 %exitcond.not.i, label %queue_length.exit, label %16
 
-queue_length.exit:                                ; preds = %22, %5
-  %.09.lcssa.i = phi i64 [ %8, %5 ], [ %24, %22 ]
-  %26 = getelementptr inbounds i8, ptr %0, i64 520
-  %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 528
-  %29 = load i64, ptr %28, align 8
-  %30 = sitofp i64 %29 to double
-  %31 = fmul double %27, %30
-  %32 = getelementptr inbounds i8, ptr %0, i64 448
-  %33 = load double, ptr %32, align 8
-  %34 = fcmp olt double %31, %33
-  %35 = select i1 %34, double %31, double %33
-  %36 = getelementptr inbounds i8, ptr %0, i64 488
-  %37 = load double, ptr %36, align 8
-  %38 = fcmp ord double %37, 0.000000e+00
-  br i1 %38, label %39, label %47
+queue_length.exit:                                ; preds = %23, %6
+  %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
+  %27 = getelementptr inbounds i8, ptr %0, i64 520
+  %28 = load double, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 528
+  %30 = load i64, ptr %29, align 8
+  %31 = sitofp i64 %30 to double
+  %32 = fmul double %28, %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 448
+  %34 = load double, ptr %33, align 8
+  %35 = fcmp olt double %32, %34
+  %36 = select i1 %35, double %32, double %34
+  %37 = getelementptr inbounds i8, ptr %0, i64 488
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ord double %38, 0.000000e+00
+  br i1 %39, label %40, label %48
 
-39:                                               ; preds = %queue_length.exit
-  %40 = sitofp i64 %.09.lcssa.i to double
-  %41 = fmul double %40, 2.000000e+00
-  %42 = fmul double %41, %37
-  %43 = fcmp ogt double %35, %42
-  %44 = select i1 %43, double %35, double %42
-  %45 = fcmp olt double %44, %33
-  %46 = select i1 %45, double %44, double %33
+40:                                               ; preds = %queue_length.exit
+  %41 = sitofp i64 %.09.lcssa.i to double
+  %42 = fmul double %41, 2.000000e+00
+  %43 = fmul double %42, %38
+  %44 = fcmp ogt double %36, %43
+  %45 = select i1 %44, double %36, double %43
+  %46 = fcmp olt double %45, %34
+  %47 = select i1 %46, double %45, double %34
   br label %rto_behind.exit
 
-47:                                               ; preds = %queue_length.exit
-  %48 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %48, label %49, label %rto_behind.exit
+48:                                               ; preds = %queue_length.exit
+  %49 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %49, label %50, label %rto_behind.exit
 
-49:                                               ; preds = %47
-  %50 = load double, ptr %6, align 8
-  %51 = fcmp ogt double %35, %50
-  %52 = select i1 %51, double %35, double %50
+50:                                               ; preds = %48
+  %51 = load double, ptr %7, align 8
+  %52 = fcmp ogt double %36, %51
+  %53 = select i1 %52, double %36, double %51
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %39, %47, %49
-  %.0.i = phi double [ %46, %39 ], [ %52, %49 ], [ %35, %47 ]
-  %53 = icmp sgt i64 %2, 0
-  br i1 %53, label %.lr.ph, label %._crit_edge
+rto_behind.exit:                                  ; preds = %40, %48, %50
+  %.0.i = phi double [ %47, %40 ], [ %53, %50 ], [ %36, %48 ]
+  %54 = icmp sgt i64 %2, 0
+  br i1 %54, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %rto_behind.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 24
-  %55 = getelementptr inbounds i8, ptr %0, i64 104
-  %56 = getelementptr inbounds i8, ptr %0, i64 48
-  %57 = getelementptr inbounds i8, ptr %0, i64 96
-  %58 = getelementptr inbounds i8, ptr %0, i64 72
-  %59 = getelementptr inbounds i8, ptr %0, i64 80
-  %60 = getelementptr inbounds i8, ptr %0, i64 88
-  %61 = getelementptr inbounds i8, ptr %0, i64 216
-  %62 = getelementptr inbounds i8, ptr %0, i64 224
-  %63 = getelementptr inbounds i8, ptr %0, i64 248
-  %64 = getelementptr inbounds i8, ptr %0, i64 56
+  %55 = getelementptr inbounds i8, ptr %0, i64 64
+  %56 = getelementptr inbounds i8, ptr %0, i64 40
+  %57 = getelementptr inbounds i8, ptr %0, i64 56
+  %58 = getelementptr inbounds i8, ptr %0, i64 264
+  %59 = getelementptr inbounds i8, ptr %0, i64 272
+  %60 = getelementptr inbounds i8, ptr %0, i64 280
+  %61 = getelementptr inbounds i8, ptr %0, i64 288
+  %62 = getelementptr inbounds i8, ptr %0, i64 296
+  %63 = getelementptr inbounds i8, ptr %0, i64 320
+  %64 = getelementptr inbounds i8, ptr %0, i64 256
   br label %68
 
-._crit_edge:                                      ; preds = %depart.105.exit, %rto_behind.exit
-  %65 = getelementptr inbounds i8, ptr %0, i64 176
+._crit_edge:                                      ; preds = %depart.125.exit, %rto_behind.exit
+  %65 = getelementptr inbounds i8, ptr %0, i64 136
   %66 = load i64, ptr %65, align 8
   %67 = add nsw i64 %66, %2
   store i64 %67, ptr %65, align 8
-  br label %144
+  br label %142
 
-68:                                               ; preds = %.lr.ph, %depart.105.exit
-  %.03336 = phi i64 [ 0, %.lr.ph ], [ %143, %depart.105.exit ]
-  %69 = getelementptr inbounds i64, ptr %1, i64 %.03336
+68:                                               ; preds = %.lr.ph, %depart.125.exit
+  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.125.exit ]
+  %69 = getelementptr inbounds i64, ptr %1, i64 %.03235
   %70 = load i64, ptr %69, align 8
-  %71 = load ptr, ptr %54, align 8
+  %71 = load ptr, ptr %5, align 8
   %72 = getelementptr inbounds i64, ptr %71, i64 %70
   %73 = load i64, ptr %72, align 8
   %spec.select = tail call i64 @llvm.smin.i64(i64 %73, i64 16)
-  %74 = load double, ptr %26, align 8
+  %74 = load double, ptr %27, align 8
   %75 = trunc i64 %spec.select to i32
   %76 = shl nuw i32 1, %75
   %77 = sitofp i32 %76 to double
@@ -11923,7 +12629,7 @@ rto_behind.exit:                                  ; preds = %39, %47, %49
   %85 = getelementptr inbounds double, ptr %84, i64 %70
   %86 = load double, ptr %85, align 8
   %87 = fcmp ult double %83, %86
-  %88 = load double, ptr %32, align 8
+  %88 = load double, ptr %33, align 8
   %89 = fcmp ogt double %88, 2.500000e-01
   %90 = select i1 %89, double 2.500000e-01, double %88
   %91 = select i1 %87, double %88, double %90
@@ -11933,90 +12639,88 @@ rto_behind.exit:                                  ; preds = %39, %47, %49
   %95 = load ptr, ptr %57, align 8
   %96 = getelementptr inbounds double, ptr %95, i64 %70
   store double %94, ptr %96, align 8
-  %97 = load ptr, ptr %54, align 8
-  %98 = getelementptr inbounds i64, ptr %97, i64 %70
-  %99 = load i64, ptr %98, align 8
-  %100 = add nsw i64 %99, 1
-  store i64 %100, ptr %98, align 8
-  %101 = load ptr, ptr %56, align 8
+  %97 = load i64, ptr %72, align 8
+  %98 = add nsw i64 %97, 1
+  store i64 %98, ptr %72, align 8
+  %99 = load ptr, ptr %56, align 8
+  %100 = getelementptr inbounds double, ptr %99, i64 %70
+  store double %3, ptr %100, align 8
+  %101 = load ptr, ptr %58, align 8
   %102 = getelementptr inbounds double, ptr %101, i64 %70
-  store double %3, ptr %102, align 8
-  %103 = load ptr, ptr %58, align 8
-  %104 = getelementptr inbounds double, ptr %103, i64 %70
-  %105 = load double, ptr %104, align 8
-  %106 = fcmp one double %105, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %106, i64 232, i64 216
-  %107 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i.i
-  %108 = load ptr, ptr %59, align 8
-  %109 = getelementptr inbounds i64, ptr %108, i64 %70
-  %110 = load i64, ptr %109, align 8
-  %111 = load ptr, ptr %60, align 8
-  %112 = getelementptr inbounds i64, ptr %111, i64 %70
-  %113 = load i64, ptr %112, align 8
-  %114 = icmp eq i64 %113, -2
-  br i1 %114, label %leave_list.exit.i.i, label %115
+  %103 = load double, ptr %102, align 8
+  %104 = fcmp one double %103, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %104, i64 56, i64 40
+  %105 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i.i
+  %106 = load ptr, ptr %59, align 8
+  %107 = getelementptr inbounds i64, ptr %106, i64 %70
+  %108 = load i64, ptr %107, align 8
+  %109 = load ptr, ptr %60, align 8
+  %110 = getelementptr inbounds i64, ptr %109, i64 %70
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp eq i64 %111, -2
+  br i1 %112, label %losses_leave.exit.i.i, label %113
 
-115:                                              ; preds = %68
-  %116 = icmp eq i64 %110, -1
-  %117 = getelementptr inbounds i64, ptr %111, i64 %110
-  %.sink.i.i.i = select i1 %116, ptr %107, ptr %117
-  store i64 %113, ptr %.sink.i.i.i, align 8
-  %118 = icmp eq i64 %113, -1
-  br i1 %118, label %119, label %121
+113:                                              ; preds = %68
+  %114 = icmp eq i64 %108, -1
+  %115 = getelementptr inbounds i64, ptr %109, i64 %108
+  %.sink.i.i.i = select i1 %114, ptr %105, ptr %115
+  store i64 %111, ptr %.sink.i.i.i, align 8
+  %116 = icmp eq i64 %111, -1
+  br i1 %116, label %117, label %119
 
-119:                                              ; preds = %115
-  %120 = getelementptr inbounds i8, ptr %107, i64 8
-  br label %124
+117:                                              ; preds = %113
+  %118 = getelementptr inbounds i8, ptr %105, i64 8
+  br label %122
 
-121:                                              ; preds = %115
-  %122 = load ptr, ptr %59, align 8
-  %123 = getelementptr inbounds i64, ptr %122, i64 %113
-  br label %124
+119:                                              ; preds = %113
+  %120 = load ptr, ptr %59, align 8
+  %121 = getelementptr inbounds i64, ptr %120, i64 %111
+  br label %122
 
-124:                                              ; preds = %121, %119
-  %.sink25.i.i.i = phi ptr [ %123, %121 ], [ %120, %119 ]
-  store i64 %110, ptr %.sink25.i.i.i, align 8
-  %125 = load ptr, ptr %60, align 8
-  %126 = getelementptr inbounds i64, ptr %125, i64 %70
-  store i64 -2, ptr %126, align 8
-  %127 = load ptr, ptr %58, align 8
-  %128 = getelementptr inbounds double, ptr %127, i64 %70
-  store double 0x7FF0000000000000, ptr %128, align 8
+122:                                              ; preds = %119, %117
+  %.sink25.i.i.i = phi ptr [ %121, %119 ], [ %118, %117 ]
+  store i64 %108, ptr %.sink25.i.i.i, align 8
+  %123 = load ptr, ptr %60, align 8
+  %124 = getelementptr inbounds i64, ptr %123, i64 %70
+  store i64 -2, ptr %124, align 8
+  %125 = load ptr, ptr %58, align 8
+  %126 = getelementptr inbounds double, ptr %125, i64 %70
+  store double 0x7FF0000000000000, ptr %126, align 8
   %.pre.i.i = load ptr, ptr %59, align 8
-  br label %leave_list.exit.i.i
+  br label %losses_leave.exit.i.i
 
-leave_list.exit.i.i:                              ; preds = %124, %68
-  %129 = phi ptr [ %108, %68 ], [ %.pre.i.i, %124 ]
-  %130 = load i64, ptr %62, align 8
-  %131 = getelementptr inbounds i64, ptr %129, i64 %70
-  store i64 %130, ptr %131, align 8
-  %132 = load ptr, ptr %60, align 8
-  %133 = getelementptr inbounds i64, ptr %132, i64 %70
-  store i64 -1, ptr %133, align 8
-  %134 = load i64, ptr %62, align 8
-  %135 = icmp eq i64 %134, -1
-  br i1 %135, label %depart.105.exit, label %136
+losses_leave.exit.i.i:                            ; preds = %122, %68
+  %127 = phi ptr [ %106, %68 ], [ %.pre.i.i, %122 ]
+  %128 = load i64, ptr %62, align 8
+  %129 = getelementptr inbounds i64, ptr %127, i64 %70
+  store i64 %128, ptr %129, align 8
+  %130 = load ptr, ptr %60, align 8
+  %131 = getelementptr inbounds i64, ptr %130, i64 %70
+  store i64 -1, ptr %131, align 8
+  %132 = load i64, ptr %62, align 8
+  %133 = icmp eq i64 %132, -1
+  br i1 %133, label %depart.125.exit, label %134
 
-136:                                              ; preds = %leave_list.exit.i.i
-  %137 = load ptr, ptr %60, align 8
-  %138 = getelementptr inbounds i64, ptr %137, i64 %134
-  br label %depart.105.exit
+134:                                              ; preds = %losses_leave.exit.i.i
+  %135 = load ptr, ptr %60, align 8
+  %136 = getelementptr inbounds i64, ptr %135, i64 %132
+  br label %depart.125.exit
 
-depart.105.exit:                                  ; preds = %leave_list.exit.i.i, %136
-  %.sink.i7.i.i = phi ptr [ %138, %136 ], [ %61, %leave_list.exit.i.i ]
+depart.125.exit:                                  ; preds = %losses_leave.exit.i.i, %134
+  %.sink.i7.i.i = phi ptr [ %136, %134 ], [ %61, %losses_leave.exit.i.i ]
   store i64 %70, ptr %.sink.i7.i.i, align 8
   store i64 %70, ptr %62, align 8
-  %139 = load i64, ptr %63, align 8
-  %140 = add nsw i64 %139, 1
-  store i64 %140, ptr %63, align 8
-  %141 = load ptr, ptr %64, align 8
-  %142 = getelementptr inbounds i64, ptr %141, i64 %70
-  store i64 %139, ptr %142, align 8
-  %143 = add nuw nsw i64 %.03336, 1
-  %exitcond.not = icmp eq i64 %143, %2
+  %137 = load i64, ptr %63, align 8
+  %138 = add nsw i64 %137, 1
+  store i64 %138, ptr %63, align 8
+  %139 = load ptr, ptr %64, align 8
+  %140 = getelementptr inbounds i64, ptr %139, i64 %70
+  store i64 %137, ptr %140, align 8
+  %141 = add nuw nsw i64 %.03235, 1
+  %exitcond.not = icmp eq i64 %141, %2
   br i1 %exitcond.not, label %._crit_edge, label %68
 
-144:                                              ; preds = %4, %._crit_edge
+142:                                              ; preds = %4, %._crit_edge
   ret i64 %2
 }
 
@@ -12069,7 +12773,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.118.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.137.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 568
@@ -12113,9 +12817,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.118.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.137.exit.i, label %33
 
-enter.118.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.137.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -12124,7 +12828,7 @@ enter.118.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.118.exit.i
+.lr.ph31.i:                                       ; preds = %enter.137.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 552
   %60 = getelementptr inbounds i8, ptr %0, i64 536
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -12135,7 +12839,7 @@ enter.118.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %66 = getelementptr inbounds i8, ptr %0, i64 1248
   %67 = getelementptr inbounds i8, ptr %0, i64 1244
   %68 = getelementptr inbounds i8, ptr %0, i64 1208
-  %69 = getelementptr inbounds i8, ptr %0, i64 32
+  %69 = getelementptr inbounds i8, ptr %0, i64 24
   %70 = getelementptr inbounds i8, ptr %0, i64 1280
   br label %81
 
@@ -12297,7 +13001,7 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.118.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.137.exit.i
   %188 = getelementptr inbounds i8, ptr %0, i64 600
   %189 = getelementptr inbounds i8, ptr %0, i64 1184
   %190 = load ptr, ptr %189, align 8
@@ -12308,9 +13012,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.118.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.137.exit.thread.i
 
-enter.118.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.137.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
@@ -12415,14 +13119,14 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.118.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.118.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.137.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.137.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
 }
 
-define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %3 = getelementptr inbounds i8, ptr %0, i64 600
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
@@ -12477,7 +13181,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
 .lr.ph.i:                                         ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 1232
   %10 = getelementptr inbounds i8, ptr %0, i64 1236
-  %11 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
   %13 = getelementptr inbounds i8, ptr %0, i64 536
   %14 = getelementptr inbounds i8, ptr %0, i64 1352
@@ -12490,61 +13194,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %21 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %22
 
-22:                                               ; preds = %hand_over.128.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.128.exit.i ]
+22:                                               ; preds = %hand_over.147.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.147.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.128.exit.i, label %29
+  br i1 %28, label %hand_over.147.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.128.exit.i
+  br i1 %32, label %33, label %hand_over.147.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.128.exit.i
+  br i1 %36, label %37, label %hand_over.147.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.128.exit.i, label %is_intact.131.exit.i
+  br i1 %.not.i.i, label %hand_over.147.exit.i, label %is_intact.150.exit.i
 
-is_intact.131.exit.i:                             ; preds = %37
+is_intact.150.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.128.exit.i
+  br i1 %44, label %45, label %hand_over.147.exit.i
 
-45:                                               ; preds = %is_intact.131.exit.i
+45:                                               ; preds = %is_intact.150.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.132.exit.i, label %is_outdated.132.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.151.exit.i, label %is_outdated.151.exit.thread.i
 
-is_outdated.132.exit.i:                           ; preds = %45
+is_outdated.151.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.132.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.151.exit.thread.i
 
-52:                                               ; preds = %is_outdated.132.exit.i
+52:                                               ; preds = %is_outdated.151.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.128.exit.i
+  br i1 %55, label %56, label %hand_over.147.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -12559,14 +13263,14 @@ is_outdated.132.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
-is_outdated.132.exit.thread.i:                    ; preds = %is_outdated.132.exit.i, %45
+is_outdated.151.exit.thread.i:                    ; preds = %is_outdated.151.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.133.exit.thread.thread.i, label %is_hot.133.exit.i
+  br i1 %66, label %is_hot.152.exit.thread.thread.i, label %is_hot.152.exit.i
 
-is_hot.133.exit.i:                                ; preds = %is_outdated.132.exit.thread.i
+is_hot.152.exit.i:                                ; preds = %is_outdated.151.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -12575,19 +13279,19 @@ is_hot.133.exit.i:                                ; preds = %is_outdated.132.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.133.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.152.exit.thread.i, label %85
 
-is_hot.133.exit.thread.i:                         ; preds = %is_hot.133.exit.i
+is_hot.152.exit.thread.i:                         ; preds = %is_hot.152.exit.i
   %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.128.exit.i, label %is_hot.133.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.147.exit.i, label %is_hot.152.exit.thread.thread.i
 
-is_hot.133.exit.thread.thread.i:                  ; preds = %is_hot.133.exit.thread.i, %is_outdated.132.exit.thread.i
+is_hot.152.exit.thread.thread.i:                  ; preds = %is_hot.152.exit.thread.i, %is_outdated.151.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.128.exit.i
+  br i1 %75, label %76, label %hand_over.147.exit.i
 
-76:                                               ; preds = %is_hot.133.exit.thread.thread.i
+76:                                               ; preds = %is_hot.152.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -12600,19 +13304,19 @@ is_hot.133.exit.thread.thread.i:                  ; preds = %is_hot.133.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
-85:                                               ; preds = %is_hot.133.exit.i
+85:                                               ; preds = %is_hot.152.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.128.exit.i
+  br i1 %.not.i, label %89, label %hand_over.147.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.128.exit.i [
+  switch i32 %91, label %hand_over.147.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %112
@@ -12620,7 +13324,7 @@ is_hot.133.exit.thread.thread.i:                  ; preds = %is_hot.133.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
@@ -12633,7 +13337,7 @@ is_hot.133.exit.thread.thread.i:                  ; preds = %is_hot.133.exit.thr
   %99 = load i64, ptr %14, align 8
   %100 = load i64, ptr %15, align 8
   %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.128.exit.i
+  br i1 %101, label %102, label %hand_over.147.exit.i
 
 102:                                              ; preds = %98
   %103 = load ptr, ptr %16, align 8
@@ -12648,11 +13352,11 @@ is_hot.133.exit.thread.thread.i:                  ; preds = %is_hot.133.exit.thr
   %109 = load i64, ptr %14, align 8
   %110 = add nsw i64 %109, 1
   store i64 %110, ptr %14, align 8
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
 111:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
 112:                                              ; preds = %89
   %113 = lshr i32 %69, 16
@@ -12680,7 +13384,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
   %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.128.exit.i
+  br i1 %132, label %133, label %hand_over.147.exit.i
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %25, i64 20
@@ -12688,7 +13392,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.128.exit.i
+  br i1 %138, label %139, label %hand_over.147.exit.i
 
 139:                                              ; preds = %133
   %140 = getelementptr inbounds i8, ptr %25, i64 24
@@ -12696,7 +13400,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.128.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.147.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %139
   %145 = getelementptr inbounds i8, ptr %25, i64 28
@@ -12704,7 +13408,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %139
   %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
   %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.128.exit.i
+  br i1 %149, label %150, label %hand_over.147.exit.i
 
 150:                                              ; preds = %is_of_chunk.exit.i.i.i
   %151 = and i32 %31, 251658240
@@ -12717,11 +13421,11 @@ is_foreign.exit.i.i:                              ; preds = %150
   %155 = xor i32 %154, %34
   %156 = and i32 %155, 255
   %.not.i35.i = icmp eq i32 %156, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.128.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.147.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.128.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.147.exit.i [
     i8 2, label %157
     i8 8, label %158
     i8 9, label %158
@@ -12730,10 +13434,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 157:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
 158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.128.exit.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.147.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %158
   %159 = load ptr, ptr %12, align 8
@@ -12744,13 +13448,13 @@ is_awaited.exit.i.i:                              ; preds = %158
   %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
   %165 = zext i32 %164 to i64
   %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.128.exit.i
+  br i1 %166, label %167, label %hand_over.147.exit.i
 
 167:                                              ; preds = %is_awaited.exit.i.i
   %168 = load i64, ptr %14, align 8
   %169 = load i64, ptr %15, align 8
   %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.128.exit.i
+  br i1 %170, label %171, label %hand_over.147.exit.i
 
 171:                                              ; preds = %167
   %172 = load ptr, ptr %16, align 8
@@ -12765,14 +13469,14 @@ is_awaited.exit.i.i:                              ; preds = %158
   %178 = load i64, ptr %14, align 8
   %179 = add nsw i64 %178, 1
   store i64 %179, ptr %14, align 8
-  br label %hand_over.128.exit.i
+  br label %hand_over.147.exit.i
 
-hand_over.128.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.133.exit.thread.thread.i, %is_hot.133.exit.thread.i, %56, %52, %is_intact.131.exit.i, %37, %33, %29, %22
+hand_over.147.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.152.exit.thread.thread.i, %is_hot.152.exit.thread.i, %56, %52, %is_intact.150.exit.i, %37, %33, %29, %22
   %180 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %180, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.128.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.147.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -12787,8 +13491,8 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
 
 .lr.ph:                                           ; preds = %sort_out.exit
   %186 = getelementptr inbounds i8, ptr %0, i64 552
-  %187 = getelementptr inbounds i8, ptr %0, i64 40
-  %188 = getelementptr inbounds i8, ptr %0, i64 24
+  %187 = getelementptr inbounds i8, ptr %0, i64 32
+  %188 = getelementptr inbounds i8, ptr %0, i64 248
   %189 = getelementptr inbounds i8, ptr %0, i64 1400
   %190 = getelementptr inbounds i8, ptr %0, i64 536
   %191 = getelementptr inbounds i8, ptr %0, i64 1200
@@ -12798,9 +13502,9 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %195 = getelementptr inbounds i8, ptr %0, i64 1296
   %196 = getelementptr inbounds i8, ptr %0, i64 16
   %197 = getelementptr inbounds i8, ptr %0, i64 8
-  %198 = getelementptr inbounds i8, ptr %0, i64 120
-  %199 = getelementptr inbounds i8, ptr %0, i64 96
-  %200 = getelementptr inbounds i8, ptr %0, i64 168
+  %198 = getelementptr inbounds i8, ptr %0, i64 80
+  %199 = getelementptr inbounds i8, ptr %0, i64 56
+  %200 = getelementptr inbounds i8, ptr %0, i64 128
   %201 = getelementptr inbounds i8, ptr %0, i64 1216
   %202 = getelementptr inbounds i8, ptr %0, i64 1244
   %203 = getelementptr inbounds i8, ptr %0, i64 1272
@@ -12822,15 +13526,15 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
 
 .lr.ph36:                                         ; preds = %._crit_edge
   %215 = getelementptr inbounds i8, ptr %0, i64 1152
-  %216 = getelementptr inbounds i8, ptr %0, i64 640
-  %217 = getelementptr inbounds i8, ptr %0, i64 624
+  %216 = getelementptr inbounds i8, ptr %0, i64 632
+  %217 = getelementptr inbounds i8, ptr %0, i64 848
   %218 = getelementptr inbounds i8, ptr %0, i64 1224
   %219 = getelementptr inbounds i8, ptr %0, i64 1296
   %220 = getelementptr inbounds i8, ptr %0, i64 616
   %221 = getelementptr inbounds i8, ptr %0, i64 608
-  %222 = getelementptr inbounds i8, ptr %0, i64 720
-  %223 = getelementptr inbounds i8, ptr %0, i64 696
-  %224 = getelementptr inbounds i8, ptr %0, i64 768
+  %222 = getelementptr inbounds i8, ptr %0, i64 680
+  %223 = getelementptr inbounds i8, ptr %0, i64 656
+  %224 = getelementptr inbounds i8, ptr %0, i64 728
   %225 = getelementptr inbounds i8, ptr %0, i64 1320
   %226 = getelementptr inbounds i8, ptr %0, i64 1328
   %227 = getelementptr inbounds i8, ptr %0, i64 1304
@@ -12863,7 +13567,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %249 = getelementptr inbounds i8, ptr %244, i64 40
   %250 = load ptr, ptr %249, align 8
   %.not.i.i24 = icmp eq ptr %250, null
-  br i1 %.not.i.i24, label %note_answer.126.exit.i, label %251
+  br i1 %.not.i.i24, label %note_answer.145.exit.i, label %251
 
 251:                                              ; preds = %229
   %252 = getelementptr inbounds %struct.life, ptr %250, i64 %246
@@ -12888,14 +13592,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %265 = sitofp i64 %264 to double
   %266 = fadd double %254, %265
   store double %266, ptr %253, align 8
-  br label %note_answer.126.exit.i
+  br label %note_answer.145.exit.i
 
-note_answer.126.exit.i:                           ; preds = %260, %229
+note_answer.145.exit.i:                           ; preds = %260, %229
   %267 = and i32 %233, 1280
   %brmerge.not.i = icmp eq i32 %267, 256
   br i1 %brmerge.not.i, label %268, label %298
 
-268:                                              ; preds = %note_answer.126.exit.i
+268:                                              ; preds = %note_answer.145.exit.i
   %269 = lshr i32 %236, 8
   %270 = and i32 %269, 255
   %271 = load ptr, ptr %201, align 8
@@ -12941,7 +13645,7 @@ note_answer.126.exit.i:                           ; preds = %260, %229
   store i64 %238, ptr %297, align 8
   br label %take_result.exit
 
-298:                                              ; preds = %note_answer.126.exit.i
+298:                                              ; preds = %note_answer.145.exit.i
   br i1 %.not62.i, label %299, label %.thread.i
 
 299:                                              ; preds = %298
@@ -13157,7 +13861,7 @@ take_result.exit:                                 ; preds = %289, %.thread.i, %3
   %439 = getelementptr inbounds i8, ptr %436, i64 40
   %440 = load ptr, ptr %439, align 8
   %.not.i.i29 = icmp eq ptr %440, null
-  br i1 %.not.i.i29, label %note_answer.126.exit.i30, label %441
+  br i1 %.not.i.i29, label %note_answer.145.exit.i30, label %441
 
 441:                                              ; preds = %420
   %442 = getelementptr inbounds %struct.life, ptr %440, i64 %438
@@ -13182,14 +13886,14 @@ take_result.exit:                                 ; preds = %289, %.thread.i, %3
   %455 = sitofp i64 %454 to double
   %456 = fadd double %444, %455
   store double %456, ptr %443, align 8
-  br label %note_answer.126.exit.i30
+  br label %note_answer.145.exit.i30
 
-note_answer.126.exit.i30:                         ; preds = %450, %420
+note_answer.145.exit.i30:                         ; preds = %450, %420
   %457 = and i32 %425, 327680
   %458 = icmp eq i32 %457, 327680
   br i1 %458, label %459, label %473
 
-459:                                              ; preds = %note_answer.126.exit.i30
+459:                                              ; preds = %note_answer.145.exit.i30
   %460 = load i64, ptr %225, align 8
   %461 = load i64, ptr %226, align 8
   %462 = icmp slt i64 %460, %461
@@ -13208,9 +13912,9 @@ note_answer.126.exit.i30:                         ; preds = %450, %420
   %471 = load i64, ptr %225, align 8
   %472 = getelementptr inbounds %struct.iovec, ptr %470, i64 %471, i32 1
   store i64 %469, ptr %472, align 8
-  br label %hand_over.128.exit.sink.split.i
+  br label %hand_over.147.exit.sink.split.i
 
-473:                                              ; preds = %note_answer.126.exit.i30
+473:                                              ; preds = %note_answer.145.exit.i30
   %474 = load ptr, ptr %422, align 8
   %475 = getelementptr inbounds i8, ptr %436, i64 32
   %476 = load ptr, ptr %475, align 8
@@ -13276,9 +13980,9 @@ note_answer.126.exit.i30:                         ; preds = %450, %420
   %523 = load ptr, ptr %223, align 8
   %524 = getelementptr inbounds double, ptr %523, i64 %430
   store double 0x7FF0000000000000, ptr %524, align 8
-  br label %hand_over.128.exit.sink.split.i
+  br label %hand_over.147.exit.sink.split.i
 
-hand_over.128.exit.sink.split.i:                  ; preds = %473, %463
+hand_over.147.exit.sink.split.i:                  ; preds = %473, %463
   %.sink.i = phi ptr [ %225, %463 ], [ %224, %473 ]
   %.sink30.i = phi i64 [ 1, %463 ], [ -1, %473 ]
   %525 = load i64, ptr %.sink.i, align 8
@@ -13286,7 +13990,7 @@ hand_over.128.exit.sink.split.i:                  ; preds = %473, %463
   store i64 %526, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %459, %hand_over.128.exit.sink.split.i
+take_value.exit:                                  ; preds = %459, %hand_over.147.exit.sink.split.i
   %527 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %527, %213
   br i1 %exitcond38.not, label %._crit_edge37, label %420
@@ -13301,7 +14005,7 @@ define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture 
   %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
   %10 = lshr i32 %9, 16
   %11 = zext nneg i32 %10 to i64
-  %12 = getelementptr inbounds i8, ptr %0, i64 120
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, %11
   br i1 %14, label %is_awaited.exit.i, label %is_foreign.exit.thread8
@@ -13368,7 +14072,7 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 192
+  %58 = getelementptr inbounds i8, ptr %0, i64 144
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
@@ -13389,11 +14093,11 @@ is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
-  %2 = alloca %struct.timespec, align 8
-  %3 = alloca %struct.timespec, align 8
-  %4 = alloca %struct.timespec, align 8
-  %5 = alloca %struct.timespec, align 8
-  %6 = alloca %struct.timespec, align 8
+  %2 = alloca %struct.slot_list, align 8
+  %3 = alloca %struct.slot_list, align 8
+  %4 = alloca %struct.slot_list, align 8
+  %5 = alloca %struct.slot_list, align 8
+  %6 = alloca %struct.slot_list, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 24
   %9 = load ptr, ptr %8, align 8
@@ -13838,16 +14542,16 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
 259:                                              ; preds = %252, %251
   %260 = load atomic i8, ptr %18 acquire, align 8
   %261 = trunc i8 %260 to i1
-  br i1 %261, label %send_all.exit.thread, label %needs_python.140.exit
+  br i1 %261, label %send_all.exit.thread, label %needs_python.159.exit
 
-needs_python.140.exit:                            ; preds = %259
+needs_python.159.exit:                            ; preds = %259
   %262 = load double, ptr %19, align 8
   %263 = fcmp ugt double %262, %53
   %264 = fcmp ult double %53, %.166
   %or.cond72 = select i1 %263, i1 %264, i1 false
   br i1 %or.cond72, label %265, label %send_all.exit.thread
 
-265:                                              ; preds = %needs_python.140.exit
+265:                                              ; preds = %needs_python.159.exit
   %266 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %266, 0
   br i1 %.not, label %267, label %gather.exit.backedge
@@ -13942,9 +14646,9 @@ deadline.exit90:                                  ; preds = %292, %296, %sender_
 
 322:                                              ; preds = %deadline.exit90, %267
   %323 = load ptr, ptr %0, align 8
-  %324 = getelementptr inbounds i8, ptr %323, i64 168
+  %324 = getelementptr inbounds i8, ptr %323, i64 128
   %325 = load i64, ptr %324, align 8
-  %326 = getelementptr inbounds i8, ptr %323, i64 768
+  %326 = getelementptr inbounds i8, ptr %323, i64 728
   %327 = load i64, ptr %326, align 8
   %328 = add nsw i64 %327, %325
   %329 = load i64, ptr %22, align 8
@@ -14015,8 +14719,8 @@ hot_in_flight.exit.i:                             ; preds = %345
 gather.exit.backedge:                             ; preds = %356, %352, %hot_in_flight.exit.i, %334, %265
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %226, %230, %233, %236, %207, %212, %215, %218, %hot_needs_python.exit.i, %252, %259, %send_slots.exit.i, %send_slots.exit13.i, %170, %messages_send.exit.i, %38, %send_all.exit, %needs_python.140.exit, %deadline.exit90, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %226 ], [ 0, %230 ], [ 0, %233 ], [ 0, %236 ], [ 0, %207 ], [ 0, %212 ], [ 0, %215 ], [ 0, %218 ], [ 0, %hot_needs_python.exit.i ], [ 0, %252 ], [ 0, %259 ], [ %186, %messages_send.exit.i ], [ %177, %170 ], [ %164, %send_slots.exit13.i ], [ %152, %send_slots.exit.i ], [ %36, %38 ], [ %197, %send_all.exit ], [ 0, %needs_python.140.exit ], [ %320, %deadline.exit90 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %226, %230, %233, %236, %207, %212, %215, %218, %hot_needs_python.exit.i, %252, %259, %send_slots.exit.i, %send_slots.exit13.i, %170, %messages_send.exit.i, %38, %send_all.exit, %needs_python.159.exit, %deadline.exit90, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %226 ], [ 0, %230 ], [ 0, %233 ], [ 0, %236 ], [ 0, %207 ], [ 0, %212 ], [ 0, %215 ], [ 0, %218 ], [ 0, %hot_needs_python.exit.i ], [ 0, %252 ], [ 0, %259 ], [ %186, %messages_send.exit.i ], [ %177, %170 ], [ %164, %send_slots.exit13.i ], [ %152, %send_slots.exit.i ], [ %36, %38 ], [ %197, %send_all.exit ], [ 0, %needs_python.159.exit ], [ %320, %deadline.exit90 ]
   ret i64 %.1.ph
 }
 

@@ -84,7 +84,7 @@ class Statuses:
             return False
         for push, _, _ in self._slots.pushes.owners(window.chunk[np.array([slot])]):
             self._order.fail(push, MismatchError(difference.text))
-        window.deadline[slot] = np.inf
+        window.give_up(np.array([slot]))
         return True
 
     def take(self, headers: Headers) -> None:
@@ -101,7 +101,7 @@ class Statuses:
             if isinstance(error, MismatchError) and not push.failed:
                 self.differences.append(Difference(int(mine.slot[0]), int(mine.use[0]), str(error)))
             self._order.fail(push, error)
-        window.deadline[headers.slot] = np.inf
+        window.give_up(headers.slot)
 
     def _error(self, push: Push, row: int, headers: Headers) -> LibraError:
         """Return the error that the first of these headers stands for."""

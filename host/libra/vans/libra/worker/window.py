@@ -28,7 +28,7 @@ PULL_PROBE_SECONDS = 0.025
 # rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
 BURST = 4
 
-NO_SLOT, IN_NO_LIST = -1, -2  # window.h has them, too
+IN_NO_LIST = -2  # losses.h has it, too
 
 
 class Window:
@@ -45,7 +45,8 @@ class Window:
     ) -> None:
         self.struct = struct
         self.slots = slots
-        self._finish = kernels.load().window_finish
+        functions = kernels.load()
+        self._finish, self._give_up = functions.window_finish, functions.window_give_up
         self.chunk = np.arange(slots, dtype=np.int64)
         self.use: U32 = np.zeros(slots, dtype=np.uint32)
         self.expected = np.full(slots, -1, dtype=np.int64)
@@ -55,26 +56,24 @@ class Window:
         self.deadline, self.overtaken = np.full((2, slots), math.inf)
         self.heard = np.full(slots, -math.inf)
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)
-        for name in ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard"):
+        for name in ("chunk", "use", "expected", "queue", "since", "sent", "first", "deadline", "heard"):
             setattr(struct, name, getattr(self, name).ctypes.data)
-        for name in ("order", "first", "overtaken"):
-            setattr(struct, name, getattr(self, name).ctypes.data)
-        struct.before, struct.behind = self._before.ctypes.data, self._behind.ctypes.data
-        for slot_list in (struct.waiting, struct.passed):
-            slot_list.first = slot_list.last = NO_SLOT
+        losses = struct.losses
+        for name in ("tries", "order", "overtaken"):
+            setattr(losses, name, getattr(self, name).ctypes.data)
+        losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         struct.contributors = self.contributors.ctypes.data
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit = min(start, slots)
         struct.earliest = math.inf
         struct.shrunk_at = struct.burst_ends = -math.inf
-        struct.progress = struct.probe_after = struct.status_at = -math.inf
-        struct.newest = -1
-        struct.reordering.peers = peers
-        struct.reordering.window, struct.reordering.widens = math.inf, True  # see reordering.h
+        struct.status_at = -math.inf
         struct.marks.share = 1  # as if all before were marked: see marks.h
         struct.burst = struct.allowed = BURST
-        self.rto: ctypes.Structure = struct.rto  # a view into `struct`
+        self.rto: ctypes.Structure = losses.rto  # a view into `struct`
         (RtoEstimator() if rto is None else rto).describe(self.rto)
+        losses.reordering.peers = peers
+        functions.losses_begin(ctypes.addressof(losses))
         self._address = ctypes.addressof(struct)
 
     @property
@@ -87,7 +86,7 @@ class Window:
 
     @property
     def needless_retransmissions(self) -> int:
-        return int(self.struct.needless_retransmissions)
+        return int(self.struct.losses.needless)
 
     @property
     def duplicates(self) -> int:
@@ -123,3 +122,8 @@ class Window:
         """Free these slots, whose answers were accepted: their chunks are done."""
         for slot in slots.tolist():
             self._finish(self._address, slot)
+
+    def give_up(self, slots: Rows) -> None:
+        """Stop sending these slots' packets: their chunks were refused."""
+        for slot in slots.tolist():
+            self._give_up(self._address, slot)

@@ -2,9 +2,9 @@
 #include "numbers.h"
 #include "window.h"
 
-static const double POLL_SECONDS = 0.25, SILENCE = 1.0 / 8, CONGESTED = 1.0 / 4;
+static const double POLL_SECONDS = 0.25, LESS_BY_LOSSES = 3.0 / 4;
 
-enum { BURST = 4, PROBES = 16, LARGEST_POWER = 16 };
+enum { BURST = 4, LARGEST_POWER = 16 };
 
 static const i64 FAR = INT64_MAX;
 
@@ -13,59 +13,10 @@ static bool is_busy(const struct window *window, i64 slot)
     return window->expected[slot] != IDLE;
 }
 
-static bool is_overtaken(const struct window *window, i64 slot)
-{
-    return window->overtaken[slot] < infinity();
-}
-
-static void leave_list(struct window *window, i64 slot)
-{
-    struct slot_list *list = is_overtaken(window, slot) ? &window->passed : &window->waiting;
-    i64 before = window->before[slot], behind = window->behind[slot];
-
-    if (behind == IN_NO_LIST)
-        return;
-    if (before == NO_SLOT)
-        list->first = behind;
-    else
-        window->behind[before] = behind;
-    if (behind == NO_SLOT)
-        list->last = before;
-    else
-        window->before[behind] = before;
-    window->behind[slot] = IN_NO_LIST;
-    window->overtaken[slot] = infinity();
-}
-
-static void join_list(struct window *window, struct slot_list *list, i64 slot)
-{
-    window->before[slot] = list->last;
-    window->behind[slot] = NO_SLOT;
-    if (list->last == NO_SLOT)
-        list->first = slot;
-    else
-        window->behind[list->last] = slot;
-    list->last = slot;
-}
-
-// Makes the slot the last one sent.
-static void reorder(struct window *window, i64 slot)
-{
-    leave_list(window, slot);
-    join_list(window, &window->waiting, slot);
-    window->order[slot] = window->departed++;
-}
-
 static void depart(struct window *window, i64 slot, double now)
 {
     window->sent[slot] = now;
-    reorder(window, slot);
-}
-
-static void note_progress(struct window *window, double now)
-{
-    window->progress = now;
-    window->probe_after = -infinity();
+    losses_depart(&window->losses, slot);
 }
 
 // Sorts the slots by their chunks. They are nearly in order already.
@@ -100,20 +51,20 @@ static void note_sent(struct window *window, const i64 *slots, i64 count, double
         window->expected[slots[i]] = window->use[slots[i]];
     }
     queue = queue_length(window);
-    deadline = now + rto_behind(&window->rto, queue);
+    deadline = now + rto_behind(&window->losses.rto, queue);
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i];
 
         window->queue[slot] = queue - count + 1 + i;
-        window->tries[slot] = 1;
+        window->losses.tries[slot] = 1;
         window->since[slot] = now;
         depart(window, slot, now);
-        window->first[slot] = window->order[slot];
+        window->first[slot] = window->losses.order[slot];
         window->deadline[slot] = deadline;
     }
     window->earliest = min(window->earliest, deadline);
     if (count)
-        note_progress(window, now);
+        losses_note_progress(&window->losses, now);
 }
 
 static i64 enter(struct window *window, const i64 *slots, i64 count, double now)
@@ -205,12 +156,12 @@ void window_probed(struct window *window, i64 slot)
 // Learns from `count` answers, of which the first, usually the slowest, is for slot `first`.
 static void learn(struct window *window, i64 count, i64 first, double now)
 {
-    if (window->tries[first] > 1) { // Karn: only packets that were sent once are samples
+    if (window->losses.tries[first] > 1) { // Karn: only packets that were sent once are samples
         window->repaired = true;
     } else if (window->queue[first]) { // a probe is back sooner than other frames
         double weight = min((double)count / (double)window->in_flight, 1);
 
-        rto_sample(&window->rto, max(now - window->sent[first], 0), weight, window->queue[first]);
+        rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
     }
     if (2 * (double)window->in_flight >= window->limit)
         window->limit = min(window->limit + (double)count / window->limit, (double)window->slots);
@@ -219,18 +170,15 @@ static void learn(struct window *window, i64 count, i64 first, double now)
 // Ends round trips: marks shrink the window, or many losses.
 static void heed(struct window *window, i64 answered, i64 marked)
 {
+    bool congested;
     double factor;
 
     window->marked += marked;
     marks_take(&window->marks, answered, marked);
-    if (window->newest < window->round_trip)
+    if (!losses_end_round_trip(&window->losses, window->marks.answered, &congested))
         return;
-    if (window->round_trip) // the first answer ends no round trip
-        reordering_end(&window->reordering);
-    window->round_trip = window->departed;
-    if ((double)window->lost > CONGESTED * (double)window->marks.answered)
-        window->limit = max(window->limit * (1 - CONGESTED), (double)window->floor);
-    window->lost = 0;
+    if (congested)
+        window->limit = max(window->limit * LESS_BY_LOSSES, (double)window->floor);
     factor = marks_end(&window->marks);
     if (factor < 1) {
         window->limit = max(window->limit * factor, (double)window->floor);
@@ -238,76 +186,29 @@ static void heed(struct window *window, i64 answered, i64 marked)
     }
 }
 
-static void forgive(struct window *window)
+// Notes needless repeats, and undoes a time-out's effect. weight: of each, see reordering.
+static void excuse(struct window *window, i64 repeats, i64 weight)
 {
-    rto_forgive(&window->rto);
+    losses_needless(&window->losses, repeats, weight);
     window->limit = max(window->limit, window->limit_before);
     window->limit_before = 0;
 }
 
-// Notes needless repeats. weight: of each, see reordering.
-static void excuse(struct window *window, i64 repeats, i64 weight)
-{
-    window->needless_retransmissions += repeats;
-    window->lost -= repeats;
-    reordering_needless(&window->reordering, repeats * weight, window->rto.min_rtt);
-    forgive(window);
-}
-
-static double reordering_window(const struct window *window)
-{
-    return reordering_seconds(&window->reordering, window->rto.min_rtt, rto_usual(&window->rto));
-}
-
-// Returns what the clock `alive` shows when an answer arrives.
-static double alive_at(const struct window *window, double now)
-{
-    return window->alive + min(max(now - window->answered, 0), reordering_window(window) / 4);
-}
-
-// Returns when the packet that was overtaken first counts as lost, if no answer arrives before.
-static double lost_at(const struct window *window)
-{
-    double seconds, left;
-
-    if (window->passed.first == NO_SLOT)
-        return infinity();
-    seconds = reordering_window(window);
-    left = window->overtaken[window->passed.first] + seconds - window->alive;
-    return window->answered + (left <= seconds / 4 ? max(left, 0) : rto_usual(&window->rto));
-}
-
-// Notes what the slot's answer says of other packets.
+// Notes the slot's answer, and what it says of other packets.
 static void note_answer(struct window *window, i64 slot, bool is_direct, double alive)
 {
-    if (window->tries[slot] == 1 && is_overtaken(window, slot))
-        reordering_saw(&window->reordering, alive - window->overtaken[slot]);
-    if (window->tries[slot] > 1 && window->heard[slot] < window->sent[slot])
-        reordering_needed(&window->reordering);
+    if (window->losses.tries[slot] > 1 && window->heard[slot] < window->sent[slot])
+        losses_needed(&window->losses);
     // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
     // another worker's packet may have completed the sum. What the switch answers without a server, a probe of a scale or
     // an overflow, overtakes nothing.
-    if (window->queue[slot] && !is_direct && window->first[slot] > window->newest)
-        window->newest = window->first[slot];
-}
-
-static void overtake(struct window *window)
-{
-    i64 slot;
-
-    while ((slot = window->waiting.first) != NO_SLOT && window->order[slot] < window->newest) {
-        leave_list(window, slot);
-        if (window->deadline[slot] == infinity()) // its chunk was refused
-            continue;
-        join_list(window, &window->passed, slot);
-        window->overtaken[slot] = window->alive;
-    }
+    losses_take_answer(&window->losses, slot, window->queue[slot] && !is_direct ? window->first[slot] : -1, alive);
 }
 
 i64 window_accept(struct window *window, struct packet *packets, i64 count, double now)
 {
     i64 accepted = 0, marked = 0, late_replays = 0;
-    double alive = alive_at(window, now);
+    double alive = losses_alive_at(&window->losses, now);
 
     for (i64 i = 0; i < count; i++) {
         const struct libra *libra = packets[i].libra;
@@ -315,7 +216,6 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
             note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive);
-            leave_list(window, slot);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             marked += tells_mark(&packets[i]);
@@ -328,15 +228,12 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
     }
     window->duplicates += count - accepted;
     if (accepted) {
-        window->alive = alive;
-        window->answered = now;
-        note_progress(window, now);
-        overtake(window);
+        losses_end_batch(&window->losses, alive, now);
         learn(window, accepted, slot_of(swap(packets[0].libra->slot)), now);
         heed(window, accepted, marked);
     }
     if (late_replays)
-        excuse(window, late_replays, 1 + window->reordering.peers);
+        excuse(window, late_replays, 1 + window->losses.reordering.peers);
     return accepted;
 }
 
@@ -347,6 +244,12 @@ void window_finish(struct window *window, i64 slot)
     window->chunk[slot] += window->slots;
     window->deadline[slot] = infinity();
     window->in_flight--;
+}
+
+void window_give_up(struct window *window, i64 slot)
+{
+    window->deadline[slot] = infinity();
+    losses_leave(&window->losses, slot);
 }
 
 void window_redo(struct window *window, const i64 *slots, i64 count, double now)
@@ -367,8 +270,10 @@ void window_status(struct window *window, const struct libra *libra, double now)
     window->contributors[slot] = swap(libra->contributors);
     window->repaired = false;
     window->status_at = now;
-    reorder(window, slot); // its repair is up to another worker, which takes a round trip more
-    window->earliest = min(window->earliest, window->deadline[slot]);
+    if (window->deadline[slot] < infinity()) { // else its chunk was given up
+        losses_depart(&window->losses, slot); // its repair is up to another worker, which takes a round trip more
+        window->earliest = min(window->earliest, window->deadline[slot]);
+    }
     excuse(window, 1, 1);
 }
 
@@ -377,7 +282,7 @@ static double earliest_deadline(const struct window *window)
     double earliest = infinity();
 
     for (i64 slot = 0; slot < window->slots; slot++)
-        if (!is_overtaken(window, slot))
+        if (!losses_is_overtaken(&window->losses, slot))
             earliest = min(earliest, window->deadline[slot]);
     return earliest;
 }
@@ -400,7 +305,7 @@ static i64 allow(struct window *window, i64 *late, i64 count, double now)
         window->burst = next_burst(window);
         window->allowed = window->burst;
         window->repaired = false;
-        window->burst_ends = now + rto_timeout(&window->rto) / 2;
+        window->burst_ends = now + rto_timeout(&window->losses.rto) / 2;
     }
     allowed = count < window->allowed ? count : window->allowed;
     window->allowed -= allowed;
@@ -416,7 +321,7 @@ static bool waits_for_others(const struct window *window, i64 slot)
 
 static void time_out(struct window *window, const i64 *late, i64 count, double now)
 {
-    double timeout = rto_behind(&window->rto, queue_length(window));
+    double timeout = rto_behind(&window->losses.rto, queue_length(window));
     bool lost = false;
 
     for (i64 i = 0; i < count; i++)
@@ -426,22 +331,7 @@ static void time_out(struct window *window, const i64 *late, i64 count, double n
     window->shrunk_at = now;
     window->limit_before = max(window->limit, window->limit_before);
     window->limit = max(window->limit / 2, (double)window->floor);
-    rto_back_off(&window->rto);
-}
-
-// Lists the slots whose packets have been overtaken for as long as the reordering window. Returns how many.
-static i64 take_lost(struct window *window, double now, i64 *slots)
-{
-    i64 count = 0;
-
-    while (lost_at(window) <= now) {
-        i64 slot = window->passed.first;
-
-        leave_list(window, slot);
-        if (window->deadline[slot] < infinity()) // else its chunk was refused
-            slots[count++] = slot;
-    }
-    return count;
+    rto_back_off(&window->losses.rto);
 }
 
 static i64 take_late(struct window *window, double now, i64 *slots)
@@ -449,7 +339,7 @@ static i64 take_late(struct window *window, double now, i64 *slots)
     i64 count = 0;
 
     for (i64 slot = 0; slot < window->slots; slot++)
-        if (window->deadline[slot] <= now && !is_overtaken(window, slot))
+        if (window->deadline[slot] <= now && !losses_is_overtaken(&window->losses, slot))
             slots[count++] = slot;
     if (!count)
         return 0;
@@ -459,63 +349,27 @@ static i64 take_late(struct window *window, double now, i64 *slots)
     return count;
 }
 
-// Returns the slot or, if its chunk was refused, the last one before it that waits for an answer; NO_SLOT: none does.
-static i64 last_before(const struct window *window, i64 slot)
+// Returns how long an answer takes to what is in flight, in seconds.
+static double reply(const struct window *window)
 {
-    while (slot != NO_SLOT && window->deadline[slot] == infinity()) // its chunk was refused
-        slot = window->before[slot];
-    return slot;
-}
-
-// Returns the slot that was sent last; NO_SLOT: none is waiting.
-static i64 last_waiting(const struct window *window)
-{
-    return last_before(window, window->waiting.last);
-}
-
-static double probe_at(const struct window *window)
-{
-    if (!is_known(window->rto.srtt) || last_waiting(window) == NO_SLOT)
-        return infinity();
-    return max(window->progress + rto_reply(&window->rto, window->in_flight), window->probe_after);
-}
-
-// Lists the slot that was sent last, if it is time for a probe; with it, repeats that were lost. Returns how many.
-static i64 take_probe(struct window *window, double now, i64 *slots)
-{
-    double silence = now - window->progress, share;
-    i64 count = 0;
-
-    if (now < probe_at(window))
-        return 0;
-    // A switch that has answered since by STATUS is there: other workers are late.
-    share = window->status_at >= window->progress ? 1 : SILENCE;
-    window->probe_after = now + min(max(rto_reply(&window->rto, window->in_flight), silence * share), POLL_SECONDS);
-    for (i64 slot = last_waiting(window); slot != NO_SLOT; slot = last_before(window, window->before[slot])) {
-        if (count == PROBES || (count && window->tries[slot] == 1))
-            break;
-        slots[count++] = slot;
-        if (share == 1 || window->tries[slot] == 1)
-            break;
-    }
-    return count;
+    return rto_reply(&window->losses.rto, window->in_flight);
 }
 
 static i64 repeat(struct window *window, const i64 *slots, i64 count, double now)
 {
-    const struct rto *rto = &window->rto;
+    const struct rto *rto = &window->losses.rto;
     double timeout;
 
     if (!count)
         return 0;
     timeout = rto_behind(rto, queue_length(window));
     for (i64 i = 0; i < count; i++) {
-        i64 slot = slots[i], power = window->tries[slot] < LARGEST_POWER ? window->tries[slot] : LARGEST_POWER;
+        i64 slot = slots[i], *tries = &window->losses.tries[slot], power = *tries < LARGEST_POWER ? *tries : LARGEST_POWER;
         double wait = max(rto->base * (double)(1 << power), timeout);
         double ceiling = waits_for_others(window, slot) ? min(POLL_SECONDS, rto->maximum) : rto->maximum;
 
         window->deadline[slot] = now + min(wait, ceiling);
-        window->tries[slot]++;
+        ++*tries;
         depart(window, slot, now);
     }
     window->retransmissions += count;
@@ -524,17 +378,21 @@ static i64 repeat(struct window *window, const i64 *slots, i64 count, double now
 
 i64 window_overdue(struct window *window, double now, i64 *slots)
 {
+    struct losses *losses = &window->losses;
     i64 count;
 
     if (now < window_deadline(window))
         return 0;
-    count = take_lost(window, now, slots);
-    window->lost += repeat(window, slots, count, now);
+    count = losses_take_lost(losses, now, slots);
+    repeat(window, slots, count, now);
     count += repeat(window, &slots[count], take_late(window, now, &slots[count]), now);
-    if (count) // they are probes themselves
-        window->probe_after = now + rto_reply(&window->rto, window->in_flight);
-    else
-        count = repeat(window, slots, take_probe(window, now, slots), now);
+    if (count) {
+        losses_note_repeats(losses, reply(window), now);
+    } else { // a switch that has answered since by STATUS is there: other workers are late
+        bool others_late = window->status_at >= losses->progress;
+
+        count = repeat(window, slots, losses_take_probe(losses, reply(window), others_late, now, slots), now);
+    }
     window->earliest = earliest_deadline(window);
     return count;
 }
@@ -543,5 +401,5 @@ double window_deadline(const struct window *window)
 {
     if (!window->in_flight)
         return infinity();
-    return min(min(window->earliest, lost_at(window)), probe_at(window));
+    return min(min(window->earliest, losses_lost_at(&window->losses)), losses_probe_at(&window->losses, reply(window)));
 }

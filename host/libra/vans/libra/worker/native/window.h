@@ -1,34 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Slot window: assigns chunks to slots, and decides when to send, repeat and move on.
+// Slot window: assigns chunks to slots, decides when to send, repeat and move on, and how much is in flight.
 // tests/oracle/worker/window.py specifies it and gives the reasons; a test compares. Times are seconds on the
 // caller's clock; infinity is never.
 #pragma once
 
+#include "losses.h"
 #include "marks.h"
-#include "reordering.h"
-#include "rto.h"
 
 enum { IDLE = -1, ACCEPTED = -2 }; // in place of the use that a slot expects
-enum { NO_SLOT = -1, IN_NO_LIST = -2 };
-
-// Slots in the order in which their packets were sent.
-struct slot_list {
-    i64 first, last;
-};
 
 struct window {
     // State of each slot.
     i64 *chunk;      // chunk in flight, or the next one
     u32 *use;        // use of that chunk
     i64 *expected;   // that use while its answer is awaited; else IDLE or, until finished or redone, ACCEPTED
-    i64 *tries;      // times sent in this use
     i64 *queue;      // frames in flight when this use was first sent, itself included; 0: a probe
     double *since;   // when this use was first sent
     double *sent;    // when it was sent last
-    i64 *order;      // of that packet among all packets
     i64 *first;      // order of the first packet of this use
-    double *overtaken; // time of `alive` since when a later packet has its answer; infinity: none has
-    i64 *before, *behind; // neighbours in the slot's list
     double *deadline;
     double *heard;   // last STATUS; about this use if not before `since`
     u32 *contributors; // in that STATUS
@@ -39,27 +28,16 @@ struct window {
     i64 unsent;      // those in no slot yet
     i64 frontier;    // no chunk below it is unsent
     i64 in_flight;
-    i64 retransmissions, needless_retransmissions, duplicates;
+    i64 retransmissions, duplicates;
     i64 marked;      // answers that closed a use and were marked
     double earliest; // no deadline is before it
-    struct slot_list waiting; // slots whose packets await their answers and are not overtaken
-    struct slot_list passed;  // slots whose packets are overtaken
-    i64 departed;    // packets sent
-    i64 newest;      // order of the latest packet that was answered
-    double progress; // when a chunk was sent first, or answered, last
-    double answered; // when a chunk was answered last
-    double alive;    // a clock at that time; in a silence it soon stands still
-    double probe_after; // no probe before it
     double status_at; // last STATUS about any slot
-    i64 lost;        // packets overtaken in this round trip, without those that were not lost
     double shrunk_at, limit_before;
     i64 burst, allowed; // repeats allowed until `burst_ends`, and those left
     double burst_ends;
     bool repaired;   // a repeat was answered since, and no STATUS came
-    i64 round_trip;  // order of its first packet
     struct marks marks;
-    struct reordering reordering;
-    struct rto rto;
+    struct losses losses; // each slot's tries are of its use
 };
 
 // Lets waiting chunks into free slots. Returns how many; `slots`, which has room for all, lists them in the order of
@@ -76,6 +54,9 @@ i64 window_accept(struct window *, struct packet *packets, i64 count, double now
 
 // Frees a slot: its chunk is done.
 void window_finish(struct window *, i64 slot);
+
+// Stops sending the slot's packet: its chunk was refused.
+void window_give_up(struct window *, i64 slot);
 
 // Moves the chunks of these slots to the slots' next use; the caller sends them again.
 void window_redo(struct window *, const i64 *slots, i64 count, double now);

@@ -171,7 +171,7 @@ static void note_answer(const struct slots *slots, i64 slot, i64 row, double now
     if (life->sent == 0)
         life->began = window->since[slot];
     life->ended = now;
-    life->sent += (double)window->tries[slot];
+    life->sent += (double)window->losses.tries[slot];
 }
 
 static void finish(struct worker *worker, struct slots *slots, i64 slot)

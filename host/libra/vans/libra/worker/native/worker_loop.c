@@ -47,8 +47,8 @@ static void gather(const struct worker_loop *loop)
 {
     const struct window *pushes = &loop->worker->pushes.window, *pulls = &loop->worker->pulls.window;
 
-    if (pushes->in_flight + pulls->in_flight >= loop->gather_from && is_known(pushes->rto.srtt))
-        sleep_for(min(loop->gather_seconds, pushes->rto.srtt / 4));
+    if (pushes->in_flight + pulls->in_flight >= loop->gather_from && is_known(pushes->losses.rto.srtt))
+        sleep_for(min(loop->gather_seconds, pushes->losses.rto.srtt / 4));
     else if (hot_in_flight(loop->hot) >= loop->gather_from && is_known(loop->hot->rto.srtt))
         sleep_for(min(loop->gather_seconds, loop->hot->rto.srtt / 4));
 }

@@ -29,7 +29,8 @@ def numbers(window: Any) -> dict[str, Any]:
     rto = window.rto
     names = ("rttvar", "base", "per_frame", "min_rtt", "rest", "rest_var")
     told = {name: getattr(rto, name) for name in names}
-    reordering = window.reordering if isinstance(rto, RtoEstimator) else window.struct.reordering
+    losses = window.losses if isinstance(rto, RtoEstimator) else window.struct.losses
+    reordering = losses.reordering
     told |= {
         name: getattr(reordering, name) for name in ("window", "longest", "excused", "widens", "repaired")
     }

@@ -269,7 +269,7 @@ def answer(window: Any, now: float, *which: int) -> None:
 
 def reordering_of(window: Any) -> float:
     """Seconds."""
-    return float((window.struct if isinstance(window, Compiled) else window).reordering.window)
+    return float((window.struct if isinstance(window, Compiled) else window).losses.reordering.window)
 
 
 def in_order(make: Make, count: int = 16) -> Any:
@@ -373,9 +373,9 @@ def test_a_worker_that_waits_for_others_asks_seldom(make: Make) -> None:
 
 def test_a_refused_chunk_is_never_repeated(make: Make) -> None:
     window = in_order(make)
-    window.deadline[2] = np.inf  # as statuses do
+    window.give_up(slots(2))  # as statuses do
     answer(window, 1.01, *range(3, 16))
-    window.deadline[1] = np.inf
+    window.give_up(slots(1))
     while window.next_deadline() < 10.0:
         assert window.overdue(window.next_deadline()).tolist() in ([], [0])
 

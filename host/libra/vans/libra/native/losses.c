@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "losses.h"
+
+#include "numbers.h"
+
+static const double SILENCE = 1.0 / 8, CONGESTED = 1.0 / 4, LONGEST_PROBE = 0.25;
+
+enum { PROBES = 16 };
+
+static const struct slot_list EMPTY_LIST = {NO_SLOT, NO_SLOT};
+
+void losses_begin(struct losses *losses)
+{
+    losses->waiting = losses->passed = EMPTY_LIST;
+    losses->newest = -1;
+    losses->progress = losses->probe_after = -infinity();
+    reordering_reset(&losses->reordering);
+}
+
+bool losses_is_overtaken(const struct losses *losses, i64 slot)
+{
+    return losses->overtaken[slot] < infinity();
+}
+
+void losses_leave(struct losses *losses, i64 slot)
+{
+    struct slot_list *list = losses_is_overtaken(losses, slot) ? &losses->passed : &losses->waiting;
+    i64 before = losses->before[slot], behind = losses->behind[slot];
+
+    if (behind == IN_NO_LIST)
+        return;
+    if (before == NO_SLOT)
+        list->first = behind;
+    else
+        losses->behind[before] = behind;
+    if (behind == NO_SLOT)
+        list->last = before;
+    else
+        losses->before[behind] = before;
+    losses->behind[slot] = IN_NO_LIST;
+    losses->overtaken[slot] = infinity();
+}
+
+void losses_forget(struct losses *losses)
+{
+    while (losses->waiting.first != NO_SLOT)
+        losses_leave(losses, losses->waiting.first);
+    while (losses->passed.first != NO_SLOT)
+        losses_leave(losses, losses->passed.first);
+}
+
+static void join_list(struct losses *losses, struct slot_list *list, i64 slot)
+{
+    losses->before[slot] = list->last;
+    losses->behind[slot] = NO_SLOT;
+    if (list->last == NO_SLOT)
+        list->first = slot;
+    else
+        losses->behind[list->last] = slot;
+    list->last = slot;
+}
+
+void losses_depart(struct losses *losses, i64 slot)
+{
+    losses_leave(losses, slot);
+    join_list(losses, &losses->waiting, slot);
+    losses->order[slot] = losses->departed++;
+}
+
+void losses_note_progress(struct losses *losses, double now)
+{
+    losses->progress = now;
+    losses->probe_after = -infinity();
+}
+
+// Answers --------------------------------------------------------------------------------------------------------
+
+static double reordering_window(const struct losses *losses)
+{
+    return reordering_seconds(&losses->reordering, losses->rto.min_rtt, rto_usual(&losses->rto));
+}
+
+double losses_alive_at(const struct losses *losses, double now)
+{
+    return losses->alive + min(max(now - losses->answered, 0), reordering_window(losses) / 4);
+}
+
+void losses_take_answer(struct losses *losses, i64 slot, i64 newest, double alive)
+{
+    if (losses->tries[slot] == 1 && losses_is_overtaken(losses, slot))
+        reordering_saw(&losses->reordering, alive - losses->overtaken[slot]);
+    if (newest > losses->newest)
+        losses->newest = newest;
+    losses_leave(losses, slot);
+}
+
+static void overtake(struct losses *losses)
+{
+    i64 slot;
+
+    while ((slot = losses->waiting.first) != NO_SLOT && losses->order[slot] < losses->newest) {
+        losses_leave(losses, slot);
+        join_list(losses, &losses->passed, slot);
+        losses->overtaken[slot] = losses->alive;
+    }
+}
+
+void losses_end_batch(struct losses *losses, double alive, double now)
+{
+    losses->alive = alive;
+    losses->answered = now;
+    losses_note_progress(losses, now);
+    overtake(losses);
+}
+
+bool losses_end_round_trip(struct losses *losses, i64 answered, bool *congested)
+{
+    if (losses->newest < losses->round_trip)
+        return false;
+    if (losses->round_trip) // the first answer ends no round trip
+        reordering_end(&losses->reordering);
+    losses->round_trip = losses->departed;
+    *congested = (double)losses->lost > CONGESTED * (double)answered;
+    losses->lost = 0;
+    return true;
+}
+
+void losses_needed(struct losses *losses)
+{
+    reordering_needed(&losses->reordering);
+}
+
+void losses_needless(struct losses *losses, i64 repeats, i64 weight)
+{
+    losses->needless += repeats;
+    losses->lost -= repeats;
+    reordering_needless(&losses->reordering, repeats * weight, losses->rto.min_rtt);
+    rto_forgive(&losses->rto);
+}
+
+// Losses and silences --------------------------------------------------------------------------------------------
+
+double losses_lost_at(const struct losses *losses)
+{
+    double seconds, left;
+
+    if (losses->passed.first == NO_SLOT)
+        return infinity();
+    seconds = reordering_window(losses);
+    left = losses->overtaken[losses->passed.first] + seconds - losses->alive;
+    return losses->answered + (left <= seconds / 4 ? max(left, 0) : rto_usual(&losses->rto));
+}
+
+i64 losses_take_lost(struct losses *losses, double now, i64 *slots)
+{
+    i64 count = 0;
+
+    for (; losses_lost_at(losses) <= now; count++) {
+        slots[count] = losses->passed.first;
+        losses_leave(losses, slots[count]);
+    }
+    losses->lost += count;
+    return count;
+}
+
+void losses_note_repeats(struct losses *losses, double reply, double now)
+{
+    losses->probe_after = now + reply;
+}
+
+double losses_probe_at(const struct losses *losses, double reply)
+{
+    if (!is_known(losses->rto.srtt) || losses->waiting.last == NO_SLOT)
+        return infinity();
+    return max(losses->progress + reply, losses->probe_after);
+}
+
+i64 losses_take_probe(struct losses *losses, double reply, bool others_late, double now, i64 *slots)
+{
+    double silence = now - losses->progress, share = others_late ? 1 : SILENCE;
+    i64 slot = losses->waiting.last, count = 0;
+
+    if (now < losses_probe_at(losses, reply))
+        return 0;
+    losses->probe_after = now + min(max(reply, silence * share), LONGEST_PROBE);
+    slots[count++] = slot;
+    if (others_late || losses->tries[slot] == 1)
+        return count;
+    while ((slot = losses->before[slot]) != NO_SLOT && count < PROBES && losses->tries[slot] > 1)
+        slots[count++] = slot;
+    return count;
+}

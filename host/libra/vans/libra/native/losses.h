@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Loss detection: which packets in flight count as lost, and when a silence is probed (RFC 8985). For all kinds of
+// packets. tests/oracle/losses.py specifies it and gives the reasons; tests compare. Times are seconds on the caller's
+// clock; infinity is never.
+#pragma once
+
+#include "reordering.h"
+#include "rto.h"
+
+enum { NO_SLOT = -1, IN_NO_LIST = -2 };
+
+// Slots in the order in which their packets were sent.
+struct slot_list {
+    i64 first, last;
+};
+
+struct losses {
+    // State of each slot, which has a packet in flight or none. Several `losses` may share it, with a slot each.
+    i64 *tries;      // times sent
+    i64 *order;      // of its last copy among all packets
+    double *overtaken; // time of `alive` since when a later packet has its answer; infinity: none has
+    i64 *before, *behind; // neighbours in the slot's list
+
+    struct slot_list waiting; // slots whose packets await their answers and are not overtaken
+    struct slot_list passed;  // slots whose packets are overtaken
+    i64 departed;    // packets sent
+    i64 newest;      // order of the latest packet that was answered
+    i64 round_trip;  // order of the round trip's first packet
+    i64 lost;        // packets overtaken in this round trip, without those that were not lost
+    i64 needless;    // repeats of packets that had not been lost, as far as answers tell
+    double progress; // when a packet was sent first, or answered, last
+    double answered; // when a packet was answered last
+    double alive;    // a clock at that time; in a silence it soon stands still
+    double probe_after; // no probe before it
+    struct reordering reordering;
+    struct rto rto;
+};
+
+// Begins with nothing in flight. `rto`, the number of peers and the arrays are filled in.
+void losses_begin(struct losses *);
+
+// Forgets all packets in flight.
+void losses_forget(struct losses *);
+
+// True if a packet sent later than the slot's has its answer.
+bool losses_is_overtaken(const struct losses *, i64 slot);
+
+// Notes that the slot's packet is the last one sent.
+void losses_depart(struct losses *, i64 slot);
+
+// Stops waiting for the slot's answer.
+void losses_leave(struct losses *, i64 slot);
+
+// Notes that new packets were sent: no silence began before.
+void losses_note_progress(struct losses *, double now);
+
+// Returns what the clock `alive` shows when answers arrive.
+double losses_alive_at(const struct losses *, double now);
+
+// Takes the answer to the slot's packet. newest: order of the packet that is known to have arrived by it; -1: of none.
+void losses_take_answer(struct losses *, i64 slot, i64 newest, double alive);
+
+// Ends a batch of answers: packets sent before the newest answered one are overtaken.
+void losses_end_batch(struct losses *, double alive, double now);
+
+// Ends the round trip if a packet was answered that was sent after its beginning. True if it ends. congested: set if more
+// than a quarter of `answered`, the round trip's answers, were lost.
+bool losses_end_round_trip(struct losses *, i64 answered, bool *congested);
+
+// Notes that a repeat was needed, perhaps.
+void losses_needed(struct losses *);
+
+// Notes needless repeats. weight: of each, see reordering.
+void losses_needless(struct losses *, i64 repeats, i64 weight);
+
+// Returns when the packet that was overtaken first counts as lost, if no answer arrives before.
+double losses_lost_at(const struct losses *);
+
+// Lists the slots whose packets count as lost: the caller repeats them. Returns how many.
+i64 losses_take_lost(struct losses *, double now, i64 *slots);
+
+// Notes that packets were repeated: they are probes themselves. reply: when to expect an answer, in seconds.
+void losses_note_repeats(struct losses *, double reply, double now);
+
+// Returns when a probe is due, if no answer arrives before. reply: see losses_note_repeats.
+double losses_probe_at(const struct losses *, double reply);
+
+// Lists the slot that was sent last, if it is time for a probe; with it, repeats that were lost. Returns how many.
+// others_late: true if the peer has said in this silence that it is there.
+i64 losses_take_probe(struct losses *, double reply, bool others_late, double now, i64 *slots);

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Loss detection: which packets in flight count as lost, and when a silence is probed (RFC 8985).
+
+Specifies native/losses.c, for all kinds of packets that are repeated until they are answered. A packet in
+flight occupies a slot. Two rules come before the time-out, which is the caller's:
+
+- *Overtaken*: a packet that was sent later has its answer, and for as long as the reordering window. Only
+  time in which answers arrive counts, since in a silence (a host or a switch that does not get the processor)
+  everything is late: after a quarter of a window without an answer the clock stands still. A silence of a
+  usual round trip ends the wait.
+- *Probe*: nothing has been answered for longer than the packets in flight take. The last packet sent is
+  repeated: its answer overtakes the others.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.vans.libra.rto import RtoEstimator
+from libra.wire.frames import Rows
+from oracle.reordering import Reordering
+
+# A silence is ended by probes: the next one follows after this share of the silence, so that a link that was
+# down costs little more than the time that it was down for.
+SILENCE = 1 / 8
+
+LONGEST_PROBE = 0.25  # seconds between probes, at most
+
+# No packet that was sent later proves that a repeat was lost, at the end of a round. So a probe repeats up to
+# so many repeats at once.
+PROBES = 16
+
+# A round trip that loses a larger share of its packets is congested, marked or not.
+CONGESTED = 1 / 4
+
+_NEVER = np.inf
+_NONE: Rows = np.empty(0, dtype=np.intp)
+
+
+class Losses:
+    """State of all slots as arrays of shape (slots,). C keeps slots in lists by order of sending, so an
+    answer costs the same however many are in flight."""
+
+    def __init__(self, slots: int, rto: RtoEstimator, peers: int = 1) -> None:
+        """peers: see Reordering."""
+        self.rto = rto
+        self.reordering = Reordering(peers)
+        self.waits = np.zeros(slots, dtype=bool)  # for an answer
+        self.tries = np.zeros(slots, dtype=np.int64)  # times sent
+        self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
+        # Time of `_alive` since when a later packet has its answer.
+        self.overtaken = np.full(slots, _NEVER)
+        self.departed = 0  # packets sent
+        self.newest = -1  # order of the latest packet that was answered
+        self.needless = 0  # repeats of packets that had not been lost, as far as answers tell
+        self.progress = -_NEVER  # when a packet was sent first, or answered, last
+        self._answered = 0.0  # when a packet was answered last
+        self._alive = 0.0  # a clock at that time; in a silence it soon stands still
+        self._probe_after = -_NEVER  # no probe before it
+        self._lost = 0  # packets overtaken in this round trip, without those that were not lost
+        self._round_trip = 0  # order of its first packet
+
+    def forget(self) -> None:
+        """Forget all packets in flight."""
+        self.leave(np.flatnonzero(self.waits))
+
+    def depart(self, slots: Rows) -> None:
+        """Note that these slots' packets are the last ones sent, in this order."""
+        self.waits[slots] = True
+        self.overtaken[slots] = _NEVER
+        self.order[slots] = self.departed + np.arange(len(slots))
+        self.departed += len(slots)
+
+    def leave(self, slots: Rows) -> None:
+        """Stop waiting for these slots' answers."""
+        self.waits[slots] = False
+        self.overtaken[slots] = _NEVER
+
+    def note_progress(self, now: float) -> None:
+        """Note that new packets were sent: no silence began before."""
+        self.progress = now
+        self._probe_after = -_NEVER
+
+    # ------------------------------------------------------------------ answers
+
+    def take_answers(self, slots: Rows, newest: int, now: float) -> None:
+        """Take a batch of answers to these slots' packets.
+
+        newest: order of the latest packet that is known to have arrived by them; -1: of none.
+        """
+        self._alive += min(max(now - self._answered, 0.0), self._window() / 4)
+        self._answered = now
+        for slot in slots[(self.tries[slots] == 1) & (self.overtaken[slots] < _NEVER)].tolist():
+            self.reordering.saw(self._alive - float(self.overtaken[slot]))
+        self.newest = max(self.newest, newest)
+        self.leave(slots)
+        self.note_progress(now)
+        late = self.waits & (self.order < self.newest) & (self.overtaken == _NEVER)
+        self.overtaken[late] = self._alive
+
+    def end_round_trip(self, answered: int) -> bool | None:
+        """End the round trip if a packet was answered that was sent after its beginning; else return None.
+
+        Return True if more than a quarter of ``answered``, the round trip's answers, were lost.
+        """
+        if self.newest < self._round_trip:
+            return None
+        if self._round_trip:  # the first answer ends no round trip
+            self.reordering.end()
+        self._round_trip = self.departed
+        lost, self._lost = self._lost, 0
+        return lost > CONGESTED * answered
+
+    def forgive(self, repeats: int, weight: int = 1) -> None:
+        """Note needless repeats, and undo back-off. weight: of each, see Reordering."""
+        self.needless += repeats
+        self._lost -= repeats
+        self.reordering.needless(repeats * weight, self.rto.min_rtt)
+        self.rto.forgive()
+
+    # ------------------------------------------------------------------ losses and silences
+
+    def _window(self) -> float:
+        return self.reordering.seconds(self.rto.min_rtt, self.rto.usual)
+
+    def _lost_at(self) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        """Return when each packet counts as lost if no answer arrives before; infinity: not overtaken."""
+        seconds = self._window()
+        left = self.overtaken + seconds - self._alive
+        at = self._answered + np.where(left <= seconds / 4, np.maximum(left, 0.0), self.rto.usual)
+        return np.where(self.overtaken < _NEVER, at, _NEVER)
+
+    def lost_at(self) -> float:
+        """Return when the packet that was overtaken first counts as lost, if no answer arrives before."""
+        return float(self._lost_at().min(initial=_NEVER))
+
+    def take_lost(self, now: float) -> Rows:
+        """Return the slots whose packets count as lost, in the order in which they were sent."""
+        lost = np.flatnonzero(self._lost_at() <= now)
+        self.leave(lost)
+        self._lost += len(lost)
+        return lost[self.order[lost].argsort()]
+
+    def note_repeats(self, reply: float, now: float) -> None:
+        """Note that packets were repeated: they are probes themselves.
+
+        reply: when to expect an answer, in seconds.
+        """
+        self._probe_after = now + reply
+
+    def _probed(self) -> Rows:
+        """Return the slots that wait for answers and are not overtaken, the last sent first."""
+        waiting = np.flatnonzero(self.waits & (self.overtaken == _NEVER))
+        return waiting[self.order[waiting].argsort()[::-1]]
+
+    def probe_at(self, reply: float) -> float:
+        """Return when a probe is due, if no answer arrives before. reply: see note_repeats."""
+        if self.rto.srtt is None or not len(self._probed()):
+            return _NEVER
+        return max(self.progress + reply, self._probe_after)
+
+    def take_probe(self, reply: float, others_late: bool, now: float) -> Rows:
+        """Return the slot that was sent last, if it is time for a probe; with it, repeats that were lost.
+
+        others_late: True if the peer has said in this silence that it is there: others are late.
+        """
+        if now < self.probe_at(reply):
+            return _NONE
+        share = 1.0 if others_late else SILENCE
+        self._probe_after = now + min(max(reply, (now - self.progress) * share), LONGEST_PROBE)
+        waiting = self._probed()
+        if others_late or self.tries[waiting[0]] == 1:
+            return waiting[:1]
+        repeats = int((self.tries[waiting] > 1).argmin()) or len(waiting)
+        return waiting[: min(repeats, PROBES)]
