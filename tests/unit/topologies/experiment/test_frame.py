@@ -79,7 +79,15 @@ class Quick:
         self.ran.append(label)
         sync, hosts = SYNCS[self._system.name], ("w0", "ps0")
         counters = dict.fromkeys(
-            ("retransmissions", "needless_retransmissions", "redone_chunks", "probes", "flushed", "elements_pushed"), 3
+            (
+                "retransmissions",
+                "needless_retransmissions",
+                "redone_chunks",
+                "probes",
+                "flushed",
+                "elements_pushed",
+            ),
+            3,
         )
         result = PhaseResult(
             label,
