@@ -12,12 +12,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+import numpy as np
+
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
+from libra.job.job_file import Job, Mode
 from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.vans.libra.checks import check_compressor, check_request
 from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.job_node import JobNode
@@ -31,6 +33,7 @@ from libra.vans.libra.switch_cells import SwitchCells
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.messages import AppMessage
+from libra.vans.requests.checks import check_pull
 from libra.vans.requests.server import RequestTag
 
 
@@ -95,7 +98,11 @@ class EngineVan(Van, EngineAccess):
         check_request(self.node.job, request, summed)
         self.check_life()
         if summed:
-            self.sum(*self._lanes.pushed(*sampled(request, done)))
+            if request.compression is not None:
+                request, done = sampled(request, done)
+            if self._lanes.in_use:
+                request, done = self._lanes.pushed(request, done)
+            self.sum(request, done)
         else:
             self._messenger.client.send(request, done)
 
@@ -105,7 +112,8 @@ class EngineVan(Van, EngineAccess):
             self._messenger.server.respond(meta, meta.tag, pairs)
             return
         assert self._answers is not None
-        pairs = self._lanes.answered(meta, pairs)
+        if self._lanes.in_use:
+            pairs = self._lanes.answered(meta, pairs)
         self._answers.check(meta, pairs)
         self.serve_soon(partial(self._answers.respond, meta, pairs))
 
@@ -168,3 +176,27 @@ class EngineVan(Van, EngineAccess):
     @abstractmethod
     def add_to(self, stats: VanStats) -> None:
         """Add the totals of the link and of the engines."""
+
+
+def check_request(job: Job, request: Request, summed: bool) -> None:
+    """Raise ConfigError if a switch that sums cannot carry the request, or its server does not exist."""
+    if not summed and not job.servers:
+        raise ConfigError(
+            f"cmd is {request.cmd}, app_id is {request.app_id}: such a request goes to servers, which job "
+            f"{job.name!r} does not have; leave both 0"
+        )
+    if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
+        raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
+    check_pull(request, 0 if job.mode is Mode.ALL_REDUCE else len(job.servers))
+
+
+def check_compressor(job: Job, compressor: Compressor) -> None:
+    """Raise ConfigError if a switch cannot add the compressor's pushes; also in any job with servers, which
+    would keep a sample of a value for all of it."""
+    if compressor.not_in_switch:
+        raise ConfigError(f"compressor {compressor.name}: {compressor.not_in_switch}")
+    if job.mode is not Mode.ALL_REDUCE:
+        raise ConfigError(
+            f"compressor {compressor.name}: the servers of job {job.name!r} would keep the chosen elements "
+            "for the whole value; use a job without servers, or the tcp or loopback van"
+        )

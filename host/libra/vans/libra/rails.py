@@ -40,7 +40,7 @@ from libra.vans.base import (
     VanStats,
 )
 from libra.vans.libra.association.contract import Pushes
-from libra.vans.libra.checks import check_request
+from libra.vans.libra.engine_van import check_request
 from libra.vans.libra.striping import Stripe, parts, rail_of, stripes
 from libra.vans.libra.van import LibraVan
 from libra.vans.messages import AppMessage
