@@ -31,6 +31,10 @@ def _create(environment: Environment) -> Van:
         from libra.vans.tcp.van import TcpVan
 
         return TcpVan(environment)
+    if environment.van_type is VanType.BML:
+        from libra.vans.bml.van import create as create_bml
+
+        return create_bml(environment)
     from libra.vans.libra.create import create as create_libra
 
     return create_libra(environment)

@@ -236,9 +236,12 @@ class Exchange:
         digit = thread.digits[start]
         while digit < self._cube.n:
             sender = self._cube.neighbour(self.rank, level, digit)
+            name = thread.step, sender, start
             if sender == self.rank:
                 more = thread.values[start - held.start : stop - held.start]
-            elif (more := thread.waiting.pop((thread.step, sender, start), None)) is None:
+            elif name in thread.waiting:
+                more = thread.waiting.pop(name)
+            else:
                 break
             if digit == 0:
                 total[:] = more

@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from libra.errors import ClosedError, ConfigError, TimeoutError
@@ -83,8 +83,13 @@ class SchedulerConnection:
         host: str = self._sock.getsockname()[0]
         return host
 
-    def join(self, host: str, port: int, timeout: float | None) -> tuple[int, list[tuple[str, int]]]:
-        """Join. Return this node's rank and the servers' addresses, by rank, when all nodes have joined."""
+    def join(
+        self, host: str, port: int, timeout: float | None, facts: Mapping[str, Any] | None = None
+    ) -> tuple[int, list[tuple[str, int]]]:
+        """Join. Return this node's rank and the servers' addresses, by rank, when all nodes have joined.
+
+        facts: what the servers' nodes, or the workers' in a job without, tell all others.
+        """
         env = self._env
         self._thread.start()
         self._send(
@@ -94,6 +99,7 @@ class SchedulerConnection:
                     "rank": env.rank,
                     "host": host,
                     "port": port,
+                    "facts": facts or {},
                     "version": VERSION,
                     "contract": contract_of(env),
                 }
@@ -108,6 +114,11 @@ class SchedulerConnection:
             if not done or self._table is None:
                 raise TimeoutError(f"the job has not started in {timeout:g} s: {self._waiting}")
             return self._table["rank"], [(name, number) for name, number in self._table["servers"]]
+
+    @property
+    def facts(self) -> list[dict[str, Any]]:
+        """Return the facts that the owners' nodes have told, by rank; known when ``join`` has returned."""
+        return [] if self._table is None else list(self._table["facts"])
 
     def barrier(self, group: int, timeout: float | None) -> None:
         """Wait at a barrier. Raises TimeoutError naming the missing nodes, ClosedError naming those that are

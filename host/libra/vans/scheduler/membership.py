@@ -69,6 +69,7 @@ class JobMembership:
         """Take a node in; the last one starts the job."""
         peer.role, peer.wanted = Role(wish["role"]), wish["rank"]
         peer.address = (wish["host"] or peer.host, wish["port"])
+        peer.facts = dict(wish.get("facts", {}))
         log.info("%s has joined", peer)
         if sum(self._sizes.values()) == sum(other.role is not None for other in self.peers):
             self._start()
@@ -92,11 +93,11 @@ class JobMembership:
             for peer in rest:
                 peer.rank = next(ranks)
         servers = sorted(self._of(self._owners), key=lambda peer: peer.rank or 0)
-        addresses = [list(peer.address) for peer in servers]
+        addresses, facts = [list(peer.address) for peer in servers], [peer.facts for peer in servers]
         self.started = True
         for peer in self.peers:
             if peer.role is not None:
-                peer.send({"table": {"rank": peer.rank, "servers": addresses}})
+                peer.send({"table": {"rank": peer.rank, "servers": addresses, "facts": facts}})
 
     def announce_missing(self) -> None:
         """Tell all nodes which ones the start waits for."""

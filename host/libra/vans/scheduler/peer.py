@@ -26,6 +26,7 @@ class Peer:
     wanted: int | None = None  # preferred rank
     rank: int | None = None  # None until the job starts
     address: tuple[str, int] = ("", 0)  # its address for workers
+    facts: dict[str, Any] = field(default_factory=dict)  # what it tells all others when the job starts
 
     @property
     def id(self) -> int:

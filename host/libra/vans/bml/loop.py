@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Thread that moves frames between a host and all its neighbours."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import socket
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from libra.errors import ClosedError, LibraError, LinkError
+from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
+from libra.vans.bml.wire import FrameKind, Head, text_frame
+
+_LINGER_SECONDS = 2.0
+_DRAIN_SECONDS = 0.25
+
+OnFrame = Callable[[Neighbour, Head, np.ndarray[Any, Any]], None]
+
+
+class NeighbourLoop:
+    """Loop over all neighbours. It calls ``on_frame`` for each frame, and ``on_error`` once."""
+
+    def __init__(
+        self, neighbours: Sequence[Neighbour], on_frame: OnFrame, on_error: Callable[[LibraError], None]
+    ) -> None:
+        self.neighbours = neighbours
+        self._by_place = {(each.level, each.rank): each for each in neighbours}
+        self._on_frame, self._on_error = on_frame, on_error
+        self._selector = selectors.DefaultSelector()
+        self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._selector.register(self._wake, selectors.EVENT_READ)
+        for each in neighbours:
+            self._selector.register(each.sock, selectors.EVENT_READ, each)
+        self._lock = threading.Lock()  # guards the neighbours' queues and the calls
+        self._calls: deque[Callable[[], None]] = deque()
+        self._closing = False
+        self._until = 0.0
+        self._failed = False
+        self._beat = time.monotonic()
+        self._thread = threading.Thread(target=self._run, name="libra-bml", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    @property
+    def on_thread(self) -> bool:
+        return threading.current_thread() is self._thread
+
+    def post(self, frames: Sequence[tuple[int, int, tuple[Any, ...]]], priority: int = 0) -> None:
+        """Queue frames, (level, rank, parts). From any thread."""
+        with self._lock:
+            for level, rank, parts in frames:
+                self._by_place[level, rank].queue(parts, priority)
+        self._awake()
+
+    def post_all(self, frame: bytes, priority: int = 0) -> None:
+        """Queue a frame for every neighbour."""
+        self.post([(each.level, each.rank, (frame,)) for each in self.neighbours], priority)
+
+    def call(self, made: Callable[[], None]) -> None:
+        """Have the loop's thread make a call."""
+        with self._lock:
+            self._calls.append(made)
+        self._awake()
+
+    def close(self, linger: bool) -> None:
+        """Send what waits (with ``linger``, for at most 2 s), and close. Idempotent."""
+        self._until = time.monotonic() + (_LINGER_SECONDS if linger else 0.0)
+        self._closing = True
+        if self._thread.ident is None:
+            self._end()
+            return
+        self._awake()
+        if not self.on_thread:
+            self._thread.join()
+
+    def _awake(self) -> None:
+        if not self.on_thread:
+            with contextlib.suppress(OSError):  # the loop has just ended
+                os.eventfd_write(self._wake, 1)
+
+    def _run(self) -> None:
+        try:
+            while not self._closing:
+                self._turn(BEAT_SECONDS)
+            while any(each.wants_to_send for each in self.neighbours) and not self._failed:
+                if (left := self._until - time.monotonic()) <= 0:
+                    break
+                self._turn(min(left, BEAT_SECONDS))
+            self._drain()
+        finally:
+            self._end()
+
+    def _drain(self) -> None:
+        """Read until the neighbours close, for a moment: unread bytes would make the kernel reset the
+        connection, and the neighbour lose what it has not read."""
+        for each in self.neighbours:
+            with contextlib.suppress(OSError):
+                each.sock.shutdown(socket.SHUT_WR)
+        until = min(self._until, time.monotonic() + _DRAIN_SECONDS)
+        while any(not each.closed for each in self.neighbours):
+            if (left := until - time.monotonic()) <= 0:
+                return
+            for key, _ in self._selector.select(left):
+                if key.data is not None:
+                    self._receive(key.data)
+
+    def _turn(self, patience: float) -> None:
+        self._send()
+        for key, events in self._selector.select(patience):
+            if key.data is None:
+                os.eventfd_read(self._wake)
+            elif events & selectors.EVENT_READ:
+                self._receive(key.data)
+        while self._calls:
+            with self._lock:
+                made = self._calls.popleft()
+            made()
+        now = time.monotonic()
+        if now - self._beat >= BEAT_SECONDS:
+            self._beat = now
+            for each in self.neighbours:
+                if not each.wants_to_send and not each.left:
+                    each.queue((text_frame(FrameKind.BEAT),))
+
+    def _send(self) -> None:
+        """Send what waits, and watch those whose sockets are full."""
+        for each in self.neighbours:
+            if each.closed:
+                continue
+            try:
+                with self._lock:
+                    each.send()
+                    blocked = each.wants_to_send
+            except OSError as error:
+                self._gone(each, error)
+                continue
+            wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if blocked else 0)
+            if self._selector.get_key(each.sock).events != wanted:
+                self._selector.modify(each.sock, wanted, each)
+
+    def _receive(self, each: Neighbour) -> None:
+        try:
+            for head, body in each.receive():
+                if head.kind in (FrameKind.LEAVE, FrameKind.ABORT):
+                    each.left = True
+                self._on_frame(each, head, body)
+        except (OSError, EOFError) as error:
+            self._gone(each, error)
+        except LibraError as error:
+            self._drop(each)
+            self._fail(error)
+
+    def _gone(self, each: Neighbour, error: Exception) -> None:
+        name = str(each)
+        self._drop(each)
+        if each.left or self._closing:
+            return
+        if isinstance(error, EOFError | ConnectionResetError | BrokenPipeError):
+            self._fail(
+                ClosedError(
+                    f"lost {name}: it closed its connection over {each.rail}; it may have been killed"
+                )
+            )
+        else:
+            self._fail(
+                LinkError(
+                    f"{each.rail}: {name} has not acknowledged anything for {SILENT_SECONDS:g} s"
+                    f" ({error.strerror if isinstance(error, OSError) else error}): a card, a cable or the"
+                    f" switch between the two on level {each.level} is dead"
+                )
+            )
+
+    def _drop(self, each: Neighbour) -> None:
+        if not each.closed:
+            self._selector.unregister(each.sock)
+            with self._lock:
+                each.close()
+
+    def _fail(self, error: LibraError) -> None:
+        if not self._failed:
+            self._failed = True
+            self._on_error(error)
+
+    def _end(self) -> None:
+        for each in self.neighbours:
+            self._drop(each)
+        if self._wake >= 0:
+            self._selector.close()
+            os.close(self._wake)
+            self._wake = -1

@@ -1,0 +1,310 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Van without servers: the workers are the hosts of a BCube, and sum over the kernel's TCP on every rail.
+
+A scheduler gives ranks and the addresses of all rails, over any network that all hosts share; values go from
+neighbour to neighbour alone.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from libra.errors import ClosedError, ConfigError, LibraError, MismatchError
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
+from libra.vans.bml import rails as rails_
+from libra.vans.bml.cube import Cube
+from libra.vans.bml.engine import Effects, RoundEngine, RoundName
+from libra.vans.bml.loop import NeighbourLoop
+from libra.vans.bml.meeting import Meeting
+from libra.vans.bml.neighbour import Neighbour
+from libra.vans.bml.rails import Rail
+from libra.vans.bml.wire import FrameKind, Head, slice_head, text_frame
+from libra.vans.messages import AppMessage
+from libra.vans.requests.checks import check_pull, closed
+from libra.vans.scheduler.connection import SchedulerConnection
+from libra.vans.scheduler.scheduler import Scheduler
+
+WAITS = ("thread", "all")  # LIBRA_BML_WAIT
+
+
+def create(environment: Environment, variables: Mapping[str, str] | None = None) -> BmlVan:
+    """Return the van that the environment asks for; ``variables`` has LIBRA_INTERFACES and LIBRA_BML_WAIT.
+
+    Raises ConfigError.
+    """
+    variables = os.environ if variables is None else variables
+    wait = variables.get("LIBRA_BML_WAIT") or WAITS[0]
+    if wait not in WAITS:
+        raise ConfigError(f"LIBRA_BML_WAIT holds {wait!r}; expected {' or '.join(WAITS)}")
+    if environment.role is Role.SCHEDULER:
+        return BmlVan(environment, ())
+    found = rails_.named(variables.get("LIBRA_INTERFACES", ""))
+    return BmlVan(environment, found, together=wait == "all")
+
+
+class BmlVan(Van):
+    """One node: the scheduler, or a worker with a rail on each level of the BCube."""
+
+    def __init__(self, environment: Environment, rails: Sequence[Rail], *, together: bool = False) -> None:
+        """Make a node. rails: level 0 first; the scheduler has none. together: as in `Exchange`.
+
+        Raises ConfigError for servers, and for workers and rails that are no BCube's.
+        """
+        self._env, self._rails, self._together = environment, rails, together
+        if environment.role is Role.SERVER or environment.num_server:
+            raise ConfigError(
+                f"DMLC_NUM_SERVER is {environment.num_server}; BML has no servers: expected 0, and workers"
+                " alone"
+            )
+        self._cube = Cube.of(environment.num_worker, len(rails)) if rails else None
+        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
+        self._scheduler: Scheduler | None = None
+        self._engine: RoundEngine | None = None
+        self._loop: NeighbourLoop | None = None
+        self._lock = threading.RLock()  # guards the engine and the requests
+        self._requests: dict[RoundName, tuple[Request, Completion]] = {}
+        self._error: LibraError | None = None  # ends all requests
+        self._stats = VanStats()
+        self._stopped = self._told = False
+
+    # ------------------------------------------------------------------ life
+
+    def start(self, timeout: float | None = None) -> None:
+        """See Van.start. Raises MismatchError if workers have other numbers of rails."""
+        env = self._env
+        deadline = math.inf if timeout is None else time.monotonic() + timeout
+        if env.role is Role.SCHEDULER:
+            self._scheduler = Scheduler(env)
+        meeting = Meeting(self._rails) if self._rails else None
+        try:
+            seen_as = self._connection.connect(timeout)
+            ports = meeting.ports if meeting else []
+            rails = [[str(rail.address.ip), port] for rail, port in zip(self._rails, ports, strict=True)]
+            self.rank, _ = self._connection.join(env.node_host or seen_as, 0, timeout, {"rails": rails})
+            self._id = ids.node_id(env.role, self.rank)
+            if meeting is not None and self._cube is not None:
+                self._meet(meeting, self._cube, deadline)
+        except BaseException:
+            if meeting is not None:
+                meeting.close()
+            raise
+
+    def _meet(self, meeting: Meeting, cube: Cube, deadline: float) -> None:
+        facts = self._connection.facts
+        rails = [[(str(ip), int(port)) for ip, port in each["rails"]] for each in facts]
+        counts = {rank: len(each) for rank, each in enumerate(rails)}
+        if len(set(counts.values())) > 1:
+            texts = [f"worker {rank} has {count}" for rank, count in counts.items()]
+            raise MismatchError(
+                f"the workers name different numbers of rails, LIBRA_INTERFACES: {', '.join(texts)}; expected"
+                " one for each level of the same BCube"
+            )
+        assert self.rank is not None
+        places = [(level, other) for level in range(cube.k) for other in cube.neighbours(self.rank, level)]
+        rails_.check_networks(self._rails, [(*place, rails[place[1]][place[0]][0]) for place in places])
+        token = blake2b(repr(facts).encode(), digest_size=16).hexdigest()
+        found = meeting.meet(cube, self.rank, rails, token, deadline)
+        self._engine = RoundEngine(cube, self.rank, together=self._together)
+        self._loop = NeighbourLoop(found, self._on_frame, self._on_gone)
+        self._loop.start()
+
+    def stop(self) -> None:
+        self._leave(None)
+
+    def abort(self, reason: str) -> None:
+        self._leave(reason)
+
+    def _leave(self, failure: str | None) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
+        if failure is not None and self._error is not None:
+            failure = str(self._error)  # the cause, whatever the program makes of it
+        if self._loop is not None:
+            kind = FrameKind.LEAVE if failure is None else FrameKind.ABORT
+            # Behind all values: neighbours may still need these.
+            mine = "" if failure is None else f"lost {self._name}: stopped by an error: {failure}"
+            self._loop.post_all(text_frame(kind, mine), -(1 << 40))
+            self._loop.close(linger=True)
+        self._fail(closed())
+        self._connection.leave(failure)
+        if self._scheduler is not None:
+            self._scheduler.close()
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        if self._stopped:
+            raise closed()
+        if not group & ids.group_of(self._env.role):
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        self._connection.barrier(group, timeout)
+
+    @property
+    def _name(self) -> str:
+        return ids.name_of(self._id)
+
+    def _on_lost(self, text: str) -> None:
+        self._end(ClosedError(f"{text}; the job cannot go on without it"))
+
+    def _on_gone(self, error: LibraError) -> None:
+        """Take note of a neighbour or a rail that is gone; tell the others, who may not see it."""
+        self._tell(f"{self._name}: {error}")
+        self._end(error)
+
+    def _tell(self, text: str) -> None:
+        """Tell the neighbours, once, why the job cannot go on. They tell theirs."""
+        if self._loop is not None and not self._told:
+            self._told = True
+            self._loop.post_all(text_frame(FrameKind.ABORT, text), 1 << 40)
+
+    def _end(self, error: LibraError) -> None:
+        self._fail(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
+
+    def _fail(self, error: LibraError) -> None:
+        """End all outstanding and all later requests."""
+        with self._lock:
+            self._error = self._error or error
+            ended, self._requests = list(self._requests.values()), {}
+        for _, done in ended:
+            done(None, self._error)
+
+    # ------------------------------------------------------------------ requests
+
+    def send(self, request: Request, done: Completion) -> None:
+        check_pull(request, 0)
+        if request.cmd:
+            raise ConfigError(f"cmd is {request.cmd}: such a request goes to servers, and BML has none")
+        pairs = request.pairs
+        if pairs.vals.dtype not in (np.float32, np.int32):
+            raise ConfigError(f"values are {pairs.vals.dtype}; expected float32 or int32")
+        if self._stopped or self._loop is None or self._engine is None:
+            raise closed()
+        if not len(pairs.keys):
+            self._loop.call(lambda: done(pairs if request.pull else None, None))
+            return
+        asked = KVPairs(pairs.keys, np.ascontiguousarray(pairs.vals), pairs.lens)
+        with self._lock:
+            if self._error is not None:
+                raise self._error
+            name, effects = self._engine.start(asked, _room(request))
+            self._requests[name] = request, done
+            self._follow(effects, request.priority)
+
+    def _follow(self, effects: Effects, priority: int = 0) -> None:
+        """Send, and end what has ended, on the loop's thread. The caller holds the lock."""
+        assert self._loop is not None
+        frames: list[tuple[int, int, tuple[Any, ...]]] = [
+            (each.level, each.to, (slice_head(name, facts, each.slice), each.slice.values))
+            for name, facts, each in effects.outgoing
+        ]
+        if frames:
+            self._loop.post(frames, priority)
+        for name, failure in effects.failures:
+            frame = text_frame(FrameKind.DIFFER, failure.text, name)
+            self._loop.post([(failure.level, failure.to, (frame,))], 1 << 40)
+        for name, result in effects.ended:
+            if (asked := self._requests.pop(name, None)) is not None:
+                self._loop.call(partial(self._complete, *asked, result))
+
+    def _complete(self, request: Request, done: Completion, result: Values | LibraError) -> None:
+        if isinstance(result, LibraError):
+            done(None, result)
+            return
+        self._stats.elements_pushed += len(result)
+        pairs = request.pairs
+        done(KVPairs(pairs.keys, result, pairs.lens) if request.pull else None, None)
+
+    def blocked_on(self, timestamp: int) -> str:
+        with self._lock:
+            for name, (request, _) in self._requests.items():
+                if request.timestamp == timestamp and self._engine is not None:
+                    return f"round {name.number + 1} of key {name.key}: {self._engine.waits_for(name)}"
+        return ""
+
+    def serve(self, handler: Handler) -> None:
+        raise ConfigError("BML has no servers: the workers add")
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        raise ConfigError("BML has no servers: nothing is to be answered")
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        raise ConfigError("BML has no servers: nothing is to be answered")
+
+    # ------------------------------------------------------------------ the loop's thread
+
+    def _on_frame(self, neighbour: Neighbour, head: Head, body: np.ndarray[Any, Any]) -> None:
+        if head.kind is FrameKind.SLICE:
+            with self._lock:
+                assert self._engine is not None
+                asked = self._requests.get(head.name)
+                effects = self._engine.take(neighbour.rank, head.name, head.facts, head.slice(body))
+                self._follow(effects, asked[0].priority if asked else 0)
+        elif head.kind is FrameKind.DIFFER:
+            with self._lock:
+                assert self._engine is not None
+                self._follow(self._engine.fail(head.name, body.tobytes().decode(errors="replace")))
+        elif head.kind is FrameKind.LEAVE:
+            self._fail(ClosedError(f"{neighbour} has left the job; BML needs all workers"))
+        elif head.kind is FrameKind.ABORT:
+            text = body.tobytes().decode(errors="replace")
+            self._tell(text)
+            self._on_lost(text)
+
+    # ------------------------------------------------------------------ all
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """See Van.send_message. All messages go through the scheduler."""
+        if self._stopped:
+            raise closed()
+        if self._error is not None:
+            raise self._error
+        if receiver == self._id:
+            self._hear(message)
+        else:
+            self._connection.send_message(receiver, message)
+
+    def _hear(self, message: AppMessage) -> None:
+        if self.listener is not None:
+            self.listener.on_message(message)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """See Van.dead_nodes: the scheduler's view, from any node."""
+        return self._connection.dead_nodes(seconds)
+
+    def stats(self) -> VanStats:
+        """See Van.stats. Bytes are those of frames, without TCP's and IP's headers; a packet is a frame."""
+        if self._scheduler is not None:
+            return replace(self._stats, associations=self._scheduler.connections)
+        found = self._loop.neighbours if self._loop is not None else ()
+        return replace(
+            self._stats,
+            bytes_sent=sum(each.bytes_sent for each in found),
+            bytes_received=sum(each.bytes_received for each in found),
+            packets_sent=sum(each.frames_sent for each in found),
+            packets_received=sum(each.frames_received for each in found),
+            duplicates=self._engine.duplicates if self._engine is not None else 0,
+            associations=0 if self._stopped else len(found) + 1,
+        )
+
+
+def _room(request: Request) -> Values | None:
+    """Return the request's own array for the sums if they can be written there at any time."""
+    room, vals = request.out, request.pairs.vals
+    fits = room is not None and room.dtype == vals.dtype and room.shape == vals.shape
+    if room is None or not fits or not room.flags.carray or np.may_share_memory(room, vals):
+        return None
+    return room
