@@ -23,6 +23,7 @@ from libra_controller.networks.topology import make
 from libra_topologies.make.settings import parse
 
 HERE = Path(__file__).parent
+FULL_FRAME = 1110  # bytes of 256 lanes with all headers
 
 
 @pytest.mark.parametrize(
@@ -70,9 +71,11 @@ def test_rails_carry_half_of_the_bytes_each_and_the_sums_are_exact(start_run: Ca
     libra = summary["systems"]["libra"]
     assert libra["share_in_switch"] == 1
     assert list(libra["job_stats"]["switches"]) == ["s1", "s2"]
+    # A pause of a busy machine makes workers repeat chunks of one rail: a frame and an answer for each.
+    repeats = 2 * FULL_FRAME * libra["retransmissions"]
     for ports in libra["link_bytes"].values():
         rails = [port["in"] + port["out"] for port in ports.values()]
-        assert max(rails) <= 1.02 * min(rails)
+        assert max(rails) <= 1.02 * min(rails) + repeats
     ran.assert_nothing_left()
 
 
