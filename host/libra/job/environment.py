@@ -6,16 +6,18 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
 from libra.errors import ConfigError
-from libra.job.ids import Role
+from libra.job.ids import MAX_KEY, Role
 from libra.job.job_file import Job
+from libra.job.tolerance import Holes, Tolerance
 
 T = TypeVar("T")
+E = TypeVar("E", bound=StrEnum)
 
 
 class VanType(StrEnum):
@@ -23,6 +25,7 @@ class VanType(StrEnum):
     TCP = "tcp"
     LOOPBACK = "loopback"
     BML = "bml"
+    LTP = "ltp"
 
 
 _VAN_ALIASES = {"zmq": VanType.TCP}  # PS-lite's name
@@ -36,24 +39,28 @@ class Environment:
     DMLC_ROLE                         scheduler, server or worker
     DMLC_NUM_WORKER                   1 to 4096; the libra van reads this and the next from the job file
     DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums are not stored
-    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), loopback, bml; libra if there is a job file, or tcp
-    DMLC_PS_ROOT_URI, _PORT           tcp, bml: the scheduler's address
+    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml; libra with a job file, or tcp
+    DMLC_PS_ROOT_URI, _PORT           tcp, ltp, bml: the scheduler's address
     DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
-    DMLC_NODE_HOST                    tcp: this node's address for peers; else the one the scheduler sees
+    DMLC_NODE_HOST                    tcp, ltp: this node's address for peers; else the one the scheduler sees
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
     LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former;
                                       bml: the interface on each level of the BCube, level 0 first
     LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
     LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
-    PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds
+    PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
     PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
     PS_DROP_MSG, PS_DROP_SEED         tcp: percent of messages to drop, for tests; and the seed
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
     LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
     LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
     LIBRA_TIMELINE                    file.json: write a trace of all requests to file.NODE.json
-    LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
+    LIBRA_SLICE_BYTES                 tcp, ltp: bytes of values in a message; up to 4 times as many if long
+    LTP_FRACTION                      ltp: share of a push that is enough behind the threshold; 0.8
+    LTP_HOLES                         ltp: zero, count or residual: what becomes of values that were lost
+    LTP_CRITICAL                      ltp: keys whose values always arrive, such as 1,5
+    LTP_THRESHOLD, LTP_DEADLINE       ltp: ms behind which LTP_FRACTION, or anything, is enough; else measured
 
     >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
     ...                             "DMLC_PS_ROOT_URI": "10.0.0.9", "DMLC_PS_ROOT_PORT": "9091"})
@@ -85,6 +92,7 @@ class Environment:
     # With 16 KiB, four workers' first answers arrive within 6 ms of the first byte at 100 Mbit/s; larger
     # messages cost less processor time a byte and suit faster links.
     slice_bytes: int = 1 << 14
+    tolerance: Tolerance = field(default_factory=Tolerance)
 
     @classmethod
     def from_env(cls, variables: Mapping[str, str] | None = None) -> Environment:
@@ -96,10 +104,12 @@ class Environment:
         role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
         job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
         default_van = VanType.LIBRA if job_file else VanType.TCP
-        van_type = read.optional("DMLC_PS_VAN_TYPE", _van_type, "libra, tcp, loopback or bml", default_van)
+        van_type = read.optional(
+            "DMLC_PS_VAN_TYPE", _van_type, "libra, tcp, ltp, loopback or bml", default_van
+        )
         num_worker, num_server = cls._counts(read, van_type, job_file)
         root_uri, root_port = "127.0.0.1", 0
-        if van_type in (VanType.TCP, VanType.BML):
+        if van_type in (VanType.TCP, VanType.LTP, VanType.BML):
             root_uri = read.required("DMLC_PS_ROOT_URI", str, "the scheduler's address, like 10.0.0.9")
             root_port = read.required(
                 "DMLC_PS_ROOT_PORT", _integer(1, 65535), "the scheduler's port, an integer from 1 to 65535"
@@ -148,6 +158,18 @@ class Environment:
             slice_bytes=read.optional(
                 "LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14
             ),
+            tolerance=cls._tolerance(read),
+        )
+
+    @staticmethod
+    def _tolerance(read: _Reader) -> Tolerance:
+        milliseconds = "milliseconds above 0"
+        return Tolerance(
+            fraction=read.optional("LTP_FRACTION", float, "a share above 0 and at most 1", 0.8),
+            holes=read.optional("LTP_HOLES", _choice(Holes), "zero, count or residual", Holes.ZERO),
+            critical=read.optional("LTP_CRITICAL", _keys, "keys such as 1,5", ()),
+            threshold=read.optional("LTP_THRESHOLD", _milliseconds, milliseconds, None),
+            deadline=read.optional("LTP_DEADLINE", _milliseconds, milliseconds, None),
         )
 
     @staticmethod
@@ -157,6 +179,10 @@ class Environment:
             raise ConfigError(
                 f"PS_DROP_MSG is {percent}: the libra van loses nothing on purpose; let the switch do it:"
                 f" libra fault set --port PORT --in --drop {percent}%"
+            )
+        if percent and van_type is VanType.LTP:
+            raise ConfigError(
+                f"PS_DROP_MSG is {percent}: the ltp van has no messages to drop; use the tcp van"
             )
         if percent and van_type is VanType.LOOPBACK:
             raise ConfigError(f"PS_DROP_MSG is {percent}: the loopback van loses nothing; use the tcp van")
@@ -210,8 +236,19 @@ class _Reader:
             raise ConfigError(f"{name} holds {text!r}; expected {expected}") from None
 
 
-def _choice(kind: type[Role]) -> Callable[[str], Role]:
+def _choice(kind: type[E]) -> Callable[[str], E]:
     return lambda text: kind(text.strip().lower())
+
+
+def _keys(text: str) -> tuple[int, ...]:
+    found = tuple(sorted({int(part) for part in text.split(",")}))
+    if not 0 <= found[0] <= found[-1] <= MAX_KEY:
+        raise ValueError(text)
+    return found
+
+
+def _milliseconds(text: str) -> float:
+    return _seconds(text) / 1000
 
 
 def _van_type(text: str) -> VanType:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -48,6 +48,7 @@ class _Sum:
     """Contributions to one piece of a key's value in one round."""
 
     vals: dict[int, Values] = field(default_factory=dict)  # by rank
+    counts: dict[int, npt.NDArray[np.uint8]] = field(default_factory=dict)  # by rank, if the sum is scaled
     members: list[tuple[_Contribution, int]] = field(default_factory=list)  # with the piece's index in each
 
 
@@ -105,6 +106,8 @@ class Contributions:
                 current.timestamps[rank] = meta.timestamp
                 piece = current.sums.setdefault(offset, _Sum())
                 piece.vals[rank] = pairs.vals[start : start + lens[index]]
+                if pairs.unbiased and pairs.counts is not None:
+                    piece.counts[rank] = pairs.counts[start : start + lens[index]]
                 piece.members.append((mine, index))
                 if len(piece.vals) == len(self._everybody):
                     del current.sums[offset]
@@ -156,6 +159,8 @@ class Contributions:
             return LibraError(f"key {key} was pushed with different lengths: {lengths}")
         try:
             total = add_in_order(ranked)
+            if piece.counts:
+                scale(total, list(piece.counts.values()), len(ranked))
             return total if apply is None else apply(index, total)
         except LibraError as error:
             return type(error)(f"key {key}: {error}")
@@ -219,3 +224,14 @@ def add_in_order(ranked: list[Values]) -> Values:
         for vals in ranked[2:]:
             total += vals
     return total
+
+
+def scale(total: Values, counts: Sequence[npt.NDArray[np.uint8]], pushes: int) -> None:
+    """Scale a sum of ``pushes`` by these over the number of values in each element, in place.
+
+    counts: of the pushes that lack values. An element without any value stays 0.
+    """
+    found = np.full(len(total), pushes - len(counts), np.float32)
+    for each in counts:
+        found += each
+    total *= np.divide(np.float32(pushes), found, out=np.zeros_like(found), where=found > 0)

@@ -32,7 +32,7 @@ def local_job(
     """Start all nodes of one job in this process, and yield them by rank.
 
     The nodes leave with a barrier at the end of the block, or at once if the block raises. van: loopback (in
-    memory) or tcp (through 127.0.0.1). timeout: seconds to start and to leave. settings: other fields of
+    memory), tcp or ltp (through 127.0.0.1). timeout: seconds to start and to leave. settings: other fields of
     Environment. Raises ConfigError for another van, and for a job without workers.
 
     >>> import libra
@@ -40,13 +40,12 @@ def local_job(
     ...     [node.id for node in (job.scheduler, *job.servers, *job.workers)]
     [1, 8, 10, 9, 11]
     """
-    if van not in (VanType.LOOPBACK, VanType.TCP):
-        raise ConfigError(f"van is {van!r}; expected loopback or tcp: a job over libra needs its switch")
+    if van not in (VanType.LOOPBACK, VanType.TCP, VanType.LTP):
+        raise ConfigError(f"van is {van!r}; expected loopback, tcp or ltp: a job over libra needs its switch")
     if workers < 1 or servers < 0:
         raise ConfigError(f"{workers} workers and {servers} servers; expected at least 1 and 0")
-    tcp = van == VanType.TCP
     base = Environment(Role.WORKER, workers, servers, VanType(van), **settings)  # type: ignore[arg-type]
-    address = ("127.0.0.1", free_port()) if tcp else ("local", next(_numbers))
+    address = ("local", next(_numbers)) if van == VanType.LOOPBACK else ("127.0.0.1", free_port())
     base = replace(base, root_uri=address[0], root_port=address[1])
     all_roles: list[tuple[Role, int | None]] = [(Role.SCHEDULER, None)]
     all_roles += [(Role.SERVER, rank) for rank in range(servers)]

@@ -34,6 +34,9 @@ class KVPairs:
     values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
     its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once. So
     may a rail of a worker that has several.
+    If a van has lost values, ``counts``, (sum(lens),) uint8, says how many workers' values each element has;
+    a missing value is 0. ``unbiased``: sums are scaled by the workers over their count, as
+    `libra.kv.handles.RoundHandle` does.
 
     Without ``lens`` all keys have as many values, as in PS-lite. Raises ConfigError if they do not divide.
     """
@@ -43,6 +46,8 @@ class KVPairs:
     lens: npt.NDArray[np.int64] = None  # type: ignore[assignment]  # made below, if not given
     offsets: npt.NDArray[np.int64] | None = None
     totals: npt.NDArray[np.int64] | None = None
+    counts: npt.NDArray[np.uint8] | None = None
+    unbiased: bool = False
 
     def __post_init__(self) -> None:
         if self.lens is not None:
@@ -172,6 +177,19 @@ class Stall:
 
 
 @dataclass
+class EarlyClose:
+    """Pushes that a server took from workers over a van that may lose values, in messages."""
+
+    all: int = 0  # messages that arrived whole
+    fraction: int = 0  # closed with enough of their packets
+    deadline: int = 0  # closed with fewer
+    delivered: float = 0.0  # mean share of a message's packets that arrived
+    least_delivered: float = 1.0
+    contributors: float = 0.0  # mean number of workers whose values a sum has, over packets
+    least_contributors: int = 0
+
+
+@dataclass
 class VanStats:
     """Totals since start. A host counts what it sent and where; the switch counts what it added
     (`libra job stats`)."""
@@ -193,6 +211,8 @@ class VanStats:
     # Answered packets that a switch with a long queue has marked (ECN); the host then sends less.
     marked: int = 0
     associations: int = 0  # peers this host keeps transport state for
+    foreign: int = 0  # packets that were dropped: of another job or address, or with impossible numbers
+    early_close: tuple[EarlyClose, ...] = ()  # one at a server, if the van may lose values
     stalls: tuple[Stall, ...] = ()  # the oldest of the present ones; a KVWorker fills them in
 
 

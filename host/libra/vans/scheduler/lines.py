@@ -8,7 +8,7 @@ import json
 import socket
 from typing import Any
 
-from libra.job.environment import Environment
+from libra.job.environment import Environment, VanType
 from libra.vans.messages import AppMessage, AppMessageKind
 
 VERSION = 1  # of these lines and of messages between workers and servers; others are refused
@@ -20,12 +20,15 @@ def encode(message: dict[str, Any]) -> bytes:
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
-def contract_of(environment: Environment) -> dict[str, int]:
+def contract_of(environment: Environment) -> dict[str, int | str]:
     """Return the settings that all nodes of a job must agree on, by variable."""
+    tolerance = environment.tolerance.agreement() if environment.van_type is VanType.LTP else {}
     return {
+        "DMLC_PS_VAN_TYPE": environment.van_type.value,
         "DMLC_NUM_WORKER": environment.num_worker,
         "DMLC_NUM_SERVER": environment.num_server,
         "PS_RESEND": int(environment.resend),
+        **tolerance,
     }
 
 

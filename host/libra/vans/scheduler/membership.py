@@ -55,7 +55,7 @@ class JobMembership:
         if (version := wish.get("version")) != VERSION:
             return f"it speaks version {version}, this scheduler {VERSION}: install the same Libra everywhere"
         for variable, own in self._contract.items():
-            if (theirs := wish["contract"][variable]) != own:
+            if (theirs := wish["contract"].get(variable, "not set")) != own:
                 return f"{variable} is {theirs} there and {own} here; set it alike everywhere"
         role, rank = Role(wish["role"]), wish["rank"]
         same = self._of(role)

@@ -247,7 +247,7 @@ def test_a_node_joins_once_and_does_nothing_after_its_end(van: str) -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"van": "udp"}, "van is 'udp'; expected loopback or tcp"),
+        ({"van": "udp"}, "van is 'udp'; expected loopback, tcp or ltp"),
         ({"van": "libra"}, "a job over libra needs its switch"),
         ({"workers": 0}, "0 workers and 1 servers; expected at least 1 and 0"),
     ],

@@ -30,7 +30,7 @@ def loaded(variables: dict[str, str]) -> set[str]:
     return set(ended.stdout.split())
 
 
-@pytest.mark.parametrize("van", ["tcp", "loopback"])
+@pytest.mark.parametrize("van", ["tcp", "loopback", "ltp"])
 def test_a_node_of_processes(van: str) -> None:
     variables = {"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "1", "DMLC_NUM_SERVER": "1"}
     root = {"DMLC_PS_ROOT_URI": "127.0.0.1", "DMLC_PS_ROOT_PORT": "1", "DMLC_PS_VAN_TYPE": van}

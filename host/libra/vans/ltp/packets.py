@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Packets of LTP: a header of 28 bytes and a payload, in network byte order. The layout is reconstructed.
+
+A flow is one message from one node to another. Its sequence numbers name its packets: REG packets carry the
+registration (`registration`), DATA packets the body, `PAYLOAD` bytes each. ``number`` counts all REG and DATA
+packets from one node to another, retransmissions included; ACKs name packets by it.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from enum import IntEnum
+
+MAGIC = 0xB7
+HEADER = struct.Struct("!BBHIIIIII")  # magic, kind, sender, job, flow, seq, number, total, stamp
+PAYLOAD = 1440  # bytes, 360 floats: with the headers of UDP and IPv4 a frame has 1496 bytes
+UDP_HEADERS = 14 + 20 + 8  # Ethernet, IPv4, UDP: what a packet takes beside its own bytes
+MOST_PACKETS = 1 << 22  # of a flow
+MOST_TOLERANT = 8 * PAYLOAD  # packets of a flow that may lack some: the bitmap of CLOSE is one payload
+MOST_NUMBERS = PAYLOAD // 4  # numbers in an ACK
+
+
+class LtpKind(IntEnum):
+    REG = 1  # registration, critical
+    DATA = 2
+    ACK = 3  # payload: the numbers of received packets; stamp: that of the latest
+    CLOSE = 4  # the receiver takes no more of a flow; payload: bitmap of counted packets, empty if all are
+    END = 5  # the sender has taken the CLOSE
+
+
+_KINDS = {kind.value: kind for kind in LtpKind}
+
+
+@dataclass(slots=True)
+class Packet:
+    """Packet. flow: of the node that sends REG, DATA and END; of the one that gets ACK and CLOSE.
+
+    stamp: the sender's clock in microseconds, modulo 2**32.
+    """
+
+    kind: LtpKind
+    flow: int = 0
+    seq: int = 0
+    number: int = 0
+    total: int = 0  # packets of the flow
+    stamp: int = 0
+    payload: bytes | memoryview = b""
+
+    @property
+    def size(self) -> int:
+        """Bytes on the wire."""
+        return UDP_HEADERS + HEADER.size + len(self.payload)
+
+
+def encode(packet: Packet, sender: int, job: int) -> bytes:
+    """Return the packet's header. sender: node id. job: what tells two jobs apart."""
+    return HEADER.pack(
+        MAGIC,
+        packet.kind,
+        sender,
+        job,
+        packet.flow,
+        packet.seq,
+        packet.number,
+        packet.total,
+        packet.stamp,
+    )
+
+
+def parse(data: bytes | memoryview) -> tuple[Packet, int, int]:
+    """Return the packet, its sender's node id and its job. Raises ValueError for bytes that are none."""
+    if len(data) < HEADER.size:
+        raise ValueError(f"{len(data)} bytes; a header has {HEADER.size}")
+    magic, number_of_kind, sender, job, flow, seq, number, total, stamp = HEADER.unpack_from(data)
+    kind = _KINDS.get(number_of_kind)
+    if magic != MAGIC or kind is None:
+        raise ValueError(f"magic {magic:#x}, kind {number_of_kind}")
+    packet = Packet(kind, flow, seq, number, total, stamp, data[HEADER.size :])
+    check(packet)
+    return packet, sender, job
+
+
+def check(packet: Packet) -> None:
+    """Raise ValueError for a packet with impossible numbers."""
+    size = len(packet.payload)
+    if packet.kind in (LtpKind.REG, LtpKind.DATA):
+        if not 0 < packet.total <= MOST_PACKETS or packet.seq >= packet.total or not 0 < size <= PAYLOAD:
+            raise ValueError(f"packet {packet.seq} of {packet.total} with {size} bytes")
+    elif packet.kind is LtpKind.ACK:
+        if not size or size % 4 or size > 4 * MOST_NUMBERS:
+            raise ValueError(f"an ACK of {size} bytes")
+    elif packet.kind is LtpKind.CLOSE:
+        if not 0 < packet.total <= MOST_PACKETS or size not in (0, -(-packet.total // 8)):
+            raise ValueError(f"a CLOSE of {packet.total} packets with {size} bytes")
+    elif size:
+        raise ValueError(f"an END with {size} bytes")
+
+
+def numbers_of(ack: Packet) -> tuple[int, ...]:
+    """Return the numbers that an ACK names."""
+    return struct.unpack(f"!{len(ack.payload) // 4}I", ack.payload)
+
+
+def ack_of(numbers: list[int], stamp: int) -> Packet:
+    return Packet(LtpKind.ACK, stamp=stamp, payload=struct.pack(f"!{len(numbers)}I", *numbers))

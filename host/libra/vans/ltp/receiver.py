@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Receiving side towards one peer: acknowledges packets, puts flows together, closes them early."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from libra.vans.ltp.deadlines import ClosedBy, Deadlines
+from libra.vans.ltp.packets import MOST_NUMBERS, PAYLOAD, LtpKind, Packet, ack_of
+from libra.vans.ltp.rate import ACK_SECONDS
+from libra.vans.ltp.registration import Registration, Span, decode, regs_of
+from libra.vans.ltp.sender import bitmap_of, spans_of
+
+ACK_EVERY = 16  # packets
+CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
+MOST_OPEN = 4096  # flows
+_FLOWS = 1 << 32
+
+
+@dataclass(frozen=True)
+class Received:
+    """Message of a closed flow. missing: bytes of the body that never came, and are zeros.
+
+    delivered: share of its DATA packets that came. packets: their number.
+    """
+
+    registration: Registration
+    body: bytes
+    missing: tuple[Span, ...]
+    closed_by: ClosedBy
+    delivered: float
+
+
+class Inbound:
+    """Flow that is arriving."""
+
+    __slots__ = ("began", "critical", "deadline", "got", "registration", "regs", "threshold", "total")
+
+    def __init__(self, total: int, now: float) -> None:
+        self.total, self.began = total, now
+        self.got: dict[int, bytes | memoryview] = {}
+        self.regs: int | None = None  # known from the first REG packet
+        self.registration: Registration | None = None
+        self.critical: set[int] = set()  # critical packets that have not come
+        self.threshold = self.deadline = math.inf
+
+
+class Receiver:
+    """Receiver. ``received`` collects the messages of closed flows, in the order in which they began."""
+
+    def __init__(self, peer: int, deadlines: Deadlines) -> None:
+        """peer: the sender's node id. deadlines: shared by all of this node's receivers."""
+        self.received: list[Received] = []
+        self._out: list[Packet] = []
+        self.duplicates = self.impossible = 0
+        self._peer, self._deadlines = peer, deadlines
+        self._flows: dict[int, Inbound] = {}
+        self._first = 0  # lowest flow that has not ended
+        self._ended: dict[int, Received] = {}  # above it, with messages whose turn has not come
+        self._numbers: list[int] = []  # to acknowledge
+        self._stamp = 0
+        self._ack_due = math.inf
+        self._timed: set[int] = set()  # flows whose threshold or deadline may close them
+        self._closing: dict[int, tuple[Packet, float, float]] = {}  # CLOSE, when next, after how long again
+
+    @property
+    def idle(self) -> bool:
+        """True if every CLOSE has been answered."""
+        return not self._closing
+
+    # ---- in ----------------------------------------------------------------------------------------------
+
+    def take(self, packet: Packet, now: float) -> None:
+        """Take a REG or DATA packet."""
+        ended = (packet.flow - self._first) % _FLOWS >= _FLOWS // 2 or packet.flow in self._ended
+        flow = self._flows.get(packet.flow)
+        if not ended and flow is None:
+            if (packet.flow - self._first) % _FLOWS >= MOST_OPEN:
+                self.impossible += 1
+                return
+            flow = Inbound(packet.total, now)
+        if flow is not None and not self._fits(flow, packet):
+            self.impossible += 1
+            return
+        if flow is not None:
+            self._flows[packet.flow] = flow
+        self._acknowledge(packet, now)
+        if flow is None or packet.seq in flow.got:
+            self.duplicates += 1
+            return
+        flow.got[packet.seq] = bytes(packet.payload)
+        if flow.registration is None:
+            self._register(packet.flow, flow, packet)
+        flow.critical.discard(packet.seq)
+        self._look(packet.flow, flow, now)
+
+    def _fits(self, flow: Inbound, packet: Packet) -> bool:
+        """Return True unless the packet contradicts what is known of its flow."""
+        if packet.total != flow.total:
+            return False
+        if packet.kind is LtpKind.REG and packet.seq == 0 and flow.regs is None:
+            try:
+                regs_of(packet.payload, packet.total)
+            except ValueError:
+                return False
+        if flow.regs is not None and (packet.kind is LtpKind.REG) != (packet.seq < flow.regs):
+            return False
+        if (made := flow.registration) is not None and packet.kind is LtpKind.DATA:
+            start, stop = made.span(packet.seq)
+            return len(packet.payload) == stop - start
+        return packet.seq == packet.total - 1 or packet.kind is LtpKind.REG or len(packet.payload) == PAYLOAD
+
+    def _register(self, number: int, flow: Inbound, packet: Packet) -> None:
+        """Read the registration when all of it is there."""
+        if packet.kind is LtpKind.REG and packet.seq == 0:
+            flow.regs = regs_of(packet.payload, packet.total)
+        if flow.regs is None or any(seq not in flow.got for seq in range(flow.regs)):
+            return
+        try:
+            made = decode([flow.got[seq] for seq in range(flow.regs)], flow.total)
+        except ValueError:
+            self.impossible += 1
+            del self._flows[number]
+            return
+        flow.registration = made
+        for seq in range(flow.regs, flow.total):  # packets that came before they could be checked
+            start, stop = made.span(seq)
+            if seq in flow.got and len(flow.got[seq]) != stop - start:
+                self.impossible += 1
+                del flow.got[seq]
+        if not made.tolerant or self._deadlines.tolerance.fraction >= 1:
+            return
+        flow.critical = made.critical_packets() - flow.got.keys()
+        flow.threshold = flow.began + self._deadlines.threshold(
+            self._peer, flow.total, made.round, made.expected
+        )
+        flow.deadline = max(flow.began + self._deadlines.deadline(flow.total), flow.threshold)
+        self._timed.add(number)
+
+    def take_end(self, packet: Packet) -> None:
+        """Take an END: the CLOSE has arrived."""
+        if self._closing.pop(packet.flow, None) is None:
+            self.duplicates += 1
+
+    # ---- early close -------------------------------------------------------------------------------------
+
+    def _look(self, number: int, flow: Inbound, now: float) -> None:
+        """Close a flow if it is time."""
+        made = flow.registration
+        if made is None:
+            return
+        if len(flow.got) == flow.total:
+            self._deadlines.completed(self._peer, flow.total, made.round, now - flow.began)
+            self._close(number, flow, made, ClosedBy.ALL, now)
+        elif not flow.critical and now >= flow.threshold:
+            data = flow.total - made.regs
+            share = (len(flow.got) - made.regs) / data
+            if share >= self._deadlines.tolerance.fraction:
+                self._close(number, flow, made, ClosedBy.FRACTION, now)
+            elif now >= flow.deadline:
+                self._close(number, flow, made, ClosedBy.DEADLINE, now)
+
+    def _close(self, number: int, flow: Inbound, made: Registration, how: ClosedBy, now: float) -> None:
+        del self._flows[number]
+        self._timed.discard(number)
+        missing = [seq for seq in range(made.regs, flow.total) if seq not in flow.got]
+        spans = spans_of(made, missing)
+        body = b"".join(
+            flow.got.get(seq) or bytes(made.span(seq)[1] - made.span(seq)[0])
+            for seq in range(made.regs, flow.total)
+        )
+        data = flow.total - made.regs
+        delivered = 1.0 - len(missing) / data if data else 1.0
+        self._ended[number] = Received(made, body, spans, how, delivered)
+        while self._first in self._ended:
+            self.received.append(self._ended.pop(self._first))
+            self._first = (self._first + 1) % _FLOWS
+        if made.tolerant:
+            bits = bitmap_of(flow.got.keys(), flow.total) if missing else b""  # type: ignore[arg-type]
+            close = Packet(LtpKind.CLOSE, number, total=flow.total, payload=bits)
+            self._closing[number] = close, now, CLOSE_SECONDS
+
+    # ---- out ---------------------------------------------------------------------------------------------
+
+    def _acknowledge(self, packet: Packet, now: float) -> None:
+        self._numbers.append(packet.number)
+        self._stamp = packet.stamp
+        if len(self._numbers) == 1:
+            self._ack_due = now + ACK_SECONDS
+        if len(self._numbers) >= ACK_EVERY:
+            self._flush()
+
+    def _flush(self) -> None:
+        numbers, self._numbers = self._numbers, []
+        self._ack_due = math.inf
+        for at in range(0, len(numbers), MOST_NUMBERS):
+            self._out.append(ack_of(numbers[at : at + MOST_NUMBERS], self._stamp))
+
+    def poll(self, now: float) -> list[Packet]:
+        """Return the packets to send now: ACKs, and CLOSEs that have not been answered. May close flows."""
+        for number in [number for number in self._timed if self._due(number) <= now]:
+            self._look(number, self._flows[number], now)
+        for number, (close, due, after) in self._closing.items():
+            if due <= now:
+                self._closing[number] = close, now + after, min(2 * after, MOST_CLOSE_SECONDS)
+                self._out.append(close)
+        if self._ack_due <= now:
+            self._flush()
+        packets, self._out = self._out, []
+        return packets
+
+    def _due(self, number: int) -> float:
+        """Return the time from which a flow may close; infinity if it waits for a critical packet."""
+        flow = self._flows[number]
+        assert flow.registration is not None
+        if flow.critical:
+            return math.inf
+        data = flow.total - flow.registration.regs
+        enough = len(flow.got) - flow.registration.regs >= self._deadlines.tolerance.fraction * data
+        return flow.threshold if enough else flow.deadline
+
+    @property
+    def deadline(self) -> float:
+        """Time of the next ``poll`` that may do something without a packet before it."""
+        due = min((due for _, due, _ in self._closing.values()), default=math.inf)
+        return min(due, self._ack_due, *(self._due(number) for number in self._timed))

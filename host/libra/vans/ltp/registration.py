@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Registration of a flow: what its REG packets say, and how its message is cut into packets."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from libra.vans.ltp.packets import MOST_PACKETS, MOST_TOLERANT, PAYLOAD
+
+# bytes of head and body, round, expected time in microseconds, ranges, tolerant
+_FIXED = struct.Struct("!IQIIHB")
+_RANGE = struct.Struct("!II")
+_TOLERANT = 1
+
+Span = tuple[int, int]
+"""Range from its first number to the one behind its last."""
+
+
+@dataclass(frozen=True)
+class Registration:
+    """Facts of a flow that its receiver needs beside the body.
+
+    head: bytes that are always complete. tolerant: the body may lack packets, except those with bytes of
+    ``critical``. round: seeds the order of first transmissions, and tells epochs apart. expected: seconds
+    that the sender thinks the flow takes, 0 if unknown.
+    """
+
+    head: bytes
+    body_bytes: int
+    tolerant: bool = False
+    round: int = 0
+    expected: float = 0.0
+    critical: tuple[Span, ...] = ()  # bytes of the body
+
+    @property
+    def regs(self) -> int:
+        """Number of REG packets."""
+        size = _FIXED.size + _RANGE.size * len(self.critical) + len(self.head)
+        return -(-size // PAYLOAD)
+
+    @property
+    def total(self) -> int:
+        """Number of the flow's packets."""
+        return self.regs + -(-self.body_bytes // PAYLOAD)
+
+    def critical_packets(self) -> set[int]:
+        """Return the sequence numbers of packets that are always delivered."""
+        if not self.tolerant:
+            return set(range(self.total))
+        found = set(range(self.regs))
+        for start, stop in self.critical:
+            found.update(range(self.regs + start // PAYLOAD, self.regs + -(-stop // PAYLOAD)))
+        return found
+
+    def span(self, seq: int) -> Span:
+        """Return the bytes of the body that a DATA packet carries."""
+        start = (seq - self.regs) * PAYLOAD
+        return start, min(start + PAYLOAD, self.body_bytes)
+
+    def encode(self) -> list[bytes]:
+        """Return the payloads of the REG packets."""
+        fixed = _FIXED.pack(
+            len(self.head),
+            self.body_bytes,
+            self.round & 0xFFFFFFFF,
+            min(round(self.expected * 1e6), 0xFFFFFFFF),
+            len(self.critical),
+            _TOLERANT * self.tolerant,
+        )
+        whole = b"".join([fixed, *(_RANGE.pack(*each) for each in self.critical), self.head])
+        return [whole[at : at + PAYLOAD] for at in range(0, len(whole), PAYLOAD)]
+
+
+def can_lack_packets(head: int, body: int, critical: Sequence[Span]) -> bool:
+    """Return True if a message of so many bytes fits a flow that may lack packets."""
+    made = Registration(bytes(head), body, True, critical=tuple(critical))
+    return len(critical) < 1 << 16 and made.total <= MOST_TOLERANT and body % 4 == 0 and body < 1 << 32
+
+
+def regs_of(first: bytes | memoryview, total: int) -> int:
+    """Return the number of REG packets, from the payload of the first one. Raises ValueError."""
+    if len(first) < _FIXED.size:
+        raise ValueError(f"a registration of {len(first)} bytes")
+    head, body, _, _, ranges, _ = _FIXED.unpack_from(first)
+    regs: int = -(-(_FIXED.size + _RANGE.size * ranges + head) // PAYLOAD)
+    if regs + -(-body // PAYLOAD) != total:
+        raise ValueError(f"a registration of {head} and {body} bytes in {total} packets")
+    return regs
+
+
+def decode(payloads: Sequence[bytes | memoryview], total: int) -> Registration:
+    """Return the registration of REG packets' payloads, all of them. Raises ValueError if impossible."""
+    whole = b"".join(payloads)
+    if regs_of(whole, total) != len(payloads):
+        raise ValueError(f"{len(payloads)} REG packets")
+    head, body, number, expected, ranges, flags = _FIXED.unpack_from(whole)
+    at = _FIXED.size + _RANGE.size * ranges
+    if len(whole) != at + head or flags not in (0, _TOLERANT):
+        raise ValueError(f"a registration of {len(whole)} bytes; expected {at + head}")
+    spans = tuple(_RANGE.unpack_from(whole, _FIXED.size + _RANGE.size * place) for place in range(ranges))
+    if any(not start < stop <= body for start, stop in spans):
+        raise ValueError(f"critical bytes {spans} of {body}")
+    if flags and (body % 4 or total > MOST_TOLERANT or total > MOST_PACKETS):
+        raise ValueError(f"a tolerant flow of {body} bytes in {total} packets")
+    return Registration(bytes(whole[at:]), body, bool(flags), number, expected / 1e6, spans)
+
+
+def order(registration: Registration, rank: int) -> list[int]:
+    """Return the DATA packets of a flow in the order of their first transmission.
+
+    A flow that may lack packets has another permutation in each round and of each rank: early close would
+    otherwise take the same layer's values from every round.
+    """
+    first, total = registration.regs, registration.total
+    if not registration.tolerant:
+        return list(range(first, total))
+    chance = np.random.default_rng([registration.round, rank])
+    found: list[int] = (first + chance.permutation(total - first)).tolist()
+    return found

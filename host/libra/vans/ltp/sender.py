@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sending side towards one peer: queues by priority, pacing, acknowledgements, losses. Seconds, no clock.
+
+A packet is lost when three packets that left later are acknowledged, or when a time-out has passed.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, LtpKind, Packet, numbers_of
+from libra.vans.ltp.rate import FULL, QUANTUM, Rate, Snapshot
+from libra.vans.ltp.registration import Registration, Span, order
+
+REORDERING = 3  # packets sent later
+FIRST_TIMEOUT, LEAST_TIMEOUT, MOST_TIMEOUT = 0.25, 0.02, 2.0
+_FORGOTTEN = 4096  # lost packets whose late ACKs are still understood
+_NUMBERS = 1 << 32
+
+
+class Outbound:
+    """Flow that is being sent. tag: the caller's."""
+
+    __slots__ = (
+        "acked",
+        "again",
+        "body",
+        "critical",
+        "first",
+        "flow",
+        "left",
+        "order",
+        "registration",
+        "regs",
+        "tag",
+        "total",
+    )
+
+    def __init__(self, registration: Registration, body: memoryview, rank: int, tag: Any) -> None:
+        self.registration, self.body, self.tag = registration, body, tag
+        self.flow = 0
+        self.regs = registration.encode()
+        self.total = registration.total
+        self.critical = registration.critical_packets()
+        self.order = deque(order(registration, rank))
+        self.acked = bytearray(self.total)
+        self.left = self.total  # packets that are not acknowledged
+        self.first = True  # nothing has been sent
+        self.again = 0  # retransmissions
+
+    def payload(self, seq: int) -> bytes | memoryview:
+        if seq < len(self.regs):
+            return self.regs[seq]
+        start = (seq - len(self.regs)) * PAYLOAD
+        return self.body[start : start + PAYLOAD]
+
+
+class _Sent:
+    __slots__ = ("flow", "seq", "size", "snapshot")
+
+    def __init__(self, flow: Outbound, seq: int, size: int, snapshot: Snapshot) -> None:
+        self.flow, self.seq, self.size, self.snapshot = flow, seq, size, snapshot
+
+
+class Sender:
+    """Sender. ``settled`` collects (tag, bytes of the body that were not counted) of ended flows."""
+
+    def __init__(self, rank: int) -> None:
+        self.rate = Rate(rank)
+        self.settled: list[tuple[Any, tuple[Span, ...]]] = []
+        self.sent = self.retransmissions = self.needless = self.impossible = 0
+        self._rank = rank
+        self._age = 0
+        self._flows: dict[int, Outbound] = {}  # open ones
+        self._next_flow = 0
+        self._waiting: list[tuple[int, int, Outbound]] = []  # a heap of flows with packets never sent
+        self._critical: deque[tuple[Outbound, int]] = deque()
+        self._again: deque[tuple[Outbound, int]] = deque()
+        self._in_flight: dict[int, _Sent] = {}  # by number, in the order of sending
+        self._bytes = 0  # in flight
+        self._lost: dict[int, _Sent] = {}  # the latest lost packets
+        self._number = 0
+        self._latest = [-1] * REORDERING  # highest acknowledged numbers, rising
+        self._may_send = 0.0
+        self._smoothed: float | None = None
+        self._deviation = 0.0
+        self._backoff = 0
+        self._alive = 0.0  # when the time-out began to run
+
+    def add(self, registration: Registration, body: memoryview, priority: int = 0, tag: Any = None) -> None:
+        """Queue a message as a flow of its own. tag: comes back with what was not counted."""
+        self._age += 1
+        flow = Outbound(registration, body, self._rank, tag)
+        heapq.heappush(self._waiting, (-priority, self._age, flow))
+
+    @property
+    def idle(self) -> bool:
+        """True if nothing waits to be sent, acknowledged or closed."""
+        return not (self._flows or self._waiting)
+
+    @property
+    def in_flight(self) -> int:
+        """Number of packets in flight."""
+        return len(self._in_flight)
+
+    # ---- out ---------------------------------------------------------------------------------------------
+
+    def poll(self, now: float) -> list[Packet]:
+        """Return the packets that may leave now, by time-outs, window and pacing."""
+        if self._in_flight and now >= self._alive + self.timeout:
+            self._time_out(now)
+        packets: list[Packet] = []
+        rate = self.rate
+        self._may_send = max(self._may_send, now - QUANTUM)
+        while self._may_send <= now:
+            if self._bytes >= rate.window:
+                return packets
+            if (chosen := self._choose()) is None:
+                rate.idle(self._bytes)
+                return packets
+            packets.append(self._send(now, *chosen))
+            self._may_send += packets[-1].size / rate.pacing
+        return packets
+
+    @property
+    def deadline(self) -> float:
+        """Time of the next ``poll`` that may return something without an ACK before it."""
+        due = self._alive + self.timeout if self._in_flight else float("inf")
+        if self._bytes < self.rate.window and (self._critical or self._waiting or self._again):
+            # Let a quantum gather, at least a packet: a wake for each packet would cost more than it.
+            due = min(due, self._may_send + max(QUANTUM - FULL / self.rate.pacing, 0.0))
+        return due
+
+    @property
+    def timeout(self) -> float:
+        """Seconds after which an unacknowledged packet is lost."""
+        if self._smoothed is None:
+            base = FIRST_TIMEOUT
+        else:
+            base = max(self._smoothed + max(4 * self._deviation, LEAST_TIMEOUT / 2), LEAST_TIMEOUT)
+        return float(min(base * 2**self._backoff, MOST_TIMEOUT))
+
+    def _choose(self) -> tuple[Outbound, int] | None:
+        """Return the next packet: critical ones first, then first transmissions, then retransmissions."""
+        while self._critical:
+            flow, seq = self._critical.popleft()
+            if self._open(flow, seq):
+                return flow, seq
+        while self._waiting:
+            flow = self._waiting[0][2]
+            if flow.first:
+                return self._register(flow)
+            if flow.order and self._flows.get(flow.flow) is flow:
+                return flow, flow.order.popleft()
+            heapq.heappop(self._waiting)
+        while self._again:
+            flow, seq = self._again.popleft()
+            if self._open(flow, seq):
+                return flow, seq
+        return None
+
+    def _register(self, flow: Outbound) -> tuple[Outbound, int]:
+        """Begin a flow, so that its clock at the receiver starts when its first packets leave."""
+        flow.first = False
+        flow.flow, self._next_flow = self._next_flow, (self._next_flow + 1) % _NUMBERS
+        self._flows[flow.flow] = flow
+        made = flow.registration
+        if made.tolerant and not made.expected:
+            expected = self.rate.expected(made.body_bytes)
+            flow.registration = made = _expecting(made, expected)
+            flow.regs = made.encode()
+        keys = [seq for seq in flow.critical if seq >= len(flow.regs)] if made.tolerant else []
+        if keys:
+            flow.order = deque([*sorted(keys), *(seq for seq in flow.order if seq not in flow.critical)])
+        self._critical.extend((flow, seq) for seq in range(1, len(flow.regs)))
+        return flow, 0
+
+    def _open(self, flow: Outbound, seq: int) -> bool:
+        return self._flows.get(flow.flow) is flow and not flow.acked[seq]
+
+    def _send(self, now: float, flow: Outbound, seq: int) -> Packet:
+        number, self._number = self._number, (self._number + 1) % _NUMBERS
+        payload = flow.payload(seq)
+        size = len(payload) + HEADER.size + UDP_HEADERS
+        if not self._in_flight:
+            self._alive = now
+        self._in_flight[number] = _Sent(flow, seq, size, self.rate.sent(now, self._bytes))
+        self._bytes += size
+        self.sent += 1
+        kind = LtpKind.REG if seq < len(flow.regs) else LtpKind.DATA
+        return Packet(kind, flow.flow, seq, number, flow.total, stamp_of(now), payload)
+
+    # ---- in ----------------------------------------------------------------------------------------------
+
+    def take_ack(self, packet: Packet, now: float) -> None:
+        delivered: list[tuple[int, Snapshot]] = []
+        for number in numbers_of(packet):
+            sent = self._in_flight.pop(number, None)
+            if sent is None:
+                sent = self._lost.pop(number, None)
+                if sent is None:
+                    self.impossible += not self._was_sent(number)
+                    continue
+                self.needless += 1  # or will be, unless its retransmission is still queued
+            else:
+                self._bytes -= sent.size
+                delivered.append((sent.size, sent.snapshot))
+                self._note_latest(number)
+            self._acknowledge(sent)
+        if not delivered:
+            return
+        rtt = ((stamp_of(now) - packet.stamp) % _NUMBERS) / 1e6
+        # A stamp that is not this sender's gives a time that cannot be.
+        plausible = rtt <= now - min(snapshot.sent for _, snapshot in delivered) + 1e-3
+        if plausible:
+            self._learn_rtt(rtt)
+        self.rate.acked(now, delivered, rtt if plausible else None, self._bytes)
+        self._alive, self._backoff = now, 0
+        self._find_lost()
+
+    def _was_sent(self, number: int) -> bool:
+        return (self._number - number - 1) % _NUMBERS < _NUMBERS // 2
+
+    def _note_latest(self, number: int) -> None:
+        latest = self._latest
+        if (number - latest[0]) % _NUMBERS < _NUMBERS // 2 or latest[0] < 0:
+            latest[0] = number
+            latest.sort(key=lambda each: (each - number + _NUMBERS // 2) % _NUMBERS if each >= 0 else -1)
+
+    def _acknowledge(self, sent: _Sent) -> None:
+        flow = sent.flow
+        if flow.acked[sent.seq]:
+            return
+        flow.acked[sent.seq] = 1
+        flow.left -= 1
+        if not flow.left and not flow.registration.tolerant and self._flows.get(flow.flow) is flow:
+            self._end(flow, ())
+
+    def _learn_rtt(self, rtt: float) -> None:
+        """RFC 6298."""
+        if self._smoothed is None:
+            self._smoothed, self._deviation = rtt, rtt / 2
+            return
+        self._deviation += (abs(self._smoothed - rtt) - self._deviation) / 4
+        self._smoothed += (rtt - self._smoothed) / 8
+
+    def _find_lost(self) -> None:
+        threshold = self._latest[0]
+        if threshold < 0:
+            return
+        lost = []
+        for number in self._in_flight:
+            if (threshold - number - 1) % _NUMBERS >= _NUMBERS // 2:
+                break  # the others left later
+            lost.append(number)
+        for number in lost:
+            self._lose(number)
+
+    def _lose(self, number: int) -> None:
+        sent = self._in_flight.pop(number)
+        self._bytes -= sent.size
+        self._lost[number] = sent
+        if len(self._lost) > _FORGOTTEN:
+            del self._lost[next(iter(self._lost))]
+        flow = sent.flow
+        if self._open(flow, sent.seq):
+            self.retransmissions += 1
+            (self._critical if sent.seq in flow.critical else self._again).append((flow, sent.seq))
+
+    def _time_out(self, now: float) -> None:
+        for number in list(self._in_flight):
+            self._lose(number)
+        self._backoff = min(self._backoff + 1, 10)
+        self._alive = now
+
+    def take_close(self, packet: Packet) -> Packet | None:
+        """Take a CLOSE; return the END that answers it, None if there was no such flow."""
+        flow = self._flows.get(packet.flow)
+        if flow is None:
+            if (self._next_flow - packet.flow - 1) % _NUMBERS >= _NUMBERS // 2:
+                self.impossible += 1
+                return None
+        elif packet.total != flow.total or not flow.registration.tolerant:
+            self.impossible += 1
+            return None
+        else:
+            missing = missing_packets(packet)
+            if any(seq in flow.critical for seq in missing):
+                self.impossible += 1
+                return None
+            self._end(flow, spans_of(flow.registration, missing))
+        return Packet(LtpKind.END, packet.flow, total=packet.total)
+
+    def _end(self, flow: Outbound, missing: tuple[Span, ...]) -> None:
+        del self._flows[flow.flow]
+        self.settled.append((flow.tag, missing))
+
+
+def _expecting(made: Registration, expected: float) -> Registration:
+    return Registration(made.head, made.body_bytes, True, made.round, expected, made.critical)
+
+
+def stamp_of(now: float) -> int:
+    return int(now * 1e6) % _NUMBERS
+
+
+def bitmap_of(got: Sequence[int] | set[int], total: int) -> bytes:
+    """Return the bitmap of counted packets, the first in the lowest bit of the first byte."""
+    made = bytearray(-(-total // 8))
+    for seq in got:
+        made[seq // 8] |= 1 << seq % 8
+    return bytes(made)
+
+
+def missing_packets(close: Packet) -> list[int]:
+    """Return the sequence numbers of packets that a CLOSE says were not counted."""
+    bits = close.payload
+    return [seq for seq in range(close.total) if not bits[seq // 8] >> seq % 8 & 1] if len(bits) else []
+
+
+def spans_of(registration: Registration, missing: Sequence[int]) -> tuple[Span, ...]:
+    """Return the bytes of the body in DATA packets that are missing, neighbours joined."""
+    found: list[Span] = []
+    for seq in missing:
+        start, stop = registration.span(seq)
+        if found and found[-1][1] == start:
+            start = found.pop()[0]
+        found.append((start, stop))
+    return tuple(found)

@@ -1,0 +1,335 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Parameter server over LTP: pushes of floats close early, everything else is complete.
+
+A scheduler gives ranks and addresses, as for the tcp van. A request is cut into the same messages; each is a
+flow of its own.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import threading
+import time
+import zlib
+from dataclasses import replace
+
+import numpy as np
+
+from libra.compression.compressor import Compressor
+from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
+from libra.job.tolerance import Holes
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
+from libra.vans.ltp.loop import Address, UdpLoop, bound
+from libra.vans.ltp.receiver import Received
+from libra.vans.ltp.registration import Registration, Span, can_lack_packets
+from libra.vans.ltp.residuals import Residuals
+from libra.vans.messages import AppMessage
+from libra.vans.requests import wire as request_wire
+from libra.vans.requests.checks import check_pull, closed
+from libra.vans.requests.client import RequestClient
+from libra.vans.requests.server import RequestServer
+from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.vans.scheduler.connection import SchedulerConnection
+from libra.vans.scheduler.scheduler import Scheduler
+
+log = logging.getLogger(__name__)
+
+_FIRST = 1 << 40  # a priority above every request's
+_HELLO, _WELCOME = "hello", "welcome"  # a worker's greeting, and its server's
+
+
+class LtpVan(Van):
+    """One node: the scheduler, a server or a worker."""
+
+    slices = True
+    workers_add = True
+
+    def __init__(self, environment: Environment) -> None:
+        self._env = environment
+        self._tolerance = environment.tolerance
+        self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
+        self._reserved = ids.reserved_ranges(self._ranges)
+        self._owners = ids.owner_role(environment.num_server)
+        limit = max(environment.slice_bytes // FLOAT_BYTES, 1)
+        self._client = RequestClient(self._ranges, self._server_name, self._send_request, self._query, limit)
+        self._requests = RequestServer(self._answer)
+        self._arrivals = ArrivalFigures(environment.num_worker)
+        self._residuals = Residuals()
+        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
+        self._scheduler: Scheduler | None = None
+        self._loop: UdpLoop | None = None
+        self._servers: list[Address] = []
+        self._round = 0
+        self._round_lock = threading.Lock()
+        self._strangers: set[int] = set()
+        self._greeted = threading.Event()
+        self._lost = ""
+        self._stopped = False
+
+    # ------------------------------------------------------------------ life
+
+    def start(self, timeout: float | None = None) -> None:
+        env = self._env
+        deadline = math.inf if timeout is None else time.monotonic() + timeout
+        if env.role is Role.SCHEDULER:
+            self._scheduler = Scheduler(env)
+        seen_as = self._connection.connect(timeout)
+        host, port = env.node_host or seen_as, 0
+        self._requests.explainer = self.explainer
+        if env.role is not Role.SCHEDULER:
+            job = zlib.crc32(f"{env.root_uri}:{env.root_port}".encode())
+            self._loop = bound(seen_as, job, self._tolerance)
+            port = self._loop.port
+        self.rank, self._servers = self._connection.join(host, port, timeout)
+        self._id = ids.node_id(env.role, self.rank)
+        if self._loop is not None:
+            self._begin(self._loop, deadline)
+
+    def _begin(self, loop: UdpLoop, deadline: float) -> None:
+        env = self._env
+        owners = {ids.node_id(self._owners, rank): address for rank, address in enumerate(self._servers)}
+        peers = owners if env.role is Role.WORKER else {}
+        workers = frozenset(ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker))
+        loop.on_received, loop.on_settled = self._on_received, self._on_settled
+        others = {node: address for node, address in peers.items() if node != self._id}
+        self._strangers = set(others)
+        loop.start(self._id, self.rank or 0, others, workers if env.role is self._owners else frozenset())
+        for node in others:
+            self._say(node, request_wire.text(MessageKind.GREETING, 0, _HELLO))
+        left = None if deadline == math.inf else max(deadline - time.monotonic(), 0)
+        answered = not others or bool(self._lost) or self._greeted.wait(left)
+        if self._lost:
+            raise ClosedError(self._lost)
+        if not answered:
+            names = ", ".join(self._server_name(ids.rank_of(node)) for node in sorted(self._strangers))
+            raise TimeoutError(
+                f"no answer from {names}; each must be reachable from here over UDP: set DMLC_NODE_HOST there"
+                " if not"
+            )
+
+    def stop(self) -> None:
+        self._leave(None)
+
+    def abort(self, reason: str) -> None:
+        self._leave(reason)
+
+    def _leave(self, failure: str | None) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
+        if self._loop is not None:
+            self._loop.close(failure is None and not self._lost)
+        self._fail(closed())
+        self._connection.leave(failure)
+        if self._scheduler is not None:
+            self._scheduler.close()
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        if self._stopped:
+            raise closed()
+        if not group & ids.group_of(self._env.role):
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        self._connection.barrier(group, timeout)
+
+    def _on_lost(self, text: str) -> None:
+        self._lost = text
+        self._greeted.set()  # a waiting `start` sees that the job is lost
+        self._fail(ClosedError(f"{text}; the job cannot go on without it"))
+
+    def _fail(self, error: LibraError) -> None:
+        self._client.fail_all(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
+
+    def _server_name(self, server: int) -> str:
+        return "{} {} ({}:{})".format(self._owners, server, *self._servers[server])
+
+    # ------------------------------------------------------------------ messages
+
+    def _say(self, node: int, frames: Frames, priority: int = _FIRST) -> None:
+        """Send a message that arrives whole."""
+        head, body = frames
+        size = body.nbytes if isinstance(body, np.ndarray) else len(body)
+        self._post(node, Registration(bytes(head), size), body, priority)
+
+    def _post(self, node: int, made: Registration, body: object, priority: int, tag: object = None) -> None:
+        if self._loop is None:
+            return
+        if node == self._id:  # an owner that pushes to itself
+            assert not made.tolerant
+            message = request_wire.parse([memoryview(made.head), memoryview(body).cast("B")])  # type: ignore[arg-type]
+            self._take(node, message)
+        else:
+            self._loop.post(node, made, body, priority, tag)
+
+    def _on_received(self, node: int, received: Received) -> None:
+        made = received.registration
+        try:
+            message = request_wire.parse([memoryview(made.head), memoryview(received.body)])
+        except ValueError as error:
+            log.warning("dropped what %s sent: %s", ids.name_of(node), error)
+            return
+        if made.tolerant and message.pairs is not None:
+            mark_missing(message.pairs, received.missing, self._tolerance.holes)
+            self._arrivals.add(received, message.pairs)
+        self._take(node, message)
+
+    def _take(self, node: int, message: WireMessage) -> None:
+        log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
+        kind = message.kind
+        if kind is MessageKind.GREETING:
+            if message.text == _HELLO:
+                self._say(node, request_wire.text(MessageKind.GREETING, 0, _WELCOME))
+                return
+            self._strangers.discard(node)
+            if not self._strangers:
+                self._greeted.set()
+        elif kind is MessageKind.MESSAGE:
+            self._hear(message.as_app_message(node))
+        elif kind in (MessageKind.REQUEST, MessageKind.QUERY):
+            self._requests.take(node, message)
+        else:
+            self._client.take(ids.rank_of(node), message)
+
+    def _on_settled(self, tag: tuple[Request, KVPairs] | None, missing: tuple[Span, ...]) -> None:
+        if tag is not None and missing:
+            self._residuals.keep(*tag, missing)
+
+    # ------------------------------------------------------------------ worker
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        """Accept every compressor that all nodes know. Compressed pushes arrive whole."""
+
+    def send(self, request: Request, done: Completion) -> None:
+        if self._loop is None or self._stopped:
+            raise closed()
+        check_pull(request, self._env.num_server)
+        if self._tolerance.holes is Holes.RESIDUAL and self._may_lack(request):
+            request = replace(request, pairs=replace(request.pairs, vals=self._residuals.add_to(request)))
+        self._client.send(request, done)
+
+    def _may_lack(self, request: Request) -> bool:
+        """Return True if parts of a push may be lost: floats for a server's request handle, without a
+        command."""
+        return (
+            request.push
+            and self._env.num_server > 0
+            and request.cmd == 0
+            and request.compression is None
+            and request.pairs.vals.dtype == np.float32
+        )
+
+    def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
+        with self._round_lock:
+            self._round += request.push
+            number = self._round
+        for _, server, frames in messages:
+            head, body = frames
+            size = body.nbytes if isinstance(body, np.ndarray) else len(body)
+            made, tag = Registration(bytes(head), size, round=number), None
+            if self._may_lack(request):
+                pairs = request_wire.parse([memoryview(head), memoryview(body).cast("B")]).pairs
+                assert pairs is not None
+                critical = self._critical(pairs)
+                if not self._is_reserved(pairs, server) and can_lack_packets(len(head), size, critical):
+                    made = replace(made, tolerant=True, critical=critical)
+                    tag = (request, pairs) if self._tolerance.holes is Holes.RESIDUAL else None
+            self._post(ids.node_id(self._owners, server), made, body, request.priority, tag)
+
+    def _is_reserved(self, pairs: KVPairs, server: int) -> bool:
+        """Return True for the keys of collectives, whose sums are exact."""
+        reserved = self._reserved[server]
+        return reserved.begin <= int(pairs.keys[0]) < reserved.end
+
+    def _critical(self, pairs: KVPairs) -> tuple[Span, ...]:
+        """Return the bytes of the values of critical keys."""
+        if not self._tolerance.critical:
+            return ()
+        found, at = [], 0
+        for key, size in zip(pairs.keys.tolist(), pairs.lens.tolist(), strict=True):
+            if key in self._tolerance.critical and size:
+                found.append((FLOAT_BYTES * at, FLOAT_BYTES * (at + size)))
+            at += size
+        return tuple(found)
+
+    def blocked_on(self, timestamp: int) -> str:
+        return self._client.blocked_on(timestamp)
+
+    def _query(self, timestamp: int, server: int) -> bool:
+        if self._loop is None or self._stopped or self._loop.on_thread:
+            return False
+        self._say(ids.node_id(self._owners, server), request_wire.text(MessageKind.QUERY, timestamp))
+        return True
+
+    # ------------------------------------------------------------------ server
+
+    def serve(self, handler: Handler) -> None:
+        self._requests.handler = handler
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        if self._loop is None or self._stopped:
+            raise closed()
+        self._requests.respond(meta, meta.tag, pairs)
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        self._requests.refuse(meta, error)
+
+    def _answer(self, worker: int, _life: int, frames: Frames) -> None:
+        if not self._stopped:
+            self._say(worker, frames, 0)
+
+    # ------------------------------------------------------------------ all
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """See Van.send_message. Workers and servers have endpoints; other messages go through the
+        scheduler."""
+        if self._stopped:
+            raise closed()
+        if self._lost:
+            raise ClosedError(f"{self._lost}; the job cannot go on without it")
+        roles = (self._env.role, ids.role_of(receiver))
+        if receiver == self._id:
+            self._hear(message)
+        elif self._owners in roles and Role.WORKER in roles:
+            self._say(receiver, request_wire.app_message(message), 0)
+        else:
+            self._connection.send_message(receiver, message)
+
+    def _hear(self, message: AppMessage) -> None:
+        if self.listener is not None:
+            self.listener.on_message(message)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """See Van.dead_nodes: the scheduler's view, from any node."""
+        return self._connection.dead_nodes(seconds)
+
+    def stats(self) -> VanStats:
+        """See Van.stats. Bytes and packets are those of UDP, without its and IP's headers.
+
+        Associations are peers with an endpoint, and the connection to the scheduler.
+        """
+        stats = VanStats(elements_pushed=self._client.elements_pushed)
+        if self._scheduler is not None:
+            return replace(stats, associations=self._scheduler.connections)
+        loop = self._loop
+        if loop is None:
+            return stats
+        return replace(
+            stats,
+            bytes_sent=loop.bytes_sent,
+            bytes_received=loop.bytes_received,
+            packets_sent=loop.packets_sent,
+            packets_received=loop.packets_received,
+            retransmissions=loop.total(lambda endpoint: endpoint.sender.retransmissions),
+            needless_retransmissions=loop.total(lambda endpoint: endpoint.sender.needless),
+            duplicates=loop.total(lambda endpoint: endpoint.receiver.duplicates),
+            foreign=loop.foreign
+            + loop.total(lambda endpoint: endpoint.sender.impossible + endpoint.receiver.impossible),
+            associations=0 if self._stopped else loop.associations + 1,
+            early_close=(self._arrivals.figures(),) if self._env.role is Role.SERVER else (),
+        )
