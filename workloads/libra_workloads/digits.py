@@ -168,6 +168,11 @@ class Replica:
         for parameter, velocity, total in zip(self.parameters, self._velocity, sums, strict=True):
             OPTIMIZER.update(parameter, total, (velocity,), self._steps)
 
+    def follow(self, parameters: Tensors) -> None:
+        """Take the parameters that servers have after a round of updates, instead of a step."""
+        self._steps += 1
+        self.parameters = parameters
+
     def accuracy(self) -> float:
         """Return the accuracy on the test data."""
         return accuracy(self.parameters, self.data.test_x, self.data.test_y)

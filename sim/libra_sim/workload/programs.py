@@ -10,10 +10,12 @@ from libra_sim.workload.messages import Messages
 from libra_sim.workload.program import Program
 from libra_sim.workload.sparse import Sparse
 from libra_sim.workload.training import Training
+from libra_sim.workload.updates import Updates
 
 PROGRAMS: Mapping[str, type[Program]] = {
     "training": Training,
     "asynchronous": Asynchronous,
     "messages": Messages,
     "sparse": Sparse,
+    "updates": Updates,
 }

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from libra.kv.key_layout import KeyLayout
 from libra_controller.networks.topology import PlacedHost
+from libra_topologies.dense import filtered
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import System
@@ -61,6 +62,10 @@ class DigitsModel(Model):
         program += ["--lanes", str(settings.lanes)]
         if compute := settings.compute.get(host.name):
             program += ["--compute", *map(str, compute)]
+        if system.filters_updates:
+            program += ["--filter", settings.filter]
+            if host.role == "server":
+                program += ["--share", str(files.table(host.name))]
         if settings.verify and host.role == "worker":
             program += ["--parameters", str(files.parameters)]
             if system.records_frames:
@@ -73,6 +78,9 @@ class DigitsModel(Model):
         return {one.label: self._verdicts(one) for one in trained}
 
     def _verdicts(self, one: Trained) -> list[Verdict]:
+        if one.system.filters_updates:
+            shares = [one.files.table(f"ps{rank}") for rank in range(self.settings.servers)]
+            return [filtered.verify_replicas(one.files.parameters, shares, one.result, self._job)]
         final = Final(one.files.parameters, one.result.digest)
         if not one.system.records_frames:
             return [verify_parameters(final, self._rounding)]
@@ -95,8 +103,10 @@ class DigitsModel(Model):
         }
 
     def figures(self, one: Trained) -> dict[str, Any]:
-        return {
+        own = filtered.figures(one.result, self.settings.filter) if one.system.filters_updates else {}
+        return own | {
             "accuracy": one.result.accuracy,
+            "communication_over_computation": one.result.sync_seconds / one.result.compute_seconds,
             "share_in_switch": share_in_switch(one.result.job_stats, self.settings),
         }
 
@@ -104,10 +114,19 @@ class DigitsModel(Model):
         return [TableRow("final test accuracy", lambda one: f"{one['accuracy']:.3f}")]
 
     def rows(self) -> list[TableRow]:
+        filters = [
+            TableRow("share of elements pushed", lambda one: _share(one, "push_share")),
+            TableRow("share of elements broadcast", lambda one: _share(one, "broadcast_share")),
+        ]
         return [
+            *(filters if self.settings.filter else []),
             TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
             TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),
         ]
+
+
+def _share(figures: Mapping[str, Any], name: str) -> str:
+    return f"{figures[name] * 100:.2f} %" if name in figures else "-"
 
 
 def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:

@@ -154,6 +154,8 @@ class Phase:
             assert member.done is not None
             self._result.stats[member.host] = member.done["stats"]
             self._result.associations[member.host] = member.done["stats"]["associations"]
+            if "filtered" in member.done:
+                self._result.filtered[member.host] = member.done["filtered"]
             if member.role == "worker":
                 digests[member.rank] = member.done["digest"]
         self._result.digest = digests[0]

@@ -44,6 +44,7 @@ class PhaseResult:
     watched_seconds: float = 0.0  # elapsed time of the training
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
+    filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
     replicas_identical: bool = False
     digest: str = ""  # hash of the first worker's parameters after the last round
 

@@ -80,7 +80,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
             problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
             raise DescriptionError(scenario.source, f"topology.{role}", problem)
     plan = _only_job(scenario)
-    if scenario.workload.program != "training":
+    if scenario.workload.program not in ("training", "updates"):
         problem = (
             f"{scenario.workload.program} runs under virtual time alone: libra-sim run {scenario.source}"
         )
@@ -108,6 +108,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         slots=plan.spec.slots,
         lanes=plan.spec.lanes,
         codec=scenario.workload.codec,
+        filter=scenario.workload.filter or settings.filter,
         links=links,
         compute=_compute(scenario),
     )

@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 from libra.errors import ConfigError
 from libra.registry import Registry
+from libra.updates.filter import FILTERS
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.network import Network
@@ -24,7 +25,7 @@ from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import congestion
 from libra_topologies.make.settings import ARRAYS, SWITCHES, Settings, interfaces
-from libra_topologies.make.systems import DEFAULTS
+from libra_topologies.make.systems import defaults
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class System(ABC):
     needs: ClassVar[Needs] = Needs()
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
+    filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
     variant: str = ""  # its parameters, in a word
 
     @property
@@ -62,6 +64,8 @@ class System(ABC):
     def refusal(self, settings: Settings) -> str:
         """Return why this system cannot take part in such a run, or ""."""
         needs = self.needs
+        if self.filters_updates and not settings.filter:
+            return "filters updates: say how, such as FILTER=bounded:theta=0.01"
         if settings.model not in needs.models:
             return f"does not train MODEL={settings.model}; it trains {', '.join(needs.models)}"
         if settings.switch not in needs.switches:
@@ -167,7 +171,12 @@ def chosen(settings: Settings) -> list[System]:
 
     A default one is left out, with a line that says why, if this machine lacks something for it.
     """
-    specs = settings.systems or DEFAULTS[settings.model]
+    if settings.filter:
+        try:
+            FILTERS.make(settings.filter)
+        except ConfigError as error:
+            raise UsageError(f"FILTER={settings.filter}: {error}") from None
+    specs = settings.systems or defaults(settings.model, settings.filter)
     systems = [made for spec in specs for made in _made(spec, settings)]
     if settings.tcp and not any(isinstance(system, TcpSystem) for system in systems):
         raise UsageError(f"TCP={','.join(settings.tcp)}: none of SYSTEMS={','.join(specs)} runs over TCP")

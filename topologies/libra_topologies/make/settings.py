@@ -28,6 +28,7 @@ MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
 SPARSE = ("ctr", "text")
 PYTORCH = ("transformer", "resnet")
+REPLICAS = ("digits",)  # models whose workers may hold replicas, and push updates
 ARRAYS = ("digits", *SPARSE)  # models of which hosts push arrays
 MODELS = (*ARRAYS, *PYTORCH)
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
@@ -64,6 +65,7 @@ class Settings:
     batch: int | None = None  # samples of a sparse model's round; None: the model's default
     hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
     systems: tuple[str, ...] = ()  # specs of the systems to compare; (): the model's defaults
+    filter: str = ""  # of updates, in the systems that have one; "": none of them runs
     tcp: tuple[str, ...] = ()  # TCP's congestion controls, a phase each; (): the kernel's default
     verify: bool = True
     cli: bool = False
@@ -224,6 +226,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         systems.specs,
         "systems to compare, e.g. tcp,mpi,libra; known: " + ", ".join(systems.known()),
     ),
+    (
+        "FILTER",
+        str,
+        "filter of updates, e.g. bounded:theta=0.01,root=2,rule=residual: each system with and without it",
+    ),
     ("TCP", congestion.algorithms, "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
@@ -274,6 +281,9 @@ def parse(words: Iterable[str]) -> Settings:
     for name in ("hot", "batch"):
         if values.get(name) is not None and values.get("model") not in SPARSE:
             raise UsageError(f"{name.upper()}: applies to sparse models only; use MODEL=ctr or MODEL=text")
+    if "filter" in values and values.get("model", "digits") not in REPLICAS:
+        models = " or ".join(f"MODEL={model}" for model in REPLICAS)
+        raise UsageError(f"FILTER: MODEL={values['model']} does not push updates; use {models}")
     if "servers" in values and values.get("model") in PYTORCH:
         raise UsageError(f"SERVERS: MODEL={values['model']} has none; its workers all-reduce")
     if "scenario" in values and values.get("model", "digits") != "digits":
@@ -340,7 +350,7 @@ def table() -> list[tuple[str, str, str]]:
             else "auto"
             if default is None or name == "SYSTEMS"
             else ""
-            if name == "TCP"
+            if name in ("TCP", "FILTER")
             else str(default)
         )
         rows.append((name, text, meaning))

@@ -8,10 +8,16 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[1] / "systems"
 _DENSE = ("tcp", "mpi", "libra")
+_FILTERED = ("tcp", "tcp_updates", "libra", "updates")  # the four corners: filter and switch, off and on
 _SPARSE = ("tcp", "mpi", "connections", "libra")
 _PYTORCH = ("gloo", "libra")
 DEFAULTS = {"digits": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
 DEFAULTS |= {"transformer": _PYTORCH, "resnet": _PYTORCH}
+
+
+def defaults(model: str, filter_: str) -> tuple[str, ...]:
+    """Return the systems of a run that names none. filter_: of updates, or ""."""
+    return _FILTERED if filter_ else DEFAULTS[model]
 
 
 def known() -> list[str]:

@@ -20,7 +20,7 @@ from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Computing, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
-from libra_workloads.digits import Digits, Replica, Tensors, digest, shapes
+from libra_workloads.digits import OPTIMIZER, Digits, Replica, Tensors, digest, initial_parameters, shapes
 
 
 def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
@@ -30,6 +30,43 @@ def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     pipe.report("done", stats=asdict(server.stats()))
+
+
+def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    """Run a server that adds filtered updates to its share of the parameters."""
+    layout = KeyLayout(shapes(), node.num_server)
+    start = np.split(layout.pack(initial_parameters(options.seed)), np.cumsum(layout.lens)[:-1])
+    mine = node.key_ranges()[node.rank]
+    weights = {
+        key: values
+        for key, values in zip(layout.keys.tolist(), start, strict=True)
+        if mine.begin <= key < mine.end
+    }
+    server = libra.UpdateServer(0, node, options.filter, weights)
+    pipe.report("ready", rank=node.rank)
+    pipe.await_word("finish")
+    if options.share is not None:
+        np.save(options.share, server.values())
+    pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
+
+
+def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    """Run a worker that holds a replica, and pushes updates through a filter."""
+    layout = KeyLayout(shapes(), node.num_server)
+    kv = libra.KVWorker(0, 0, node)
+    worker = libra.UpdateWorker(
+        kv, OPTIMIZER, options.filter, layout.keys, layout.lens, timeout=options.timeout
+    )
+    # Gradients are parts of the global batch's mean, of which servers take the mean again.
+    workers = np.float32(node.num_worker)
+
+    def synchronise(mine: Tensors) -> Tensors:
+        return layout.unpack(worker.push(layout.pack(mine) * workers).result(options.timeout))
+
+    replica = train(node.rank, node.num_worker, synchronise, pipe, options, follows=True)
+    pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), filtered=worker.stats())
+    pipe.await_word("finish")
+    write(replica, options)
 
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
@@ -74,13 +111,18 @@ def train(
     pipe: Pipe,
     options: argparse.Namespace,
     recorder: ValueRecorder | None = None,
+    *,
+    follows: bool = False,
 ) -> Replica:
     """Train. Return this worker's model after the last round."""
     replica = Replica(Digits.load(options.digits), rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
     computing = Computing(*options.compute, seed=(options.seed, rank))
-    for completed in program.train(replica, options.rounds, synchronise, recorder or Unrecorded(), computing):
+    rounds = program.train(
+        replica, options.rounds, synchronise, recorder or Unrecorded(), computing, follows=follows
+    )
+    for completed in rounds:
         pipe.report("round", **asdict(completed))
     return replica
 
@@ -97,7 +139,13 @@ def main() -> int:
     parser.add_argument("--lanes", type=int, default=256)
     parser.add_argument("--compute", type=int, nargs=3, default=(0, 0, 0), help="ns: low, high, mean")
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
-    return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
+    parser.add_argument("--filter", help="filter of updates; without it gradients are summed")
+    parser.add_argument("--share", type=Path, help="file for a server's final share of the parameters")
+    options = parser.parse_args()
+    parts = part.Parts(serve, work, work_in_a_ring)
+    if options.filter:
+        parts = part.Parts(serve_updates, work_with_updates, work_in_a_ring)
+    return part.play(parts, options)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import numpy as np
 from libra_workloads.digits import EVALUATE_EVERY, Replica, Tensors
 
 Synchronise = Callable[[Tensors], Tensors]
-"""This worker's gradients in, their sums over all workers out."""
+"""This worker's gradients in; their sums over all workers out, or the replica's new parameters."""
 
 
 class Recorder(Protocol):
@@ -66,9 +66,17 @@ class Computing:
 
 
 def train(
-    replica: Replica, rounds: int, synchronise: Synchronise, recorder: Recorder, computing: Computing
+    replica: Replica,
+    rounds: int,
+    synchronise: Synchronise,
+    recorder: Recorder,
+    computing: Computing,
+    *,
+    follows: bool = False,
 ) -> Iterator[Round]:
     """Train ``rounds`` more rounds, and yield each when it has ended.
+
+    follows: ``synchronise`` returns parameters, which servers have made of all workers' updates.
 
     The recorder's time counts in ``at``, but not in ``compute`` or ``sync``.
     """
@@ -84,7 +92,7 @@ def train(
         synchronised = time.perf_counter()
         recorder.got(sums)
         recorded = time.perf_counter()
-        replica.step(sums)
+        (replica.follow if follows else replica.step)(sums)
         stepped = time.perf_counter()
         evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
         yield Round(

@@ -76,6 +76,7 @@ class Workload:
     training: str = ""  # task whose gradients are the tensors; "": made-up values
     program: str = "training"
     table: Table | None = None  # of the program "sparse"
+    filter: str = ""  # of updates, with the program "updates"
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from libra.errors import ConfigError
+from libra.updates.filter import FILTERS
 from libra_workloads import digits
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Table, Workload
@@ -13,13 +15,14 @@ from libra_workloads.scenario.scenario import JobPlan, Table, Workload
 ELEMENT_BYTES = 4
 TRAININGS = {"digits": digits.shapes}
 TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
+UPDATES = "updates"  # a training with the key `filter`
 PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE)
 MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
 MAX_ROUNDS = 1_000_000
 
 # Keys beside program, rounds and codec, by program.
 _KEYS = {
-    TRAINING: ("tensors", "dtype", "training"),
+    TRAINING: ("tensors", "dtype", "training", "filter"),
     ASYNCHRONOUS: ("tensors", "dtype"),
     MESSAGES: ("tensors",),
     SPARSE: ("table",),
@@ -35,7 +38,12 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         if work.has(key) and key not in _KEYS[program]:
             owners = [name for name, keys in _KEYS.items() if key in keys]
             raise work.error(key, f"not a key of the program {program}, but of {' and '.join(owners)}")
-    if program in (ASYNCHRONOUS, SPARSE):
+    filter_ = _filter(work) if work.has("filter") else ""
+    if filter_:
+        program = UPDATES
+        if work.has("dtype"):
+            raise work.error("dtype", "filtered updates are float32; leave it out")
+    if program in (ASYNCHRONOUS, SPARSE, UPDATES):
         for number, plan in enumerate(jobs):
             if not plan.spec.servers:
                 raise top.error(f"jobs[{number}].servers", f"the program {program} needs a server")
@@ -47,7 +55,7 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
             if work.has(key):
                 raise work.error(key, f"training {training} has its own; leave one of them out")
         tensors = tuple(math.prod(shape) for shape in TRAININGS[training]())
-        return Workload(rounds, tensors, "float32", codec, training)
+        return Workload(rounds, tensors, "float32", codec, training, program=program, filter=filter_)
     if program == SPARSE:
         table = _table(work)
         return Workload(rounds, (table.batch * table.dim,), "float32", codec, program=program, table=table)
@@ -62,7 +70,16 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         dtype=work.choice("dtype", ("int32", "float32"), "float32"),
         codec=codec,
         program=program,
+        filter=filter_,
     )
+
+
+def _filter(work: Fields) -> str:
+    """Return the filter as all hosts agree on it. Raises DescriptionError."""
+    try:
+        return FILTERS.make(work.text("filter", "a filter, such as bounded:theta=0.01")).agreement
+    except ConfigError as error:
+        raise work.error("filter", str(error)) from None
 
 
 def _table(work: Fields) -> Table:

@@ -11,11 +11,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from libra.compression.bound import Bound
 from libra.hot.placement import Placement
 from libra.kv.handles import KVServerDefaultHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
+from libra.optimizers.bounded import BoundedUpdates
+from libra.updates.broadcasts import Broadcasts
 from libra.vans.base import KVMeta, KVPairs
 from libra.vans.hot import Drained
 from libra_controller.errors import DescriptionError
@@ -32,6 +35,11 @@ PROGRAMS: dict[str, dict[str, Any]] = {
     "hot rows": {"program": "sparse", "table": TABLE | {"hot": 64}},
     "asynchronous hot rows": {"program": "sparse", "table": TABLE | {"hot": 64, "asynchronous": True}},
 }
+for rule in ("residual", "folded", "key"):
+    PROGRAMS[f"updates, {rule}"] = {
+        "tensors": ["400 B", "8 KiB"],
+        "filter": f"bounded:theta={0.1 if rule == 'key' else 0.01},root=2,rule={rule}",
+    }
 TROUBLES: dict[str, dict[str, Any]] = {
     "none": {},
     "all": {
@@ -76,7 +84,7 @@ def test_every_result_is_right_and_every_process_ends(name: str, troubles: str) 
     assert (lost > 0) == (troubles != "none")
 
 
-@pytest.mark.parametrize("name", ["messages", "asynchronous int32", "hot rows"])
+@pytest.mark.parametrize("name", ["messages", "asynchronous int32", "hot rows", "updates, residual"])
 def test_one_seed_is_one_run(name: str) -> None:
     first, second, other = (
         run(scenario(PROGRAMS[name], TROUBLES["all"], seed=seed)).log.digest() for seed in (5, 5, 6)
@@ -172,6 +180,36 @@ def swaps_second_homes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1])
 
 
+def misses_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broadcast lacks one of its elements."""
+    since = Broadcasts.since
+
+    def less(self: Broadcasts, life: int, number: int) -> bytes:
+        if self._kept and len(self._kept[-1]):
+            self._kept[-1] = self._kept[-1][1:]
+        return since(self, life, number)
+
+    monkeypatch.setattr(Broadcasts, "since", less)
+
+
+def adds_what_it_holds_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server sends what exceeds the bound, and keeps it."""
+    update = BoundedUpdates.update
+
+    def keep(self: BoundedUpdates, weights: Any, gradient: Any, state: Any, step: int) -> None:
+        held = state[0] + gradient
+        update(self, weights, gradient, state, step)
+        state[0][:] = np.where(state[0] == 0, np.float32(0.9) * np.clip(held, -0.001, 0.001), state[0])
+
+    monkeypatch.setattr(BoundedUpdates, "update", keep)
+
+
+def holds_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker forgets that the bound falls."""
+    exceeded = Bound.exceeded
+    monkeypatch.setattr(Bound, "exceeded", lambda self, values, number: exceeded(self, values, 1))
+
+
 @pytest.mark.parametrize(
     ("name", "defect", "found"),
     [
@@ -181,6 +219,9 @@ def swaps_second_homes(monkeypatch: pytest.MonkeyPatch) -> None:
         ("messages", passes_barriers, "left the barrier of round"),
         ("hot rows", loses_a_hot_value, "values are wrong"),
         ("hot rows", swaps_second_homes, "values are wrong"),
+        ("updates, residual", misses_a_change, "elements are wrong"),
+        ("updates, residual", adds_what_it_holds_twice, "from unfiltered steps"),
+        ("updates, residual", holds_too_much, "expected at most theta_t held back"),
     ],
 )
 def test_a_defect_is_found(
@@ -189,7 +230,8 @@ def test_a_defect_is_found(
     defect(monkeypatch)
     # Worker 2 is slow: what does not wait for it is ahead.
     hosts = {"only": {"w2": {"compute": "20 ms"}}}
-    laboratory = Laboratory(reading.read(scenario(PROGRAMS[name], hosts=hosts, limit="3 s")))
+    workload = PROGRAMS[name] | ({"rounds": 30} if "updates" in name else {})
+    laboratory = Laboratory(reading.read(scenario(workload, hosts=hosts, limit="9 s")))
     # Behind a barrier that one passes, the others wait for it in vain.
     with pytest.raises(StalledError) if defect is passes_barriers else nullcontext():
         laboratory.run()
@@ -221,6 +263,9 @@ def test_a_job_that_hangs_says_what_it_waits_for() -> None:
         ({"program": "sparse", "table": TABLE | {"batch": 501}}, "batch: expected"),
         ({"program": "sparse", "table": TABLE | {"asynchronous": "perhaps"}}, "expected yes or no"),
         ({"program": "sparse", "table": TABLE | {"hot": 600}}, "hot: expected"),
+        ({"tensors": ["4 B"], "filter": "bounded:theta=-1"}, "filter: .*theta is -1.0; expected a finite"),
+        ({"tensors": ["4 B"], "filter": "bounded:root=5"}, "filter: .*root is 5; expected 2"),
+        ({"tensors": ["4 B"], "filter": "bounded", "dtype": "int32"}, "dtype: filtered updates are float32"),
         ({"program": "asynchronous", "rounds": 2000, "tensors": ["4 B"]}, "rounds: expected"),
     ],
 )
@@ -233,6 +278,12 @@ def test_a_program_that_needs_servers_is_refused_without() -> None:
     jobs = [{"name": "a", "mode": "all-reduce", "slots": 64, "lanes": 64}]
     with pytest.raises(DescriptionError, match=r"jobs\[0\].servers: the program sparse needs a server"):
         reading.read(scenario(PROGRAMS["sparse"], jobs=jobs))
+
+
+def test_updates_need_servers() -> None:
+    jobs = [{"name": "a", "mode": "all-reduce", "slots": 64, "lanes": 64}]
+    with pytest.raises(DescriptionError, match=r"jobs\[0\].servers: the program updates needs a server"):
+        reading.read(scenario(PROGRAMS["updates, residual"], jobs=jobs))
 
 
 def test_more_hot_rows_than_cells_are_refused() -> None:

@@ -35,6 +35,8 @@ def labels(*words: str) -> list[str]:
     [
         ((), ["tcp", "mpi", "libra"]),
         (("SYSTEMS=auto",), ["tcp", "mpi", "libra"]),
+        (("FILTER=bounded:theta=0.01",), ["tcp", "tcp_updates", "libra", "updates"]),
+        (("FILTER=bounded", "SYSTEMS=updates"), ["updates"]),
         (("MODEL=ctr",), ["tcp", "mpi", "connections", "libra"]),
         (("SYSTEMS=libra, tcp",), ["libra", "tcp"]),
         (("SYSTEMS=tcp:cc=reno,libra",), ["tcp-reno", "libra"]),
@@ -52,9 +54,10 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
     [
         (
             ("SYSTEMS=lbira",),
-            "no system lbira; did you mean libra? known: connections, gloo, libra, mpi, tcp",
+            "no system lbira; did you mean libra? known: connections, gloo, libra, mpi, tcp, tcp_updates, "
+            "updates",
         ),
-        (("SYSTEMS=",), "no system (empty); known: connections, gloo, libra, mpi, tcp"),
+        (("SYSTEMS=",), "no system (empty); known: connections, gloo, libra, mpi, tcp, tcp_updates, updates"),
         (("SYSTEMS=tcp,,libra",), "no system (empty)"),
         (("SYSTEMS=mpi,mpi",), "mpi is there twice"),
         (("SYSTEMS=tcp:cc=reno,tcp", "TCP=reno"), "tcp-reno is there twice"),
@@ -64,6 +67,11 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("TCP=reno,reno",), "reno is there twice"),
         (("TCP=",), "expected names such as reno,cubic,bbr"),
         (("SYSTEMS=libra", "TCP=reno"), "TCP=reno: none of SYSTEMS=libra runs over TCP"),
+        (("SYSTEMS=updates",), "updates filters updates: say how, such as FILTER=bounded:theta=0.01"),
+        (("FILTER=bounded:theta=-1",), "filter bounded: theta is -1.0; expected a finite number"),
+        (("FILTER=bounded:root=7",), "filter bounded: root is 7; expected 2"),
+        (("FILTER=bound",), "unknown filter 'bound'; known: bounded"),
+        (("FILTER=bounded", "MODEL=ctr"), "MODEL=ctr does not push updates; use MODEL=digits"),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
     ],
 )
@@ -71,7 +79,7 @@ def test_what_cannot_be_compared_is_refused_by_name(words: tuple[str, ...], says
     with pytest.raises(UsageError) as refused:
         labels(*words)
     assert says in str(refused.value)
-    assert str(refused.value).startswith(("SYSTEMS", "TCP"))
+    assert str(refused.value).startswith(("SYSTEMS", "TCP", "FILTER"))
 
 
 class Greedy(System):

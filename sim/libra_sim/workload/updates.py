@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Filtered updates: workers hold replicas of a model that learns digits, or of made-up tensors.
+
+After each round a worker's replica has the bits of the servers' weights. Neither side holds back more than
+the bound. With the rule residual no weight is further from the ideal than twice the bound; the ideal makes
+the workers' steps in float64, without a filter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.job.ids import WORKER_GROUP
+from libra.kv.key_layout import KeyLayout
+from libra.kv.worker import KVWorker
+from libra.node.node import Node
+from libra.updates.filter import FILTERS
+from libra.updates.server import UpdateServer
+from libra.updates.worker import UpdateWorker
+from libra.vans.base import Values
+from libra_sim.workload.program import JobLife
+from libra_sim.workload.threaded import Step, Threaded, Worker
+from libra_workloads import digits, filtered
+from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Digits, Replica
+
+Doubles = npt.NDArray[np.float64]
+LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
+PERIOD = 97  # made-up numbers: a prime, so that no two packets have the same values
+ROUNDINGS = 6  # of float32 in a round: momentum, step, residual, sum, mean and weight
+
+
+@dataclass
+class _Ideal:
+    """Weights of a training without a filter, in float64. gradients: of rounds that not all have pushed."""
+
+    weights: Doubles
+    momentum: Doubles
+    largest: float
+    gradients: dict[int, dict[int, Values]] = field(default_factory=dict)
+
+
+class Updates(Threaded):
+    def __init__(self, life: JobLife) -> None:
+        super().__init__(life)
+        self._seed = life.chance.seed
+        workers = len(life.job.workers)
+        self._replicas: list[Replica] = []
+        shapes = [(size,) for size in life.workload.tensors]
+        if life.workload.training:
+            shapes = digits.shapes()  # type: ignore[assignment]
+            data = Digits.read()
+            self._replicas = [Replica(data, rank, workers, self._seed) for rank in range(workers)]
+        self._layout = KeyLayout(shapes, len(life.job.servers))
+        self._filter = FILTERS.make(life.workload.filter)
+        start = self._start_values()
+        self._starts = np.split(start, np.cumsum(self._layout.lens)[:-1])
+        self._servers: dict[int, UpdateServer] = {}
+        self._updating: dict[int, UpdateWorker] = {}
+        largest = float(np.abs(start).max())
+        self._ideal = _Ideal(start.astype(np.float64), np.zeros(len(start)), largest)
+        self._after: dict[int, Doubles] = {0: self._ideal.weights.copy()}  # ideal weights by round
+        self._parts: list[float] = []
+        self._losses: list[float] = []
+        self._accuracies: dict[int, float] = {}
+
+    def serve(self, node: Node) -> None:
+        held = node.key_ranges()[node.rank]
+        keys = self._layout.keys.tolist()
+        mine = {
+            key: values
+            for key, values in zip(keys, self._starts, strict=True)
+            if held.begin <= key < held.end
+        }
+        self._servers[node.rank] = UpdateServer(0, node, self.workload.filter, mine)
+
+    def work(self, worker: Worker) -> Step:
+        kv = KVWorker(0, 0, worker.node)
+        updating = UpdateWorker(kv, OPTIMIZER, self.workload.filter, self._layout.keys, self._layout.lens)
+        self._updating[worker.rank] = updating
+
+        def step(number: int) -> Values:
+            gradient = self._gradient(worker.rank, number, updating.values)
+            self._push_ideal(worker.rank, number, gradient)
+            got = updating.push(gradient).result().copy()
+            self._check_round(worker.rank, number, got)
+            return got
+
+        return step
+
+    def finish(self, worker: Worker) -> None:
+        worker.node.barrier(WORKER_GROUP)
+
+    def facts(self) -> dict[str, Any]:
+        workers = [worker.stats() for worker in self._updating.values()]
+        servers = [server.stats() for server in self._servers.values()]
+        found: dict[str, Any] = {"filter": filtered.figures(self.workload.filter, workers, servers)}
+        if self._accuracies:
+            found["training"] = {
+                "loss": self._losses,
+                "accuracy": self._accuracies[max(self._accuracies)],
+                "accuracy_by_round": self._accuracies,
+                "replicas_identical": len({each.values.tobytes() for each in self._updating.values()}) == 1,
+            }
+        return found
+
+    # ---- gradients ---------------------------------------------------------------------------------------
+
+    def _start_values(self) -> Values:
+        if self._replicas:
+            return self._layout.pack(digits.initial_parameters(self._seed))
+        return np.zeros(self.elements, np.float32)
+
+    def _gradient(self, rank: int, number: int, values: Values) -> Values:
+        """Return the worker's gradient: its part's mean, so that the mean of all is the batch's."""
+        if not self._replicas:
+            stream = self.chance.stream("gradients", self.job.name, rank, number)
+            drawn = np.float32([stream.below(2 * LARGEST + 1) - LARGEST for _ in range(PERIOD)])
+            share: Values = np.resize(drawn / np.float32(LARGEST), self.elements)
+            return np.float32(0.05) * share * share * share
+        replica = self._replicas[rank]
+        replica.follow(self._layout.unpack(values))
+        mine, loss, _ = replica.gradients()
+        self._parts.append(loss)
+        if len(self._parts) == len(self._replicas):
+            self._losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
+            self._parts = []
+        return self._layout.pack(mine) * np.float32(len(self._replicas))
+
+    # ---- checks ------------------------------------------------------------------------------------------
+
+    def _push_ideal(self, rank: int, number: int, gradient: Values) -> None:
+        ideal = self._ideal
+        pushed = ideal.gradients.setdefault(number, {})
+        pushed[rank] = gradient.copy()
+        if len(pushed) < len(self.job.workers):
+            return
+        mean = np.mean([each.astype(np.float64) for each in ideal.gradients.pop(number).values()], axis=0)
+        ideal.momentum = OPTIMIZER.momentum * ideal.momentum + mean
+        ideal.weights = ideal.weights - OPTIMIZER.learning_rate(number) * ideal.momentum
+        ideal.largest = max(ideal.largest, float(np.abs(ideal.weights).max()))
+        self._after = {number - 1: self._after[number - 1], number: ideal.weights}
+
+    def _check_round(self, rank: int, number: int, got: Values) -> None:
+        where = f"worker {rank}, round {number}"
+        servers = [self._servers[server] for server in sorted(self._servers)]
+        weights = np.concatenate([server.values() for server in servers])
+        wrong = np.flatnonzero(weights.view(np.uint32) != got.view(np.uint32))
+        self.check(
+            not len(wrong),
+            lambda: (
+                f"{where}, element {wrong[0]}: expected the server's {weights[wrong[0]]}, got"
+                f" {got[wrong[0]]} ({len(wrong)} elements are wrong)"
+            ),
+        )
+        held = max(worker.stats()["over_bound"] for worker in self._updating.values())
+        held = max([held, *(server.stats()["over_bound"] for server in servers)])
+        self.check(held <= 1, lambda: f"{where}: expected at most theta_t held back, got {held:.3g} of it")
+        if self._filter.rule == "residual":
+            far = float(np.abs(got - self._after[number]).max())
+            allowed = 2 * float(self._filter.bound.at(number))
+            allowed += 2.0**-24 * ROUNDINGS * number * 2 * self._ideal.largest
+            self.check(
+                far <= allowed,
+                lambda: f"{where}: expected at most {allowed:.3g} from unfiltered steps, got {far:.3g}",
+            )
+        if self._replicas and rank == 0 and (number % EVALUATE_EVERY == 0 or number == self.workload.rounds):
+            self._replicas[0].follow(self._layout.unpack(got))
+            self._accuracies[number] = self._replicas[0].accuracy()

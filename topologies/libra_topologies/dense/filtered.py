@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Verdict and figures of a system whose workers push filtered updates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.training.verify import Job, Verdict
+from libra_workloads import filtered
+
+
+def verify_replicas(parameters: Path, shares: Sequence[Path], result: PhaseResult, job: Job) -> Verdict:
+    """Compare the replicas with the servers' weights, bit for bit, and what was held back with its bound.
+
+    parameters: of the first worker. shares: of the servers, by rank.
+    """
+    held = max(figures["over_bound"] for figures in result.filtered.values())
+    problem = _problem(parameters, shares, result, job)
+    if not problem and not held <= 1:
+        problem = f"expected elements held back to be at most theta_t, got {held:.3g} times theta_t"
+    passed = f"replicas: all equal the servers' weights; at most {held:.2f} theta_t was held back"
+    return Verdict("replicas", problem, passed)
+
+
+def _problem(parameters: Path, shares: Sequence[Path], result: PhaseResult, job: Job) -> str:
+    if not result.replicas_identical:
+        return "expected equal replicas, got workers with different digests"
+    missing = [path.name for path in (parameters, *shares) if not path.exists()]
+    if missing:
+        return f"{', '.join(missing)}: expected the parameters after the last round, got no file"
+    replica = job.layout.pack(job.tensors(np.fromfile(parameters, np.float32)))
+    weights: npt.NDArray[np.float32] = np.concatenate([np.load(path) for path in shares])
+    if replica.shape != weights.shape:
+        return f"expected {len(replica)} parameters of all servers, got {len(weights)}"
+    wrong = np.flatnonzero(replica.view(np.uint32) != weights.view(np.uint32))
+    if not len(wrong):
+        return ""
+    at = int(wrong[0])
+    return f"element {at}: expected the server's {weights[at]}, got {replica[at]} ({len(wrong)} differ)"
+
+
+def figures(result: PhaseResult, spec: str) -> dict[str, Any]:
+    """Return the figures that systems with a filter have. spec: the filter."""
+    workers = [one for host, one in result.filtered.items() if host.startswith("w")]
+    servers = [one for host, one in result.filtered.items() if not host.startswith("w")]
+    return filtered.figures(spec, workers, servers)
