@@ -55,8 +55,12 @@ class SourceFilter:
     ip: str
 
 
-def filter_program(mac: str, sender: SourceFilter) -> bytes:
-    """Return classic BPF (struct sock_filter[]) that passes only ``sender``'s Libra frames to ``mac``."""
+def filter_program(mac: str, sender: SourceFilter, job: int | None = None) -> bytes:
+    """Return classic BPF (struct sock_filter[]) that passes only ``sender``'s Libra frames to ``mac``.
+
+    job: pass single packets only if their job word is this one (Job.job_generation). Super-frames pass,
+    since they may have packets of several jobs.
+    """
     high, low = struct.unpack("!IH", wire.mac_bytes(mac).tobytes())
     from_high, from_low = struct.unpack("!IH", wire.mac_bytes(sender.mac).tobytes())
     load_byte, load_half, load_word = 0x30, 0x28, 0x20
@@ -77,16 +81,36 @@ def filter_program(mac: str, sender: SourceFilter) -> bytes:
         (load_half, 10, jump_equal, from_low),
         (load_word, 26, jump_equal, int(IPv4Address(sender.ip))),
     ]
+    of_job = [] if job is None else _job_tests(job)
     program = []
     for index, (load, offset, jump, constant) in enumerate(tests):
-        to_refusal = 2 * (len(tests) - index) - 1
+        to_refusal = 2 * (len(tests) - index) - 1 + len(of_job)
         refused_when_true = jump == jump_set or index == 0
         program.append((load, 0, 0, offset))
         program.append(
             (jump, to_refusal, 0, constant) if refused_when_true else (jump, 0, to_refusal, constant)
         )
-    program += [(ret, 0, 0, 0x40000), (ret, 0, 0, 0)]
+    program += [*of_job, (ret, 0, 0, 0x40000), (ret, 0, 0, 0)]
     return b"".join(struct.pack("HBBI", *instruction) for instruction in program)
+
+
+def _job_tests(job: int) -> list[tuple[int, int, int, int]]:
+    """Return instructions that go on if a frame may have a packet of ``job``, and else skip the next one.
+
+    A frame is a single packet if it is as long as its first packet.
+    """
+    header = wire.frame_bytes(0) - protocol.LIBRA_BYTES
+    empty = wire.total_len(0)
+    return [
+        (0x30, 0, 0, header + 2),  # A = blocks of the first packet
+        (0x24, 0, 0, wire.total_len(1) - empty),  # A *= bytes of a block
+        (0x04, 0, 0, empty),  # A += bytes of the headers
+        (0x07, 0, 0, 0),  # X = A
+        (0x28, 0, 0, 16),  # A = IPv4's total length
+        (0x1D, 0, 2, 0),  # A != X: more than one packet
+        (0x20, 0, 0, header + 4),  # A = the job word
+        (0x15, 0, 1, job),
+    ]
 
 
 def _attach(sock: socket.socket, program: bytes) -> None:
@@ -127,20 +151,23 @@ class RawLink:
         lanes: int = wire.MAX_LANES,
         *,
         super_frames: bool = True,
+        job: int | None = None,
     ) -> None:
         """mac: the interface's address, as the job knows it. sender: source of the frames to receive.
         lanes: most in a frame; the MTU must have room.
         super_frames: send packets together if the kernel can.
+        job: receive frames of this job only (Job.job_generation): each job of an interface has its own link,
+        whatever process it is in; None: of all jobs.
         Raises ConfigError: no such interface, no permission, MTU too small, LLVM missing.
         """
         self._interface = interface
         self._closed = False
         self._kernel_drops = 0  # frames that arrived when the socket's buffer was full
-        self._sock = self._open(interface, filter_program(mac, sender), lanes)
+        self._sock = self._open(interface, filter_program(mac, sender, job), lanes)
         self._quiet = self._silence_port()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK)
         self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)  # super-frames may arrive, whatever is sent
-        self._frames = SuperFrames(self._sock.fileno(), self._wake, join=super_frames)
+        self._frames = SuperFrames(self._sock.fileno(), self._wake, join=super_frames, job=job)
         self._joins = self._frames.joins
         self.rx = self._frames.rx
         self.native = self._frames.native

@@ -52,15 +52,15 @@ class SuperFrames:
     native: the struct's address, which is also that of its struct link.
     """
 
-    def __init__(self, fd: int, wake: int, *, join: bool) -> None:
+    def __init__(self, fd: int, wake: int, *, join: bool, job: int | None = None) -> None:
         """fd: a blocking packet socket with PACKET_VNET_HDR. wake: a non-blocking eventfd.
-        join: send packets together, until the kernel says that it cannot."""
+        join: send packets together, until the kernel says that it cannot. job: as in RawLink."""
         self.rx = FrameBuffer(MAX_BATCH)
         self._library = library()  # owns the code
         layout = self._library.headers["raw_link"]
         self._memory = np.zeros(layout.size // 8, dtype=np.uint64)
         self.native: int = self._memory.ctypes.data
-        self._library.functions.open_link(self.native, fd, wake, not join)
+        self._library.functions.open_link(self.native, fd, wake, not join, -1 if job is None else job)
         _, send, wait = (ctypes.c_size_t * 3).from_address(self.native)
         self._send, self._wait = _SEND(send), _WAIT(wait)
         self._totals = (ctypes.c_uint64 * 5).from_address(self.native + layout["totals"])
@@ -91,4 +91,4 @@ class SuperFrames:
 
     def close(self) -> None:
         """Forget the descriptors, which the system may soon reuse."""
-        self._library.functions.open_link(self.native, -1, -1, self._singly.value)
+        self._library.functions.open_link(self.native, -1, -1, self._singly.value, -1)

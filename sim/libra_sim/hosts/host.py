@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Simulated host: a network card, a thread whose time is modelled, and one of the product's engines."""
+"""Simulated host: a network card, a thread whose time is modelled, and an engine for each of its jobs."""
 
 from __future__ import annotations
 
 import math
+from collections import defaultdict
+from collections.abc import Sequence
 
 from libra.link.base import LinkStats
+from libra.wire import protocol
+from libra.wire.format import frame_bytes
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Action, Loop
@@ -16,12 +20,47 @@ from libra_sim.processors.cores import Cores, OwnCores
 from libra_sim.processors.thread import Thread
 from libra_workloads.scenario.costs import Costs, Gathering
 
+_JOB = slice(
+    frame_bytes(0) - protocol.LIBRA_BYTES + 4, frame_bytes(0) - protocol.LIBRA_BYTES + 6
+)  # its number
+
+
+class JobLink:
+    """Link of one process in one job: its engine, and totals of what it has sent and received.
+
+    ``host`` gives it the frames of that job.
+    """
+
+    def __init__(self, host: Host, job: int) -> None:
+        self.host, self.job = host, job
+        self.engine: Engine = NoEngine()
+        self.stats = LinkStats()
+
+    @property
+    def seconds(self) -> float:
+        """Current time in seconds, as engines take it."""
+        return self.host.seconds
+
+    def run(self, engine: Engine) -> None:
+        """Run ``engine`` in the place of this job's earlier process, if there is one."""
+        self.engine = engine
+        self.host.links[self.job] = self
+
+    def end(self) -> None:
+        """Run the engine no more; another process's engine goes on."""
+        if self.host.links.get(self.job) is self:
+            del self.host.links[self.job]
+
+    def kick(self) -> None:
+        """Wake the host's thread, because the engine has something new to send."""
+        self.host.kick()
+
 
 class Host:
-    """Host with one thread for its engine, and a second one in which its program computes.
+    """Host with one thread for its engines, and a second one in which its programs compute.
 
-    The engine gets frames when the thread has spent their cost. Frames that arrive while the thread is busy
-    are the next batch.
+    Engines get frames when the thread has spent their cost. Frames that arrive while the thread is busy are
+    the next batch. Each engine gets the frames of its job.
     """
 
     def __init__(
@@ -47,7 +86,7 @@ class Host:
         self.stats = LinkStats()
         self._loop, self._log, self._rx = loop, log, rx
         self._costs, self._gathering = costs, gathering
-        self._engine: Engine = NoEngine()
+        self.links: dict[int, JobLink] = {}  # of the processes that run, by the job's number
         self._wire: Wire | None = None
 
     @property
@@ -64,16 +103,8 @@ class Host:
         """Set the wire to the switch."""
         self._wire = wire
 
-    def run(self, engine: Engine) -> None:
-        self._engine = engine
-
-    def end(self, engine: Engine) -> None:
-        """Run ``engine`` no more, if it runs; another process's engine goes on."""
-        if self._engine is engine:
-            self._engine = NoEngine()
-
     def kick(self) -> None:
-        """Wake the thread, because the engine has something new to send."""
+        """Wake the thread, because an engine has something new to send."""
         self._thread.wake(self._loop.now)
 
     def compute(self, duration: int, then: Action) -> None:
@@ -90,34 +121,41 @@ class Host:
         frames = self.inbox.take(self._loop.now, MAX_BATCH)
         asked = self.seconds if len(frames) < MAX_BATCH else -math.inf
         if not frames:
-            self._step(0, asked)
+            self._step([], asked)
             return
         self._log.arrived(self.place, frames)
         contents = [arrival[3] for arrival in frames]
         size = sum(map(len, contents))
         self.batches += 1
-        self.stats.packets_received += len(frames)
-        self.stats.bytes_received += size
+        _count_received(self.stats, contents)
+        self._thread.spend(self._costs.of(len(frames), size), lambda: self._step(contents, asked))
 
-        def through() -> None:
-            self._rx.fill(contents)
-            self._step(len(frames), asked)
+    def _step(self, frames: Sequence[bytes], asked: float) -> None:
+        """Run the engines with these frames. asked: see Engine.outgoing."""
+        now, links = self.seconds, list(self.links.values())
+        outgoing: list[tuple[JobLink, Outgoing]] = []
+        by_job = _by_job(frames, links)
+        for link in links:
+            if own := by_job.get(link.job, ()):
+                _count_received(link.stats, own)
+                self._rx.fill(own)
+                link.engine.receive(self._rx, len(own), now)
+            outgoing.append((link, link.engine.outgoing(asked, now)))
+        self._thread.end(self._send(outgoing), self._gathering.rest(len(frames)))
+        for link in links:
+            if self.links.get(link.job) is link:  # not ended by an earlier one's callbacks
+                for call in link.engine.calls():
+                    call()
+        self._wake_again(min([link.engine.next_deadline() for link in links], default=math.inf))
 
-        self._thread.spend(self._costs.of(len(frames), size), through)
-
-    def _step(self, count: int, asked: float) -> None:
-        """Run the engine with ``count`` frames in the buffer. asked: see Engine.outgoing."""
-        engine, now = self._engine, self.seconds
-        if count:
-            engine.receive(self._rx, count, now)
-        self._thread.end(self._send(engine.outgoing(asked, now)), self._gathering.rest(count))
-        for call in engine.calls():
-            call()
-        self._wake_again(engine.next_deadline())
-
-    def _send(self, outgoing: Outgoing) -> int:
+    def _send(self, outgoing: Sequence[tuple[JobLink, Outgoing]]) -> int:
         """Send each frame when the thread has spent its cost. Return the ns that all frames take."""
-        frames = [frame for source, rows in outgoing for frame in source.frames(rows)]
+        frames: list[bytes] = []
+        for link, each in outgoing:
+            own = [frame for source, rows in each for frame in source.frames(rows)]
+            link.stats.packets_sent += len(own)
+            link.stats.bytes_sent += sum(map(len, own))
+            frames += own
         if not frames:
             return 0
         assert self._wire is not None
@@ -134,3 +172,18 @@ class Host:
             self._thread.wake(max(math.ceil(deadline * SECOND), self._loop.now + 1))
         if (first := self.inbox.next()) is not None:
             self._thread.wake(first + self._gathering.coalesce)
+
+
+def _by_job(frames: Sequence[bytes], links: Sequence[JobLink]) -> dict[int, Sequence[bytes]]:
+    """Return the frames by job number. One engine alone gets all of them, and refuses those of other jobs."""
+    if len(links) == 1:
+        return {links[0].job: frames}
+    by_job: dict[int, list[bytes]] = defaultdict(list)
+    for frame in frames:
+        by_job[int.from_bytes(frame[_JOB], "big")].append(frame)
+    return dict(by_job)
+
+
+def _count_received(stats: LinkStats, frames: Sequence[bytes]) -> None:
+    stats.packets_received += len(frames)
+    stats.bytes_received += sum(map(len, frames))

@@ -34,7 +34,7 @@ from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.requests.checks import closed
 from libra_sim.hosts.engines import Engine, NoEngine, ServerEngine, WorkerEngine
-from libra_sim.hosts.host import Host
+from libra_sim.hosts.host import Host, JobLink
 from libra_workloads.chance import Stream
 
 FLUSH_SECONDS = 10.0  # how long a node that leaves waits for unacknowledged messages: heartbeat_timeout
@@ -66,7 +66,7 @@ class SimVan(EngineVan):
         """Make a van. stream: source of nonces, for this process alone."""
         draw = partial(_nonce, stream)
         node = JobNode(job, role, rank, settings.codec, settings.pushes, int(host.seconds), draw)
-        self._host, self._settings = host, settings
+        self._link, self._settings = JobLink(host, job.job), settings
         super().__init__(node, FloatLanes(job, ""), settings.heartbeat, math.inf)
         self._engine: Engine = NoEngine()
         self._worker: WorkerEngine | None = None
@@ -88,7 +88,7 @@ class SimVan(EngineVan):
             ended=self._end,
         )
         self._messenger.differs = lambda *told: terms.engine.statuses.hear(Difference(*told))
-        self._host.run(self._worker)
+        self._link.run(self._worker)
 
     def set_record(self, record: Record) -> None:
         """Record every chunk whose sum is final; for workers."""
@@ -101,7 +101,7 @@ class SimVan(EngineVan):
         """Start without waiting: requests made before the switch admits the host are sent afterwards."""
         self._messenger.listener = self.listener
         self._messenger.server.explainer = self.explainer
-        self._host.kick()
+        self._link.kick()
 
     def leave(self, timeout: float | None = None) -> None:
         """See LibraVan.leave."""
@@ -117,7 +117,7 @@ class SimVan(EngineVan):
         assert self._worker is not None
         announcements = self._worker.announcements
         announcements.leave("")
-        self._host.kick()
+        self._link.kick()
         if not announcements.gone.wait(timeout):
             names = announcements.names_of_unaware()
             raise TimeoutError(f"announced to {names} for {timeout:g} s that this worker leaves; no answer")
@@ -132,13 +132,13 @@ class SimVan(EngineVan):
     def kill(self) -> None:
         """End the van as the end of its process does: nothing is sent, and nobody is called, any more."""
         self._over = self._over or closed()
-        self._host.end(self._engine)
+        self._link.end()
 
     def _end(self, error: LibraError) -> None:
         if self._over is not None:
             return
         self._over = error
-        self._host.end(self._engine)
+        self._link.end()
         if self._worker is not None:
             terms = self._worker.terms
             self._worker.announcements.gone.set()  # nothing is sent any more
@@ -160,7 +160,7 @@ class SimVan(EngineVan):
     def serve(self, handler: Handler) -> None:
         terms, self._attendance = self._server_terms(handler, math.inf)
         self._engine = self._server = ServerEngine(terms, self._messenger, self._end)
-        self._host.run(self._server)
+        self._link.run(self._server)
 
     def check_life(self) -> None:
         if (error := self._over or self.node.association.error) is not None:
@@ -169,7 +169,7 @@ class SimVan(EngineVan):
     def sum(self, request: Request, done: Completion) -> None:
         assert self._worker is not None
         self._worker.submit(request, done)
-        self._host.kick()
+        self._link.kick()
 
     def rounds(self) -> Counting:
         assert self._worker is not None
@@ -177,27 +177,27 @@ class SimVan(EngineVan):
 
     def serve_soon(self, call: Callable[[], None]) -> None:
         call()
-        self._host.kick()
+        self._link.kick()
 
     def submit(self, message: Message) -> None:
         self.check_life()
         part = self._worker or self._server
         assert part is not None
         part.terms.messages.submit(message)
-        self._host.kick()
+        self._link.kick()
 
     def packets_received(self) -> int:
-        return self._host.stats.packets_received
+        return self._link.stats.packets_received
 
     def ask_switch(self) -> None:
         self.node.association.ask()
-        self._host.kick()
+        self._link.kick()
 
     def push_hot(self, push: HotPush) -> None:
         assert self._worker is not None
         self.check_life()
         self._worker.terms.hot.submit(push)
-        self._host.kick()
+        self._link.kick()
 
     def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
         assert self._worker is not None
@@ -217,13 +217,13 @@ class SimVan(EngineVan):
     def blocked_on(self, timestamp: int) -> str:
         client = self._messenger.client
         if not client.is_outstanding(timestamp):
-            return "" if self._worker is None else self._worker.blocked_on(timestamp, self._host.seconds)
+            return "" if self._worker is None else self._worker.blocked_on(timestamp, self._link.seconds)
         if runtime.present().current_thread() is None:
             return client.describe(timestamp)  # callbacks cannot wait for servers' replies
         return client.blocked_on(timestamp)
 
     def add_to(self, stats: VanStats) -> None:
-        seen = self._host.stats
+        seen = self._link.stats
         stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
         stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         self._engine.add_to(stats)

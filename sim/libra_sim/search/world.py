@@ -17,7 +17,6 @@ from libra_controller.controller import Controller
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import VirtualRuntime
-from libra_sim.hosts.engines import NoEngine
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import VanSettings, start_node
 from libra_sim.network.inbox import Inbox
@@ -103,7 +102,6 @@ class World:
         }
         for name in [name for life in self._lives for name in life.hosts] + self._layout.outsiders:
             host = Host(loop, self._log, places[name], rx, FREE, Gathering(case.coalesce))
-            host.run(NoEngine())
             nodes[name] = self._hosts[name] = host
         links = case.links
         settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
@@ -327,7 +325,7 @@ class World:
             life.sums += life.program.sums
             life.program = None
         for name in life.hosts:
-            self._hosts[name].run(NoEngine())
+            self._hosts[name].links.clear()
 
     # ---- promises ------------------------------------------------------------------------------------
 

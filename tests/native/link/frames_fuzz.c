@@ -214,7 +214,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
     link->arrived = link->next = 0;
     input = data;
     input_end = data + size;
-    open_link(link, FD, FD + 1, decide(1) & 1);
+    open_link(link, FD, FD + 1, decide(1) & 1, -1);
     link->pace = (struct pace){.since = INFINITY, .rate = (double)decide(2) * 4096}; // nothing that the clock says
     while (input < input_end) {
         switch (decide(1) & 3) {

@@ -105,7 +105,7 @@ static void start(i64 together)
 {
     free(link);
     link = calloc(1, sizeof *link);
-    open_link(link, FD, FD + 1, false);
+    open_link(link, FD, FD + 1, false, -1);
     link->pace = (struct pace){.since = INFINITY, .rate = 52.5 / SPAN * (double)together};
     kernel = (struct kernel){.most = BATCH, .joins = true};
     for (i64 i = 0; i < ROWS; i++) {
@@ -162,7 +162,7 @@ static void test_a_kernel_that_joins_nothing_gets_frames_one_by_one(void)
 static void test_who_does_not_want_super_frames_sends_none(void)
 {
     start(64);
-    open_link(link, FD, FD + 1, true);
+    open_link(link, FD, FD + 1, true, -1);
     kernel.joins = false;
     assert(send_rows(ROWS) == 0);
     check_sent(ROWS);

@@ -27,12 +27,9 @@ def read_jobs(top: Fields, topology: Topology) -> tuple[JobPlan, ...]:
     ]
     if not jobs:
         raise top.error("jobs", "expected at least one job")
-    taken: set[str] = set()
-    for job in jobs:
-        hosts = {*job.spec.workers, *job.spec.servers}
-        if both := taken.intersection(hosts):
-            raise top.error("jobs", f"host {min(both)} is in two jobs; a simulated host runs one program")
-        taken |= hosts
+    names = [job.spec.name for job in jobs]
+    if twice := [name for place, name in enumerate(names) if name in names[:place]]:
+        raise top.error("jobs", f"two jobs have the name {twice[0]}; expected a name of its own for each")
     return tuple(jobs)
 
 

@@ -19,11 +19,11 @@ define i64 @receive_frames(ptr noundef %0, ptr nocapture noundef %1, i64 noundef
   br i1 %7, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = getelementptr inbounds i8, ptr %5, i64 8
   %10 = add i64 %3, -42
-  %11 = getelementptr inbounds i8, ptr %0, i64 168
-  %12 = getelementptr inbounds i8, ptr %0, i64 160
+  %11 = getelementptr inbounds i8, ptr %0, i64 176
+  %12 = getelementptr inbounds i8, ptr %0, i64 168
   br label %13
 
 13:                                               ; preds = %.lr.ph, %restore.exit
@@ -89,22 +89,22 @@ restore.exit:                                     ; preds = %15, %24
 }
 
 define internal fastcc range(i64 -2147483647, 2147483648) i64 @refill(ptr noundef %0) unnamed_addr nounwind {
-  %2 = getelementptr inbounds i8, ptr %0, i64 144
+  %2 = getelementptr inbounds i8, ptr %0, i64 152
   %3 = load i64, ptr %2, align 8
   %.not.i = icmp eq i64 %3, 0
   br i1 %.not.i, label %has_more.exit, label %has_more.exit.thread
 
 has_more.exit:                                    ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 120
+  %4 = getelementptr inbounds i8, ptr %0, i64 128
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 112
+  %6 = getelementptr inbounds i8, ptr %0, i64 120
   %7 = load i64, ptr %6, align 8
   %8 = icmp slt i64 %5, %7
   br i1 %8, label %has_more.exit.thread, label %9
 
 9:                                                ; preds = %has_more.exit
   %10 = getelementptr inbounds i8, ptr %0, i64 64
-  %11 = getelementptr inbounds i8, ptr %0, i64 19120
+  %11 = getelementptr inbounds i8, ptr %0, i64 19128
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %6, i8 0, i64 16, i1 false)
   br label %12
 
@@ -153,168 +153,188 @@ has_more.exit.thread:                             ; preds = %1, %.critedge, %has
 }
 
 define internal fastcc noundef i1 @take(ptr noundef %0, ptr nocapture noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 128
-  %4 = getelementptr inbounds i8, ptr %0, i64 144
-  %5 = getelementptr inbounds i8, ptr %0, i64 152
-  %6 = load i64, ptr %4, align 8
-  %7 = load i64, ptr %5, align 8
-  %..i23 = tail call i64 @llvm.umin.i64(i64 %6, i64 %7)
-  %.not.i24.not = icmp eq i64 %..i23, 0
-  br i1 %.not.i24.not, label %cut.exit.lr.ph, label %.._crit_edge_crit_edge
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = getelementptr inbounds i8, ptr %0, i64 160
+  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 168
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  %10 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = getelementptr inbounds i8, ptr %0, i64 19128
+  %12 = getelementptr inbounds i8, ptr %0, i64 20408
+  %13 = getelementptr inbounds i8, ptr %0, i64 176
+  %.pre = load i64, ptr %4, align 8
+  br label %.backedge
 
-.._crit_edge_crit_edge:                           ; preds = %2
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 136
-  %.pre = load ptr, ptr %.phi.trans.insert, align 8
-  %.pre32 = load ptr, ptr %3, align 8
-  br label %._crit_edge
+.backedge:                                        ; preds = %.backedge.backedge, %2
+  %14 = phi i64 [ %.pre, %2 ], [ %.be, %.backedge.backedge ]
+  %15 = load i64, ptr %5, align 8
+  %..i = tail call i64 @llvm.umin.i64(i64 %14, i64 %15)
+  %.not.i.not = icmp eq i64 %..i, 0
+  br i1 %.not.i.not, label %.critedge, label %16
 
-cut.exit.lr.ph:                                   ; preds = %2
-  %8 = getelementptr inbounds i8, ptr %0, i64 120
-  %9 = getelementptr inbounds i8, ptr %0, i64 112
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 19120
-  %12 = getelementptr inbounds i8, ptr %0, i64 20400
-  %13 = getelementptr inbounds i8, ptr %0, i64 136
-  %14 = getelementptr inbounds i8, ptr %0, i64 168
-  %.promoted = load i64, ptr %8, align 8
-  br label %cut.exit
+16:                                               ; preds = %.backedge
+  %17 = load ptr, ptr %6, align 8
+  %18 = load ptr, ptr %3, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 15
+  %20 = load i8, ptr %19, align 1
+  %21 = and i8 %20, 3
+  %22 = icmp eq i8 %21, 3
+  %23 = zext i1 %22 to i8
+  store ptr %17, ptr %1, align 8
+  store i64 %..i, ptr %.sroa.2.0..sroa_idx.i, align 8
+  store i8 %23, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %24 = load ptr, ptr %6, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %..i
+  store ptr %25, ptr %6, align 8
+  %26 = load i64, ptr %4, align 8
+  %27 = sub i64 %26, %..i
+  store i64 %27, ptr %4, align 8
+  %28 = load i64, ptr %7, align 8
+  %29 = add i64 %28, 1
+  store i64 %29, ptr %7, align 8
+  %30 = load i64, ptr %8, align 8
+  %31 = icmp sgt i64 %30, -1
+  br i1 %31, label %32, label %is_other_job.exit.thread
 
-cut.exit:                                         ; preds = %cut.exit.lr.ph, %begin_cut.exit
-  %15 = phi i64 [ %.promoted, %cut.exit.lr.ph ], [ %35, %begin_cut.exit ]
-  %16 = icmp eq i64 %15, %10
-  br i1 %16, label %.loopexit, label %17
+32:                                               ; preds = %16
+  %33 = load i64, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %34 = icmp ugt i64 %33, 43
+  br i1 %34, label %is_other_job.exit, label %is_other_job.exit.thread
 
-17:                                               ; preds = %cut.exit
-  %18 = getelementptr inbounds [16 x %struct.message], ptr %11, i64 0, i64 %15, i32 8
-  %19 = load i32, ptr %18, align 8
+is_other_job.exit:                                ; preds = %32
+  %35 = load ptr, ptr %1, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 4
+  %37 = load i32, ptr %36, align 1
+  %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
+  %39 = zext i32 %38 to i64
+  %.not20 = icmp eq i64 %30, %39
+  br i1 %.not20, label %is_other_job.exit.thread, label %.critedge
+
+.critedge:                                        ; preds = %.backedge, %is_other_job.exit
+  %40 = phi i64 [ %14, %.backedge ], [ %27, %is_other_job.exit ]
+  %.not = icmp eq i64 %40, 0
+  br i1 %.not, label %41, label %.backedge.backedge
+
+41:                                               ; preds = %.critedge
+  %42 = load i64, ptr %9, align 8
+  %43 = load i64, ptr %10, align 8
+  %44 = icmp eq i64 %42, %43
+  br i1 %44, label %.loopexit, label %45
+
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds [16 x %struct.message], ptr %11, i64 0, i64 %42, i32 8
+  %47 = load i32, ptr %46, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %3, i8 0, i64 48, i1 false)
-  %20 = icmp ult i32 %19, 53
-  br i1 %20, label %begin_cut.exit, label %21
+  %48 = icmp ult i32 %47, 53
+  br i1 %48, label %begin_cut.exit, label %49
 
-21:                                               ; preds = %17
-  %22 = zext i32 %19 to i64
-  %23 = getelementptr inbounds [16 x [65792 x i8]], ptr %12, i64 0, i64 %15
-  %.sroa.3.0..sroa_idx.i15 = getelementptr inbounds i8, ptr %23, i64 1
-  %.sroa.3.0.copyload.i = load i8, ptr %.sroa.3.0..sroa_idx.i15, align 1
-  %.sroa.412.0..sroa_idx.i = getelementptr inbounds i8, ptr %23, i64 4
+49:                                               ; preds = %45
+  %50 = zext i32 %47 to i64
+  %51 = getelementptr inbounds [16 x [65792 x i8]], ptr %12, i64 0, i64 %42
+  %.sroa.3.0..sroa_idx.i18 = getelementptr inbounds i8, ptr %51, i64 1
+  %.sroa.3.0.copyload.i = load i8, ptr %.sroa.3.0..sroa_idx.i18, align 1
+  %.sroa.412.0..sroa_idx.i = getelementptr inbounds i8, ptr %51, i64 4
   %.sroa.412.0.copyload.i = load i16, ptr %.sroa.412.0..sroa_idx.i, align 1
-  %24 = getelementptr inbounds i8, ptr %23, i64 10
-  store ptr %24, ptr %3, align 8
-  %25 = getelementptr inbounds i8, ptr %23, i64 52
-  store ptr %25, ptr %13, align 8
-  %26 = add nsw i64 %22, -52
-  store i64 %26, ptr %4, align 8
-  %27 = icmp eq i8 %.sroa.3.0.copyload.i, 5
-  %28 = zext i1 %27 to i8
-  store i8 %28, ptr %14, align 8
-  %.not.i16 = icmp ne i16 %.sroa.412.0.copyload.i, 0
-  %or.cond.not.i = select i1 %27, i1 %.not.i16, i1 false
-  %29 = zext i16 %.sroa.412.0.copyload.i to i64
-  %30 = select i1 %or.cond.not.i, i64 %29, i64 %26
-  store i64 %30, ptr %5, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 10
+  store ptr %52, ptr %3, align 8
+  %53 = getelementptr inbounds i8, ptr %51, i64 52
+  store ptr %53, ptr %6, align 8
+  %54 = add nsw i64 %50, -52
+  store i64 %54, ptr %4, align 8
+  %55 = icmp eq i8 %.sroa.3.0.copyload.i, 5
+  %56 = zext i1 %55 to i8
+  store i8 %56, ptr %13, align 8
+  %.not.i19 = icmp ne i16 %.sroa.412.0.copyload.i, 0
+  %or.cond.not.i = select i1 %55, i1 %.not.i19, i1 false
+  %57 = zext i16 %.sroa.412.0.copyload.i to i64
+  %58 = select i1 %or.cond.not.i, i64 %57, i64 %54
+  store i64 %58, ptr %5, align 8
   br label %begin_cut.exit
 
-begin_cut.exit:                                   ; preds = %17, %21
-  %31 = phi ptr [ null, %17 ], [ %24, %21 ]
-  %32 = phi ptr [ null, %17 ], [ %25, %21 ]
-  %33 = phi i64 [ 0, %17 ], [ %30, %21 ]
-  %34 = phi i64 [ 0, %17 ], [ %26, %21 ]
-  %35 = add nsw i64 %15, 1
-  store i64 %35, ptr %8, align 8
-  %..i = tail call i64 @llvm.umin.i64(i64 %34, i64 %33)
-  %.not.i.not = icmp eq i64 %..i, 0
-  br i1 %.not.i.not, label %cut.exit, label %._crit_edge
+begin_cut.exit:                                   ; preds = %45, %49
+  %59 = phi i64 [ 0, %45 ], [ %54, %49 ]
+  %60 = add nsw i64 %42, 1
+  store i64 %60, ptr %9, align 8
+  br label %.backedge.backedge
 
-._crit_edge:                                      ; preds = %begin_cut.exit, %.._crit_edge_crit_edge
-  %36 = phi ptr [ %.pre32, %.._crit_edge_crit_edge ], [ %31, %begin_cut.exit ]
-  %37 = phi ptr [ %.pre, %.._crit_edge_crit_edge ], [ %32, %begin_cut.exit ]
-  %..i.lcssa = phi i64 [ %..i23, %.._crit_edge_crit_edge ], [ %..i, %begin_cut.exit ]
-  %38 = getelementptr inbounds i8, ptr %0, i64 136
-  %39 = getelementptr inbounds i8, ptr %36, i64 15
-  %40 = load i8, ptr %39, align 1
-  %41 = and i8 %40, 3
-  %42 = icmp eq i8 %41, 3
-  %43 = zext i1 %42 to i8
-  store ptr %37, ptr %1, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 8
-  store i64 %..i.lcssa, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 16
-  store i8 %43, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %44 = load ptr, ptr %38, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 %..i.lcssa
-  store ptr %45, ptr %38, align 8
-  %46 = load i64, ptr %4, align 8
-  %47 = sub i64 %46, %..i.lcssa
-  store i64 %47, ptr %4, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 160
-  %49 = load i64, ptr %48, align 8
-  %50 = add i64 %49, 1
-  store i64 %50, ptr %48, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 48
-  %52 = load i64, ptr %51, align 8
-  %53 = add i64 %52, 1
-  store i64 %53, ptr %51, align 8
-  %54 = load i64, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %55 = add i64 %54, 42
-  %56 = getelementptr inbounds i8, ptr %0, i64 32
-  %57 = load i64, ptr %56, align 8
-  %58 = add i64 %55, %57
-  store i64 %58, ptr %56, align 8
+.backedge.backedge:                               ; preds = %begin_cut.exit, %.critedge
+  %.be = phi i64 [ %59, %begin_cut.exit ], [ %40, %.critedge ]
+  br label %.backedge
+
+is_other_job.exit.thread:                         ; preds = %16, %32, %is_other_job.exit
+  %61 = getelementptr inbounds i8, ptr %0, i64 48
+  %62 = load i64, ptr %61, align 8
+  %63 = add i64 %62, 1
+  store i64 %63, ptr %61, align 8
+  %64 = load i64, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %65 = add i64 %64, 42
+  %66 = getelementptr inbounds i8, ptr %0, i64 32
+  %67 = load i64, ptr %66, align 8
+  %68 = add i64 %65, %67
+  store i64 %68, ptr %66, align 8
   br label %.loopexit
 
-.loopexit:                                        ; preds = %cut.exit, %._crit_edge
-  %.not.i18 = phi i1 [ true, %._crit_edge ], [ false, %cut.exit ]
-  ret i1 %.not.i18
+.loopexit:                                        ; preds = %41, %is_other_job.exit.thread
+  %.0 = phi i1 [ true, %is_other_job.exit.thread ], [ false, %41 ]
+  ret i1 %.0
 }
+
+declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr noundef) local_unnamed_addr
 
 declare ptr @__errno_location() local_unnamed_addr
 
-define void @open_link(ptr noundef %0, i32 noundef %1, i32 noundef %2, i1 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
-  %5 = zext i1 %3 to i8
+define void @open_link(ptr noundef %0, i32 noundef %1, i32 noundef %2, i1 noundef %3, i64 noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
+  %6 = zext i1 %3 to i8
   store ptr @receive_packets, ptr %0, align 8
   %.sroa.213.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
   store ptr @send_frames, ptr %.sroa.213.0..sroa_idx, align 8
   %.sroa.314.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
   store ptr @wait_for, ptr %.sroa.314.0..sroa_idx, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 64
-  store i32 %1, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 64
+  store i32 %1, ptr %7, align 8
   %.sroa.210.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 68
   store i16 1, ptr %.sroa.210.0..sroa_idx, align 4
   %.sroa.311.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 70
   store i16 0, ptr %.sroa.311.0..sroa_idx, align 2
-  %7 = getelementptr inbounds i8, ptr %0, i64 72
-  store i32 %2, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
+  store i32 %2, ptr %8, align 8
   %.sroa.28.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 76
   store i16 1, ptr %.sroa.28.0..sroa_idx, align 4
   %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 78
   store i16 0, ptr %.sroa.3.0..sroa_idx, align 2
-  %8 = getelementptr inbounds i8, ptr %0, i64 80
-  store i8 %5, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 20144
-  %10 = getelementptr inbounds i8, ptr %0, i64 20400
-  %11 = getelementptr inbounds i8, ptr %0, i64 19120
-  br label %13
+  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  store i8 %6, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  store i64 %4, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 20152
+  %12 = getelementptr inbounds i8, ptr %0, i64 20408
+  %13 = getelementptr inbounds i8, ptr %0, i64 19128
+  br label %15
 
-12:                                               ; preds = %13
+14:                                               ; preds = %15
   ret void
 
-13:                                               ; preds = %4, %13
-  %.026 = phi i64 [ 0, %4 ], [ %19, %13 ]
-  %14 = getelementptr inbounds [16 x %struct.iovec], ptr %9, i64 0, i64 %.026
-  %15 = getelementptr inbounds [16 x [65792 x i8]], ptr %10, i64 0, i64 %.026
-  store ptr %15, ptr %14, align 8
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %14, i64 8
+15:                                               ; preds = %5, %15
+  %.028 = phi i64 [ 0, %5 ], [ %21, %15 ]
+  %16 = getelementptr inbounds [16 x %struct.iovec], ptr %11, i64 0, i64 %.028
+  %17 = getelementptr inbounds [16 x [65792 x i8]], ptr %12, i64 0, i64 %.028
+  store ptr %17, ptr %16, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %16, i64 8
   store i64 65792, ptr %.sroa.2.0..sroa_idx, align 8
-  %16 = getelementptr inbounds [16 x %struct.message], ptr %11, i64 0, i64 %.026
-  %17 = getelementptr inbounds i8, ptr %16, i64 16
-  store ptr %14, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %16, i64 24
-  store i64 1, ptr %18, align 8
-  %19 = add nuw nsw i64 %.026, 1
-  %exitcond.not = icmp eq i64 %19, 16
-  br i1 %exitcond.not, label %12, label %13
+  %18 = getelementptr inbounds [16 x %struct.message], ptr %13, i64 0, i64 %.028
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  store ptr %16, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %18, i64 24
+  store i64 1, ptr %20, align 8
+  %21 = add nuw nsw i64 %.028, 1
+  %exitcond.not = icmp eq i64 %21, 16
+  br i1 %exitcond.not, label %14, label %15
 }
 
 define internal i64 @receive_packets(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2) nounwind {
@@ -346,14 +366,14 @@ define internal i64 @send_frames(ptr noundef %0, ptr nocapture noundef readonly 
   br i1 %6, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 88
-  %8 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = getelementptr inbounds i8, ptr %0, i64 96
+  %8 = getelementptr inbounds i8, ptr %0, i64 104
   %9 = getelementptr inbounds i8, ptr %5, i64 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 104
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = getelementptr inbounds i8, ptr %0, i64 8368
-  %13 = getelementptr inbounds i8, ptr %0, i64 15024
-  %14 = getelementptr inbounds i8, ptr %0, i64 176
+  %10 = getelementptr inbounds i8, ptr %0, i64 112
+  %11 = getelementptr inbounds i8, ptr %0, i64 88
+  %12 = getelementptr inbounds i8, ptr %0, i64 8376
+  %13 = getelementptr inbounds i8, ptr %0, i64 15032
+  %14 = getelementptr inbounds i8, ptr %0, i64 184
   %15 = getelementptr inbounds i8, ptr %0, i64 64
   %16 = getelementptr inbounds i8, ptr %0, i64 56
   %17 = getelementptr inbounds i8, ptr %0, i64 24
@@ -752,15 +772,15 @@ define internal range(i64 -2147483647, 2147483648) i64 @wait_for(ptr noundef %0,
   br i1 %5, label %6, label %has_more.exit.thread
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 144
+  %7 = getelementptr inbounds i8, ptr %0, i64 152
   %8 = load i64, ptr %7, align 8
   %.not.i = icmp eq i64 %8, 0
   br i1 %.not.i, label %has_more.exit, label %has_more.exit.thread
 
 has_more.exit:                                    ; preds = %6
-  %9 = getelementptr inbounds i8, ptr %0, i64 120
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 112
+  %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = load i64, ptr %11, align 8
   %13 = icmp slt i64 %10, %12
   br i1 %13, label %has_more.exit.thread, label %14

@@ -46,9 +46,17 @@ static i64 refill(struct raw_link *link)
     }
 }
 
+// Packets without a whole header are the engines' to refuse.
+static bool is_other_job(const struct raw_link *link, const struct packet *packet)
+{
+    return link->job >= 0 && packet->length >= sizeof *packet->libra && swap(packet->libra->job) != link->job;
+}
+
 static bool take(struct raw_link *link, struct packet *packet)
 {
-    while (!cut(&link->uncut, packet)) {
+    while (!cut(&link->uncut, packet) || is_other_job(link, packet)) {
+        if (link->uncut.left)
+            continue;
         if (link->next == link->arrived)
             return false;
         begin_cut(&link->uncut, link->received[link->next], link->incoming[link->next].length);
@@ -164,12 +172,13 @@ static i64 wait_for(struct link *self, double seconds)
     return 1;
 }
 
-void open_link(struct raw_link *link, i32 fd, i32 wake, bool singly)
+void open_link(struct raw_link *link, i32 fd, i32 wake, bool singly, i64 job)
 {
     link->link = (struct link){receive_packets, send_frames, wait_for};
     link->polls[SOCKET] = (struct poll){.fd = fd, .events = POLLIN};
     link->polls[WAKE] = (struct poll){.fd = wake, .events = POLLIN};
     link->singly = singly;
+    link->job = job;
     for (i64 i = 0; i < MESSAGES; i++) {
         link->places[i] = (struct iovec){link->received[i], RECEIVED_BYTES};
         link->incoming[i].parts = &link->places[i];

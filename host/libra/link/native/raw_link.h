@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 Link on a packet socket with PACKET_VNET_HDR: it sends and receives runs of
-// packets as super-frames. The socket passes only IPv4 without options and UDP to Libra's port; the link knows nothing
-// else about what it receives.
+// packets as super-frames. The socket passes only IPv4 without options and UDP to Libra's port, and single packets of one
+// job alone; the link leaves out other jobs' packets from super-frames.
 #pragma once
 
 #include "kernel.h"
@@ -25,6 +25,7 @@ struct raw_link {
     struct link link;
     struct totals totals;
     struct poll polls[2]; // the blocking socket, and the non-blocking eventfd that ends a wait
+    i64 job;              // whose packets are received, in host order; -1: every job's
     bool singly;          // send no super-frames: the caller wants none, or the kernel cannot
     struct pace pace;
     i64 arrived; // number of messages
@@ -39,7 +40,7 @@ struct raw_link {
 };
 
 // Makes a link of a zeroed structure and these descriptors.
-void open_link(struct raw_link *, i32 fd, i32 wake, bool singly);
+void open_link(struct raw_link *, i32 fd, i32 wake, bool singly, i64 job);
 
 // Receives whole frames, otherwise as link.receive: writes at most `room` frames, and at most `most` bytes of each, to
 // where frames[0..] begin, and sets their lengths.

@@ -135,7 +135,8 @@ class LibraVan(EngineVan):
         job, endpoint = self.node.job, self.node.endpoint
         interface = self._interface or interface_of(endpoint.ip)
         switch = SourceFilter(job.virtual_mac, job.virtual_ip)
-        return RawLink(interface, endpoint.mac, switch, job.lanes, super_frames=self._super_frames)
+        number, joins = job.job_generation, self._super_frames
+        return RawLink(interface, endpoint.mac, switch, job.lanes, super_frames=joins, job=number)
 
     def _wait_for_switch(self, patience: float) -> None:
         part = self._server or self._worker

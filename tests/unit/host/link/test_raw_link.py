@@ -120,6 +120,35 @@ def test_super_frames_are_received_whether_or_not_they_are_sent(
 
 
 @needs_root
+@pytest.mark.parametrize("super_frames", [False, True])
+@pytest.mark.parametrize("blocks", [0, 8])
+def test_jobs_on_one_interface_get_their_own_packets_alone(
+    pair: tuple[str, str], super_frames: bool, blocks: int
+) -> None:
+    """Also from super-frames with packets of several jobs, as a switch makes them."""
+    rounds, count, of = 20, 400, np.array([1, 1, 2, 1, 3])[np.arange(400) % 5]
+    sender = RawLink(pair[0], MACS[0], ENDS[1], super_frames=super_frames)
+    jobs = {number: RawLink(pair[1], MACS[1], ENDS[0], job=number << 16 | 1) for number in (1, 2, 7)}
+    every = RawLink(pair[1], MACS[1], ENDS[0])
+    frames = filled(count, blocks)
+    frames.words[:, words.HEADER_WORD + words.JOB] = (of.astype(np.uint32) << 16 | 1).byteswap()
+    sent = [frames.get(row)[42:] for row in range(count)]
+    for _ in range(rounds):
+        before = transmitted(pair[0])
+        sender.send(frames, np.arange(count))
+        assert [frame[42:] for frame in drain(every, count)] == sent
+        for number, link in jobs.items():
+            own = [frame for frame, its in zip(sent, of.tolist(), strict=True) if its == number]
+            assert [frame[42:] for frame in drain(link, len(own))] == own
+    assert (transmitted(pair[0]) - before < 100) == super_frames
+    for number, link in jobs.items():
+        assert link.receive() == 0
+        assert link.stats.packets_received == rounds * np.count_nonzero(of == number)
+    for link in [sender, every, *jobs.values()]:
+        link.close()
+
+
+@needs_root
 def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> None:
     links = links_at(pair)
     buffer = filled(7, blocks=1)

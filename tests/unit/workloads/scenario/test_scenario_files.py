@@ -225,11 +225,12 @@ def test_racks(tmp_path: Path) -> None:
         load(tmp_path, text)
 
 
-def test_hosts_run_one_program(tmp_path: Path) -> None:
-    two = "  - {name: a, mode: all-reduce, slots: 8, workers: [w0]}\n" * 2
-    text = FILE.replace("  - {name: digits, mode: parameter-server, slots: 64}\n", two)
-    with pytest.raises(DescriptionError, match="host w0 is in two jobs; a simulated host runs one program"):
-        load(tmp_path, text)
+def test_hosts_may_be_in_several_jobs_of_different_names(tmp_path: Path) -> None:
+    one = "  - {name: digits, mode: parameter-server, slots: 64}\n"
+    jobs = [f"  - {{name: {name}, mode: all-reduce, slots: 8, workers: [w0]}}\n" for name in ("a", "b")]
+    assert len(load(tmp_path, FILE.replace(one, "".join(jobs))).jobs) == 2
+    with pytest.raises(DescriptionError, match="two jobs have the name a; expected a name of its own"):
+        load(tmp_path, FILE.replace(one, 2 * jobs[0]))
 
 
 @pytest.mark.parametrize(
