@@ -13,7 +13,6 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.hot import Added, HotPush, TermEnded
-from libra.vans.libra.hot.flights import Flights
 from libra.vans.libra.hot.sender import CLOSED_SECONDS, HotSender
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
@@ -21,6 +20,7 @@ from libra.wire.format import U32, Mask
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import MESSAGE_WINDOW, Kind, Outcome
 from libra.wire.words import Headers
+from oracle.flights import NumpyFlights
 
 _TAKEN = (Outcome.ADDED, Outcome.REPEATED)
 _SLOT = hot.slot_of(Kind.HOT)
@@ -48,7 +48,7 @@ class NumpyHotSender(HotSender):
         self._bare = templates
         self._calls = []
         self.frames = FrameBuffer(MESSAGE_WINDOW)  # row: place; its last packet
-        self._flights = Flights(MESSAGE_WINDOW)
+        self._flights = NumpyFlights()
         self._unfinished: dict[_Push, None] = {}  # in order
         self._queue: deque[_Push] = deque()  # pushes with packets not sent yet
         self._reset(0)
@@ -56,7 +56,7 @@ class NumpyHotSender(HotSender):
     def _reset(self, term: int) -> None:
         self._term = term
         self._templates = words.of_term(self._bare, term)
-        self._flights.reset()
+        self._flights.forget()
         self._error = None
         self._free = deque(range(MESSAGE_WINDOW))
         self._next: U32 = np.arange(MESSAGE_WINDOW, dtype=np.uint32)  # s of the place's next packet
@@ -83,7 +83,7 @@ class NumpyHotSender(HotSender):
         self._calls += [partial(push.asked.done, error) for push in self._unfinished]
         self._unfinished.clear()
         self._queue.clear()
-        self._flights.reset()
+        self._flights.forget()
 
     def enter(self, term: int) -> None:
         self._calls += [partial(push.asked.done, TermEnded(self._term)) for push in self._unfinished]
@@ -100,6 +100,7 @@ class NumpyHotSender(HotSender):
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.kind == Kind.STATUS) & (headers.slot == _SLOT) & (headers.term == self._term)
         ours &= headers.node != Outcome.OUTDATED  # which is about a packet of another term
+        self._flights.needless(int(np.count_nonzero(ours & (headers.node == Outcome.REPEATED))))
         places = (headers.use % MESSAGE_WINDOW).astype(np.intp)
         ours &= self._flights.under_way[places] & (self._s[places] == headers.use)
         _, rows = np.unique(np.where(ours, places, -1), return_index=True)
@@ -180,3 +181,7 @@ class NumpyHotSender(HotSender):
     @property
     def repeats(self) -> int:
         return self._flights.repeats
+
+    @property
+    def needless_repeats(self) -> int:
+        return self._flights.needless_repeats

@@ -83,13 +83,17 @@ class Losses:
 
     # ------------------------------------------------------------------ answers
 
-    def take_answers(self, slots: Rows, newest: int, now: float) -> None:
+    def alive_at(self, now: float) -> float:
+        """Return what the clock shows when answers arrive."""
+        return self._alive + min(max(now - self._answered, 0.0), self._window() / 4)
+
+    def take_answers(self, slots: Rows, newest: int, alive: float, now: float) -> None:
         """Take a batch of answers to these slots' packets.
 
-        newest: order of the latest packet that is known to have arrived by them; -1: of none.
+        newest: order of the latest packet that is known to have arrived by them; -1: of none. alive: what the
+        clock showed before their round-trip times were sampled.
         """
-        self._alive += min(max(now - self._answered, 0.0), self._window() / 4)
-        self._answered = now
+        self._alive, self._answered = alive, now
         for slot in slots[(self.tries[slots] == 1) & (self.overtaken[slots] < _NEVER)].tolist():
             self.reordering.saw(self._alive - float(self.overtaken[slot]))
         self.newest = max(self.newest, newest)

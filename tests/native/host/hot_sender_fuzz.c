@@ -32,18 +32,20 @@ static struct hot_sender *make_sender(void)
     sender->closed_seconds = 0.02;
     sender->job = JOB;
     sender->term = TERM;
-    sender->rto = first_rto();
+    sender->flights.losses.rto = first_rto();
+    flights_begin(&sender->flights);
     hot_enter(sender);
     return sender;
 }
 
 static void check(const struct hot_sender *sender)
 {
-    assert(hot_in_flight(sender) + sender->free_count == MESSAGE_WINDOW);
+    assert(sender->flights.in_flight + sender->free_count == MESSAGE_WINDOW);
     for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
-        assert(sender->under_way[place] == (sender->push[place] != 0));
-        assert(sender->under_way[place] || (isinf(sender->deadline[place]) && !sender->lost[place]));
-        assert(sender->s[place] % MESSAGE_WINDOW == (u32)place || !sender->under_way[place]);
+        assert(sender->flights.under_way[place] == (sender->push[place] != 0));
+        assert(sender->flights.under_way[place] ||
+               (isinf(sender->flights.deadline[place]) && sender->flights.behind[place] == IN_NO_LIST));
+        assert(sender->s[place] % MESSAGE_WINDOW == (u32)place || !sender->flights.under_way[place]);
     }
 }
 
@@ -85,7 +87,8 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
         ended += count_ended(sender);
         assert(ended + sender->unfinished == PUSHES);
         for (i64 i = hot_poll(sender, now, now); i > 0; i--)
-            assert(sender->under_way[sender->outgoing[i - 1]] && sender->deadline[sender->outgoing[i - 1]] > now);
+            assert(sender->flights.under_way[sender->outgoing[i - 1]] &&
+                   sender->flights.deadline[sender->outgoing[i - 1]] > now);
         check(sender);
         if (hot_needs_python(sender))
             hot_enter(sender), ended = PUSHES;

@@ -228,7 +228,8 @@ class SlotWindow:
         telling = self.queue[slots] > 0
         if direct is not None:
             telling &= ~direct
-        self.losses.take_answers(slots, int(self.first[slots].max(where=telling, initial=-1)), now)
+        newest = int(self.first[slots].max(where=telling, initial=-1))
+        self.losses.take_answers(slots, newest, self.losses.alive_at(now), now)
 
     def _excuse(self, repeats: int, weight: int) -> None:
         """Note needless repeats: a time-out's effect is undone (as Eifel, RFC 4015). weight: of each, see

@@ -30,10 +30,10 @@ from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U16, U32, Mask
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
-from libra.wire.protocol import FIRST_POOL_EPOCH, Flag, Kind, Outcome
+from libra.wire.protocol import FIRST_POOL_EPOCH, MESSAGE_WINDOW, Flag, Kind, Outcome
 from libra.wire.words import Headers
 
-WINDOW = 256  # packets in flight
+WINDOW = MESSAGE_WINDOW  # packets in flight
 _NOWHERE = -1
 _SLOT = hot.slot_of(Kind.READ)
 
@@ -77,7 +77,7 @@ class HotPool:
         self.notifications = Notifier(job, templates, node)
         self._bare = templates
         self._opened = opened
-        self._flights = Flights(WINDOW)
+        self._flights = Flights()
         self._calls: list[Callable[[], None]] = []
         self._error: LibraError | None = None
         self._wanted: deque[_Wanted] = deque()
@@ -151,7 +151,7 @@ class HotPool:
 
     def _set_out(self, errand: _Errand | None) -> None:
         self._errand = errand
-        self._flights.reset()
+        self._flights.forget()
         self._free = deque(range(WINDOW))
         self._left = 0  # rows of the errand that were sent
         self._unanswered = 0 if errand is None else len(errand.rows)
@@ -189,8 +189,10 @@ class HotPool:
         summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == errand.blocks)
         rows = np.flatnonzero(ours & (statuses | summed))
         places = self._place[headers.chunk[rows]]
-        rows, places = rows[places != _NOWHERE], places[places != _NOWHERE]
+        awaited, answers = places != _NOWHERE, len(places)
+        rows, places = rows[awaited], places[awaited]
         places, first = np.unique(places, return_index=True)
+        self._flights.needless(answers - len(places))
         if len(places):
             self._hear(errand, headers.take(rows[first]), source, rows[first], places, now)
 
@@ -256,6 +258,11 @@ class HotPool:
     def repeats(self) -> int:
         """Number of packets retransmitted since the start."""
         return self._flights.repeats
+
+    @property
+    def needless_repeats(self) -> int:
+        """Number of repeats of packets that had not been lost, as far as answers tell."""
+        return self._flights.needless_repeats
 
     def _refusal(self, errand: _Errand, outcome: Outcome) -> LibraError:
         name = f"job {self._job.name!r}"

@@ -18,9 +18,9 @@ from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.hot import I32, Added, HotPush, TermEnded
+from libra.vans.libra.hot.flights import begun
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.rto import RtoEstimator
 from libra.wire import hot, words
 from libra.wire.format import U16, U32, U64
 from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
@@ -75,7 +75,7 @@ class HotSender:
             closed_seconds=CLOSED_SECONDS,
             job=job.job_generation,
         )
-        RtoEstimator().describe(self._struct.rto)
+        self._flights = begun(self._struct.flights)
         self._outgoing: Rows = np.ctypeslib.as_array(self._struct.outgoing)
         self._packets = np.empty(MAX_BATCH, dtype=PACKET)
         self._unfinished: dict[int, _Push] = {}  # by address, in order
@@ -169,7 +169,12 @@ class HotSender:
     @property
     def repeats(self) -> int:
         """Number of packets retransmitted since the start."""
-        return int(self._struct.repeats)
+        return int(self._flights.repeats)
+
+    @property
+    def needless_repeats(self) -> int:
+        """Number of repeats of packets that had not been lost, as far as answers tell."""
+        return int(self._flights.losses.needless)
 
     def _refusal(self, node: int, outcome: Outcome) -> LibraError:
         name = f"job {self._job.name!r}: the switch takes no hot values for {ids.name_of(node)}"

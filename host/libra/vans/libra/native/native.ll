@@ -3,7 +3,7 @@
 %struct.header = type { [11 x i32], %struct.libra }
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
-%struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64 }
+%struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64, i64 }
 %struct.packet = type { ptr, i64, i8 }
 %struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
 %struct.hot_pushes = type { ptr, ptr }
@@ -298,6 +298,1239 @@ declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocal
 declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16920
+  %3 = getelementptr inbounds i8, ptr %0, i64 6144
+  store ptr %3, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 8192
+  %5 = getelementptr inbounds i8, ptr %0, i64 16928
+  store ptr %4, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 14336
+  %7 = getelementptr inbounds i8, ptr %0, i64 16936
+  store ptr %6, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 10240
+  %9 = getelementptr inbounds i8, ptr %0, i64 16944
+  store ptr %8, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 12288
+  %11 = getelementptr inbounds i8, ptr %0, i64 16952
+  store ptr %10, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 17064
+  store i64 1, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 16960
+  %14 = getelementptr inbounds i8, ptr %0, i64 17000
+  store i64 -1, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 17056
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %13, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %15, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 17032
+  store double 0xFFF0000000000000, ptr %16, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17072
+  store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17080
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17096
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
+  store i8 1, ptr %.sroa.5.0..sroa_idx.i.i, align 8
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17097
+  store i8 0, ptr %.sroa.6.0..sroa_idx.i.i, align 1
+  %17 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %19
+
+18:                                               ; preds = %19
+  ret void
+
+19:                                               ; preds = %1, %19
+  %.020 = phi i64 [ 0, %1 ], [ %23, %19 ]
+  %20 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.020
+  store i64 -2, ptr %20, align 8
+  %21 = getelementptr inbounds [256 x double], ptr %17, i64 0, i64 %.020
+  store double 0x7FF0000000000000, ptr %21, align 8
+  %22 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.020
+  store double 0x7FF0000000000000, ptr %22, align 8
+  %23 = add nuw nsw i64 %.020, 1
+  %exitcond.not = icmp eq i64 %23, 256
+  br i1 %exitcond.not, label %18, label %19
+}
+
+define void @flights_forget(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16920
+  tail call void @losses_forget(ptr noundef nonnull %2) nobuiltin
+  %3 = getelementptr inbounds i8, ptr %0, i64 16384
+  %4 = getelementptr inbounds i8, ptr %0, i64 16896
+  %5 = getelementptr inbounds i8, ptr %0, i64 16640
+  %6 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %8
+
+7:                                                ; preds = %8
+  ret void
+
+8:                                                ; preds = %1, %8
+  %.04 = phi i64 [ 0, %1 ], [ %17, %8 ]
+  %9 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.04
+  %10 = load i8, ptr %9, align 1
+  %11 = and i8 %10, 1
+  %12 = zext nneg i8 %11 to i64
+  %13 = load i64, ptr %4, align 8
+  %14 = sub nsw i64 %13, %12
+  store i64 %14, ptr %4, align 8
+  %15 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.04
+  store i8 0, ptr %15, align 1
+  store i8 0, ptr %9, align 1
+  %16 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.04
+  store double 0x7FF0000000000000, ptr %16, align 8
+  %17 = add nuw nsw i64 %.04, 1
+  %exitcond.not = icmp eq i64 %17, 256
+  br i1 %exitcond.not, label %7, label %8
+}
+
+define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %56, label %.preheader
+
+.preheader:                                       ; preds = %4
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %.preheader
+  %6 = getelementptr inbounds i8, ptr %0, i64 16384
+  %7 = getelementptr inbounds i8, ptr %0, i64 6144
+  br label %49
+
+._crit_edge:                                      ; preds = %49, %.preheader
+  %8 = getelementptr inbounds i8, ptr %0, i64 16896
+  %9 = load i64, ptr %8, align 8
+  %10 = add nsw i64 %9, %2
+  store i64 %10, ptr %8, align 8
+  tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
+  %11 = getelementptr inbounds i8, ptr %0, i64 17104
+  %12 = load i64, ptr %8, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 17192
+  %14 = load double, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 17200
+  %16 = load i64, ptr %15, align 8
+  %17 = sitofp i64 %16 to double
+  %18 = fmul double %14, %17
+  %19 = getelementptr inbounds i8, ptr %0, i64 17120
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp olt double %18, %20
+  %22 = select i1 %21, double %18, double %20
+  %23 = getelementptr inbounds i8, ptr %0, i64 17160
+  %24 = load double, ptr %23, align 8
+  %25 = fcmp ord double %24, 0.000000e+00
+  br i1 %25, label %26, label %34
+
+26:                                               ; preds = %._crit_edge
+  %27 = sitofp i64 %12 to double
+  %28 = fmul double %27, 2.000000e+00
+  %29 = fmul double %28, %24
+  %30 = fcmp ogt double %22, %29
+  %31 = select i1 %30, double %22, double %29
+  %32 = fcmp olt double %31, %20
+  %33 = select i1 %32, double %31, double %20
+  br label %rto_behind.exit.i
+
+34:                                               ; preds = %._crit_edge
+  %35 = icmp sgt i64 %12, 31
+  br i1 %35, label %36, label %rto_behind.exit.i
+
+36:                                               ; preds = %34
+  %37 = load double, ptr %11, align 8
+  %38 = fcmp ogt double %22, %37
+  %39 = select i1 %38, double %22, double %37
+  br label %rto_behind.exit.i
+
+rto_behind.exit.i:                                ; preds = %36, %34, %26
+  %.0.i.i = phi double [ %33, %26 ], [ %39, %36 ], [ %22, %34 ]
+  br i1 %5, label %.lr.ph.i, label %set_deadlines.exit
+
+.lr.ph.i:                                         ; preds = %rto_behind.exit.i
+  %40 = fadd double %.0.i.i, %3
+  %41 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %42
+
+42:                                               ; preds = %42, %.lr.ph.i
+  %.09.i = phi i64 [ 0, %.lr.ph.i ], [ %46, %42 ]
+  %43 = getelementptr inbounds i64, ptr %1, i64 %.09.i
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds [256 x double], ptr %41, i64 0, i64 %44
+  store double %40, ptr %45, align 8
+  %46 = add nuw nsw i64 %.09.i, 1
+  %exitcond.not.i = icmp eq i64 %46, %2
+  br i1 %exitcond.not.i, label %set_deadlines.exit, label %42
+
+set_deadlines.exit:                               ; preds = %42, %rto_behind.exit.i
+  %47 = getelementptr inbounds i8, ptr %0, i64 17032
+  store double %3, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 17056
+  store double 0xFFF0000000000000, ptr %48, align 8
+  br label %56
+
+49:                                               ; preds = %.lr.ph, %49
+  %.022 = phi i64 [ 0, %.lr.ph ], [ %55, %49 ]
+  %50 = getelementptr inbounds i64, ptr %1, i64 %.022
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %51
+  store i8 1, ptr %52, align 1
+  %53 = load i64, ptr %50, align 8
+  %54 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %53
+  store i64 0, ptr %54, align 8
+  %55 = add nuw nsw i64 %.022, 1
+  %exitcond.not = icmp eq i64 %55, %2
+  br i1 %exitcond.not, label %._crit_edge, label %49
+
+56:                                               ; preds = %4, %set_deadlines.exit
+  ret void
+}
+
+define internal fastcc void @leave(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 6144
+  %7 = getelementptr inbounds i8, ptr %0, i64 16896
+  %8 = getelementptr inbounds i8, ptr %0, i64 4096
+  %9 = getelementptr inbounds i8, ptr %0, i64 16640
+  %10 = getelementptr inbounds i8, ptr %0, i64 16920
+  %11 = getelementptr inbounds i8, ptr %0, i64 16936
+  %12 = getelementptr inbounds i8, ptr %0, i64 16944
+  %13 = getelementptr inbounds i8, ptr %0, i64 16952
+  %14 = getelementptr inbounds i8, ptr %0, i64 16960
+  %15 = getelementptr inbounds i8, ptr %0, i64 16968
+  %16 = getelementptr inbounds i8, ptr %0, i64 16992
+  %17 = getelementptr inbounds i8, ptr %0, i64 16928
+  br label %18
+
+._crit_edge:                                      ; preds = %losses_depart.exit, %4
+  ret void
+
+18:                                               ; preds = %.lr.ph, %losses_depart.exit
+  %.016 = phi i64 [ 0, %.lr.ph ], [ %68, %losses_depart.exit ]
+  %19 = getelementptr inbounds i64, ptr %1, i64 %.016
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = add nsw i64 %22, 1
+  store i64 %23, ptr %21, align 8
+  %24 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %20
+  store double %3, ptr %24, align 8
+  %25 = load i64, ptr %7, align 8
+  %26 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %20
+  store i64 %25, ptr %26, align 8
+  %27 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %20
+  store i8 0, ptr %27, align 1
+  %28 = load ptr, ptr %11, align 8
+  %29 = getelementptr inbounds double, ptr %28, i64 %20
+  %30 = load double, ptr %29, align 8
+  %31 = fcmp one double %30, 0x7FF0000000000000
+  %.v.i.i = select i1 %31, i64 56, i64 40
+  %32 = getelementptr inbounds i8, ptr %10, i64 %.v.i.i
+  %33 = load ptr, ptr %12, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %20
+  %35 = load i64, ptr %34, align 8
+  %36 = load ptr, ptr %13, align 8
+  %37 = getelementptr inbounds i64, ptr %36, i64 %20
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %38, -2
+  br i1 %39, label %losses_leave.exit.i, label %40
+
+40:                                               ; preds = %18
+  %41 = icmp eq i64 %35, -1
+  %42 = getelementptr inbounds i64, ptr %36, i64 %35
+  %.sink.i.i = select i1 %41, ptr %32, ptr %42
+  store i64 %38, ptr %.sink.i.i, align 8
+  %43 = icmp eq i64 %38, -1
+  br i1 %43, label %44, label %46
+
+44:                                               ; preds = %40
+  %45 = getelementptr inbounds i8, ptr %32, i64 8
+  br label %49
+
+46:                                               ; preds = %40
+  %47 = load ptr, ptr %12, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %38
+  br label %49
+
+49:                                               ; preds = %46, %44
+  %.sink25.i.i = phi ptr [ %48, %46 ], [ %45, %44 ]
+  store i64 %35, ptr %.sink25.i.i, align 8
+  %50 = load ptr, ptr %13, align 8
+  %51 = getelementptr inbounds i64, ptr %50, i64 %20
+  store i64 -2, ptr %51, align 8
+  %52 = load ptr, ptr %11, align 8
+  %53 = getelementptr inbounds double, ptr %52, i64 %20
+  store double 0x7FF0000000000000, ptr %53, align 8
+  %.pre.i = load ptr, ptr %12, align 8
+  br label %losses_leave.exit.i
+
+losses_leave.exit.i:                              ; preds = %49, %18
+  %54 = phi ptr [ %33, %18 ], [ %.pre.i, %49 ]
+  %55 = load i64, ptr %15, align 8
+  %56 = getelementptr inbounds i64, ptr %54, i64 %20
+  store i64 %55, ptr %56, align 8
+  %57 = load ptr, ptr %13, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %20
+  store i64 -1, ptr %58, align 8
+  %59 = load i64, ptr %15, align 8
+  %60 = icmp eq i64 %59, -1
+  br i1 %60, label %losses_depart.exit, label %61
+
+61:                                               ; preds = %losses_leave.exit.i
+  %62 = load ptr, ptr %13, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %59
+  br label %losses_depart.exit
+
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %61
+  %.sink.i7.i = phi ptr [ %63, %61 ], [ %14, %losses_leave.exit.i ]
+  store i64 %20, ptr %.sink.i7.i, align 8
+  store i64 %20, ptr %15, align 8
+  %64 = load i64, ptr %16, align 8
+  %65 = add nsw i64 %64, 1
+  store i64 %65, ptr %16, align 8
+  %66 = load ptr, ptr %17, align 8
+  %67 = getelementptr inbounds i64, ptr %66, i64 %20
+  store i64 %64, ptr %67, align 8
+  %68 = add nuw nsw i64 %.016, 1
+  %exitcond.not = icmp eq i64 %68, %2
+  br i1 %exitcond.not, label %._crit_edge, label %18
+}
+
+define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, double noundef %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 16920
+  %6 = tail call double @flights_deadline(ptr noundef %0) nobuiltin
+  %7 = fcmp ogt double %6, %1
+  br i1 %7, label %187, label %8
+
+8:                                                ; preds = %4
+  %9 = tail call i64 @losses_take_lost(ptr noundef nonnull %5, double noundef %1, ptr noundef %3) nobuiltin
+  %10 = getelementptr inbounds i8, ptr %0, i64 17104
+  %11 = getelementptr inbounds i8, ptr %0, i64 16896
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 17192
+  %14 = load double, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 17200
+  %16 = load i64, ptr %15, align 8
+  %17 = sitofp i64 %16 to double
+  %18 = fmul double %14, %17
+  %19 = getelementptr inbounds i8, ptr %0, i64 17120
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp olt double %18, %20
+  %22 = select i1 %21, double %18, double %20
+  %23 = getelementptr inbounds i8, ptr %0, i64 17160
+  %24 = load double, ptr %23, align 8
+  %25 = fcmp ord double %24, 0.000000e+00
+  br i1 %25, label %26, label %34
+
+26:                                               ; preds = %8
+  %27 = sitofp i64 %12 to double
+  %28 = fmul double %27, 2.000000e+00
+  %29 = fmul double %28, %24
+  %30 = fcmp ogt double %22, %29
+  %31 = select i1 %30, double %22, double %29
+  %32 = fcmp olt double %31, %20
+  %33 = select i1 %32, double %31, double %20
+  br label %rto_behind.exit.i
+
+34:                                               ; preds = %8
+  %35 = icmp sgt i64 %12, 31
+  br i1 %35, label %36, label %rto_behind.exit.i
+
+36:                                               ; preds = %34
+  %37 = load double, ptr %10, align 8
+  %38 = fcmp ogt double %22, %37
+  %39 = select i1 %38, double %22, double %37
+  br label %rto_behind.exit.i
+
+rto_behind.exit.i:                                ; preds = %36, %34, %26
+  %.0.i.i = phi double [ %33, %26 ], [ %39, %36 ], [ %22, %34 ]
+  %40 = icmp sgt i64 %9, 0
+  br i1 %40, label %.lr.ph.i, label %set_deadlines.exit
+
+.lr.ph.i:                                         ; preds = %rto_behind.exit.i
+  %41 = fadd double %.0.i.i, %2
+  %42 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %43
+
+43:                                               ; preds = %43, %.lr.ph.i
+  %.09.i = phi i64 [ 0, %.lr.ph.i ], [ %47, %43 ]
+  %44 = getelementptr inbounds i64, ptr %3, i64 %.09.i
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds [256 x double], ptr %42, i64 0, i64 %45
+  store double %41, ptr %46, align 8
+  %47 = add nuw nsw i64 %.09.i, 1
+  %exitcond.not.i = icmp eq i64 %47, %9
+  br i1 %exitcond.not.i, label %set_deadlines.exit, label %43
+
+set_deadlines.exit:                               ; preds = %43, %rto_behind.exit.i
+  %48 = getelementptr inbounds i64, ptr %3, i64 %9
+  %49 = getelementptr inbounds i8, ptr %0, i64 2048
+  %50 = getelementptr inbounds i8, ptr %0, i64 16936
+  %51 = getelementptr inbounds i8, ptr %0, i64 16640
+  br label %53
+
+52:                                               ; preds = %72
+  %.pre = load double, ptr %13, align 8
+  %.pre48 = load i64, ptr %15, align 8
+  %.pre49 = load double, ptr %19, align 8
+  br i1 %.1.off0.i, label %74, label %take_late.exit
+
+53:                                               ; preds = %72, %set_deadlines.exit
+  %.023.i = phi i64 [ 0, %set_deadlines.exit ], [ %73, %72 ]
+  %.015.off022.i = phi i1 [ false, %set_deadlines.exit ], [ %.1.off0.i, %72 ]
+  %.01621.i = phi i64 [ 0, %set_deadlines.exit ], [ %.117.i, %72 ]
+  %54 = getelementptr inbounds [256 x double], ptr %49, i64 0, i64 %.023.i
+  %55 = load double, ptr %54, align 8
+  %56 = fcmp ogt double %55, %1
+  br i1 %56, label %72, label %57
+
+57:                                               ; preds = %53
+  %58 = load ptr, ptr %50, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %.023.i
+  %60 = load double, ptr %59, align 8
+  %61 = fcmp ueq double %60, 0x7FF0000000000000
+  br i1 %61, label %62, label %72
+
+62:                                               ; preds = %57
+  %63 = getelementptr inbounds [256 x i8], ptr %51, i64 0, i64 %.023.i
+  %64 = load i8, ptr %63, align 1
+  %65 = and i8 %64, 1
+  %66 = xor i8 %65, 1
+  %67 = zext i1 %.015.off022.i to i8
+  %68 = or i8 %66, %67
+  %69 = icmp ne i8 %68, 0
+  %70 = add nsw i64 %.01621.i, 1
+  %71 = getelementptr inbounds i64, ptr %48, i64 %.01621.i
+  store i64 %.023.i, ptr %71, align 8
+  br label %72
+
+72:                                               ; preds = %62, %57, %53
+  %.117.i = phi i64 [ %.01621.i, %53 ], [ %.01621.i, %57 ], [ %70, %62 ]
+  %.1.off0.i = phi i1 [ %.015.off022.i, %53 ], [ %.015.off022.i, %57 ], [ %69, %62 ]
+  %73 = add nuw nsw i64 %.023.i, 1
+  %exitcond.not.i39 = icmp eq i64 %73, 256
+  br i1 %exitcond.not.i39, label %52, label %53
+
+74:                                               ; preds = %52
+  %75 = sitofp i64 %.pre48 to double
+  %76 = fmul double %.pre, %75
+  %77 = fcmp olt double %76, %.pre49
+  br i1 %77, label %78, label %take_late.exit
+
+78:                                               ; preds = %74
+  %79 = shl nsw i64 %.pre48, 1
+  store i64 %79, ptr %15, align 8
+  br label %take_late.exit
+
+take_late.exit:                                   ; preds = %52, %74, %78
+  %80 = phi i64 [ %.pre48, %52 ], [ %.pre48, %74 ], [ %79, %78 ]
+  %81 = add nsw i64 %.117.i, %9
+  %82 = load i64, ptr %11, align 8
+  %83 = sitofp i64 %80 to double
+  %84 = fmul double %.pre, %83
+  %85 = fcmp olt double %84, %.pre49
+  %86 = select i1 %85, double %84, double %.pre49
+  %87 = load double, ptr %23, align 8
+  %88 = fcmp ord double %87, 0.000000e+00
+  br i1 %88, label %89, label %97
+
+89:                                               ; preds = %take_late.exit
+  %90 = sitofp i64 %82 to double
+  %91 = fmul double %90, 2.000000e+00
+  %92 = fmul double %91, %87
+  %93 = fcmp ogt double %86, %92
+  %94 = select i1 %93, double %86, double %92
+  %95 = fcmp olt double %94, %.pre49
+  %96 = select i1 %95, double %94, double %.pre49
+  br label %rto_behind.exit.i40
+
+97:                                               ; preds = %take_late.exit
+  %98 = icmp sgt i64 %82, 31
+  br i1 %98, label %99, label %rto_behind.exit.i40
+
+99:                                               ; preds = %97
+  %100 = load double, ptr %10, align 8
+  %101 = fcmp ogt double %86, %100
+  %102 = select i1 %101, double %86, double %100
+  br label %rto_behind.exit.i40
+
+rto_behind.exit.i40:                              ; preds = %99, %97, %89
+  %.0.i.i41 = phi double [ %96, %89 ], [ %102, %99 ], [ %86, %97 ]
+  %103 = icmp sgt i64 %.117.i, 0
+  br i1 %103, label %.lr.ph.i42, label %set_deadlines.exit45
+
+.lr.ph.i42:                                       ; preds = %rto_behind.exit.i40
+  %104 = fadd double %.0.i.i41, %2
+  br label %105
+
+105:                                              ; preds = %105, %.lr.ph.i42
+  %.09.i43 = phi i64 [ 0, %.lr.ph.i42 ], [ %109, %105 ]
+  %106 = getelementptr inbounds i64, ptr %48, i64 %.09.i43
+  %107 = load i64, ptr %106, align 8
+  %108 = getelementptr inbounds [256 x double], ptr %49, i64 0, i64 %107
+  store double %104, ptr %108, align 8
+  %109 = add nuw nsw i64 %.09.i43, 1
+  %exitcond.not.i44 = icmp eq i64 %109, %.117.i
+  br i1 %exitcond.not.i44, label %set_deadlines.exit45, label %105
+
+set_deadlines.exit45:                             ; preds = %105, %rto_behind.exit.i40
+  %.not = icmp eq i64 %81, 0
+  %110 = load i64, ptr %11, align 8
+  %111 = load double, ptr %23, align 8
+  %112 = fcmp ord double %111, 0.000000e+00
+  %113 = getelementptr inbounds i8, ptr %0, i64 17168
+  %114 = load double, ptr %113, align 8
+  %115 = sitofp i64 %110 to double
+  %116 = fmul double %111, %115
+  %117 = fcmp ogt double %114, %116
+  %118 = select i1 %117, double %114, double %116
+  %119 = select i1 %112, double %118, double %114
+  %120 = getelementptr inbounds i8, ptr %0, i64 17176
+  %121 = load double, ptr %120, align 8
+  %122 = fadd double %121, %119
+  %123 = getelementptr inbounds i8, ptr %0, i64 17128
+  %124 = load double, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %0, i64 17184
+  %126 = load double, ptr %125, align 8
+  %127 = fmul double %126, 4.000000e+00
+  %128 = fcmp ogt double %124, %127
+  %129 = select i1 %128, double %124, double %127
+  %130 = fadd double %122, %129
+  %131 = getelementptr inbounds i8, ptr %0, i64 17136
+  %132 = load double, ptr %131, align 8
+  %133 = fcmp ogt double %130, %132
+  %134 = select i1 %133, double %130, double %132
+  br i1 %.not, label %138, label %135
+
+135:                                              ; preds = %set_deadlines.exit45
+  %136 = fadd double %134, %2
+  %137 = getelementptr inbounds i8, ptr %0, i64 17056
+  store double %136, ptr %137, align 8
+  br label %losses_take_probe.exit
+
+138:                                              ; preds = %set_deadlines.exit45
+  %139 = getelementptr inbounds i8, ptr %0, i64 17032
+  %140 = load double, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %0, i64 16968
+  %142 = load i64, ptr %141, align 8
+  %143 = getelementptr inbounds i8, ptr %0, i64 17144
+  %144 = load double, ptr %143, align 8
+  %145 = fcmp uno double %144, 0.000000e+00
+  %146 = icmp eq i64 %142, -1
+  %or.cond33.i = select i1 %145, i1 true, i1 %146
+  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %147
+
+147:                                              ; preds = %138
+  %148 = fadd double %140, %134
+  %149 = getelementptr inbounds i8, ptr %0, i64 17056
+  %150 = load double, ptr %149, align 8
+  %151 = fcmp ogt double %148, %150
+  %152 = select i1 %151, double %148, double %150
+  br label %losses_probe_at.exit.i
+
+losses_probe_at.exit.i:                           ; preds = %147, %138
+  %.0.i.i46 = phi double [ %152, %147 ], [ 0x7FF0000000000000, %138 ]
+  %153 = fcmp ogt double %.0.i.i46, %1
+  br i1 %153, label %losses_take_probe.exit, label %154
+
+154:                                              ; preds = %losses_probe_at.exit.i
+  %155 = fsub double %1, %140
+  %156 = fmul double %155, 1.250000e-01
+  %157 = fcmp olt double %156, %134
+  %158 = select i1 %157, double %134, double %156
+  %159 = fcmp olt double %158, 2.500000e-01
+  %160 = select i1 %159, double %158, double 2.500000e-01
+  %161 = fadd double %160, %1
+  %162 = getelementptr inbounds i8, ptr %0, i64 17056
+  store double %161, ptr %162, align 8
+  store i64 %142, ptr %3, align 8
+  %163 = load ptr, ptr %5, align 8
+  %164 = getelementptr inbounds i64, ptr %163, i64 %142
+  %165 = load i64, ptr %164, align 8
+  %166 = icmp eq i64 %165, 1
+  br i1 %166, label %losses_take_probe.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %154
+  %167 = getelementptr inbounds i8, ptr %0, i64 16944
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i64, ptr %168, i64 %142
+  %170 = load i64, ptr %169, align 8
+  %.not.i = icmp eq i64 %170, -1
+  br i1 %.not.i, label %losses_take_probe.exit, label %.lr.ph.i47
+
+.lr.ph.i47:                                       ; preds = %.preheader.i, %176
+  %171 = phi i64 [ %181, %176 ], [ %170, %.preheader.i ]
+  %.034.i = phi i64 [ %177, %176 ], [ 1, %.preheader.i ]
+  %172 = load ptr, ptr %5, align 8
+  %173 = getelementptr inbounds i64, ptr %172, i64 %171
+  %174 = load i64, ptr %173, align 8
+  %175 = icmp sgt i64 %174, 1
+  br i1 %175, label %176, label %losses_take_probe.exit
+
+176:                                              ; preds = %.lr.ph.i47
+  %177 = add nuw nsw i64 %.034.i, 1
+  %178 = getelementptr inbounds i64, ptr %3, i64 %.034.i
+  store i64 %171, ptr %178, align 8
+  %179 = load ptr, ptr %167, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %171
+  %181 = load i64, ptr %180, align 8
+  %182 = icmp ne i64 %181, -1
+  %183 = icmp ult i64 %.034.i, 15
+  %or.cond.i = select i1 %182, i1 %183, i1 false
+  br i1 %or.cond.i, label %.lr.ph.i47, label %losses_take_probe.exit
+
+losses_take_probe.exit:                           ; preds = %176, %.lr.ph.i47, %.preheader.i, %154, %losses_probe_at.exit.i, %135
+  %.036 = phi i64 [ %81, %135 ], [ 0, %losses_probe_at.exit.i ], [ 1, %154 ], [ 1, %.preheader.i ], [ %.034.i, %.lr.ph.i47 ], [ %177, %176 ]
+  tail call fastcc void @leave(ptr noundef nonnull %0, ptr noundef %3, i64 noundef %.036, double noundef %2) nobuiltin
+  %184 = getelementptr inbounds i8, ptr %0, i64 16904
+  %185 = load i64, ptr %184, align 8
+  %186 = add nsw i64 %185, %.036
+  store i64 %186, ptr %184, align 8
+  br label %187
+
+187:                                              ; preds = %4, %losses_take_probe.exit
+  %.0 = phi i64 [ %.036, %losses_take_probe.exit ], [ 0, %4 ]
+  ret i64 %.0
+}
+
+define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16976
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp eq i64 %3, -1
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 17168
+  %.pre = load double, ptr %.phi.trans.insert, align 8
+  %.phi.trans.insert15 = getelementptr inbounds i8, ptr %0, i64 17144
+  %.pre16 = load double, ptr %.phi.trans.insert15, align 8
+  br i1 %4, label %losses_lost_at.exit, label %5
+
+5:                                                ; preds = %1
+  %6 = fcmp ord double %.pre16, 0.000000e+00
+  br i1 %6, label %7, label %12
+
+7:                                                ; preds = %5
+  %8 = getelementptr inbounds i8, ptr %0, i64 17152
+  %9 = load double, ptr %8, align 8
+  %10 = fmul double %9, 4.000000e+00
+  %11 = fadd double %.pre16, %10
+  br label %reordering_window.exit.i
+
+12:                                               ; preds = %5
+  %13 = getelementptr inbounds i8, ptr %0, i64 17104
+  %14 = load double, ptr %13, align 8
+  br label %reordering_window.exit.i
+
+reordering_window.exit.i:                         ; preds = %12, %7
+  %15 = phi double [ %11, %7 ], [ %14, %12 ]
+  %16 = getelementptr inbounds i8, ptr %0, i64 17072
+  %17 = load double, ptr %16, align 8
+  %18 = fmul double %.pre, 2.500000e-01
+  %19 = fcmp ogt double %17, %18
+  %20 = select i1 %19, double %17, double %18
+  %21 = fcmp olt double %20, %15
+  %22 = select i1 %21, double %20, double %15
+  %23 = getelementptr inbounds i8, ptr %0, i64 16936
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds double, ptr %24, i64 %3
+  %26 = load double, ptr %25, align 8
+  %27 = fadd double %26, %22
+  %28 = getelementptr inbounds i8, ptr %0, i64 17048
+  %29 = load double, ptr %28, align 8
+  %30 = fsub double %27, %29
+  %31 = getelementptr inbounds i8, ptr %0, i64 17040
+  %32 = load double, ptr %31, align 8
+  %33 = fmul double %22, 2.500000e-01
+  %34 = fcmp ugt double %30, %33
+  br i1 %34, label %38, label %35
+
+35:                                               ; preds = %reordering_window.exit.i
+  %36 = fcmp ogt double %30, 0.000000e+00
+  %37 = select i1 %36, double %30, double 0.000000e+00
+  br label %rto_usual.exit.i
+
+38:                                               ; preds = %reordering_window.exit.i
+  br i1 %6, label %39, label %44
+
+39:                                               ; preds = %38
+  %40 = getelementptr inbounds i8, ptr %0, i64 17152
+  %41 = load double, ptr %40, align 8
+  %42 = fmul double %41, 4.000000e+00
+  %43 = fadd double %.pre16, %42
+  br label %rto_usual.exit.i
+
+44:                                               ; preds = %38
+  %45 = getelementptr inbounds i8, ptr %0, i64 17104
+  %46 = load double, ptr %45, align 8
+  br label %rto_usual.exit.i
+
+rto_usual.exit.i:                                 ; preds = %44, %39, %35
+  %47 = phi double [ %37, %35 ], [ %43, %39 ], [ %46, %44 ]
+  %48 = fadd double %32, %47
+  br label %losses_lost_at.exit
+
+losses_lost_at.exit:                              ; preds = %1, %rto_usual.exit.i
+  %.0.i = phi double [ %48, %rto_usual.exit.i ], [ 0x7FF0000000000000, %1 ]
+  %49 = getelementptr inbounds i8, ptr %0, i64 16896
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 17160
+  %52 = load double, ptr %51, align 8
+  %53 = fcmp ord double %52, 0.000000e+00
+  %54 = sitofp i64 %50 to double
+  %55 = fmul double %52, %54
+  %56 = fcmp ogt double %.pre, %55
+  %57 = select i1 %56, double %.pre, double %55
+  %58 = select i1 %53, double %57, double %.pre
+  %59 = getelementptr inbounds i8, ptr %0, i64 17176
+  %60 = load double, ptr %59, align 8
+  %61 = fadd double %60, %58
+  %62 = getelementptr inbounds i8, ptr %0, i64 17128
+  %63 = load double, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %0, i64 17184
+  %65 = load double, ptr %64, align 8
+  %66 = fmul double %65, 4.000000e+00
+  %67 = fcmp ogt double %63, %66
+  %68 = select i1 %67, double %63, double %66
+  %69 = fadd double %61, %68
+  %70 = getelementptr inbounds i8, ptr %0, i64 17136
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp ogt double %69, %71
+  %73 = select i1 %72, double %69, double %71
+  %74 = fcmp ord double %.pre16, 0.000000e+00
+  br i1 %74, label %75, label %losses_probe_at.exit
+
+75:                                               ; preds = %losses_lost_at.exit
+  %76 = getelementptr inbounds i8, ptr %0, i64 16968
+  %77 = load i64, ptr %76, align 8
+  %78 = icmp eq i64 %77, -1
+  br i1 %78, label %losses_probe_at.exit, label %79
+
+79:                                               ; preds = %75
+  %80 = getelementptr inbounds i8, ptr %0, i64 17032
+  %81 = load double, ptr %80, align 8
+  %82 = fadd double %73, %81
+  %83 = getelementptr inbounds i8, ptr %0, i64 17056
+  %84 = load double, ptr %83, align 8
+  %85 = fcmp ogt double %82, %84
+  %86 = select i1 %85, double %82, double %84
+  br label %losses_probe_at.exit
+
+losses_probe_at.exit:                             ; preds = %losses_lost_at.exit, %75, %79
+  %.0.i12 = phi double [ %86, %79 ], [ 0x7FF0000000000000, %75 ], [ 0x7FF0000000000000, %losses_lost_at.exit ]
+  %87 = fcmp olt double %.0.i, %.0.i12
+  %88 = select i1 %87, double %.0.i, double %.0.i12
+  %89 = getelementptr inbounds i8, ptr %0, i64 16936
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %93
+
+92:                                               ; preds = %102
+  ret double %.1
+
+93:                                               ; preds = %losses_probe_at.exit, %102
+  %.014 = phi i64 [ 0, %losses_probe_at.exit ], [ %103, %102 ]
+  %.01113 = phi double [ %88, %losses_probe_at.exit ], [ %.1, %102 ]
+  %94 = getelementptr inbounds double, ptr %90, i64 %.014
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp ueq double %95, 0x7FF0000000000000
+  br i1 %96, label %97, label %102
+
+97:                                               ; preds = %93
+  %98 = getelementptr inbounds [256 x double], ptr %91, i64 0, i64 %.014
+  %99 = load double, ptr %98, align 8
+  %100 = fcmp olt double %.01113, %99
+  %101 = select i1 %100, double %.01113, double %99
+  br label %102
+
+102:                                              ; preds = %93, %97
+  %.1 = phi double [ %.01113, %93 ], [ %101, %97 ]
+  %103 = add nuw nsw i64 %.014, 1
+  %exitcond.not = icmp eq i64 %103, 256
+  br i1 %exitcond.not, label %92, label %93
+}
+
+define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  tail call fastcc void @hear(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 16384
+  %7 = getelementptr inbounds i8, ptr %0, i64 16896
+  %8 = getelementptr inbounds i8, ptr %0, i64 16640
+  %9 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %10
+
+._crit_edge:                                      ; preds = %10, %4
+  ret void
+
+10:                                               ; preds = %.lr.ph, %10
+  %.09 = phi i64 [ 0, %.lr.ph ], [ %21, %10 ]
+  %11 = getelementptr inbounds i64, ptr %1, i64 %.09
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = and i8 %14, 1
+  %16 = zext nneg i8 %15 to i64
+  %17 = load i64, ptr %7, align 8
+  %18 = sub nsw i64 %17, %16
+  store i64 %18, ptr %7, align 8
+  %19 = getelementptr inbounds [256 x i8], ptr %8, i64 0, i64 %12
+  store i8 0, ptr %19, align 1
+  store i8 0, ptr %13, align 1
+  %20 = getelementptr inbounds [256 x double], ptr %9, i64 0, i64 %12
+  store double 0x7FF0000000000000, ptr %20, align 8
+  %21 = add nuw nsw i64 %.09, 1
+  %exitcond.not = icmp eq i64 %21, %2
+  br i1 %exitcond.not, label %._crit_edge, label %10
+}
+
+define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 16920
+  %6 = getelementptr inbounds i8, ptr %0, i64 17048
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 17040
+  %9 = load double, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 17168
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 17144
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp ord double %13, 0.000000e+00
+  br i1 %14, label %15, label %20
+
+15:                                               ; preds = %4
+  %16 = getelementptr inbounds i8, ptr %0, i64 17152
+  %17 = load double, ptr %16, align 8
+  %18 = fmul double %17, 4.000000e+00
+  %19 = fadd double %13, %18
+  br label %losses_alive_at.exit
+
+20:                                               ; preds = %4
+  %21 = getelementptr inbounds i8, ptr %0, i64 17104
+  %22 = load double, ptr %21, align 8
+  br label %losses_alive_at.exit
+
+losses_alive_at.exit:                             ; preds = %15, %20
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = fsub double %3, %9
+  %25 = fcmp ogt double %24, 0.000000e+00
+  %26 = select i1 %25, double %24, double 0.000000e+00
+  %27 = getelementptr inbounds i8, ptr %0, i64 17072
+  %28 = load double, ptr %27, align 8
+  %29 = fmul double %11, 2.500000e-01
+  %30 = fcmp ogt double %28, %29
+  %31 = select i1 %30, double %28, double %29
+  %32 = fcmp olt double %31, %23
+  %33 = select i1 %32, double %31, double %23
+  %34 = fmul double %33, 2.500000e-01
+  %35 = fcmp olt double %26, %34
+  %36 = select i1 %35, double %26, double %34
+  %37 = fadd double %7, %36
+  %38 = icmp sgt i64 %2, 0
+  br i1 %38, label %.lr.ph.i, label %measure.exit
+
+.lr.ph.i:                                         ; preds = %losses_alive_at.exit
+  %39 = getelementptr inbounds i8, ptr %0, i64 6144
+  %40 = getelementptr inbounds i8, ptr %0, i64 16640
+  %41 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %42
+
+._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
+  %.not.i = icmp eq i64 %.125.i, 0
+  br i1 %.not.i, label %measure.exit, label %62
+
+42:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
+  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %61, %was_sent_once.exit.thread.i ]
+  %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
+  %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
+  %43 = getelementptr inbounds i64, ptr %1, i64 %.028.i
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds [256 x i64], ptr %39, i64 0, i64 %44
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp eq i64 %46, 1
+  br i1 %47, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
+
+was_sent_once.exit.i:                             ; preds = %42
+  %48 = getelementptr inbounds [256 x i8], ptr %40, i64 0, i64 %44
+  %49 = load i8, ptr %48, align 1
+  %50 = trunc i8 %49 to i1
+  br i1 %50, label %was_sent_once.exit.thread.i, label %51
+
+51:                                               ; preds = %was_sent_once.exit.i
+  %52 = add nsw i64 %.02426.i, 1
+  %53 = icmp slt i64 %.02327.i, 0
+  br i1 %53, label %60, label %54
+
+54:                                               ; preds = %51
+  %55 = getelementptr inbounds [256 x i64], ptr %41, i64 0, i64 %44
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds [256 x i64], ptr %41, i64 0, i64 %.02327.i
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp sgt i64 %56, %58
+  br i1 %59, label %60, label %was_sent_once.exit.thread.i
+
+60:                                               ; preds = %54, %51
+  br label %was_sent_once.exit.thread.i
+
+was_sent_once.exit.thread.i:                      ; preds = %60, %54, %was_sent_once.exit.i, %42
+  %.125.i = phi i64 [ %52, %60 ], [ %52, %54 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %42 ]
+  %.1.i = phi i64 [ %44, %60 ], [ %.02327.i, %54 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %42 ]
+  %61 = add nuw nsw i64 %.028.i, 1
+  %exitcond.not.i = icmp eq i64 %61, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %42
+
+62:                                               ; preds = %._crit_edge.i
+  %63 = getelementptr inbounds i8, ptr %0, i64 17104
+  %64 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
+  %65 = load double, ptr %64, align 8
+  %66 = fsub double %3, %65
+  %67 = sitofp i64 %.125.i to double
+  %68 = getelementptr inbounds i8, ptr %0, i64 16896
+  %69 = load i64, ptr %68, align 8
+  %70 = sitofp i64 %69 to double
+  %71 = fdiv double %67, %70
+  %72 = getelementptr inbounds i8, ptr %0, i64 4096
+  %73 = getelementptr inbounds [256 x i64], ptr %72, i64 0, i64 %.1.i
+  %74 = load i64, ptr %73, align 8
+  tail call void @rto_sample(ptr noundef nonnull %63, double noundef %66, double noundef %71, i64 noundef %74) nobuiltin
+  br label %measure.exit
+
+measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %62
+  %75 = getelementptr inbounds i8, ptr %0, i64 17192
+  %76 = load double, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %0, i64 17200
+  %78 = load i64, ptr %77, align 8
+  %79 = sitofp i64 %78 to double
+  %80 = fmul double %76, %79
+  %81 = getelementptr inbounds i8, ptr %0, i64 17120
+  %82 = load double, ptr %81, align 8
+  %83 = fcmp olt double %80, %82
+  %84 = select i1 %83, double %80, double %82
+  %85 = fadd double %84, %3
+  %86 = getelementptr inbounds i8, ptr %0, i64 16384
+  %87 = getelementptr inbounds i8, ptr %0, i64 16640
+  %88 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %99
+
+.preheader:                                       ; preds = %112
+  br i1 %38, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %.preheader
+  %89 = getelementptr inbounds i8, ptr %0, i64 6144
+  %90 = getelementptr inbounds i8, ptr %0, i64 17064
+  %91 = getelementptr inbounds i8, ptr %0, i64 17088
+  %92 = getelementptr inbounds i8, ptr %0, i64 17097
+  %93 = getelementptr inbounds i8, ptr %0, i64 8192
+  %94 = getelementptr inbounds i8, ptr %0, i64 16936
+  %95 = getelementptr inbounds i8, ptr %0, i64 17080
+  %96 = getelementptr inbounds i8, ptr %0, i64 17000
+  %97 = getelementptr inbounds i8, ptr %0, i64 16944
+  %98 = getelementptr inbounds i8, ptr %0, i64 16952
+  br label %144
+
+99:                                               ; preds = %measure.exit, %112
+  %.057 = phi i64 [ 0, %measure.exit ], [ %113, %112 ]
+  %100 = getelementptr inbounds [256 x i8], ptr %86, i64 0, i64 %.057
+  %101 = load i8, ptr %100, align 1
+  %102 = trunc i8 %101 to i1
+  br i1 %102, label %103, label %112
+
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.057
+  %105 = load i8, ptr %104, align 1
+  %106 = trunc i8 %105 to i1
+  br i1 %106, label %112, label %107
+
+107:                                              ; preds = %103
+  %108 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.057
+  %109 = load double, ptr %108, align 8
+  %110 = fcmp ogt double %109, %85
+  %111 = select i1 %110, double %109, double %85
+  store double %111, ptr %108, align 8
+  br label %112
+
+112:                                              ; preds = %99, %103, %107
+  %113 = add nuw nsw i64 %.057, 1
+  %exitcond.not = icmp eq i64 %113, 256
+  br i1 %exitcond.not, label %.preheader, label %99
+
+._crit_edge:                                      ; preds = %losses_take_answer.exit, %.preheader
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %37, double noundef %3) nobuiltin
+  %114 = getelementptr inbounds i8, ptr %0, i64 16912
+  %115 = load i64, ptr %114, align 8
+  %116 = add nsw i64 %115, %2
+  store i64 %116, ptr %114, align 8
+  %117 = getelementptr inbounds i8, ptr %0, i64 17000
+  %118 = load i64, ptr %117, align 8
+  %119 = getelementptr inbounds i8, ptr %0, i64 17008
+  %120 = load i64, ptr %119, align 8
+  %.not56 = icmp slt i64 %118, %120
+  br i1 %.not56, label %losses_end_round_trip.exit, label %121
+
+121:                                              ; preds = %._crit_edge
+  %.not.i52 = icmp eq i64 %120, 0
+  br i1 %.not.i52, label %222, label %122
+
+122:                                              ; preds = %121
+  %123 = getelementptr inbounds i8, ptr %0, i64 17080
+  %124 = load double, ptr %123, align 8
+  %125 = fmul double %124, 2.000000e+00
+  %126 = load double, ptr %27, align 8
+  %127 = fcmp oeq double %126, 0x7FF0000000000000
+  br i1 %127, label %reordering_end.exit.i, label %128
+
+128:                                              ; preds = %122
+  %129 = getelementptr inbounds i8, ptr %0, i64 17097
+  %130 = load i8, ptr %129, align 1
+  %131 = trunc i8 %130 to i1
+  br i1 %131, label %132, label %138
+
+132:                                              ; preds = %128
+  %133 = getelementptr inbounds i8, ptr %0, i64 17096
+  %134 = load i8, ptr %133, align 8
+  %135 = trunc i8 %134 to i1
+  %136 = select i1 %135, double 7.500000e-01, double 1.000000e+00
+  %137 = fmul double %126, %136
+  br label %reordering_end.exit.i
+
+138:                                              ; preds = %128
+  %139 = fmul double %126, 9.375000e-01
+  %140 = fcmp ogt double %139, %125
+  %141 = select i1 %140, double %139, double %125
+  br label %reordering_end.exit.i
+
+reordering_end.exit.i:                            ; preds = %138, %132, %122
+  %.sink.i.i = phi double [ %137, %132 ], [ %141, %138 ], [ %125, %122 ]
+  store double %.sink.i.i, ptr %27, align 8
+  store double 0.000000e+00, ptr %123, align 8
+  %142 = getelementptr inbounds i8, ptr %0, i64 17096
+  store i8 1, ptr %142, align 8
+  %143 = getelementptr inbounds i8, ptr %0, i64 17097
+  store i8 0, ptr %143, align 1
+  br label %222
+
+144:                                              ; preds = %.lr.ph, %losses_take_answer.exit
+  %.04958 = phi i64 [ 0, %.lr.ph ], [ %221, %losses_take_answer.exit ]
+  %145 = getelementptr inbounds i64, ptr %1, i64 %.04958
+  %146 = load i64, ptr %145, align 8
+  %147 = getelementptr inbounds [256 x i64], ptr %89, i64 0, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = icmp eq i64 %148, 1
+  br i1 %149, label %150, label %was_sent_once.exit
+
+150:                                              ; preds = %144
+  %151 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %146
+  %152 = load i8, ptr %151, align 1
+  %153 = trunc i8 %152 to i1
+  %154 = xor i1 %153, true
+  br label %was_sent_once.exit
+
+was_sent_once.exit:                               ; preds = %144, %150
+  %155 = phi i1 [ false, %144 ], [ %154, %150 ]
+  %156 = load double, ptr %12, align 8
+  %157 = fcmp ord double %156, 0.000000e+00
+  br i1 %157, label %158, label %.thread
+
+158:                                              ; preds = %was_sent_once.exit
+  %159 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %146
+  %160 = load double, ptr %159, align 8
+  %161 = fsub double %3, %160
+  %162 = fmul double %156, 5.000000e-01
+  %163 = fcmp oge double %161, %162
+  %.not = xor i1 %163, true
+  %brmerge = select i1 %155, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %164
+
+164:                                              ; preds = %158
+  %165 = load i64, ptr %91, align 8
+  %166 = load i64, ptr %90, align 8
+  %167 = add nsw i64 %166, %165
+  %168 = shl nsw i64 %166, 4
+  store i8 1, ptr %92, align 1
+  %169 = tail call i64 @llvm.smin.i64(i64 %167, i64 %168)
+  store i64 %169, ptr %91, align 8
+  br label %.thread
+
+.thread:                                          ; preds = %was_sent_once.exit, %158, %164
+  %170 = phi i1 [ %163, %158 ], [ %163, %164 ], [ false, %was_sent_once.exit ]
+  %brmerge51 = select i1 %155, i1 true, i1 %170
+  br i1 %brmerge51, label %171, label %174
+
+171:                                              ; preds = %.thread
+  %172 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %146
+  %173 = load i64, ptr %172, align 8
+  br label %174
+
+174:                                              ; preds = %.thread, %171
+  %175 = phi i64 [ %173, %171 ], [ -1, %.thread ]
+  %176 = load ptr, ptr %5, align 8
+  %177 = getelementptr inbounds i64, ptr %176, i64 %146
+  %178 = load i64, ptr %177, align 8
+  %179 = icmp eq i64 %178, 1
+  br i1 %179, label %180, label %190
+
+180:                                              ; preds = %174
+  %181 = load ptr, ptr %94, align 8
+  %182 = getelementptr inbounds double, ptr %181, i64 %146
+  %183 = load double, ptr %182, align 8
+  %184 = fcmp ueq double %183, 0x7FF0000000000000
+  br i1 %184, label %190, label %185
+
+185:                                              ; preds = %180
+  %186 = fsub double %37, %183
+  %187 = load double, ptr %95, align 8
+  %188 = fcmp ogt double %187, %186
+  %189 = select i1 %188, double %187, double %186
+  store double %189, ptr %95, align 8
+  br label %190
+
+190:                                              ; preds = %185, %180, %174
+  %191 = load i64, ptr %96, align 8
+  %192 = icmp slt i64 %191, %175
+  br i1 %192, label %193, label %194
+
+193:                                              ; preds = %190
+  store i64 %175, ptr %96, align 8
+  br label %194
+
+194:                                              ; preds = %193, %190
+  %195 = load ptr, ptr %94, align 8
+  %196 = getelementptr inbounds double, ptr %195, i64 %146
+  %197 = load double, ptr %196, align 8
+  %198 = fcmp one double %197, 0x7FF0000000000000
+  %.v.i.i = select i1 %198, i64 56, i64 40
+  %199 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
+  %200 = load ptr, ptr %97, align 8
+  %201 = getelementptr inbounds i64, ptr %200, i64 %146
+  %202 = load i64, ptr %201, align 8
+  %203 = load ptr, ptr %98, align 8
+  %204 = getelementptr inbounds i64, ptr %203, i64 %146
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp eq i64 %205, -2
+  br i1 %206, label %losses_take_answer.exit, label %207
+
+207:                                              ; preds = %194
+  %208 = icmp eq i64 %202, -1
+  %209 = getelementptr inbounds i64, ptr %203, i64 %202
+  %.sink.i.i53 = select i1 %208, ptr %199, ptr %209
+  store i64 %205, ptr %.sink.i.i53, align 8
+  %210 = icmp eq i64 %205, -1
+  br i1 %210, label %211, label %213
+
+211:                                              ; preds = %207
+  %212 = getelementptr inbounds i8, ptr %199, i64 8
+  br label %216
+
+213:                                              ; preds = %207
+  %214 = load ptr, ptr %97, align 8
+  %215 = getelementptr inbounds i64, ptr %214, i64 %205
+  br label %216
+
+216:                                              ; preds = %213, %211
+  %.sink25.i.i = phi ptr [ %215, %213 ], [ %212, %211 ]
+  store i64 %202, ptr %.sink25.i.i, align 8
+  %217 = load ptr, ptr %98, align 8
+  %218 = getelementptr inbounds i64, ptr %217, i64 %146
+  store i64 -2, ptr %218, align 8
+  %219 = load ptr, ptr %94, align 8
+  %220 = getelementptr inbounds double, ptr %219, i64 %146
+  store double 0x7FF0000000000000, ptr %220, align 8
+  br label %losses_take_answer.exit
+
+losses_take_answer.exit:                          ; preds = %194, %216
+  %221 = add nuw nsw i64 %.04958, 1
+  %exitcond59.not = icmp eq i64 %221, %2
+  br i1 %exitcond59.not, label %._crit_edge, label %144
+
+222:                                              ; preds = %121, %reordering_end.exit.i
+  %223 = getelementptr inbounds i8, ptr %0, i64 16992
+  %224 = load i64, ptr %223, align 8
+  store i64 %224, ptr %119, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 17016
+  store i64 0, ptr %225, align 8
+  store i64 0, ptr %114, align 8
+  br label %losses_end_round_trip.exit
+
+losses_end_round_trip.exit:                       ; preds = %._crit_edge, %222
+  ret void
+}
+
+define void @flights_rest(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  tail call fastcc void @hear(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %4) nobuiltin
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %5
+  %7 = getelementptr inbounds i8, ptr %0, i64 16640
+  %8 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %9
+
+._crit_edge:                                      ; preds = %9, %5
+  ret void
+
+9:                                                ; preds = %.lr.ph, %9
+  %.013 = phi i64 [ 0, %.lr.ph ], [ %15, %9 ]
+  %10 = getelementptr inbounds i64, ptr %1, i64 %.013
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %11
+  store i8 1, ptr %12, align 1
+  %13 = load i64, ptr %10, align 8
+  %14 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %13
+  store double %3, ptr %14, align 8
+  %15 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %15, %2
+  br i1 %exitcond.not, label %._crit_edge, label %9
+}
+
+define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16904
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 17024
+  %6 = load i64, ptr %5, align 8
+  %7 = sub nsw i64 %4, %6
+  %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
+  %9 = icmp sgt i64 %8, 0
+  br i1 %9, label %10, label %33
+
+10:                                               ; preds = %2
+  %11 = add nsw i64 %6, %8
+  store i64 %11, ptr %5, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 17016
+  %13 = load i64, ptr %12, align 8
+  %14 = sub nsw i64 %13, %8
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 17168
+  %16 = load double, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 17088
+  %18 = load i64, ptr %17, align 8
+  %19 = sub nsw i64 %18, %8
+  store i64 %19, ptr %17, align 8
+  %20 = icmp sgt i64 %19, -1
+  br i1 %20, label %losses_needless.exit, label %21
+
+21:                                               ; preds = %10
+  store i64 0, ptr %17, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 17096
+  %23 = load i8, ptr %22, align 8
+  %24 = trunc i8 %23 to i1
+  br i1 %24, label %25, label %losses_needless.exit
+
+25:                                               ; preds = %21
+  store i8 0, ptr %22, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 17072
+  %27 = load double, ptr %26, align 8
+  %28 = fmul double %16, 2.500000e-01
+  %29 = fcmp ogt double %27, %28
+  %30 = select i1 %29, double %27, double %28
+  %31 = fmul double %30, 2.000000e+00
+  store double %31, ptr %26, align 8
+  br label %losses_needless.exit
+
+losses_needless.exit:                             ; preds = %10, %21, %25
+  %32 = getelementptr inbounds i8, ptr %0, i64 17200
+  store i64 1, ptr %32, align 8
+  br label %33
+
+33:                                               ; preds = %losses_needless.exit, %2
+  ret void
+}
 
 define range(i64 0, -9223372036854775808) i64 @hot_choose(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 24
@@ -943,54 +2176,60 @@ declare double @llvm.rint.f64(double) mustprogress nocallback nofree nosync noun
 
 declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-define void @hot_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 15104
-  %3 = getelementptr inbounds i8, ptr %0, i64 14848
-  %4 = getelementptr inbounds i8, ptr %0, i64 14592
-  %5 = getelementptr inbounds i8, ptr %0, i64 14336
-  %6 = getelementptr inbounds i8, ptr %0, i64 10240
-  %7 = getelementptr inbounds i8, ptr %0, i64 12288
-  %8 = getelementptr inbounds i8, ptr %0, i64 17408
+define void @hot_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 4096
+  %3 = getelementptr inbounds i8, ptr %0, i64 8192
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %0, i8 0, i64 2048, i1 false)
-  br label %17
+  br label %24
 
-9:                                                ; preds = %17
-  %10 = getelementptr inbounds i8, ptr %0, i64 19456
-  store i64 0, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 19464
-  store i64 256, ptr %11, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19480
-  store i64 0, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 19488
-  store i64 -1, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 19584
-  store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19472
-  store i64 0, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 19504
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %16, i8 0, i64 16, i1 false)
+4:                                                ; preds = %24
+  %5 = getelementptr inbounds i8, ptr %0, i64 10240
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 10248
+  store i64 256, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 27280
+  tail call void @losses_forget(ptr noundef nonnull %7) nobuiltin
+  %8 = getelementptr inbounds i8, ptr %0, i64 26744
+  %9 = getelementptr inbounds i8, ptr %0, i64 27256
+  %10 = getelementptr inbounds i8, ptr %0, i64 27000
+  %11 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %12
+
+12:                                               ; preds = %12, %4
+  %.04.i = phi i64 [ 0, %4 ], [ %21, %12 ]
+  %13 = getelementptr inbounds [256 x i8], ptr %8, i64 0, i64 %.04.i
+  %14 = load i8, ptr %13, align 1
+  %15 = and i8 %14, 1
+  %16 = zext nneg i8 %15 to i64
+  %17 = load i64, ptr %9, align 8
+  %18 = sub nsw i64 %17, %16
+  store i64 %18, ptr %9, align 8
+  %19 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %.04.i
+  store i8 0, ptr %19, align 1
+  store i8 0, ptr %13, align 1
+  %20 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.04.i
+  store double 0x7FF0000000000000, ptr %20, align 8
+  %21 = add nuw nsw i64 %.04.i, 1
+  %exitcond.not.i = icmp eq i64 %21, 256
+  br i1 %exitcond.not.i, label %flights_forget.exit, label %12
+
+flights_forget.exit:                              ; preds = %12
+  %22 = getelementptr inbounds i8, ptr %0, i64 10344
+  store i32 0, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 10256
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
   ret void
 
-17:                                               ; preds = %1, %17
-  %.027 = phi i64 [ 0, %1 ], [ %26, %17 ]
-  %18 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.027
-  store i8 0, ptr %18, align 1
-  %19 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.027
-  store i8 0, ptr %19, align 1
-  %20 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027
-  store i8 0, ptr %20, align 1
-  %21 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.027
-  store i8 0, ptr %21, align 1
-  %22 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.027
-  store double 0x7FF0000000000000, ptr %22, align 8
-  %23 = trunc nuw i64 %.027 to i32
-  %24 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.027
-  store i32 %23, ptr %24, align 4
-  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.027
-  store i64 %.027, ptr %25, align 8
-  %26 = add nuw nsw i64 %.027, 1
-  %exitcond.not = icmp eq i64 %26, 256
-  br i1 %exitcond.not, label %9, label %17
+24:                                               ; preds = %1, %24
+  %.016 = phi i64 [ 0, %1 ], [ %28, %24 ]
+  %25 = trunc nuw i64 %.016 to i32
+  %26 = getelementptr inbounds [256 x i32], ptr %2, i64 0, i64 %.016
+  store i32 %25, ptr %26, align 4
+  %27 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %.016
+  store i64 %.016, ptr %27, align 8
+  %28 = add nuw nsw i64 %.016, 1
+  %exitcond.not = icmp eq i64 %28, 256
+  br i1 %exitcond.not, label %4, label %24
 }
 
 define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
@@ -1008,11 +2247,11 @@ define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
   br label %20
 
 ._crit_edge:                                      ; preds = %20, %2
-  %9 = getelementptr inbounds i8, ptr %0, i64 19504
+  %9 = getelementptr inbounds i8, ptr %0, i64 10264
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, 1
   store i64 %11, ptr %9, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19512
+  %12 = getelementptr inbounds i8, ptr %0, i64 10272
   %13 = getelementptr inbounds i8, ptr %1, i64 64
   store ptr null, ptr %13, align 8
   %14 = load ptr, ptr %12, align 8
@@ -1020,7 +2259,7 @@ define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
   br i1 %.not.i, label %append.exit, label %15
 
 15:                                               ; preds = %._crit_edge
-  %16 = getelementptr inbounds i8, ptr %0, i64 19520
+  %16 = getelementptr inbounds i8, ptr %0, i64 10280
   %17 = load ptr, ptr %16, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 64
   br label %append.exit
@@ -1028,7 +2267,7 @@ define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
 append.exit:                                      ; preds = %._crit_edge, %15
   %.sink.i = phi ptr [ %18, %15 ], [ %12, %._crit_edge ]
   store ptr %1, ptr %.sink.i, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 19520
+  %19 = getelementptr inbounds i8, ptr %0, i64 10280
   store ptr %1, ptr %19, align 8
   ret void
 
@@ -1043,514 +2282,195 @@ append.exit:                                      ; preds = %._crit_edge, %15
   br i1 %25, label %20, label %._crit_edge
 }
 
-define i64 @hot_in_flight(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 14336
-  br label %4
-
-3:                                                ; preds = %4
-  ret i64 %9
-
-4:                                                ; preds = %1, %4
-  %.07 = phi i64 [ 0, %1 ], [ %10, %4 ]
-  %.056 = phi i64 [ 0, %1 ], [ %9, %4 ]
-  %5 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.07
-  %6 = load i8, ptr %5, align 1
-  %7 = and i8 %6, 1
-  %8 = zext nneg i8 %7 to i64
-  %9 = add nuw nsw i64 %.056, %8
-  %10 = add nuw nsw i64 %.07, 1
-  %exitcond.not = icmp eq i64 %10, 256
-  br i1 %exitcond.not, label %3, label %4
-}
-
-define i64 @hot_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 19472
+define i64 @hot_poll(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 10256
   store i64 0, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 19504
+  %5 = getelementptr inbounds i8, ptr %0, i64 10264
   %6 = load i64, ptr %5, align 8
   %.not = icmp eq i64 %6, 0
-  br i1 %.not, label %load.exit, label %7
+  br i1 %.not, label %105, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 19584
+  %8 = getelementptr inbounds i8, ptr %0, i64 10344
   %9 = load i32, ptr %8, align 8
-  %.not11 = icmp eq i32 %9, 0
-  br i1 %.not11, label %10, label %load.exit
+  %.not13 = icmp eq i32 %9, 0
+  br i1 %.not13, label %10, label %105
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 10240
-  %12 = getelementptr inbounds i8, ptr %0, i64 14592
-  %13 = getelementptr inbounds i8, ptr %0, i64 14848
-  %14 = getelementptr inbounds i8, ptr %0, i64 15360
-  br label %16
+  %11 = getelementptr inbounds i8, ptr %0, i64 10360
+  %12 = getelementptr inbounds i8, ptr %0, i64 6144
+  %13 = tail call i64 @flights_repeat(ptr noundef nonnull %11, double noundef %1, double noundef %2, ptr noundef nonnull %12) nobuiltin
+  store i64 %13, ptr %4, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 10248
+  %15 = load i64, ptr %14, align 8
+  %.not14 = icmp eq i64 %15, 0
+  br i1 %.not14, label %105, label %16
 
-15:                                               ; preds = %36
-  br i1 %37, label %39, label %rto_back_off.exit.i
+16:                                               ; preds = %10
+  %17 = getelementptr inbounds i8, ptr %0, i64 10272
+  %18 = load ptr, ptr %17, align 8
+  %.not15 = icmp eq ptr %18, null
+  br i1 %.not15, label %105, label %.lr.ph.i
 
-16:                                               ; preds = %36, %10
-  %.029.off034.i = phi i1 [ false, %10 ], [ %37, %36 ]
-  %.03033.i = phi i64 [ 0, %10 ], [ %38, %36 ]
-  %17 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.03033.i
-  %18 = load double, ptr %17, align 8
-  %19 = fcmp ugt double %18, %1
-  br i1 %19, label %27, label %.thread.i
+.lr.ph.i:                                         ; preds = %16
+  %19 = getelementptr inbounds i8, ptr %0, i64 8192
+  %20 = getelementptr inbounds i8, ptr %0, i64 10240
+  %21 = getelementptr inbounds i8, ptr %0, i64 2048
+  %22 = getelementptr inbounds i8, ptr %0, i64 4096
+  %23 = getelementptr inbounds i8, ptr %0, i64 5120
+  %24 = getelementptr inbounds i8, ptr %0, i64 10304
+  %25 = getelementptr inbounds i8, ptr %0, i64 10320
+  %26 = getelementptr inbounds i8, ptr %0, i64 10312
+  br label %27
 
-.thread.i:                                        ; preds = %16
-  %20 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %.03033.i
-  %21 = load i8, ptr %20, align 1
-  %22 = and i8 %21, 1
-  %23 = xor i8 %22, 1
-  %24 = zext i1 %.029.off034.i to i8
-  %25 = or i8 %23, %24
-  %26 = icmp ne i8 %25, 0
-  br label %31
+27:                                               ; preds = %101, %.lr.ph.i
+  %28 = phi i64 [ %15, %.lr.ph.i ], [ %102, %101 ]
+  %29 = load ptr, ptr %17, align 8
+  %.not33.i = icmp eq ptr %29, null
+  br i1 %.not33.i, label %load.exit, label %30
 
-27:                                               ; preds = %16
-  %28 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %.03033.i
-  %29 = load i8, ptr %28, align 1
-  %30 = trunc i8 %29 to i1
-  br i1 %30, label %31, label %36
+30:                                               ; preds = %27
+  %31 = load i64, ptr %20, align 8
+  %32 = getelementptr inbounds [256 x i64], ptr %19, i64 0, i64 %31
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %31, 1
+  %35 = srem i64 %34, 256
+  store i64 %35, ptr %20, align 8
+  %36 = add nsw i64 %28, -1
+  store i64 %36, ptr %14, align 8
+  %37 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %33
+  store ptr %29, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %29, i64 48
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds [256 x i64], ptr %21, i64 0, i64 %33
+  store i64 %39, ptr %40, align 8
+  %41 = getelementptr inbounds [256 x i32], ptr %22, i64 0, i64 %33
+  %42 = load i32, ptr %41, align 4
+  %43 = getelementptr inbounds [256 x i32], ptr %23, i64 0, i64 %33
+  store i32 %42, ptr %43, align 4
+  %44 = add i32 %42, 256
+  store i32 %44, ptr %41, align 4
+  %45 = load i64, ptr %38, align 8
+  %46 = load ptr, ptr %24, align 8
+  %47 = getelementptr inbounds %struct.frame, ptr %46, i64 %33
+  %48 = getelementptr inbounds i8, ptr %47, i64 44
+  %49 = load ptr, ptr %29, align 8
+  %50 = shl nsw i64 %45, 6
+  %51 = getelementptr inbounds i16, ptr %49, i64 %50
+  %52 = getelementptr inbounds i8, ptr %29, i64 8
+  %53 = load ptr, ptr %52, align 8
+  %54 = load ptr, ptr %25, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 264
+  tail call void @swap_words(ptr noundef nonnull %55, ptr noundef %47, i64 noundef 22) nobuiltin
+  %56 = getelementptr inbounds i8, ptr %29, i64 32
+  %57 = load i64, ptr %56, align 8
+  %58 = trunc i64 %57 to i32
+  %59 = or i32 %58, 167772160
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = load i32, ptr %48, align 1
+  %62 = or i32 %60, %61
+  store i32 %62, ptr %48, align 1
+  %63 = getelementptr inbounds i8, ptr %47, i64 52
+  store i32 64255, ptr %63, align 1
+  %64 = load i32, ptr %43, align 4
+  %65 = tail call noundef i32 @llvm.bswap.i32(i32 %64)
+  %66 = getelementptr inbounds i8, ptr %47, i64 56
+  store i32 %65, ptr %66, align 1
+  %67 = getelementptr inbounds i8, ptr %29, i64 40
+  %68 = load i32, ptr %67, align 8
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %70 = getelementptr inbounds i8, ptr %47, i64 72
+  store i32 %69, ptr %70, align 1
+  %71 = getelementptr inbounds i8, ptr %47, i64 88
+  br label %72
 
-31:                                               ; preds = %27, %.thread.i
-  %32 = phi i1 [ %26, %.thread.i ], [ %.029.off034.i, %27 ]
-  %33 = load i64, ptr %4, align 8
-  %34 = add nsw i64 %33, 1
-  store i64 %34, ptr %4, align 8
-  %35 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %33
-  store i64 %.03033.i, ptr %35, align 8
-  br label %36
+72:                                               ; preds = %72, %30
+  %.028.i.i = phi i64 [ 0, %30 ], [ %85, %72 ]
+  %73 = shl nuw nsw i64 %.028.i.i, 1
+  %74 = getelementptr inbounds i16, ptr %51, i64 %73
+  %75 = load i16, ptr %74, align 2
+  %76 = zext i16 %75 to i32
+  %77 = shl nuw i32 %76, 16
+  %78 = or disjoint i64 %73, 1
+  %79 = getelementptr inbounds i16, ptr %51, i64 %78
+  %80 = load i16, ptr %79, align 2
+  %81 = zext i16 %80 to i32
+  %82 = or disjoint i32 %77, %81
+  %83 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
+  %84 = getelementptr inbounds [256 x i32], ptr %71, i64 0, i64 %.028.i.i
+  store i32 %83, ptr %84, align 4
+  %85 = add nuw nsw i64 %.028.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %85, 32
+  br i1 %exitcond.not.i.i, label %pack.1.exit.i, label %72
 
-36:                                               ; preds = %31, %27
-  %37 = phi i1 [ %32, %31 ], [ %.029.off034.i, %27 ]
-  %38 = add nuw nsw i64 %.03033.i, 1
-  %exitcond.not.i = icmp eq i64 %38, 256
-  br i1 %exitcond.not.i, label %15, label %16
+pack.1.exit.i:                                    ; preds = %72
+  %86 = getelementptr inbounds i32, ptr %53, i64 %50
+  %87 = getelementptr inbounds i8, ptr %47, i64 216
+  tail call void @swap_words(ptr noundef %86, ptr noundef nonnull %87, i64 noundef 64) nobuiltin
+  %88 = load ptr, ptr %26, align 8
+  %89 = getelementptr inbounds %struct.iovec, ptr %88, i64 %33, i32 1
+  store i64 470, ptr %89, align 8
+  %90 = load i64, ptr %4, align 8
+  %91 = add nsw i64 %90, 1
+  store i64 %91, ptr %4, align 8
+  %92 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %90
+  store i64 %33, ptr %92, align 8
+  %93 = load i64, ptr %38, align 8
+  %94 = add nsw i64 %93, 1
+  store i64 %94, ptr %38, align 8
+  %95 = getelementptr inbounds i8, ptr %29, i64 24
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp eq i64 %94, %96
+  br i1 %97, label %98, label %101
 
-39:                                               ; preds = %15
-  %40 = getelementptr inbounds i8, ptr %0, i64 19688
-  %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 19696
-  %43 = load i64, ptr %42, align 8
-  %44 = sitofp i64 %43 to double
-  %45 = fmul double %41, %44
-  %46 = getelementptr inbounds i8, ptr %0, i64 19616
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp olt double %45, %47
-  br i1 %48, label %49, label %rto_back_off.exit.i
+98:                                               ; preds = %pack.1.exit.i
+  %99 = getelementptr inbounds i8, ptr %29, i64 64
+  %100 = load ptr, ptr %99, align 8
+  store ptr %100, ptr %17, align 8
+  br label %101
 
-49:                                               ; preds = %39
-  %50 = shl nsw i64 %43, 1
-  store i64 %50, ptr %42, align 8
-  br label %rto_back_off.exit.i
+101:                                              ; preds = %98, %pack.1.exit.i
+  %102 = load i64, ptr %14, align 8
+  %.not.i = icmp eq i64 %102, 0
+  br i1 %.not.i, label %load.exit, label %27
 
-rto_back_off.exit.i:                              ; preds = %49, %39, %15
-  %51 = load i64, ptr %4, align 8
-  %.not.i = icmp eq i64 %51, 0
-  br i1 %.not.i, label %repeat.exit, label %.preheader.i
-
-.preheader.i:                                     ; preds = %rto_back_off.exit.i
-  %52 = icmp sgt i64 %51, 0
-  br i1 %52, label %.lr.ph.i, label %._crit_edge.i
-
-.lr.ph.i:                                         ; preds = %.preheader.i
-  %53 = getelementptr inbounds i8, ptr %0, i64 15104
-  br label %112
-
-._crit_edge.i:                                    ; preds = %112, %.preheader.i
-  %.lcssa32.i = phi i64 [ %51, %.preheader.i ], [ %.pr.i, %112 ]
-  %54 = getelementptr inbounds i8, ptr %0, i64 14336
-  br label %55
-
-55:                                               ; preds = %55, %._crit_edge.i
-  %.07.i.i.i = phi i64 [ 0, %._crit_edge.i ], [ %61, %55 ]
-  %.056.i.i.i = phi i64 [ 0, %._crit_edge.i ], [ %60, %55 ]
-  %56 = getelementptr inbounds [256 x i8], ptr %54, i64 0, i64 %.07.i.i.i
-  %57 = load i8, ptr %56, align 1
-  %58 = and i8 %57, 1
-  %59 = zext nneg i8 %58 to i64
-  %60 = add nuw nsw i64 %.056.i.i.i, %59
-  %61 = add nuw nsw i64 %.07.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %61, 256
-  br i1 %exitcond.not.i.i.i, label %hot_in_flight.exit.i.i, label %55
-
-hot_in_flight.exit.i.i:                           ; preds = %55
-  %62 = getelementptr inbounds i8, ptr %0, i64 19600
-  %63 = getelementptr inbounds i8, ptr %0, i64 19688
-  %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %0, i64 19696
-  %66 = load i64, ptr %65, align 8
-  %67 = sitofp i64 %66 to double
-  %68 = fmul double %64, %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 19616
-  %70 = load double, ptr %69, align 8
-  %71 = fcmp olt double %68, %70
-  %72 = select i1 %71, double %68, double %70
-  %73 = getelementptr inbounds i8, ptr %0, i64 19656
-  %74 = load double, ptr %73, align 8
-  %75 = fcmp ord double %74, 0.000000e+00
-  br i1 %75, label %76, label %84
-
-76:                                               ; preds = %hot_in_flight.exit.i.i
-  %77 = uitofp nneg i64 %60 to double
-  %78 = fmul double %77, 2.000000e+00
-  %79 = fmul double %78, %74
-  %80 = fcmp ogt double %72, %79
-  %81 = select i1 %80, double %72, double %79
-  %82 = fcmp olt double %81, %70
-  %83 = select i1 %82, double %81, double %70
-  br label %rto_behind.exit.i.i
-
-84:                                               ; preds = %hot_in_flight.exit.i.i
-  %85 = icmp ugt i64 %60, 31
-  br i1 %85, label %86, label %rto_behind.exit.i.i
-
-86:                                               ; preds = %84
-  %87 = load double, ptr %62, align 8
-  %88 = fcmp ogt double %72, %87
-  %89 = select i1 %88, double %72, double %87
-  br label %rto_behind.exit.i.i
-
-rto_behind.exit.i.i:                              ; preds = %86, %84, %76
-  %.0.i.i.i = phi double [ %83, %76 ], [ %89, %86 ], [ %72, %84 ]
-  %90 = icmp sgt i64 %.lcssa32.i, 0
-  br i1 %90, label %.lr.ph.i.i, label %leave.exit.i
-
-.lr.ph.i.i:                                       ; preds = %rto_behind.exit.i.i
-  %91 = getelementptr inbounds i8, ptr %0, i64 19480
-  %92 = getelementptr inbounds i8, ptr %0, i64 4096
-  %93 = getelementptr inbounds i8, ptr %0, i64 8192
-  %94 = getelementptr inbounds i8, ptr %0, i64 6144
-  %95 = fadd double %.0.i.i.i, %2
-  br label %96
-
-96:                                               ; preds = %96, %.lr.ph.i.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %107, %96 ]
-  %97 = getelementptr inbounds i64, ptr %14, i64 %.024.i.i
-  %98 = load i64, ptr %97, align 8
-  %99 = load i64, ptr %91, align 8
-  %100 = add nsw i64 %99, 1
-  store i64 %100, ptr %91, align 8
-  %101 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %98
-  store i64 %99, ptr %101, align 8
-  %102 = getelementptr inbounds [256 x double], ptr %93, i64 0, i64 %98
-  store double %2, ptr %102, align 8
-  %103 = getelementptr inbounds [256 x i64], ptr %94, i64 0, i64 %98
-  store i64 %60, ptr %103, align 8
-  %104 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %98
-  store double %95, ptr %104, align 8
-  %105 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %98
-  store i8 0, ptr %105, align 1
-  %106 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %98
-  store i8 0, ptr %106, align 1
-  %107 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %107, %.lcssa32.i
-  br i1 %exitcond.not.i.i, label %leave.exit.loopexit.i, label %96
-
-leave.exit.loopexit.i:                            ; preds = %96
+load.exit:                                        ; preds = %27, %101
   %.pre.i = load i64, ptr %4, align 8
-  br label %leave.exit.i
-
-leave.exit.i:                                     ; preds = %leave.exit.loopexit.i, %rto_behind.exit.i.i
-  %108 = phi i64 [ %.pre.i, %leave.exit.loopexit.i ], [ %.lcssa32.i, %rto_behind.exit.i.i ]
-  %109 = getelementptr inbounds i8, ptr %0, i64 19496
-  %110 = load i64, ptr %109, align 8
-  %111 = add nsw i64 %110, %108
-  store i64 %111, ptr %109, align 8
-  br label %repeat.exit
-
-112:                                              ; preds = %112, %.lr.ph.i
-  %.035.i = phi i64 [ 0, %.lr.ph.i ], [ %116, %112 ]
-  %113 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.035.i
-  %114 = load i64, ptr %113, align 8
-  %115 = getelementptr inbounds [256 x i8], ptr %53, i64 0, i64 %114
-  store i8 1, ptr %115, align 1
-  %116 = add nuw nsw i64 %.035.i, 1
-  %.pr.i = load i64, ptr %4, align 8
-  %117 = icmp slt i64 %116, %.pr.i
-  br i1 %117, label %112, label %._crit_edge.i
-
-repeat.exit:                                      ; preds = %rto_back_off.exit.i, %leave.exit.i
-  %118 = phi i64 [ 0, %rto_back_off.exit.i ], [ %108, %leave.exit.i ]
-  %119 = getelementptr inbounds i8, ptr %0, i64 19464
-  %120 = load i64, ptr %119, align 8
-  %.not12 = icmp eq i64 %120, 0
-  br i1 %.not12, label %load.exit, label %121
-
-121:                                              ; preds = %repeat.exit
-  %122 = getelementptr inbounds i8, ptr %0, i64 19512
-  %123 = load ptr, ptr %122, align 8
-  %.not13 = icmp eq ptr %123, null
-  br i1 %.not13, label %load.exit, label %.lr.ph.i14
-
-.lr.ph.i14:                                       ; preds = %121
-  %124 = getelementptr inbounds i8, ptr %0, i64 17408
-  %125 = getelementptr inbounds i8, ptr %0, i64 19456
-  %126 = getelementptr inbounds i8, ptr %0, i64 2048
-  %127 = getelementptr inbounds i8, ptr %0, i64 12288
-  %128 = getelementptr inbounds i8, ptr %0, i64 13312
-  %129 = getelementptr inbounds i8, ptr %0, i64 14336
-  %130 = getelementptr inbounds i8, ptr %0, i64 15104
-  %131 = getelementptr inbounds i8, ptr %0, i64 19544
-  %132 = getelementptr inbounds i8, ptr %0, i64 19560
-  %133 = getelementptr inbounds i8, ptr %0, i64 19552
-  br label %134
-
-134:                                              ; preds = %210, %.lr.ph.i14
-  %135 = phi i64 [ %120, %.lr.ph.i14 ], [ %211, %210 ]
-  %136 = load ptr, ptr %122, align 8
-  %.not37.i = icmp eq ptr %136, null
-  br i1 %.not37.i, label %.critedge.i, label %137
-
-137:                                              ; preds = %134
-  %138 = load i64, ptr %125, align 8
-  %139 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %138
-  %140 = load i64, ptr %139, align 8
-  %141 = add nsw i64 %138, 1
-  %142 = srem i64 %141, 256
-  store i64 %142, ptr %125, align 8
-  %143 = add nsw i64 %135, -1
-  store i64 %143, ptr %119, align 8
-  %144 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %140
-  store ptr %136, ptr %144, align 8
-  %145 = getelementptr inbounds i8, ptr %136, i64 48
-  %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds [256 x i64], ptr %126, i64 0, i64 %140
-  store i64 %146, ptr %147, align 8
-  %148 = getelementptr inbounds [256 x i32], ptr %127, i64 0, i64 %140
-  %149 = load i32, ptr %148, align 4
-  %150 = getelementptr inbounds [256 x i32], ptr %128, i64 0, i64 %140
-  store i32 %149, ptr %150, align 4
-  %151 = add i32 %149, 256
-  store i32 %151, ptr %148, align 4
-  %152 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %140
-  store i8 1, ptr %152, align 1
-  %153 = getelementptr inbounds [256 x i8], ptr %130, i64 0, i64 %140
-  store i8 0, ptr %153, align 1
-  %154 = load i64, ptr %145, align 8
-  %155 = load ptr, ptr %131, align 8
-  %156 = getelementptr inbounds %struct.frame, ptr %155, i64 %140
-  %157 = getelementptr inbounds i8, ptr %156, i64 44
-  %158 = load ptr, ptr %136, align 8
-  %159 = shl nsw i64 %154, 6
-  %160 = getelementptr inbounds i16, ptr %158, i64 %159
-  %161 = getelementptr inbounds i8, ptr %136, i64 8
-  %162 = load ptr, ptr %161, align 8
-  %163 = load ptr, ptr %132, align 8
-  %164 = getelementptr inbounds i8, ptr %163, i64 264
-  tail call void @swap_words(ptr noundef nonnull %164, ptr noundef %156, i64 noundef 22) nobuiltin
-  %165 = getelementptr inbounds i8, ptr %136, i64 32
-  %166 = load i64, ptr %165, align 8
-  %167 = trunc i64 %166 to i32
-  %168 = or i32 %167, 167772160
-  %169 = tail call noundef i32 @llvm.bswap.i32(i32 %168)
-  %170 = load i32, ptr %157, align 1
-  %171 = or i32 %169, %170
-  store i32 %171, ptr %157, align 1
-  %172 = getelementptr inbounds i8, ptr %156, i64 52
-  store i32 64255, ptr %172, align 1
-  %173 = load i32, ptr %150, align 4
-  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
-  %175 = getelementptr inbounds i8, ptr %156, i64 56
-  store i32 %174, ptr %175, align 1
-  %176 = getelementptr inbounds i8, ptr %136, i64 40
-  %177 = load i32, ptr %176, align 8
-  %178 = tail call noundef i32 @llvm.bswap.i32(i32 %177)
-  %179 = getelementptr inbounds i8, ptr %156, i64 72
-  store i32 %178, ptr %179, align 1
-  %180 = getelementptr inbounds i8, ptr %156, i64 88
-  br label %181
-
-181:                                              ; preds = %181, %137
-  %.028.i.i = phi i64 [ 0, %137 ], [ %194, %181 ]
-  %182 = shl nuw nsw i64 %.028.i.i, 1
-  %183 = getelementptr inbounds i16, ptr %160, i64 %182
-  %184 = load i16, ptr %183, align 2
-  %185 = zext i16 %184 to i32
-  %186 = shl nuw i32 %185, 16
-  %187 = or disjoint i64 %182, 1
-  %188 = getelementptr inbounds i16, ptr %160, i64 %187
-  %189 = load i16, ptr %188, align 2
-  %190 = zext i16 %189 to i32
-  %191 = or disjoint i32 %186, %190
-  %192 = tail call noundef i32 @llvm.bswap.i32(i32 %191)
-  %193 = getelementptr inbounds [256 x i32], ptr %180, i64 0, i64 %.028.i.i
-  store i32 %192, ptr %193, align 4
-  %194 = add nuw nsw i64 %.028.i.i, 1
-  %exitcond.not.i.i15 = icmp eq i64 %194, 32
-  br i1 %exitcond.not.i.i15, label %pack.1.exit.i, label %181
-
-pack.1.exit.i:                                    ; preds = %181
-  %195 = getelementptr inbounds i32, ptr %162, i64 %159
-  %196 = getelementptr inbounds i8, ptr %156, i64 216
-  tail call void @swap_words(ptr noundef %195, ptr noundef nonnull %196, i64 noundef 64) nobuiltin
-  %197 = load ptr, ptr %133, align 8
-  %198 = getelementptr inbounds %struct.iovec, ptr %197, i64 %140, i32 1
-  store i64 470, ptr %198, align 8
-  %199 = load i64, ptr %4, align 8
-  %200 = add nsw i64 %199, 1
-  store i64 %200, ptr %4, align 8
-  %201 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %199
-  store i64 %140, ptr %201, align 8
-  %202 = load i64, ptr %145, align 8
-  %203 = add nsw i64 %202, 1
-  store i64 %203, ptr %145, align 8
-  %204 = getelementptr inbounds i8, ptr %136, i64 24
-  %205 = load i64, ptr %204, align 8
-  %206 = icmp eq i64 %203, %205
-  br i1 %206, label %207, label %210
-
-207:                                              ; preds = %pack.1.exit.i
-  %208 = getelementptr inbounds i8, ptr %136, i64 64
-  %209 = load ptr, ptr %208, align 8
-  store ptr %209, ptr %122, align 8
-  br label %210
-
-210:                                              ; preds = %207, %pack.1.exit.i
-  %211 = load i64, ptr %119, align 8
-  %.not.i16 = icmp eq i64 %211, 0
-  br i1 %.not.i16, label %.critedge.i, label %134
-
-.critedge.i:                                      ; preds = %134, %210
-  %.pre.i17 = load i64, ptr %4, align 8
-  br label %212
-
-212:                                              ; preds = %212, %.critedge.i
-  %.07.i.i.i18 = phi i64 [ 0, %.critedge.i ], [ %218, %212 ]
-  %.056.i.i.i19 = phi i64 [ 0, %.critedge.i ], [ %217, %212 ]
-  %213 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %.07.i.i.i18
-  %214 = load i8, ptr %213, align 1
-  %215 = and i8 %214, 1
-  %216 = zext nneg i8 %215 to i64
-  %217 = add nuw nsw i64 %.056.i.i.i19, %216
-  %218 = add nuw nsw i64 %.07.i.i.i18, 1
-  %exitcond.not.i.i.i20 = icmp eq i64 %218, 256
-  br i1 %exitcond.not.i.i.i20, label %hot_in_flight.exit.i.i21, label %212
-
-hot_in_flight.exit.i.i21:                         ; preds = %212
-  %219 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
-  %220 = sub nsw i64 %.pre.i17, %118
-  %221 = getelementptr inbounds i8, ptr %0, i64 19600
-  %222 = getelementptr inbounds i8, ptr %0, i64 19688
-  %223 = load double, ptr %222, align 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 19696
-  %225 = load i64, ptr %224, align 8
-  %226 = sitofp i64 %225 to double
-  %227 = fmul double %223, %226
-  %228 = getelementptr inbounds i8, ptr %0, i64 19616
-  %229 = load double, ptr %228, align 8
-  %230 = fcmp olt double %227, %229
-  %231 = select i1 %230, double %227, double %229
-  %232 = getelementptr inbounds i8, ptr %0, i64 19656
-  %233 = load double, ptr %232, align 8
-  %234 = fcmp ord double %233, 0.000000e+00
-  br i1 %234, label %235, label %243
-
-235:                                              ; preds = %hot_in_flight.exit.i.i21
-  %236 = uitofp nneg i64 %217 to double
-  %237 = fmul double %236, 2.000000e+00
-  %238 = fmul double %237, %233
-  %239 = fcmp ogt double %231, %238
-  %240 = select i1 %239, double %231, double %238
-  %241 = fcmp olt double %240, %229
-  %242 = select i1 %241, double %240, double %229
-  br label %rto_behind.exit.i.i22
-
-243:                                              ; preds = %hot_in_flight.exit.i.i21
-  %244 = icmp ugt i64 %217, 31
-  br i1 %244, label %245, label %rto_behind.exit.i.i22
-
-245:                                              ; preds = %243
-  %246 = load double, ptr %221, align 8
-  %247 = fcmp ogt double %231, %246
-  %248 = select i1 %247, double %231, double %246
-  br label %rto_behind.exit.i.i22
-
-rto_behind.exit.i.i22:                            ; preds = %245, %243, %235
-  %.0.i.i.i23 = phi double [ %242, %235 ], [ %248, %245 ], [ %231, %243 ]
-  %249 = icmp sgt i64 %220, 0
-  br i1 %249, label %.lr.ph.i.i25, label %load.exit
-
-.lr.ph.i.i25:                                     ; preds = %rto_behind.exit.i.i22
-  %250 = getelementptr inbounds i8, ptr %0, i64 19480
-  %251 = getelementptr inbounds i8, ptr %0, i64 4096
-  %252 = getelementptr inbounds i8, ptr %0, i64 8192
-  %253 = getelementptr inbounds i8, ptr %0, i64 6144
-  %254 = fadd double %.0.i.i.i23, %2
-  br label %255
-
-255:                                              ; preds = %255, %.lr.ph.i.i25
-  %.024.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %266, %255 ]
-  %256 = getelementptr inbounds i64, ptr %219, i64 %.024.i.i26
-  %257 = load i64, ptr %256, align 8
-  %258 = load i64, ptr %250, align 8
-  %259 = add nsw i64 %258, 1
-  store i64 %259, ptr %250, align 8
-  %260 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %257
-  store i64 %258, ptr %260, align 8
-  %261 = getelementptr inbounds [256 x double], ptr %252, i64 0, i64 %257
-  store double %2, ptr %261, align 8
-  %262 = getelementptr inbounds [256 x i64], ptr %253, i64 0, i64 %257
-  store i64 %217, ptr %262, align 8
-  %263 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %257
-  store double %254, ptr %263, align 8
-  %264 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %257
-  store i8 0, ptr %264, align 1
-  %265 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %257
-  store i8 0, ptr %265, align 1
-  %266 = add nuw nsw i64 %.024.i.i26, 1
-  %exitcond.not.i38.i = icmp eq i64 %266, %220
-  br i1 %exitcond.not.i38.i, label %load.exit.loopexit, label %255
-
-load.exit.loopexit:                               ; preds = %255
+  %103 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %13
+  %104 = sub nsw i64 %.pre.i, %13
+  tail call void @flights_depart(ptr noundef nonnull %11, ptr noundef nonnull %103, i64 noundef %104, double noundef %2) nobuiltin
   %.pre = load i64, ptr %4, align 8
-  br label %load.exit
+  br label %105
 
-load.exit:                                        ; preds = %repeat.exit, %121, %rto_behind.exit.i.i22, %load.exit.loopexit, %3, %7
-  %.0 = phi i64 [ 0, %7 ], [ 0, %3 ], [ %.pre, %load.exit.loopexit ], [ %.pre.i17, %rto_behind.exit.i.i22 ], [ %118, %121 ], [ %118, %repeat.exit ]
+105:                                              ; preds = %10, %16, %load.exit, %3, %7
+  %.0 = phi i64 [ 0, %7 ], [ 0, %3 ], [ %.pre, %load.exit ], [ %13, %16 ], [ %13, %10 ]
   ret i64 %.0
 }
 
-define double @hot_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 19504
+define double @hot_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 10264
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %.loopexit, label %4
+  br i1 %.not, label %10, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 19584
+  %5 = getelementptr inbounds i8, ptr %0, i64 10344
   %6 = load i32, ptr %5, align 8
-  %.not15 = icmp eq i32 %6, 0
-  br i1 %.not15, label %.preheader, label %.loopexit
+  %.not4 = icmp eq i32 %6, 0
+  br i1 %.not4, label %7, label %10
 
-.preheader:                                       ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 14848
-  %8 = getelementptr inbounds i8, ptr %0, i64 10240
-  br label %9
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 10360
+  %9 = tail call double @flights_deadline(ptr noundef nonnull %8) nobuiltin
+  br label %10
 
-9:                                                ; preds = %.preheader, %13
-  %.017 = phi i64 [ 0, %.preheader ], [ %18, %13 ]
-  %.01316 = phi double [ 0x7FF0000000000000, %.preheader ], [ %17, %13 ]
-  %10 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.017
-  %11 = load i8, ptr %10, align 1
-  %12 = trunc i8 %11 to i1
-  br i1 %12, label %.loopexit, label %13
-
-13:                                               ; preds = %9
-  %14 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %.017
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp olt double %.01316, %15
-  %17 = select i1 %16, double %.01316, double %15
-  %18 = add nuw nsw i64 %.017, 1
-  %exitcond = icmp eq i64 %18, 256
-  br i1 %exitcond, label %.loopexit, label %9
-
-.loopexit:                                        ; preds = %13, %9, %1, %4
-  %.1 = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %1 ], [ %17, %13 ], [ 0xFFF0000000000000, %9 ]
-  ret double %.1
+10:                                               ; preds = %1, %4, %7
+  %.0 = phi double [ %9, %7 ], [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %1 ]
+  ret double %.0
 }
 
 define i64 @hot_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 19472
+  %3 = getelementptr inbounds i8, ptr %0, i64 10256
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %12, label %5
@@ -1558,9 +2478,9 @@ define i64 @hot_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 19552
+  %8 = getelementptr inbounds i8, ptr %0, i64 10312
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 15360
+  %10 = getelementptr inbounds i8, ptr %0, i64 6144
   %11 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef nonnull %10, i64 noundef %4) nobuiltin nounwind
   br label %12
 
@@ -1570,13 +2490,13 @@ define i64 @hot_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind
 }
 
 define i1 @hot_needs_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 19528
+  %2 = getelementptr inbounds i8, ptr %0, i64 10288
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %8
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 19584
+  %5 = getelementptr inbounds i8, ptr %0, i64 10344
   %6 = load i32, ptr %5, align 8
   %7 = icmp ne i32 %6, 0
   br label %8
@@ -1586,570 +2506,405 @@ define i1 @hot_needs_python(ptr nocapture noundef readonly %0) local_unnamed_add
   ret i1 %9
 }
 
-define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca %struct.answers, align 16
   %6 = alloca [256 x i64], align 16
   %7 = alloca [256 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 3336, ptr nonnull %5) nounwind
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(3336) %5, i8 0, i64 3336, i1 false)
+  call void @llvm.lifetime.start.p0(i64 3344, ptr nonnull %5) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(3344) %5, i8 0, i64 3344, i1 false)
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) nounwind
-  %8 = getelementptr inbounds i8, ptr %0, i64 19504
+  %8 = getelementptr inbounds i8, ptr %0, i64 10264
   %9 = load i64, ptr %8, align 8
   %.not = icmp eq i64 %9, 0
   br i1 %.not, label %land.exit, label %10
 
 10:                                               ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 19584
+  %11 = getelementptr inbounds i8, ptr %0, i64 10344
   %12 = load i32, ptr %11, align 8
-  %.not41 = icmp eq i32 %12, 0
+  %.not44 = icmp eq i32 %12, 0
+  br i1 %.not44, label %.preheader62, label %land.exit
+
+.preheader62:                                     ; preds = %10
   %13 = icmp sgt i64 %2, 0
-  %or.cond = and i1 %.not41, %13
-  br i1 %or.cond, label %.lr.ph, label %land.exit
+  br i1 %13, label %.lr.ph, label %24
 
-.lr.ph:                                           ; preds = %10
-  %14 = getelementptr inbounds i8, ptr %0, i64 19576
+.lr.ph:                                           ; preds = %.preheader62
+  %14 = getelementptr inbounds i8, ptr %0, i64 10336
   %15 = load i32, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 19580
-  %17 = getelementptr inbounds i8, ptr %0, i64 14336
-  %18 = getelementptr inbounds i8, ptr %0, i64 13312
-  %19 = getelementptr inbounds i8, ptr %5, i64 3072
-  %20 = getelementptr inbounds i8, ptr %5, i64 2048
-  %21 = getelementptr inbounds i8, ptr %5, i64 3328
-  br label %26
+  %16 = getelementptr inbounds i8, ptr %0, i64 10340
+  %17 = getelementptr inbounds i8, ptr %5, i64 3336
+  %18 = getelementptr inbounds i8, ptr %0, i64 26744
+  %19 = getelementptr inbounds i8, ptr %0, i64 5120
+  %20 = getelementptr inbounds i8, ptr %5, i64 3072
+  %21 = getelementptr inbounds i8, ptr %5, i64 2048
+  %22 = getelementptr inbounds i8, ptr %5, i64 3328
+  br label %59
 
-22:                                               ; preds = %collect.exit
-  store i64 %91, ptr %21, align 16
-  %23 = icmp eq i64 %91, 0
-  br i1 %23, label %land.exit, label %.preheader
+._crit_edge:                                      ; preds = %collect.exit
+  store i64 %129, ptr %17, align 8
+  store i64 %128, ptr %22, align 16
+  %23 = icmp eq i64 %128, 0
+  br label %24
 
-.preheader:                                       ; preds = %22
-  %24 = getelementptr inbounds i8, ptr %5, i64 2048
-  %25 = getelementptr inbounds i8, ptr %5, i64 3072
-  br label %93
+24:                                               ; preds = %._crit_edge, %.preheader62
+  %.not45 = phi i1 [ %23, %._crit_edge ], [ true, %.preheader62 ]
+  %25 = phi i64 [ %129, %._crit_edge ], [ 0, %.preheader62 ]
+  %26 = getelementptr inbounds i8, ptr %0, i64 10360
+  %27 = getelementptr inbounds i8, ptr %0, i64 27264
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 27384
+  %30 = load i64, ptr %29, align 8
+  %31 = sub nsw i64 %28, %30
+  %32 = tail call i64 @llvm.smin.i64(i64 %31, i64 %25)
+  %33 = icmp sgt i64 %32, 0
+  br i1 %33, label %34, label %flights_needless.exit
 
-26:                                               ; preds = %.lr.ph, %collect.exit
-  %27 = phi i64 [ 0, %.lr.ph ], [ %91, %collect.exit ]
-  %.03363 = phi i64 [ 0, %.lr.ph ], [ %92, %collect.exit ]
-  %28 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03363
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %28, i64 8
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp ult i64 %31, 44
-  br i1 %32, label %collect.exit, label %33
+34:                                               ; preds = %24
+  %35 = add nsw i64 %32, %30
+  store i64 %35, ptr %29, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 27376
+  %37 = load i64, ptr %36, align 8
+  %38 = sub nsw i64 %37, %32
+  store i64 %38, ptr %36, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 27528
+  %40 = load double, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 27448
+  %42 = load i64, ptr %41, align 8
+  %43 = sub nsw i64 %42, %32
+  store i64 %43, ptr %41, align 8
+  %44 = icmp sgt i64 %43, -1
+  br i1 %44, label %losses_needless.exit.i, label %45
 
-33:                                               ; preds = %26
-  %34 = load i32, ptr %29, align 1
-  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
-  %.mask.i.i = and i32 %35, -268435456
-  %36 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %36, label %37, label %collect.exit
+45:                                               ; preds = %34
+  store i64 0, ptr %41, align 8
+  %46 = getelementptr inbounds i8, ptr %0, i64 27456
+  %47 = load i8, ptr %46, align 8
+  %48 = trunc i8 %47 to i1
+  br i1 %48, label %49, label %losses_needless.exit.i
 
-37:                                               ; preds = %33
-  %38 = lshr i32 %35, 8
-  %39 = and i32 %38, 255
-  %40 = icmp ult i32 %39, 9
-  br i1 %40, label %41, label %collect.exit
+49:                                               ; preds = %45
+  store i8 0, ptr %46, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 27432
+  %51 = load double, ptr %50, align 8
+  %52 = fmul double %40, 2.500000e-01
+  %53 = fcmp ogt double %51, %52
+  %54 = select i1 %53, double %51, double %52
+  %55 = fmul double %54, 2.000000e+00
+  store double %55, ptr %50, align 8
+  br label %losses_needless.exit.i
 
-41:                                               ; preds = %37
-  %42 = shl nuw nsw i32 %39, 7
-  %43 = or disjoint i32 %42, 44
-  %44 = zext nneg i32 %43 to i64
-  %.not.i.i = icmp ult i64 %31, %44
+losses_needless.exit.i:                           ; preds = %49, %45, %34
+  %56 = getelementptr inbounds i8, ptr %0, i64 27560
+  store i64 1, ptr %56, align 8
+  br label %flights_needless.exit
+
+flights_needless.exit:                            ; preds = %24, %losses_needless.exit.i
+  br i1 %.not45, label %land.exit, label %.preheader
+
+.preheader:                                       ; preds = %flights_needless.exit
+  %57 = getelementptr inbounds i8, ptr %5, i64 2048
+  %58 = getelementptr inbounds i8, ptr %5, i64 3072
+  br label %131
+
+59:                                               ; preds = %.lr.ph, %collect.exit
+  %60 = phi i64 [ 0, %.lr.ph ], [ %128, %collect.exit ]
+  %61 = phi i64 [ 0, %.lr.ph ], [ %129, %collect.exit ]
+  %.03666 = phi i64 [ 0, %.lr.ph ], [ %130, %collect.exit ]
+  %62 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03666
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %62, i64 8
+  %65 = load i64, ptr %64, align 8
+  %66 = icmp ult i64 %65, 44
+  br i1 %66, label %collect.exit, label %67
+
+67:                                               ; preds = %59
+  %68 = load i32, ptr %63, align 1
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %.mask.i.i = and i32 %69, -268435456
+  %70 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %70, label %71, label %collect.exit
+
+71:                                               ; preds = %67
+  %72 = lshr i32 %69, 8
+  %73 = and i32 %72, 255
+  %74 = icmp ult i32 %73, 9
+  br i1 %74, label %75, label %collect.exit
+
+75:                                               ; preds = %71
+  %76 = shl nuw nsw i32 %73, 7
+  %77 = or disjoint i32 %76, 44
+  %78 = zext nneg i32 %77 to i64
+  %.not.i.i = icmp ult i64 %65, %78
   br i1 %.not.i.i, label %collect.exit, label %is_intact.exit.i
 
-is_intact.exit.i:                                 ; preds = %41
-  %45 = getelementptr inbounds i8, ptr %29, i64 4
-  %46 = load i32, ptr %45, align 1
-  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
-  %48 = icmp eq i32 %47, %15
-  %49 = and i32 %35, 251658240
-  %.not.i = icmp eq i32 %49, 100663296
-  %or.cond31.i = and i1 %.not.i, %48
-  br i1 %or.cond31.i, label %50, label %collect.exit
+is_intact.exit.i:                                 ; preds = %75
+  %79 = getelementptr inbounds i8, ptr %63, i64 4
+  %80 = load i32, ptr %79, align 1
+  %81 = tail call noundef i32 @llvm.bswap.i32(i32 %80)
+  %82 = icmp eq i32 %81, %15
+  %83 = and i32 %69, 251658240
+  %.not.i = icmp eq i32 %83, 100663296
+  %or.cond.i = and i1 %.not.i, %82
+  br i1 %or.cond.i, label %84, label %collect.exit
 
-50:                                               ; preds = %is_intact.exit.i
-  %51 = getelementptr inbounds i8, ptr %29, i64 8
-  %52 = load i32, ptr %51, align 1
-  %53 = and i32 %52, 65535
-  %.not26.i = icmp eq i32 %53, 64255
-  br i1 %.not26.i, label %54, label %collect.exit
+84:                                               ; preds = %is_intact.exit.i
+  %85 = getelementptr inbounds i8, ptr %63, i64 8
+  %86 = load i32, ptr %85, align 1
+  %87 = and i32 %86, 65535
+  %.not29.i = icmp eq i32 %87, 64255
+  br i1 %.not29.i, label %88, label %collect.exit
 
-54:                                               ; preds = %50
-  %55 = getelementptr inbounds i8, ptr %29, i64 40
-  %56 = load i32, ptr %55, align 1
-  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
-  %58 = load i32, ptr %16, align 4
-  %.not27.i = icmp ne i32 %57, %58
-  %59 = and i32 %35, 255
-  %60 = icmp eq i32 %59, 18
-  %or.cond.i = or i1 %60, %.not27.i
-  br i1 %or.cond.i, label %collect.exit, label %61
+88:                                               ; preds = %84
+  %89 = getelementptr inbounds i8, ptr %63, i64 40
+  %90 = load i32, ptr %89, align 1
+  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
+  %92 = load i32, ptr %16, align 4
+  %.not30.i = icmp eq i32 %91, %92
+  br i1 %.not30.i, label %93, label %collect.exit
 
-61:                                               ; preds = %54
-  %62 = getelementptr inbounds i8, ptr %29, i64 12
-  %63 = load i32, ptr %62, align 1
-  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
-  %65 = and i32 %64, 255
-  %66 = zext nneg i32 %65 to i64
-  %67 = getelementptr inbounds [256 x i8], ptr %17, i64 0, i64 %66
-  %68 = load i8, ptr %67, align 1
-  %69 = trunc i8 %68 to i1
-  br i1 %69, label %70, label %collect.exit
+93:                                               ; preds = %88
+  %94 = and i32 %69, 255
+  %95 = icmp eq i32 %94, 18
+  br i1 %95, label %collect.exit, label %96
 
-70:                                               ; preds = %61
-  %71 = getelementptr inbounds [256 x i32], ptr %18, i64 0, i64 %66
-  %72 = load i32, ptr %71, align 4
-  %.not28.i = icmp eq i32 %72, %64
-  br i1 %.not28.i, label %73, label %collect.exit
+96:                                               ; preds = %93
+  %97 = icmp eq i32 %94, 22
+  %98 = zext i1 %97 to i64
+  %99 = add nsw i64 %61, %98
+  %100 = getelementptr inbounds i8, ptr %63, i64 12
+  %101 = load i32, ptr %100, align 1
+  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
+  %103 = and i32 %102, 255
+  %104 = zext nneg i32 %103 to i64
+  %105 = getelementptr inbounds [256 x i8], ptr %18, i64 0, i64 %104
+  %106 = load i8, ptr %105, align 1
+  %107 = trunc i8 %106 to i1
+  br i1 %107, label %108, label %collect.exit
 
-73:                                               ; preds = %70
-  %74 = getelementptr inbounds [256 x i8], ptr %19, i64 0, i64 %66
-  %75 = load i8, ptr %74, align 1
-  %76 = trunc i8 %75 to i1
-  br i1 %76, label %collect.exit, label %77
+108:                                              ; preds = %96
+  %109 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %104
+  %110 = load i32, ptr %109, align 4
+  %.not31.i = icmp eq i32 %110, %102
+  br i1 %.not31.i, label %111, label %collect.exit
 
-77:                                               ; preds = %73
-  store i8 1, ptr %74, align 1
-  %78 = lshr i32 %34, 24
-  %79 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %66
-  store i32 %78, ptr %79, align 4
-  %80 = getelementptr inbounds i8, ptr %29, i64 16
-  %81 = load i32, ptr %80, align 1
-  %82 = getelementptr inbounds i8, ptr %29, i64 20
-  %83 = load i32, ptr %82, align 1
-  %84 = zext i32 %81 to i64
-  %85 = zext i32 %83 to i64
-  %86 = shl nuw i64 %85, 32
-  %87 = or disjoint i64 %86, %84
-  %88 = tail call i64 @llvm.bswap.i64(i64 %87)
-  %89 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %66
-  store i64 %88, ptr %89, align 8
-  %90 = add nsw i64 %27, 1
+111:                                              ; preds = %108
+  %112 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %104
+  %113 = load i8, ptr %112, align 1
+  %114 = trunc i8 %113 to i1
+  br i1 %114, label %collect.exit, label %115
+
+115:                                              ; preds = %111
+  store i8 1, ptr %112, align 1
+  %116 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %104
+  store i32 %94, ptr %116, align 4
+  %117 = getelementptr inbounds i8, ptr %63, i64 16
+  %118 = load i32, ptr %117, align 1
+  %119 = getelementptr inbounds i8, ptr %63, i64 20
+  %120 = load i32, ptr %119, align 1
+  %121 = zext i32 %118 to i64
+  %122 = zext i32 %120 to i64
+  %123 = shl nuw i64 %122, 32
+  %124 = or disjoint i64 %123, %121
+  %125 = tail call i64 @llvm.bswap.i64(i64 %124)
+  %126 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %104
+  store i64 %125, ptr %126, align 8
+  %127 = add nsw i64 %60, 1
   br label %collect.exit
 
-collect.exit:                                     ; preds = %26, %33, %37, %41, %is_intact.exit.i, %50, %54, %61, %70, %73, %77
-  %91 = phi i64 [ %27, %26 ], [ %27, %33 ], [ %27, %37 ], [ %27, %41 ], [ %27, %is_intact.exit.i ], [ %27, %50 ], [ %27, %54 ], [ %27, %61 ], [ %27, %70 ], [ %27, %73 ], [ %90, %77 ]
-  %92 = add nuw nsw i64 %.03363, 1
-  %exitcond.not = icmp eq i64 %92, %2
-  br i1 %exitcond.not, label %22, label %26
+collect.exit:                                     ; preds = %59, %67, %71, %75, %is_intact.exit.i, %84, %88, %93, %96, %108, %111, %115
+  %128 = phi i64 [ %60, %59 ], [ %60, %67 ], [ %60, %71 ], [ %60, %75 ], [ %60, %is_intact.exit.i ], [ %60, %84 ], [ %60, %88 ], [ %60, %93 ], [ %60, %96 ], [ %60, %108 ], [ %60, %111 ], [ %127, %115 ]
+  %129 = phi i64 [ %61, %59 ], [ %61, %67 ], [ %61, %71 ], [ %61, %75 ], [ %61, %is_intact.exit.i ], [ %61, %84 ], [ %61, %88 ], [ %61, %93 ], [ %99, %96 ], [ %99, %108 ], [ %99, %111 ], [ %99, %115 ]
+  %130 = add nuw nsw i64 %.03666, 1
+  %exitcond.not = icmp eq i64 %130, %2
+  br i1 %exitcond.not, label %._crit_edge, label %59
 
-93:                                               ; preds = %.preheader, %106
-  %.067 = phi i64 [ 0, %.preheader ], [ %.2.ph, %106 ]
-  %.03266 = phi i64 [ 0, %.preheader ], [ %107, %106 ]
-  %.03665 = phi i64 [ 0, %.preheader ], [ %.238.ph, %106 ]
-  %94 = getelementptr inbounds [256 x i8], ptr %25, i64 0, i64 %.03266
-  %95 = load i8, ptr %94, align 1
-  %96 = trunc i8 %95 to i1
-  br i1 %96, label %97, label %106
+131:                                              ; preds = %.preheader, %144
+  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %144 ]
+  %.03571 = phi i64 [ 0, %.preheader ], [ %145, %144 ]
+  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %144 ]
+  %132 = getelementptr inbounds [256 x i8], ptr %58, i64 0, i64 %.03571
+  %133 = load i8, ptr %132, align 1
+  %134 = trunc i8 %133 to i1
+  br i1 %134, label %135, label %144
 
-97:                                               ; preds = %93
-  %98 = getelementptr inbounds [256 x i32], ptr %24, i64 0, i64 %.03266
-  %99 = load i32, ptr %98, align 4
-  switch i32 %99, label %108 [
-    i32 22, label %100
-    i32 0, label %100
-    i32 23, label %103
+135:                                              ; preds = %131
+  %136 = getelementptr inbounds [256 x i32], ptr %57, i64 0, i64 %.03571
+  %137 = load i32, ptr %136, align 4
+  switch i32 %137, label %146 [
+    i32 22, label %138
+    i32 0, label %138
+    i32 23, label %141
   ]
 
-100:                                              ; preds = %97, %97
-  %101 = add nsw i64 %.067, 1
-  %102 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.067
+138:                                              ; preds = %135, %135
+  %139 = add nsw i64 %.072, 1
+  %140 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.072
   br label %.sink.split
 
-103:                                              ; preds = %97
-  %104 = add nsw i64 %.03665, 1
-  %105 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03665
+141:                                              ; preds = %135
+  %142 = add nsw i64 %.03970, 1
+  %143 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03970
   br label %.sink.split
 
-.sink.split:                                      ; preds = %100, %103
-  %.sink = phi ptr [ %105, %103 ], [ %102, %100 ]
-  %.238.ph.ph = phi i64 [ %104, %103 ], [ %.03665, %100 ]
-  %.2.ph.ph = phi i64 [ %.067, %103 ], [ %101, %100 ]
-  store i64 %.03266, ptr %.sink, align 8
-  br label %106
+.sink.split:                                      ; preds = %138, %141
+  %.sink = phi ptr [ %143, %141 ], [ %140, %138 ]
+  %.241.ph.ph = phi i64 [ %142, %141 ], [ %.03970, %138 ]
+  %.2.ph.ph = phi i64 [ %.072, %141 ], [ %139, %138 ]
+  store i64 %.03571, ptr %.sink, align 8
+  br label %144
 
-106:                                              ; preds = %.sink.split, %93
-  %.238.ph = phi i64 [ %.03665, %93 ], [ %.238.ph.ph, %.sink.split ]
-  %.2.ph = phi i64 [ %.067, %93 ], [ %.2.ph.ph, %.sink.split ]
-  %107 = add nuw nsw i64 %.03266, 1
-  %exitcond70 = icmp eq i64 %107, 256
-  br i1 %exitcond70, label %114, label %93
+144:                                              ; preds = %.sink.split, %131
+  %.241.ph = phi i64 [ %.03970, %131 ], [ %.241.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.072, %131 ], [ %.2.ph.ph, %.sink.split ]
+  %145 = add nuw nsw i64 %.03571, 1
+  %exitcond76 = icmp eq i64 %145, 256
+  br i1 %exitcond76, label %152, label %131
 
-108:                                              ; preds = %97
-  store i32 %99, ptr %11, align 8
-  %109 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03266
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %110, i64 32
-  %112 = load i64, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %0, i64 19592
-  store i64 %112, ptr %113, align 8
+146:                                              ; preds = %135
+  store i32 %137, ptr %11, align 8
+  %147 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 32
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %0, i64 10352
+  store i64 %150, ptr %151, align 8
   br label %land.exit
 
-114:                                              ; preds = %106
-  %.not43 = icmp eq i64 %.238.ph, 0
-  br i1 %.not43, label %rest.exit, label %115
+152:                                              ; preds = %144
+  %.not46 = icmp eq i64 %.241.ph, 0
+  br i1 %.not46, label %flights_rest.exit, label %153
 
-115:                                              ; preds = %114
-  call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %7, i64 noundef %.238.ph, double noundef %3) nobuiltin
-  %116 = icmp sgt i64 %.238.ph, 0
-  br i1 %116, label %.lr.ph.i, label %rest.exit
+153:                                              ; preds = %152
+  %154 = getelementptr inbounds i8, ptr %0, i64 10328
+  %155 = load double, ptr %154, align 8
+  %156 = fadd double %155, %3
+  call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %7, i64 noundef %.241.ph, double noundef %3) nobuiltin
+  %157 = icmp sgt i64 %.241.ph, 0
+  br i1 %157, label %.lr.ph.i, label %flights_rest.exit
 
-.lr.ph.i:                                         ; preds = %115
-  %117 = getelementptr inbounds i8, ptr %0, i64 14848
-  %118 = getelementptr inbounds i8, ptr %0, i64 14592
-  %119 = getelementptr inbounds i8, ptr %0, i64 19568
-  %120 = getelementptr inbounds i8, ptr %0, i64 10240
-  br label %121
+.lr.ph.i:                                         ; preds = %153
+  %158 = getelementptr inbounds i8, ptr %0, i64 27000
+  %159 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %160
 
-121:                                              ; preds = %121, %.lr.ph.i
-  %.017.i = phi i64 [ 0, %.lr.ph.i ], [ %129, %121 ]
-  %122 = getelementptr inbounds i64, ptr %7, i64 %.017.i
-  %123 = load i64, ptr %122, align 8
-  %124 = getelementptr inbounds [256 x i8], ptr %117, i64 0, i64 %123
-  store i8 0, ptr %124, align 1
-  %125 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %123
-  store i8 1, ptr %125, align 1
-  %126 = load double, ptr %119, align 8
-  %127 = fadd double %126, %3
-  %128 = getelementptr inbounds [256 x double], ptr %120, i64 0, i64 %123
-  store double %127, ptr %128, align 8
-  %129 = add nuw nsw i64 %.017.i, 1
-  %exitcond.not.i = icmp eq i64 %129, %.238.ph
-  br i1 %exitcond.not.i, label %rest.exit, label %121
-
-rest.exit:                                        ; preds = %121, %115, %114
-  %.not44 = icmp eq i64 %.2.ph, 0
-  br i1 %.not44, label %land.exit, label %130
-
-130:                                              ; preds = %rest.exit
-  call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
-  %131 = icmp sgt i64 %.2.ph, 0
-  br i1 %131, label %.lr.ph.i45, label %land.exit
-
-.lr.ph.i45:                                       ; preds = %130
-  %132 = getelementptr inbounds i8, ptr %0, i64 14592
-  %133 = getelementptr inbounds i8, ptr %0, i64 14848
-  %134 = getelementptr inbounds i8, ptr %0, i64 14336
-  %135 = getelementptr inbounds i8, ptr %0, i64 10240
-  %136 = getelementptr inbounds i8, ptr %0, i64 17408
-  %137 = getelementptr inbounds i8, ptr %0, i64 19456
-  %138 = getelementptr inbounds i8, ptr %0, i64 19464
-  %139 = getelementptr inbounds i8, ptr %0, i64 2048
-  %140 = getelementptr inbounds i8, ptr %0, i64 19528
-  %141 = getelementptr inbounds i8, ptr %0, i64 19536
-  br label %142
-
-142:                                              ; preds = %175, %.lr.ph.i45
-  %.033.i = phi i64 [ 0, %.lr.ph.i45 ], [ %176, %175 ]
-  %143 = getelementptr inbounds i64, ptr %6, i64 %.033.i
-  %144 = load i64, ptr %143, align 8
-  %145 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %144
-  %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %144
-  store i8 0, ptr %147, align 1
-  %148 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %144
-  store i8 0, ptr %148, align 1
-  %149 = getelementptr inbounds [256 x i8], ptr %134, i64 0, i64 %144
-  store i8 0, ptr %149, align 1
-  %150 = getelementptr inbounds [256 x double], ptr %135, i64 0, i64 %144
-  store double 0x7FF0000000000000, ptr %150, align 8
-  store ptr null, ptr %145, align 8
-  %151 = load i64, ptr %137, align 8
-  %152 = load i64, ptr %138, align 8
-  %153 = add nsw i64 %152, 1
-  store i64 %153, ptr %138, align 8
-  %154 = add nsw i64 %152, %151
-  %155 = srem i64 %154, 256
-  %156 = getelementptr inbounds [256 x i64], ptr %136, i64 0, i64 %155
-  store i64 %144, ptr %156, align 8
-  %157 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %144
-  %158 = load i64, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %146, i64 16
-  %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %144
+160:                                              ; preds = %160, %.lr.ph.i
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %165, %160 ]
+  %161 = getelementptr inbounds i64, ptr %7, i64 %.013.i
   %162 = load i64, ptr %161, align 8
-  %163 = getelementptr inbounds i64, ptr %160, i64 %162
-  store i64 %158, ptr %163, align 8
-  %164 = getelementptr inbounds i8, ptr %146, i64 56
-  %165 = load i64, ptr %164, align 8
-  %166 = add nsw i64 %165, -1
-  store i64 %166, ptr %164, align 8
-  %.not.i46 = icmp eq i64 %166, 0
-  br i1 %.not.i46, label %167, label %175
+  %163 = getelementptr inbounds [256 x i8], ptr %158, i64 0, i64 %162
+  store i8 1, ptr %163, align 1
+  %164 = getelementptr inbounds [256 x double], ptr %159, i64 0, i64 %162
+  store double %156, ptr %164, align 8
+  %165 = add nuw nsw i64 %.013.i, 1
+  %exitcond.not.i = icmp eq i64 %165, %.241.ph
+  br i1 %exitcond.not.i, label %flights_rest.exit, label %160
 
-167:                                              ; preds = %142
-  %168 = load i64, ptr %8, align 8
-  %169 = add nsw i64 %168, -1
-  store i64 %169, ptr %8, align 8
-  %170 = getelementptr inbounds i8, ptr %146, i64 64
-  store ptr null, ptr %170, align 8
-  %171 = load ptr, ptr %140, align 8
-  %.not.i.i48 = icmp eq ptr %171, null
-  br i1 %.not.i.i48, label %append.exit.i, label %172
+flights_rest.exit:                                ; preds = %160, %153, %152
+  %.not47 = icmp eq i64 %.2.ph, 0
+  br i1 %.not47, label %land.exit, label %166
 
-172:                                              ; preds = %167
-  %173 = load ptr, ptr %141, align 8
-  %174 = getelementptr inbounds i8, ptr %173, i64 64
+166:                                              ; preds = %flights_rest.exit
+  call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
+  %167 = icmp sgt i64 %.2.ph, 0
+  br i1 %167, label %.lr.ph.i.i, label %land.exit
+
+.lr.ph.i.i:                                       ; preds = %166
+  %168 = getelementptr inbounds i8, ptr %0, i64 26744
+  %169 = getelementptr inbounds i8, ptr %0, i64 27256
+  %170 = getelementptr inbounds i8, ptr %0, i64 27000
+  %171 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %172
+
+172:                                              ; preds = %172, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %183, %172 ]
+  %173 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
+  %174 = load i64, ptr %173, align 8
+  %175 = getelementptr inbounds [256 x i8], ptr %168, i64 0, i64 %174
+  %176 = load i8, ptr %175, align 1
+  %177 = and i8 %176, 1
+  %178 = zext nneg i8 %177 to i64
+  %179 = load i64, ptr %169, align 8
+  %180 = sub nsw i64 %179, %178
+  store i64 %180, ptr %169, align 8
+  %181 = getelementptr inbounds [256 x i8], ptr %170, i64 0, i64 %174
+  store i8 0, ptr %181, align 1
+  store i8 0, ptr %175, align 1
+  %182 = getelementptr inbounds [256 x double], ptr %171, i64 0, i64 %174
+  store double 0x7FF0000000000000, ptr %182, align 8
+  %183 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %183, %.2.ph
+  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %172
+
+.lr.ph.i48:                                       ; preds = %172
+  %184 = getelementptr inbounds i8, ptr %0, i64 8192
+  %185 = getelementptr inbounds i8, ptr %0, i64 10240
+  %186 = getelementptr inbounds i8, ptr %0, i64 10248
+  %187 = getelementptr inbounds i8, ptr %0, i64 2048
+  %188 = getelementptr inbounds i8, ptr %0, i64 10288
+  %189 = getelementptr inbounds i8, ptr %0, i64 10296
+  br label %190
+
+190:                                              ; preds = %219, %.lr.ph.i48
+  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %220, %219 ]
+  %191 = getelementptr inbounds i64, ptr %6, i64 %.025.i
+  %192 = load i64, ptr %191, align 8
+  %193 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %192
+  %194 = load ptr, ptr %193, align 8
+  store ptr null, ptr %193, align 8
+  %195 = load i64, ptr %185, align 8
+  %196 = load i64, ptr %186, align 8
+  %197 = add nsw i64 %196, 1
+  store i64 %197, ptr %186, align 8
+  %198 = add nsw i64 %196, %195
+  %199 = srem i64 %198, 256
+  %200 = getelementptr inbounds [256 x i64], ptr %184, i64 0, i64 %199
+  store i64 %192, ptr %200, align 8
+  %201 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %192
+  %202 = load i64, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %194, i64 16
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds [256 x i64], ptr %187, i64 0, i64 %192
+  %206 = load i64, ptr %205, align 8
+  %207 = getelementptr inbounds i64, ptr %204, i64 %206
+  store i64 %202, ptr %207, align 8
+  %208 = getelementptr inbounds i8, ptr %194, i64 56
+  %209 = load i64, ptr %208, align 8
+  %210 = add nsw i64 %209, -1
+  store i64 %210, ptr %208, align 8
+  %.not.i49 = icmp eq i64 %210, 0
+  br i1 %.not.i49, label %211, label %219
+
+211:                                              ; preds = %190
+  %212 = load i64, ptr %8, align 8
+  %213 = add nsw i64 %212, -1
+  store i64 %213, ptr %8, align 8
+  %214 = getelementptr inbounds i8, ptr %194, i64 64
+  store ptr null, ptr %214, align 8
+  %215 = load ptr, ptr %188, align 8
+  %.not.i.i51 = icmp eq ptr %215, null
+  br i1 %.not.i.i51, label %append.exit.i, label %216
+
+216:                                              ; preds = %211
+  %217 = load ptr, ptr %189, align 8
+  %218 = getelementptr inbounds i8, ptr %217, i64 64
   br label %append.exit.i
 
-append.exit.i:                                    ; preds = %172, %167
-  %.sink.i.i = phi ptr [ %174, %172 ], [ %140, %167 ]
-  store ptr %146, ptr %.sink.i.i, align 8
-  store ptr %146, ptr %141, align 8
-  br label %175
+append.exit.i:                                    ; preds = %216, %211
+  %.sink.i.i = phi ptr [ %218, %216 ], [ %188, %211 ]
+  store ptr %194, ptr %.sink.i.i, align 8
+  store ptr %194, ptr %189, align 8
+  br label %219
 
-175:                                              ; preds = %append.exit.i, %142
-  %176 = add nuw nsw i64 %.033.i, 1
-  %exitcond.not.i47 = icmp eq i64 %176, %.2.ph
-  br i1 %exitcond.not.i47, label %land.exit, label %142
+219:                                              ; preds = %append.exit.i, %190
+  %220 = add nuw nsw i64 %.025.i, 1
+  %exitcond.not.i50 = icmp eq i64 %220, %.2.ph
+  br i1 %exitcond.not.i50, label %land.exit, label %190
 
-land.exit:                                        ; preds = %175, %130, %108, %rest.exit, %22, %4, %10
+land.exit:                                        ; preds = %219, %166, %146, %flights_rest.exit, %flights_needless.exit, %4, %10
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
-  call void @llvm.lifetime.end.p0(i64 3336, ptr nonnull %5) nounwind
-  ret void
-}
-
-define internal fastcc void @hear(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge.thread
-
-.lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 15104
-  %7 = getelementptr inbounds i8, ptr %0, i64 14592
-  %8 = getelementptr inbounds i8, ptr %0, i64 4096
-  br label %9
-
-._crit_edge:                                      ; preds = %29
-  %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %._crit_edge.thread, label %31
-
-9:                                                ; preds = %.lr.ph, %29
-  %.07589 = phi i64 [ 0, %.lr.ph ], [ %.1, %29 ]
-  %.07688 = phi i64 [ -1, %.lr.ph ], [ %.2, %29 ]
-  %.08287 = phi i64 [ 0, %.lr.ph ], [ %30, %29 ]
-  %10 = getelementptr inbounds i64, ptr %1, i64 %.08287
-  %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %11
-  %13 = load i8, ptr %12, align 1
-  %14 = trunc i8 %13 to i1
-  br i1 %14, label %29, label %15
-
-15:                                               ; preds = %9
-  %16 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %11
-  %17 = load i8, ptr %16, align 1
-  %18 = trunc i8 %17 to i1
-  br i1 %18, label %29, label %19
-
-19:                                               ; preds = %15
-  %20 = add nsw i64 %.07589, 1
-  %21 = icmp slt i64 %.07688, 0
-  br i1 %21, label %28, label %22
-
-22:                                               ; preds = %19
-  %23 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %11
-  %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.07688
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp sgt i64 %24, %26
-  br i1 %27, label %28, label %29
-
-28:                                               ; preds = %22, %19
-  br label %29
-
-29:                                               ; preds = %22, %28, %9, %15
-  %.2 = phi i64 [ %.07688, %15 ], [ %.07688, %9 ], [ %11, %28 ], [ %.07688, %22 ]
-  %.1 = phi i64 [ %.07589, %15 ], [ %.07589, %9 ], [ %20, %28 ], [ %20, %22 ]
-  %30 = add nuw nsw i64 %.08287, 1
-  %exitcond.not = icmp eq i64 %30, %2
-  br i1 %exitcond.not, label %._crit_edge, label %9
-
-31:                                               ; preds = %._crit_edge
-  %32 = getelementptr inbounds i8, ptr %0, i64 8192
-  %33 = getelementptr inbounds [256 x double], ptr %32, i64 0, i64 %.2
-  %34 = load double, ptr %33, align 8
-  %35 = fsub double %3, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 14336
-  br label %37
-
-37:                                               ; preds = %37, %31
-  %.07.i = phi i64 [ 0, %31 ], [ %43, %37 ]
-  %.056.i = phi i64 [ 0, %31 ], [ %42, %37 ]
-  %38 = getelementptr inbounds [256 x i8], ptr %36, i64 0, i64 %.07.i
-  %39 = load i8, ptr %38, align 1
-  %40 = and i8 %39, 1
-  %41 = zext nneg i8 %40 to i64
-  %42 = add nuw nsw i64 %.056.i, %41
-  %43 = add nuw nsw i64 %.07.i, 1
-  %exitcond.not.i = icmp eq i64 %43, 256
-  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %37
-
-hot_in_flight.exit:                               ; preds = %37
-  %44 = getelementptr inbounds i8, ptr %0, i64 19600
-  %45 = sitofp i64 %.1 to double
-  %46 = uitofp nneg i64 %42 to double
-  %47 = fdiv double %45, %46
-  %48 = getelementptr inbounds i8, ptr %0, i64 6144
-  %49 = getelementptr inbounds [256 x i64], ptr %48, i64 0, i64 %.2
-  %50 = load i64, ptr %49, align 8
-  tail call void @rto_sample(ptr noundef nonnull %44, double noundef %35, double noundef %47, i64 noundef %50) nobuiltin
-  br label %._crit_edge.thread
-
-._crit_edge.thread:                               ; preds = %4, %hot_in_flight.exit, %._crit_edge
-  %51 = getelementptr inbounds i8, ptr %0, i64 19688
-  %52 = load double, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 19696
-  %54 = load i64, ptr %53, align 8
-  %55 = sitofp i64 %54 to double
-  %56 = fmul double %52, %55
-  %57 = getelementptr inbounds i8, ptr %0, i64 19616
-  %58 = load double, ptr %57, align 8
-  %59 = fcmp olt double %56, %58
-  %60 = select i1 %59, double %56, double %58
-  %61 = fadd double %60, %3
-  %62 = getelementptr inbounds i8, ptr %0, i64 14336
-  %63 = getelementptr inbounds i8, ptr %0, i64 14592
-  %64 = getelementptr inbounds i8, ptr %0, i64 10240
-  br label %72
-
-.preheader:                                       ; preds = %85
-  br i1 %5, label %.lr.ph94, label %.loopexit
-
-.lr.ph94:                                         ; preds = %.preheader
-  %65 = getelementptr inbounds i8, ptr %0, i64 15104
-  %66 = getelementptr inbounds i8, ptr %0, i64 19640
-  %67 = load double, ptr %66, align 8
-  %68 = fcmp ord double %67, 0.000000e+00
-  %69 = getelementptr inbounds i8, ptr %0, i64 8192
-  %70 = fmul double %67, 5.000000e-01
-  %71 = getelementptr inbounds i8, ptr %0, i64 4096
-  br label %88
-
-72:                                               ; preds = %._crit_edge.thread, %85
-  %.08191 = phi i64 [ 0, %._crit_edge.thread ], [ %86, %85 ]
-  %73 = getelementptr inbounds [256 x i8], ptr %62, i64 0, i64 %.08191
-  %74 = load i8, ptr %73, align 1
-  %75 = trunc i8 %74 to i1
-  br i1 %75, label %76, label %85
-
-76:                                               ; preds = %72
-  %77 = getelementptr inbounds [256 x i8], ptr %63, i64 0, i64 %.08191
-  %78 = load i8, ptr %77, align 1
-  %79 = trunc i8 %78 to i1
-  br i1 %79, label %85, label %80
-
-80:                                               ; preds = %76
-  %81 = getelementptr inbounds [256 x double], ptr %64, i64 0, i64 %.08191
-  %82 = load double, ptr %81, align 8
-  %83 = fcmp olt double %82, %61
-  br i1 %83, label %84, label %85
-
-84:                                               ; preds = %80
-  store double %61, ptr %81, align 8
-  br label %85
-
-85:                                               ; preds = %72, %76, %80, %84
-  %86 = add nuw nsw i64 %.08191, 1
-  %exitcond98.not = icmp eq i64 %86, 256
-  br i1 %exitcond98.not, label %.preheader, label %72
-
-._crit_edge95:                                    ; preds = %111
-  %87 = icmp slt i64 %.179, 0
-  br i1 %87, label %.loopexit, label %113
-
-88:                                               ; preds = %.lr.ph94, %111
-  %.07893 = phi i64 [ -1, %.lr.ph94 ], [ %.179, %111 ]
-  %.08092 = phi i64 [ 0, %.lr.ph94 ], [ %112, %111 ]
-  %89 = getelementptr inbounds i64, ptr %1, i64 %.08092
-  %90 = load i64, ptr %89, align 8
-  %91 = getelementptr inbounds [256 x i8], ptr %65, i64 0, i64 %90
-  %92 = load i8, ptr %91, align 1
-  %93 = trunc i8 %92 to i1
-  br i1 %93, label %99, label %94
-
-94:                                               ; preds = %88
-  %95 = getelementptr inbounds [256 x i8], ptr %63, i64 0, i64 %90
-  %96 = load i8, ptr %95, align 1
-  %97 = trunc i8 %96 to i1
-  %98 = xor i1 %97, true
-  br label %99
-
-99:                                               ; preds = %94, %88
-  %100 = phi i1 [ false, %88 ], [ %98, %94 ]
-  br i1 %68, label %101, label %106
-
-101:                                              ; preds = %99
-  %102 = getelementptr inbounds [256 x double], ptr %69, i64 0, i64 %90
-  %103 = load double, ptr %102, align 8
-  %104 = fsub double %3, %103
-  %105 = fcmp oge double %104, %70
-  br label %106
-
-106:                                              ; preds = %101, %99
-  %107 = phi i1 [ false, %99 ], [ %105, %101 ]
-  %brmerge = select i1 %100, i1 true, i1 %107
-  br i1 %brmerge, label %108, label %111
-
-108:                                              ; preds = %106
-  %109 = getelementptr inbounds [256 x i64], ptr %71, i64 0, i64 %90
-  %110 = load i64, ptr %109, align 8
-  %spec.select = tail call i64 @llvm.smax.i64(i64 %110, i64 %.07893)
-  br label %111
-
-111:                                              ; preds = %108, %106
-  %.179 = phi i64 [ %.07893, %106 ], [ %spec.select, %108 ]
-  %112 = add nuw nsw i64 %.08092, 1
-  %exitcond99.not = icmp eq i64 %112, %2
-  br i1 %exitcond99.not, label %._crit_edge95, label %88
-
-113:                                              ; preds = %._crit_edge95
-  %114 = getelementptr inbounds i8, ptr %0, i64 19488
-  %115 = load i64, ptr %114, align 8
-  %116 = icmp sgt i64 %.179, %115
-  br i1 %116, label %117, label %118
-
-117:                                              ; preds = %113
-  store i64 %.179, ptr %114, align 8
-  br label %118
-
-118:                                              ; preds = %117, %113
-  %119 = getelementptr inbounds i8, ptr %0, i64 4096
-  %120 = getelementptr inbounds i8, ptr %0, i64 14848
-  br label %121
-
-121:                                              ; preds = %118, %136
-  %.097 = phi i64 [ 0, %118 ], [ %137, %136 ]
-  %122 = getelementptr inbounds [256 x i8], ptr %62, i64 0, i64 %.097
-  %123 = load i8, ptr %122, align 1
-  %124 = trunc i8 %123 to i1
-  br i1 %124, label %125, label %136
-
-125:                                              ; preds = %121
-  %126 = getelementptr inbounds [256 x i8], ptr %63, i64 0, i64 %.097
-  %127 = load i8, ptr %126, align 1
-  %128 = trunc i8 %127 to i1
-  br i1 %128, label %136, label %129
-
-129:                                              ; preds = %125
-  %130 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %.097
-  %131 = load i64, ptr %130, align 8
-  %132 = load i64, ptr %114, align 8
-  %133 = add nsw i64 %132, -3
-  %.not86 = icmp sgt i64 %131, %133
-  br i1 %.not86, label %136, label %134
-
-134:                                              ; preds = %129
-  %135 = getelementptr inbounds [256 x i8], ptr %120, i64 0, i64 %.097
-  store i8 1, ptr %135, align 1
-  br label %136
-
-136:                                              ; preds = %121, %125, %129, %134
-  %137 = add nuw nsw i64 %.097, 1
-  %exitcond100.not = icmp eq i64 %137, 256
-  br i1 %exitcond100.not, label %.loopexit, label %121
-
-.loopexit:                                        ; preds = %136, %.preheader, %._crit_edge95
+  call void @llvm.lifetime.end.p0(i64 3344, ptr nonnull %5) nounwind
   ret void
 }
 
@@ -3892,50 +4647,50 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   %10 = getelementptr inbounds i8, ptr %0, i64 182216
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.16.exit.thread
+._crit_edge:                                      ; preds = %is_intact.50.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.16.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.16.exit.thread ]
+11:                                               ; preds = %.lr.ph, %is_intact.50.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.50.exit.thread ]
   %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.16.exit.thread, label %17
+  br i1 %16, label %is_intact.50.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.16.exit.thread
+  br i1 %20, label %21, label %is_intact.50.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.16.exit.thread
+  br i1 %24, label %25, label %is_intact.50.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.16.exit.thread, label %is_intact.16.exit
+  br i1 %.not.i, label %is_intact.50.exit.thread, label %is_intact.50.exit
 
-is_intact.16.exit:                                ; preds = %25
+is_intact.50.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.16.exit.thread
+  br i1 %32, label %33, label %is_intact.50.exit.thread
 
-33:                                               ; preds = %is_intact.16.exit
+33:                                               ; preds = %is_intact.50.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -3970,9 +4725,9 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.16.exit.thread
+  br label %is_intact.50.exit.thread
 
-is_intact.16.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.16.exit, %49
+is_intact.50.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.50.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
@@ -4016,16 +4771,16 @@ is_intact.16.exit.thread:                         ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.16.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.50.exit.i.i
 
-is_intact.16.exit.i.i:                            ; preds = %79
+is_intact.50.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.16.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.50.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -4090,7 +4845,7 @@ sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i,
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.16.exit.i.i, %79, %75, %71, %64
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.50.exit.i.i, %79, %75, %71, %64
   %120 = add nuw nsw i64 %.014.i, 1
   %exitcond.not.i = icmp eq i64 %120, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
@@ -4135,16 +4890,16 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   %143 = or disjoint i32 %142, 44
   %144 = zext nneg i32 %143 to i64
   %.not.i.i.i34 = icmp ult i64 %131, %144
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.16.exit.i.i35
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.50.exit.i.i35
 
-is_intact.16.exit.i.i35:                          ; preds = %141
+is_intact.50.exit.i.i35:                          ; preds = %141
   %145 = getelementptr inbounds i8, ptr %129, i64 4
   %146 = load i32, ptr %145, align 1
   %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
   %148 = icmp eq i32 %147, %128
   br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.16.exit.i.i35
+is_of_term.exit.i36:                              ; preds = %is_intact.50.exit.i.i35
   %149 = getelementptr inbounds i8, ptr %129, i64 40
   %150 = load i32, ptr %149, align 1
   %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
@@ -4159,7 +4914,7 @@ is_of_term.exit.i36:                              ; preds = %is_intact.16.exit.i
   tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.16.exit.i.i35, %141, %137, %133, %126
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.50.exit.i.i35, %141, %137, %133, %126
   %157 = add nuw nsw i64 %.011.i, 1
   %exitcond.not.i33 = icmp eq i64 %157, %2
   br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
@@ -4204,16 +4959,16 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   %180 = or disjoint i32 %179, 44
   %181 = zext nneg i32 %180 to i64
   %.not.i.i.i42 = icmp ult i64 %168, %181
-  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.16.exit.i.i43
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.50.exit.i.i43
 
-is_intact.16.exit.i.i43:                          ; preds = %178
+is_intact.50.exit.i.i43:                          ; preds = %178
   %182 = getelementptr inbounds i8, ptr %166, i64 4
   %183 = load i32, ptr %182, align 1
   %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
   %185 = icmp eq i32 %184, %165
   br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
 
-is_of_term.exit.i44:                              ; preds = %is_intact.16.exit.i.i43
+is_of_term.exit.i44:                              ; preds = %is_intact.50.exit.i.i43
   %186 = getelementptr inbounds i8, ptr %166, i64 40
   %187 = load i32, ptr %186, align 1
   %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
@@ -4235,7 +4990,7 @@ is_of_term.exit.i44:                              ; preds = %is_intact.16.exit.i
   tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
   br label %is_of_term.exit.thread.i40
 
-is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.16.exit.i.i43, %178, %174, %170, %163
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.50.exit.i.i43, %178, %174, %170, %163
   %199 = add nuw nsw i64 %.012.i, 1
   %exitcond.not.i41 = icmp eq i64 %199, %2
   br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
@@ -4753,15 +5508,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.24.exit, label %78
+  br i1 %.not.i9.i, label %begin.58.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 96
-  br label %begin.24.exit
+  br label %begin.58.exit
 
-begin.24.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.58.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 40
@@ -4769,8 +5524,8 @@ begin.24.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.24.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.24.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.58.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.58.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -4808,8 +5563,8 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   %5 = getelementptr inbounds i8, ptr %1, i64 8
   br label %6
 
-6:                                                ; preds = %.lr.ph, %end.exit
-  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.exit ]
+6:                                                ; preds = %.lr.ph, %end.59.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.59.exit ]
   %8 = getelementptr inbounds i8, ptr %7, i64 64
   %9 = load i64, ptr %8, align 8
   %.not4 = icmp eq i64 %9, 0
@@ -4824,14 +5579,14 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   store ptr null, ptr %11, align 8
   %14 = load ptr, ptr %1, align 8
   %.not.i.i = icmp eq ptr %14, null
-  br i1 %.not.i.i, label %end.exit, label %15
+  br i1 %.not.i.i, label %end.59.exit, label %15
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 96
-  br label %end.exit
+  br label %end.59.exit
 
-end.exit:                                         ; preds = %10, %15
+end.59.exit:                                      ; preds = %10, %15
   %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
   store ptr %7, ptr %.sink.i.i, align 8
   store ptr %7, ptr %5, align 8
@@ -4839,7 +5594,7 @@ end.exit:                                         ; preds = %10, %15
   %.not = icmp eq ptr %18, null
   br i1 %.not, label %.critedge, label %6
 
-.critedge:                                        ; preds = %6, %end.exit, %2
+.critedge:                                        ; preds = %6, %end.59.exit, %2
   ret void
 }
 
@@ -4853,7 +5608,7 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %6 = getelementptr inbounds i8, ptr %2, i64 8
   br label %10
 
-.preheader:                                       ; preds = %end.exit, %3
+.preheader:                                       ; preds = %end.59.exit, %3
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
   %.not1020 = icmp eq ptr %8, null
@@ -4863,8 +5618,8 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-10:                                               ; preds = %.lr.ph, %end.exit
-  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.exit ]
+10:                                               ; preds = %.lr.ph, %end.59.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.59.exit ]
   %12 = getelementptr inbounds i8, ptr %11, i64 96
   %13 = load ptr, ptr %12, align 8
   store ptr %13, ptr %4, align 8
@@ -4873,14 +5628,14 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   store ptr null, ptr %12, align 8
   %15 = load ptr, ptr %2, align 8
   %.not.i.i = icmp eq ptr %15, null
-  br i1 %.not.i.i, label %end.exit, label %16
+  br i1 %.not.i.i, label %end.59.exit, label %16
 
 16:                                               ; preds = %10
   %17 = load ptr, ptr %6, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 96
-  br label %end.exit
+  br label %end.59.exit
 
-end.exit:                                         ; preds = %10, %16
+end.59.exit:                                      ; preds = %10, %16
   %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
   store ptr %11, ptr %.sink.i.i, align 8
   store ptr %11, ptr %6, align 8
@@ -4888,8 +5643,8 @@ end.exit:                                         ; preds = %10, %16
   %.not = icmp eq ptr %19, null
   br i1 %.not, label %.preheader, label %10
 
-20:                                               ; preds = %.lr.ph21, %end.exit14
-  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.exit14 ]
+20:                                               ; preds = %.lr.ph21, %end.59.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.59.exit14 ]
   %22 = getelementptr inbounds i8, ptr %21, i64 104
   %23 = load ptr, ptr %22, align 8
   %.not14.i.i = icmp eq ptr %23, null
@@ -5008,14 +5763,14 @@ queue_pop.exit:                                   ; preds = %join.exit.i, %join_
   store ptr null, ptr %69, align 8
   %72 = load ptr, ptr %2, align 8
   %.not.i.i12 = icmp eq ptr %72, null
-  br i1 %.not.i.i12, label %end.exit14, label %73
+  br i1 %.not.i.i12, label %end.59.exit14, label %73
 
 73:                                               ; preds = %queue_pop.exit
   %74 = load ptr, ptr %9, align 8
   %75 = getelementptr inbounds i8, ptr %74, i64 96
-  br label %end.exit14
+  br label %end.59.exit14
 
-end.exit14:                                       ; preds = %queue_pop.exit, %73
+end.59.exit14:                                    ; preds = %queue_pop.exit, %73
   %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
   store ptr %21, ptr %.sink.i.i13, align 8
   store ptr %21, ptr %9, align 8
@@ -5023,7 +5778,7 @@ end.exit14:                                       ; preds = %queue_pop.exit, %73
   %.not10 = icmp eq ptr %76, null
   br i1 %.not10, label %._crit_edge, label %20
 
-._crit_edge:                                      ; preds = %end.exit14, %.preheader
+._crit_edge:                                      ; preds = %end.59.exit14, %.preheader
   %77 = getelementptr inbounds i8, ptr %0, i64 24
   store i64 0, ptr %77, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 48
@@ -5951,7 +6706,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = load i64, ptr %10, align 8
   %.not21.i = icmp slt i64 %11, 1
-  br i1 %.not21.i, label %take_late.exit, label %.lr.ph.i
+  br i1 %.not21.i, label %take_late.108.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %9
   %12 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5964,7 +6719,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
   %16 = add nuw nsw i64 %.01122.i30, 1
   %exitcond.i = icmp eq i64 %16, %11
-  br i1 %exitcond.i, label %take_late.exit, label %17
+  br i1 %exitcond.i, label %take_late.108.exit, label %17
 
 17:                                               ; preds = %.lr.ph
   %18 = getelementptr inbounds i64, ptr %13, i64 %16
@@ -5985,7 +6740,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %23 = getelementptr inbounds i64, ptr %13, i64 %22
   %24 = load i64, ptr %23, align 8
   store i64 %24, ptr %.lcssa, align 8
-  br label %take_late.exit
+  br label %take_late.108.exit
 
 25:                                               ; preds = %2
   %.not = icmp slt i32 %5, 0
@@ -5993,7 +6748,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 
 26:                                               ; preds = %25
   %.not22 = icmp ult i32 %5, 32768
-  br i1 %.not22, label %.lr.ph.i23, label %take_late.exit
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.108.exit
 
 .lr.ph.i23:                                       ; preds = %26
   %27 = getelementptr inbounds i8, ptr %0, i64 16
@@ -6021,7 +6776,7 @@ missed.exit:                                      ; preds = %30
   %41 = getelementptr inbounds i8, ptr %0, i64 24
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %40, %42
-  br i1 %43, label %take_late.exit, label %.lr.ph.i24
+  br i1 %43, label %take_late.108.exit, label %.lr.ph.i24
 
 .lr.ph.i24:                                       ; preds = %missed.exit
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -6061,13 +6816,13 @@ rise.exit:                                        ; preds = %56
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1
-  br i1 %63, label %take_late.exit, label %64
+  br i1 %63, label %take_late.108.exit, label %64
 
 64:                                               ; preds = %58
   store i8 1, ptr %61, align 1
-  br label %take_late.exit
+  br label %take_late.108.exit
 
-take_late.exit:                                   ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+take_late.108.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
   %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
   ret i32 %.0
 }
@@ -6347,15 +7102,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %65, align 8
   %66 = load ptr, ptr %64, align 8
   %.not.i = icmp eq ptr %66, null
-  br i1 %.not.i, label %list_append.74.exit, label %67
+  br i1 %.not.i, label %list_append.112.exit, label %67
 
 67:                                               ; preds = %61
   %68 = getelementptr inbounds i8, ptr %0, i64 98864
   %69 = load ptr, ptr %68, align 8
   %70 = getelementptr inbounds i8, ptr %69, i64 96
-  br label %list_append.74.exit
+  br label %list_append.112.exit
 
-list_append.74.exit:                              ; preds = %61, %67
+list_append.112.exit:                             ; preds = %61, %67
   %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
   store ptr %1, ptr %.sink.i, align 8
   %71 = getelementptr inbounds i8, ptr %0, i64 98864
@@ -6432,7 +7187,7 @@ outbound_queue.exit:                              ; preds = %83, %is_before.exit
   store i64 %109, ptr %107, align 8
   br label %110
 
-110:                                              ; preds = %outbound_queue.exit, %list_append.74.exit
+110:                                              ; preds = %outbound_queue.exit, %list_append.112.exit
   ret void
 }
 
@@ -6833,7 +7588,7 @@ under_way.exit.i:                                 ; preds = %151, %136
   %.0.lcssa.i.i = phi i64 [ 0, %136 ], [ %153, %151 ]
   %155 = load i64, ptr %8, align 8
   %156 = icmp sgt i64 %155, 0
-  br i1 %156, label %.lr.ph.i, label %repeat.77.exit
+  br i1 %156, label %.lr.ph.i, label %repeat.exit
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i
   %157 = getelementptr inbounds i8, ptr %0, i64 83968
@@ -6920,15 +7675,15 @@ depart.exit.i:                                    ; preds = %198, %197, %191
   %218 = add nuw nsw i64 %.03038.i, 1
   %219 = load i64, ptr %8, align 8
   %220 = icmp slt i64 %218, %219
-  br i1 %220, label %167, label %repeat.77.exit.loopexit
+  br i1 %220, label %167, label %repeat.exit.loopexit
 
-repeat.77.exit.loopexit:                          ; preds = %depart.exit.i
+repeat.exit.loopexit:                             ; preds = %depart.exit.i
   %.pre = load i64, ptr %137, align 8
-  br label %repeat.77.exit
+  br label %repeat.exit
 
-repeat.77.exit:                                   ; preds = %repeat.77.exit.loopexit, %under_way.exit.i
-  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.77.exit.loopexit ]
-  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.77.exit.loopexit ]
+repeat.exit:                                      ; preds = %repeat.exit.loopexit, %under_way.exit.i
+  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.exit.loopexit ]
+  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.exit.loopexit ]
   %222 = getelementptr inbounds i8, ptr %0, i64 98888
   %223 = load i64, ptr %222, align 8
   %224 = add nsw i64 %223, %.lcssa.i
@@ -6936,7 +7691,7 @@ repeat.77.exit:                                   ; preds = %repeat.77.exit.loop
   %225 = icmp sgt i64 %221, 0
   br i1 %225, label %.lr.ph.i16, label %under_way.exit
 
-.lr.ph.i16:                                       ; preds = %repeat.77.exit
+.lr.ph.i16:                                       ; preds = %repeat.exit
   %226 = getelementptr inbounds i8, ptr %0, i64 96536
   br label %227
 
@@ -6963,8 +7718,8 @@ repeat.77.exit:                                   ; preds = %repeat.77.exit.loop
   %exitcond.not.i17 = icmp eq i64 %240, %221
   br i1 %exitcond.not.i17, label %under_way.exit, label %227
 
-under_way.exit:                                   ; preds = %237, %repeat.77.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.77.exit ], [ %239, %237 ]
+under_way.exit:                                   ; preds = %237, %repeat.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %239, %237 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
   %241 = getelementptr inbounds i8, ptr %0, i64 96520
   %242 = load i64, ptr %241, align 8
@@ -7946,17 +8701,17 @@ outlet_sample.exit.i:                             ; preds = %147, %under_way.exi
 199:                                              ; preds = %198, %193, %189
   %200 = add nuw nsw i64 %.06578.i, 1
   %exitcond82.not.i = icmp eq i64 %200, %.1.i
-  br i1 %exitcond82.not.i, label %measure.exit, label %181
+  br i1 %exitcond82.not.i, label %measure.127.exit, label %181
 
-measure.exit:                                     ; preds = %199
+measure.127.exit:                                 ; preds = %199
   br i1 %91, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %measure.exit
+.lr.ph:                                           ; preds = %measure.127.exit
   %201 = getelementptr inbounds i8, ptr %0, i64 73728
   %202 = getelementptr inbounds i8, ptr %0, i64 90112
   br label %225
 
-._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.exit
+._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.127.exit
   %203 = getelementptr inbounds i8, ptr %0, i64 98856
   %204 = getelementptr inbounds i8, ptr %10, i64 32
   %205 = load ptr, ptr %204, align 8
@@ -7967,8 +8722,8 @@ measure.exit:                                     ; preds = %199
   %206 = getelementptr inbounds i8, ptr %0, i64 98864
   br label %207
 
-207:                                              ; preds = %end.exit.i, %.lr.ph.i55
-  %208 = phi ptr [ %205, %.lr.ph.i55 ], [ %219, %end.exit.i ]
+207:                                              ; preds = %end.59.exit.i, %.lr.ph.i55
+  %208 = phi ptr [ %205, %.lr.ph.i55 ], [ %219, %end.59.exit.i ]
   %209 = getelementptr inbounds i8, ptr %208, i64 64
   %210 = load i64, ptr %209, align 8
   %.not4.i = icmp eq i64 %210, 0
@@ -7983,14 +8738,14 @@ measure.exit:                                     ; preds = %199
   store ptr null, ptr %212, align 8
   %215 = load ptr, ptr %203, align 8
   %.not.i.i.i = icmp eq ptr %215, null
-  br i1 %.not.i.i.i, label %end.exit.i, label %216
+  br i1 %.not.i.i.i, label %end.59.exit.i, label %216
 
 216:                                              ; preds = %211
   %217 = load ptr, ptr %206, align 8
   %218 = getelementptr inbounds i8, ptr %217, i64 96
-  br label %end.exit.i
+  br label %end.59.exit.i
 
-end.exit.i:                                       ; preds = %216, %211
+end.59.exit.i:                                    ; preds = %216, %211
   %.sink.i.i.i = phi ptr [ %218, %216 ], [ %203, %211 ]
   store ptr %208, ptr %.sink.i.i.i, align 8
   store ptr %208, ptr %206, align 8
@@ -7998,7 +8753,7 @@ end.exit.i:                                       ; preds = %216, %211
   %.not.i56 = icmp eq ptr %219, null
   br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %207
 
-outbound_take_acknowledged.exit:                  ; preds = %207, %end.exit.i, %._crit_edge
+outbound_take_acknowledged.exit:                  ; preds = %207, %end.59.exit.i, %._crit_edge
   br i1 %91, label %.lr.ph64, label %._crit_edge65
 
 .lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
@@ -8334,36 +9089,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.100.exit, label %10
+  br i1 %9, label %hand_over.138.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.100.exit
+  br i1 %13, label %14, label %hand_over.138.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.100.exit
+  br i1 %17, label %18, label %hand_over.138.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.100.exit, label %is_intact.98.exit
+  br i1 %.not.i, label %hand_over.138.exit, label %is_intact.136.exit
 
-is_intact.98.exit:                                ; preds = %18
+is_intact.136.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.100.exit
+  br i1 %25, label %26, label %hand_over.138.exit
 
-26:                                               ; preds = %is_intact.98.exit
+26:                                               ; preds = %is_intact.136.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -8387,7 +9142,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.100.exit
+  br i1 %41, label %42, label %hand_over.138.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -8404,7 +9159,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.100.exit
+  br label %hand_over.138.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -8424,10 +9179,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.100.exit
+  br label %hand_over.138.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.100.exit [
+  switch i32 %28, label %hand_over.138.exit [
     i32 2, label %68
     i32 4, label %179
   ]
@@ -8450,7 +9205,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.100.exit, label %84
+  br i1 %.not.i19, label %hand_over.138.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -8459,17 +9214,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.100.exit, label %fits.101.exit
+  br i1 %or.cond.i20, label %hand_over.138.exit, label %fits.139.exit
 
-fits.101.exit:                                    ; preds = %84
+fits.139.exit:                                    ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.100.exit
+  br i1 %94, label %95, label %hand_over.138.exit
 
-95:                                               ; preds = %fits.101.exit
+95:                                               ; preds = %fits.139.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -8549,7 +9304,7 @@ fits.101.exit:                                    ; preds = %84
   %158 = getelementptr inbounds i8, ptr %1, i64 16
   %159 = load i8, ptr %158, align 8
   %160 = trunc i8 %159 to i1
-  br i1 %160, label %161, label %hand_over.100.exit
+  br i1 %160, label %161, label %hand_over.138.exit
 
 161:                                              ; preds = %116
   %162 = load ptr, ptr %150, align 8
@@ -8557,7 +9312,7 @@ fits.101.exit:                                    ; preds = %84
   %164 = load i32, ptr %163, align 4
   %165 = or i32 %164, 4096
   store i32 %165, ptr %163, align 4
-  br label %hand_over.100.exit
+  br label %hand_over.138.exit
 
 166:                                              ; preds = %112
   %167 = getelementptr inbounds i8, ptr %0, i64 72
@@ -8567,7 +9322,7 @@ fits.101.exit:                                    ; preds = %84
   %170 = icmp eq i8 %110, 2
   %171 = icmp eq i32 %98, %107
   %or.cond3.i = select i1 %170, i1 %171, i1 false
-  br i1 %or.cond3.i, label %172, label %hand_over.100.exit
+  br i1 %or.cond3.i, label %172, label %hand_over.138.exit
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %0, i64 176
@@ -8578,7 +9333,7 @@ fits.101.exit:                                    ; preds = %84
   store i64 %177, ptr %175, align 8
   %178 = getelementptr inbounds i64, ptr %174, i64 %176
   store i64 %103, ptr %178, align 8
-  br label %hand_over.100.exit
+  br label %hand_over.138.exit
 
 179:                                              ; preds = %67
   %180 = getelementptr inbounds i8, ptr %6, i64 24
@@ -8601,7 +9356,7 @@ fits.101.exit:                                    ; preds = %84
   %194 = or disjoint i32 %193, 44
   %195 = zext nneg i32 %194 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
-  br label %hand_over.100.exit
+  br label %hand_over.138.exit
 
 196:                                              ; preds = %179
   %197 = getelementptr inbounds i8, ptr %0, i64 80
@@ -8614,9 +9369,9 @@ fits.101.exit:                                    ; preds = %84
   %204 = load i64, ptr %200, align 8
   %205 = add nsw i64 %204, %203
   store i64 %205, ptr %200, align 8
-  br label %hand_over.100.exit
+  br label %hand_over.138.exit
 
-hand_over.100.exit:                               ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.101.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.98.exit
+hand_over.138.exit:                               ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.139.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.136.exit
   ret void
 }
 
@@ -10239,16 +10994,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.118.exit, label %50
+  br i1 %exitcond.not.i, label %release.156.exit, label %50
 
-release.118.exit:                                 ; preds = %65
+release.156.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.118.exit
-  %70 = phi i64 [ %.1.i, %release.118.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.156.exit
+  %70 = phi i64 [ %.1.i, %release.156.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -10480,17 +11235,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.118.exit, label %38
+  br i1 %exitcond.not.i, label %release.156.exit, label %38
 
-release.118.exit:                                 ; preds = %53
+release.156.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.118.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.118.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.156.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.156.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -10925,8 +11680,8 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %155, label %152
 
-88:                                               ; preds = %.lr.ph50, %depart.125.exit
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.125.exit ]
+88:                                               ; preds = %.lr.ph50, %depart.163.exit
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.163.exit ]
   %89 = getelementptr inbounds i64, ptr %1, i64 %.04649
   %90 = load i64, ptr %89, align 8
   %91 = add nsw i64 %58, %.04649
@@ -10996,14 +11751,14 @@ losses_leave.exit.i.i:                            ; preds = %121, %88
   store i64 -1, ptr %130, align 8
   %131 = load i64, ptr %66, align 8
   %132 = icmp eq i64 %131, -1
-  br i1 %132, label %depart.125.exit, label %133
+  br i1 %132, label %depart.163.exit, label %133
 
 133:                                              ; preds = %losses_leave.exit.i.i
   %134 = load ptr, ptr %64, align 8
   %135 = getelementptr inbounds i64, ptr %134, i64 %131
-  br label %depart.125.exit
+  br label %depart.163.exit
 
-depart.125.exit:                                  ; preds = %losses_leave.exit.i.i, %133
+depart.163.exit:                                  ; preds = %losses_leave.exit.i.i, %133
   %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %losses_leave.exit.i.i ]
   store i64 %90, ptr %.sink.i7.i.i, align 8
   store i64 %90, ptr %66, align 8
@@ -11026,7 +11781,7 @@ depart.125.exit:                                  ; preds = %losses_leave.exit.i
   %exitcond52.not = icmp eq i64 %147, %2
   br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
 
-._crit_edge51.thread:                             ; preds = %depart.125.exit
+._crit_edge51.thread:                             ; preds = %depart.163.exit
   %148 = getelementptr inbounds i8, ptr %0, i64 160
   %149 = load double, ptr %148, align 8
   %150 = fcmp olt double %149, %57
@@ -11883,12 +12638,12 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 7:                                                ; preds = %3
   %8 = tail call i64 @losses_take_lost(ptr noundef nonnull %4, double noundef %1, ptr noundef %2) nobuiltin
-  %9 = tail call fastcc i64 @repeat.134(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
+  %9 = tail call fastcc i64 @repeat.172(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
   %10 = getelementptr inbounds i64, ptr %2, i64 %8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph.i, label %take_late.135.exit
+  br i1 %13, label %.lr.ph.i, label %take_late.173.exit
 
 .lr.ph.i:                                         ; preds = %7
   %14 = getelementptr inbounds i8, ptr %0, i64 56
@@ -11897,7 +12652,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 ._crit_edge.i:                                    ; preds = %30
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.135.exit, label %34
+  br i1 %.not.i, label %take_late.173.exit, label %34
 
 16:                                               ; preds = %30, %.lr.ph.i
   %17 = phi i64 [ %12, %.lr.ph.i ], [ %31, %30 ]
@@ -12111,7 +12866,7 @@ queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
 rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %.0.i.i28.i = phi double [ %130, %123 ], [ %136, %133 ], [ %119, %131 ]
   %137 = icmp sgt i64 %..i.i, 0
-  br i1 %137, label %.lr.ph.i29.i, label %take_late.135.exit
+  br i1 %137, label %.lr.ph.i29.i, label %take_late.173.exit
 
 .lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
   %138 = getelementptr inbounds i8, ptr %0, i64 64
@@ -12121,7 +12876,7 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   br label %142
 
 ._crit_edge.i.i:                                  ; preds = %142
-  br i1 %150, label %152, label %take_late.135.exit
+  br i1 %150, label %152, label %take_late.173.exit
 
 142:                                              ; preds = %142, %.lr.ph.i29.i
   %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
@@ -12143,7 +12898,7 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %154 = load double, ptr %153, align 8
   %155 = fsub double %1, %154
   %156 = fcmp ugt double %155, %.0.i.i28.i
-  br i1 %156, label %157, label %take_late.135.exit
+  br i1 %156, label %157, label %take_late.173.exit
 
 157:                                              ; preds = %152
   store double %1, ptr %153, align 8
@@ -12161,21 +12916,21 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %168 = fcmp ogt double %164, %167
   %169 = select i1 %168, double %164, double %167
   store double %169, ptr %158, align 8
-  br i1 %118, label %170, label %take_late.135.exit
+  br i1 %118, label %170, label %take_late.173.exit
 
 170:                                              ; preds = %157
   %171 = shl nsw i64 %113, 1
   store i64 %171, ptr %112, align 8
-  br label %take_late.135.exit
+  br label %take_late.173.exit
 
-take_late.135.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
+take_late.173.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
   %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %170 ], [ 0, %7 ]
-  %172 = tail call fastcc i64 @repeat.134(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %172 = tail call fastcc i64 @repeat.172(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
   %173 = add nsw i64 %.025.i, %8
   %.not = icmp eq i64 %173, 0
   br i1 %.not, label %204, label %174
 
-174:                                              ; preds = %take_late.135.exit
+174:                                              ; preds = %take_late.173.exit
   %175 = getelementptr inbounds i8, ptr %0, i64 128
   %176 = load i64, ptr %175, align 8
   %177 = getelementptr inbounds i8, ptr %0, i64 488
@@ -12208,7 +12963,7 @@ take_late.135.exit:                               ; preds = %7, %._crit_edge.i, 
   store double %202, ptr %203, align 8
   br label %283
 
-204:                                              ; preds = %take_late.135.exit
+204:                                              ; preds = %take_late.173.exit
   %205 = getelementptr inbounds i8, ptr %0, i64 168
   %206 = load double, ptr %205, align 8
   %207 = getelementptr inbounds i8, ptr %0, i64 360
@@ -12315,7 +13070,7 @@ losses_probe_at.exit.i:                           ; preds = %243, %204
 
 losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %274, %losses_probe_at.exit.i, %250, %260, %.preheader.i
   %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %260 ], [ 1, %250 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %275, %274 ]
-  %282 = tail call fastcc i64 @repeat.134(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
+  %282 = tail call fastcc i64 @repeat.172(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
   br label %283
 
 283:                                              ; preds = %losses_take_probe.exit, %174
@@ -12502,7 +13257,7 @@ losses_probe_at.exit:                             ; preds = %losses_lost_at.exit
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.134(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.172(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 248
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %142, label %6
@@ -12600,15 +13355,15 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
   %64 = getelementptr inbounds i8, ptr %0, i64 256
   br label %68
 
-._crit_edge:                                      ; preds = %depart.125.exit, %rto_behind.exit
+._crit_edge:                                      ; preds = %depart.163.exit, %rto_behind.exit
   %65 = getelementptr inbounds i8, ptr %0, i64 136
   %66 = load i64, ptr %65, align 8
   %67 = add nsw i64 %66, %2
   store i64 %67, ptr %65, align 8
   br label %142
 
-68:                                               ; preds = %.lr.ph, %depart.125.exit
-  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.125.exit ]
+68:                                               ; preds = %.lr.ph, %depart.163.exit
+  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.163.exit ]
   %69 = getelementptr inbounds i64, ptr %1, i64 %.03235
   %70 = load i64, ptr %69, align 8
   %71 = load ptr, ptr %5, align 8
@@ -12699,14 +13454,14 @@ losses_leave.exit.i.i:                            ; preds = %122, %68
   store i64 -1, ptr %131, align 8
   %132 = load i64, ptr %62, align 8
   %133 = icmp eq i64 %132, -1
-  br i1 %133, label %depart.125.exit, label %134
+  br i1 %133, label %depart.163.exit, label %134
 
 134:                                              ; preds = %losses_leave.exit.i.i
   %135 = load ptr, ptr %60, align 8
   %136 = getelementptr inbounds i64, ptr %135, i64 %132
-  br label %depart.125.exit
+  br label %depart.163.exit
 
-depart.125.exit:                                  ; preds = %losses_leave.exit.i.i, %134
+depart.163.exit:                                  ; preds = %losses_leave.exit.i.i, %134
   %.sink.i7.i.i = phi ptr [ %136, %134 ], [ %61, %losses_leave.exit.i.i ]
   store i64 %70, ptr %.sink.i7.i.i, align 8
   store i64 %70, ptr %62, align 8
@@ -12773,7 +13528,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.137.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.176.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 568
@@ -12817,9 +13572,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.137.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.176.exit.i, label %33
 
-enter.137.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.176.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -12828,7 +13583,7 @@ enter.137.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.137.exit.i
+.lr.ph31.i:                                       ; preds = %enter.176.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 552
   %60 = getelementptr inbounds i8, ptr %0, i64 536
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -13001,7 +13756,7 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.137.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.176.exit.i
   %188 = getelementptr inbounds i8, ptr %0, i64 600
   %189 = getelementptr inbounds i8, ptr %0, i64 1184
   %190 = load ptr, ptr %189, align 8
@@ -13012,9 +13767,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.137.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.176.exit.thread.i
 
-enter.137.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.176.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
@@ -13119,8 +13874,8 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.137.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.137.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.176.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.176.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
@@ -13194,61 +13949,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %21 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %22
 
-22:                                               ; preds = %hand_over.147.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.147.exit.i ]
+22:                                               ; preds = %hand_over.186.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.186.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.147.exit.i, label %29
+  br i1 %28, label %hand_over.186.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.147.exit.i
+  br i1 %32, label %33, label %hand_over.186.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.147.exit.i
+  br i1 %36, label %37, label %hand_over.186.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.147.exit.i, label %is_intact.150.exit.i
+  br i1 %.not.i.i, label %hand_over.186.exit.i, label %is_intact.189.exit.i
 
-is_intact.150.exit.i:                             ; preds = %37
+is_intact.189.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.147.exit.i
+  br i1 %44, label %45, label %hand_over.186.exit.i
 
-45:                                               ; preds = %is_intact.150.exit.i
+45:                                               ; preds = %is_intact.189.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.151.exit.i, label %is_outdated.151.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.190.exit.i, label %is_outdated.190.exit.thread.i
 
-is_outdated.151.exit.i:                           ; preds = %45
+is_outdated.190.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.151.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.190.exit.thread.i
 
-52:                                               ; preds = %is_outdated.151.exit.i
+52:                                               ; preds = %is_outdated.190.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.147.exit.i
+  br i1 %55, label %56, label %hand_over.186.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -13263,14 +14018,14 @@ is_outdated.151.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
-is_outdated.151.exit.thread.i:                    ; preds = %is_outdated.151.exit.i, %45
+is_outdated.190.exit.thread.i:                    ; preds = %is_outdated.190.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.152.exit.thread.thread.i, label %is_hot.152.exit.i
+  br i1 %66, label %is_hot.191.exit.thread.thread.i, label %is_hot.191.exit.i
 
-is_hot.152.exit.i:                                ; preds = %is_outdated.151.exit.thread.i
+is_hot.191.exit.i:                                ; preds = %is_outdated.190.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -13279,19 +14034,19 @@ is_hot.152.exit.i:                                ; preds = %is_outdated.151.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.152.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.191.exit.thread.i, label %85
 
-is_hot.152.exit.thread.i:                         ; preds = %is_hot.152.exit.i
+is_hot.191.exit.thread.i:                         ; preds = %is_hot.191.exit.i
   %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.147.exit.i, label %is_hot.152.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.186.exit.i, label %is_hot.191.exit.thread.thread.i
 
-is_hot.152.exit.thread.thread.i:                  ; preds = %is_hot.152.exit.thread.i, %is_outdated.151.exit.thread.i
+is_hot.191.exit.thread.thread.i:                  ; preds = %is_hot.191.exit.thread.i, %is_outdated.190.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.147.exit.i
+  br i1 %75, label %76, label %hand_over.186.exit.i
 
-76:                                               ; preds = %is_hot.152.exit.thread.thread.i
+76:                                               ; preds = %is_hot.191.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -13304,19 +14059,19 @@ is_hot.152.exit.thread.thread.i:                  ; preds = %is_hot.152.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
-85:                                               ; preds = %is_hot.152.exit.i
+85:                                               ; preds = %is_hot.191.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.147.exit.i
+  br i1 %.not.i, label %89, label %hand_over.186.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.147.exit.i [
+  switch i32 %91, label %hand_over.186.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %112
@@ -13324,7 +14079,7 @@ is_hot.152.exit.thread.thread.i:                  ; preds = %is_hot.152.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
@@ -13337,7 +14092,7 @@ is_hot.152.exit.thread.thread.i:                  ; preds = %is_hot.152.exit.thr
   %99 = load i64, ptr %14, align 8
   %100 = load i64, ptr %15, align 8
   %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.147.exit.i
+  br i1 %101, label %102, label %hand_over.186.exit.i
 
 102:                                              ; preds = %98
   %103 = load ptr, ptr %16, align 8
@@ -13352,11 +14107,11 @@ is_hot.152.exit.thread.thread.i:                  ; preds = %is_hot.152.exit.thr
   %109 = load i64, ptr %14, align 8
   %110 = add nsw i64 %109, 1
   store i64 %110, ptr %14, align 8
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
 111:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
 112:                                              ; preds = %89
   %113 = lshr i32 %69, 16
@@ -13384,7 +14139,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
   %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.147.exit.i
+  br i1 %132, label %133, label %hand_over.186.exit.i
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %25, i64 20
@@ -13392,7 +14147,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.147.exit.i
+  br i1 %138, label %139, label %hand_over.186.exit.i
 
 139:                                              ; preds = %133
   %140 = getelementptr inbounds i8, ptr %25, i64 24
@@ -13400,7 +14155,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.147.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.186.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %139
   %145 = getelementptr inbounds i8, ptr %25, i64 28
@@ -13408,7 +14163,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %139
   %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
   %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.147.exit.i
+  br i1 %149, label %150, label %hand_over.186.exit.i
 
 150:                                              ; preds = %is_of_chunk.exit.i.i.i
   %151 = and i32 %31, 251658240
@@ -13421,11 +14176,11 @@ is_foreign.exit.i.i:                              ; preds = %150
   %155 = xor i32 %154, %34
   %156 = and i32 %155, 255
   %.not.i35.i = icmp eq i32 %156, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.147.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.186.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.147.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.186.exit.i [
     i8 2, label %157
     i8 8, label %158
     i8 9, label %158
@@ -13434,10 +14189,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 157:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
 158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.147.exit.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.186.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %158
   %159 = load ptr, ptr %12, align 8
@@ -13448,13 +14203,13 @@ is_awaited.exit.i.i:                              ; preds = %158
   %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
   %165 = zext i32 %164 to i64
   %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.147.exit.i
+  br i1 %166, label %167, label %hand_over.186.exit.i
 
 167:                                              ; preds = %is_awaited.exit.i.i
   %168 = load i64, ptr %14, align 8
   %169 = load i64, ptr %15, align 8
   %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.147.exit.i
+  br i1 %170, label %171, label %hand_over.186.exit.i
 
 171:                                              ; preds = %167
   %172 = load ptr, ptr %16, align 8
@@ -13469,14 +14224,14 @@ is_awaited.exit.i.i:                              ; preds = %158
   %178 = load i64, ptr %14, align 8
   %179 = add nsw i64 %178, 1
   store i64 %179, ptr %14, align 8
-  br label %hand_over.147.exit.i
+  br label %hand_over.186.exit.i
 
-hand_over.147.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.152.exit.thread.thread.i, %is_hot.152.exit.thread.i, %56, %52, %is_intact.150.exit.i, %37, %33, %29, %22
+hand_over.186.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.191.exit.thread.thread.i, %is_hot.191.exit.thread.i, %56, %52, %is_intact.189.exit.i, %37, %33, %29, %22
   %180 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %180, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.147.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.186.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -13567,7 +14322,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %249 = getelementptr inbounds i8, ptr %244, i64 40
   %250 = load ptr, ptr %249, align 8
   %.not.i.i24 = icmp eq ptr %250, null
-  br i1 %.not.i.i24, label %note_answer.145.exit.i, label %251
+  br i1 %.not.i.i24, label %note_answer.184.exit.i, label %251
 
 251:                                              ; preds = %229
   %252 = getelementptr inbounds %struct.life, ptr %250, i64 %246
@@ -13592,14 +14347,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %265 = sitofp i64 %264 to double
   %266 = fadd double %254, %265
   store double %266, ptr %253, align 8
-  br label %note_answer.145.exit.i
+  br label %note_answer.184.exit.i
 
-note_answer.145.exit.i:                           ; preds = %260, %229
+note_answer.184.exit.i:                           ; preds = %260, %229
   %267 = and i32 %233, 1280
   %brmerge.not.i = icmp eq i32 %267, 256
   br i1 %brmerge.not.i, label %268, label %298
 
-268:                                              ; preds = %note_answer.145.exit.i
+268:                                              ; preds = %note_answer.184.exit.i
   %269 = lshr i32 %236, 8
   %270 = and i32 %269, 255
   %271 = load ptr, ptr %201, align 8
@@ -13645,7 +14400,7 @@ note_answer.145.exit.i:                           ; preds = %260, %229
   store i64 %238, ptr %297, align 8
   br label %take_result.exit
 
-298:                                              ; preds = %note_answer.145.exit.i
+298:                                              ; preds = %note_answer.184.exit.i
   br i1 %.not62.i, label %299, label %.thread.i
 
 299:                                              ; preds = %298
@@ -13861,7 +14616,7 @@ take_result.exit:                                 ; preds = %289, %.thread.i, %3
   %439 = getelementptr inbounds i8, ptr %436, i64 40
   %440 = load ptr, ptr %439, align 8
   %.not.i.i29 = icmp eq ptr %440, null
-  br i1 %.not.i.i29, label %note_answer.145.exit.i30, label %441
+  br i1 %.not.i.i29, label %note_answer.184.exit.i30, label %441
 
 441:                                              ; preds = %420
   %442 = getelementptr inbounds %struct.life, ptr %440, i64 %438
@@ -13886,14 +14641,14 @@ take_result.exit:                                 ; preds = %289, %.thread.i, %3
   %455 = sitofp i64 %454 to double
   %456 = fadd double %444, %455
   store double %456, ptr %443, align 8
-  br label %note_answer.145.exit.i30
+  br label %note_answer.184.exit.i30
 
-note_answer.145.exit.i30:                         ; preds = %450, %420
+note_answer.184.exit.i30:                         ; preds = %450, %420
   %457 = and i32 %425, 327680
   %458 = icmp eq i32 %457, 327680
   br i1 %458, label %459, label %473
 
-459:                                              ; preds = %note_answer.145.exit.i30
+459:                                              ; preds = %note_answer.184.exit.i30
   %460 = load i64, ptr %225, align 8
   %461 = load i64, ptr %226, align 8
   %462 = icmp slt i64 %460, %461
@@ -13912,9 +14667,9 @@ note_answer.145.exit.i30:                         ; preds = %450, %420
   %471 = load i64, ptr %225, align 8
   %472 = getelementptr inbounds %struct.iovec, ptr %470, i64 %471, i32 1
   store i64 %469, ptr %472, align 8
-  br label %hand_over.147.exit.sink.split.i
+  br label %hand_over.186.exit.sink.split.i
 
-473:                                              ; preds = %note_answer.145.exit.i30
+473:                                              ; preds = %note_answer.184.exit.i30
   %474 = load ptr, ptr %422, align 8
   %475 = getelementptr inbounds i8, ptr %436, i64 32
   %476 = load ptr, ptr %475, align 8
@@ -13980,9 +14735,9 @@ note_answer.145.exit.i30:                         ; preds = %450, %420
   %523 = load ptr, ptr %223, align 8
   %524 = getelementptr inbounds double, ptr %523, i64 %430
   store double 0x7FF0000000000000, ptr %524, align 8
-  br label %hand_over.147.exit.sink.split.i
+  br label %hand_over.186.exit.sink.split.i
 
-hand_over.147.exit.sink.split.i:                  ; preds = %473, %463
+hand_over.186.exit.sink.split.i:                  ; preds = %473, %463
   %.sink.i = phi ptr [ %225, %463 ], [ %224, %473 ]
   %.sink30.i = phi i64 [ 1, %463 ], [ -1, %473 ]
   %525 = load i64, ptr %.sink.i, align 8
@@ -13990,7 +14745,7 @@ hand_over.147.exit.sink.split.i:                  ; preds = %473, %463
   store i64 %526, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %459, %hand_over.147.exit.sink.split.i
+take_value.exit:                                  ; preds = %459, %hand_over.186.exit.sink.split.i
   %527 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %527, %213
   br i1 %exitcond38.not, label %._crit_edge37, label %420
@@ -14167,7 +14922,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %57 = load ptr, ptr %17, align 8
   %58 = load ptr, ptr %11, align 8
   call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
-  br i1 %52, label %.thread96, label %59
+  br i1 %52, label %.thread88, label %59
 
 59:                                               ; preds = %51
   %60 = load ptr, ptr %0, align 8
@@ -14191,536 +14946,488 @@ gather.exit:                                      ; preds = %gather.exit.backedg
 
 sender_deadline.exit.i:                           ; preds = %66
   %72 = load ptr, ptr %17, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 19504
+  %73 = getelementptr inbounds i8, ptr %72, i64 10264
   %74 = load i64, ptr %73, align 8
   %.not.i.i = icmp eq i64 %74, 0
   br i1 %.not.i.i, label %deadline.exit, label %75
 
 75:                                               ; preds = %sender_deadline.exit.i
-  %76 = getelementptr inbounds i8, ptr %72, i64 19584
+  %76 = getelementptr inbounds i8, ptr %72, i64 10344
   %77 = load i32, ptr %76, align 8
-  %.not15.i.i = icmp eq i32 %77, 0
-  br i1 %.not15.i.i, label %.preheader.i.i, label %deadline.exit
+  %.not4.i.i = icmp eq i32 %77, 0
+  br i1 %.not4.i.i, label %78, label %deadline.exit
 
-.preheader.i.i:                                   ; preds = %75
-  %78 = getelementptr inbounds i8, ptr %72, i64 14848
-  %79 = getelementptr inbounds i8, ptr %72, i64 10240
-  br label %80
+78:                                               ; preds = %75
+  %79 = getelementptr inbounds i8, ptr %72, i64 10360
+  %80 = call double @flights_deadline(ptr noundef nonnull readonly %79) nobuiltin
+  br label %deadline.exit
 
-80:                                               ; preds = %84, %.preheader.i.i
-  %.017.i.i = phi i64 [ 0, %.preheader.i.i ], [ %89, %84 ]
-  %.01316.i.i = phi double [ 0x7FF0000000000000, %.preheader.i.i ], [ %88, %84 ]
-  %81 = getelementptr inbounds [256 x i8], ptr %78, i64 0, i64 %.017.i.i
-  %82 = load i8, ptr %81, align 1
-  %83 = trunc i8 %82 to i1
-  br i1 %83, label %deadline.exit, label %84
+deadline.exit:                                    ; preds = %sender_deadline.exit.i, %75, %78
+  %.0.i.i = phi double [ %80, %78 ], [ 0x7FF0000000000000, %75 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ]
+  %81 = fcmp olt double %61, %63
+  %82 = select i1 %81, double %61, double %63
+  %83 = fcmp olt double %82, %70
+  %84 = select i1 %83, double %82, double %70
+  %85 = fcmp olt double %84, %.0.i.i
+  %86 = select i1 %85, double %84, double %.0.i.i
+  %87 = fcmp ugt double %86, %32
+  br i1 %87, label %.thread88, label %88
 
-84:                                               ; preds = %80
-  %85 = getelementptr inbounds [256 x double], ptr %79, i64 0, i64 %.017.i.i
-  %86 = load double, ptr %85, align 8
-  %87 = fcmp olt double %.01316.i.i, %86
-  %88 = select i1 %87, double %.01316.i.i, double %86
-  %89 = add nuw nsw i64 %.017.i.i, 1
-  %exitcond.i.i = icmp eq i64 %89, 256
-  br i1 %exitcond.i.i, label %deadline.exit, label %80
+88:                                               ; preds = %deadline.exit
+  %89 = load i64, ptr %13, align 8
+  %90 = add nsw i64 %89, 1
+  br label %.thread88
 
-deadline.exit:                                    ; preds = %80, %84, %sender_deadline.exit.i, %75
-  %.1.i.i = phi double [ 0x7FF0000000000000, %75 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ], [ %88, %84 ], [ 0xFFF0000000000000, %80 ]
-  %90 = fcmp olt double %61, %63
-  %91 = select i1 %90, double %61, double %63
-  %92 = fcmp olt double %91, %70
-  %93 = select i1 %92, double %91, double %70
-  %94 = fcmp olt double %93, %.1.i.i
-  %95 = select i1 %94, double %93, double %.1.i.i
-  %96 = fcmp ugt double %95, %32
-  br i1 %96, label %.thread96, label %97
-
-97:                                               ; preds = %deadline.exit
-  %98 = load i64, ptr %13, align 8
-  %99 = add nsw i64 %98, 1
-  br label %.thread96
-
-.thread96:                                        ; preds = %97, %deadline.exit, %51
-  %storemerge = phi i64 [ 0, %51 ], [ %99, %97 ], [ 0, %deadline.exit ]
-  %100 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %97 ], [ 0xFFF0000000000000, %deadline.exit ]
+.thread88:                                        ; preds = %88, %deadline.exit, %51
+  %storemerge = phi i64 [ 0, %51 ], [ %90, %88 ], [ 0, %deadline.exit ]
+  %91 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %88 ], [ 0xFFF0000000000000, %deadline.exit ]
   store i64 %storemerge, ptr %13, align 8
-  %101 = call i64 @worker_poll(ptr noundef %7, double noundef %100, double noundef %53) nobuiltin
-  %102 = load ptr, ptr %16, align 8
-  %103 = getelementptr inbounds i8, ptr %102, i64 111336
-  %104 = getelementptr inbounds i8, ptr %102, i64 149272
-  store i64 0, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %102, i64 111352
-  %106 = load i64, ptr %105, align 8
-  %.not.i.i73 = icmp eq i64 %106, 0
-  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i74
+  %92 = call i64 @worker_poll(ptr noundef %7, double noundef %91, double noundef %53) nobuiltin
+  %93 = load ptr, ptr %16, align 8
+  %94 = getelementptr inbounds i8, ptr %93, i64 111336
+  %95 = getelementptr inbounds i8, ptr %93, i64 149272
+  store i64 0, ptr %95, align 8
+  %96 = getelementptr inbounds i8, ptr %93, i64 111352
+  %97 = load i64, ptr %96, align 8
+  %.not.i.i73 = icmp eq i64 %97, 0
+  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
-.preheader.i.i74:                                 ; preds = %.thread96
-  %107 = getelementptr inbounds i8, ptr %102, i64 107240
-  br label %110
+.preheader.i.i:                                   ; preds = %.thread88
+  %98 = getelementptr inbounds i8, ptr %93, i64 107240
+  br label %101
 
-108:                                              ; preds = %110
-  %109 = icmp ugt i64 %116, 128
-  br i1 %109, label %121, label %118
+99:                                               ; preds = %101
+  %100 = icmp ugt i64 %107, 128
+  br i1 %100, label %112, label %109
 
-110:                                              ; preds = %110, %.preheader.i.i74
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %117, %110 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i74 ], [ %116, %110 ]
-  %111 = getelementptr inbounds [256 x double], ptr %107, i64 0, i64 %.02532.i.i
-  %112 = load double, ptr %111, align 8
-  %113 = fsub double %53, %112
-  %114 = fcmp ole double %113, 1.000000e-01
-  %115 = zext i1 %114 to i64
-  %116 = add nuw nsw i64 %.02731.i.i, %115
-  %117 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i75 = icmp eq i64 %117, 256
-  br i1 %exitcond.not.i.i75, label %108, label %110
+101:                                              ; preds = %101, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %108, %101 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %107, %101 ]
+  %102 = getelementptr inbounds [256 x double], ptr %98, i64 0, i64 %.02532.i.i
+  %103 = load double, ptr %102, align 8
+  %104 = fsub double %53, %103
+  %105 = fcmp ole double %104, 1.000000e-01
+  %106 = zext i1 %105 to i64
+  %107 = add nuw nsw i64 %.02731.i.i, %106
+  %108 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i74 = icmp eq i64 %108, 256
+  br i1 %exitcond.not.i.i74, label %99, label %101
 
-118:                                              ; preds = %108
-  %119 = call i64 @llvm.umax.i64(i64 %116, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %119 to i8
-  %120 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %120 to i64
-  br label %121
+109:                                              ; preds = %99
+  %110 = call i64 @llvm.umax.i64(i64 %107, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %110 to i8
+  %111 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %111 to i64
+  br label %112
 
-121:                                              ; preds = %118, %108
-  %122 = phi i64 [ %.zext.i.i, %118 ], [ 1, %108 ]
-  %123 = getelementptr inbounds i8, ptr %102, i64 111368
-  %124 = getelementptr inbounds i8, ptr %102, i64 109288
-  br label %127
+112:                                              ; preds = %109, %99
+  %113 = phi i64 [ %.zext.i.i, %109 ], [ 1, %99 ]
+  %114 = getelementptr inbounds i8, ptr %93, i64 111368
+  %115 = getelementptr inbounds i8, ptr %93, i64 109288
+  br label %118
 
-125:                                              ; preds = %135
-  call void @acknowledgements_poll(ptr noundef nonnull %103, ptr noundef nonnull %124) nobuiltin
-  %126 = load i64, ptr %104, align 8
+116:                                              ; preds = %126
+  call void @acknowledgements_poll(ptr noundef nonnull %94, ptr noundef nonnull %115) nobuiltin
+  %117 = load i64, ptr %95, align 8
   br label %messages_poll.exit
 
-127:                                              ; preds = %135, %121
-  %.033.i.i = phi i64 [ 0, %121 ], [ %136, %135 ]
-  %128 = getelementptr inbounds [256 x i64], ptr %123, i64 0, i64 %.033.i.i
-  %129 = load i64, ptr %128, align 8
-  %.not30.i.i = icmp eq i64 %129, 0
-  br i1 %.not30.i.i, label %135, label %130
+118:                                              ; preds = %126, %112
+  %.033.i.i = phi i64 [ 0, %112 ], [ %127, %126 ]
+  %119 = getelementptr inbounds [256 x i64], ptr %114, i64 0, i64 %.033.i.i
+  %120 = load i64, ptr %119, align 8
+  %.not30.i.i = icmp eq i64 %120, 0
+  br i1 %.not30.i.i, label %126, label %121
 
-130:                                              ; preds = %127
-  %131 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i
-  %132 = load i64, ptr %131, align 8
-  %133 = icmp sgt i64 %132, %122
-  br i1 %133, label %134, label %135
+121:                                              ; preds = %118
+  %122 = getelementptr inbounds [256 x i64], ptr %115, i64 0, i64 %.033.i.i
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp sgt i64 %123, %113
+  br i1 %124, label %125, label %126
 
-134:                                              ; preds = %130
-  store i64 %122, ptr %131, align 8
-  br label %135
+125:                                              ; preds = %121
+  store i64 %113, ptr %122, align 8
+  br label %126
 
-135:                                              ; preds = %134, %130, %127
-  %136 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %136, 256
-  br i1 %exitcond34.not.i.i, label %125, label %127
+126:                                              ; preds = %125, %121, %118
+  %127 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %127, 256
+  br i1 %exitcond34.not.i.i, label %116, label %118
 
-messages_poll.exit:                               ; preds = %.thread96, %125
-  %.026.i.i = phi i64 [ %126, %125 ], [ 0, %.thread96 ]
-  %137 = call i64 @sender_poll(ptr noundef nonnull %102, double noundef %100, double noundef %53) nobuiltin
-  %138 = add i64 %.026.i.i, %101
-  %139 = add i64 %138, %137
-  %140 = load ptr, ptr %17, align 8
-  %141 = call i64 @hot_poll(ptr noundef %140, double noundef %100, double noundef %53) nobuiltin
-  %142 = load ptr, ptr %0, align 8
-  %143 = getelementptr inbounds i8, ptr %142, i64 592
-  %144 = load i64, ptr %143, align 8
-  %.not.i.i76 = icmp eq i64 %144, 0
-  br i1 %.not.i.i76, label %send_slots.exit.thread.i, label %send_slots.exit.i
+messages_poll.exit:                               ; preds = %.thread88, %116
+  %.026.i.i = phi i64 [ %117, %116 ], [ 0, %.thread88 ]
+  %128 = call i64 @sender_poll(ptr noundef nonnull %93, double noundef %91, double noundef %53) nobuiltin
+  %129 = add i64 %.026.i.i, %92
+  %130 = add i64 %129, %128
+  %131 = load ptr, ptr %17, align 8
+  %132 = call i64 @hot_poll(ptr noundef %131, double noundef %91, double noundef %53) nobuiltin
+  %133 = load ptr, ptr %0, align 8
+  %134 = getelementptr inbounds i8, ptr %133, i64 592
+  %135 = load i64, ptr %134, align 8
+  %.not.i.i75 = icmp eq i64 %135, 0
+  br i1 %.not.i.i75, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %145 = load ptr, ptr %8, align 8
-  %146 = getelementptr inbounds i8, ptr %145, i64 8
-  %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 544
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 584
-  %151 = load ptr, ptr %150, align 8
-  %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
-  %153 = icmp sgt i64 %152, -1
-  br i1 %153, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %136 = load ptr, ptr %8, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 8
+  %138 = load ptr, ptr %137, align 8
+  %139 = getelementptr inbounds i8, ptr %133, i64 544
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %133, i64 584
+  %142 = load ptr, ptr %141, align 8
+  %143 = call i64 %138(ptr noundef %136, ptr noundef %140, ptr noundef %142, i64 noundef %135) nobuiltin nounwind
+  %144 = icmp sgt i64 %143, -1
+  br i1 %144, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %154 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %142, %messages_poll.exit ]
-  %155 = getelementptr inbounds i8, ptr %154, i64 1192
-  %156 = load i64, ptr %155, align 8
-  %.not.i12.i = icmp eq i64 %156, 0
+  %145 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %133, %messages_poll.exit ]
+  %146 = getelementptr inbounds i8, ptr %145, i64 1192
+  %147 = load i64, ptr %146, align 8
+  %.not.i12.i = icmp eq i64 %147, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %157 = load ptr, ptr %8, align 8
-  %158 = getelementptr inbounds i8, ptr %157, i64 8
-  %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %154, i64 1144
-  %161 = load ptr, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %154, i64 1184
-  %163 = load ptr, ptr %162, align 8
-  %164 = call i64 %159(ptr noundef %157, ptr noundef %161, ptr noundef %163, i64 noundef %156) nobuiltin nounwind
-  %165 = icmp sgt i64 %164, -1
-  br i1 %165, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %148 = load ptr, ptr %8, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 8
+  %150 = load ptr, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %145, i64 1144
+  %152 = load ptr, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %145, i64 1184
+  %154 = load ptr, ptr %153, align 8
+  %155 = call i64 %150(ptr noundef %148, ptr noundef %152, ptr noundef %154, i64 noundef %147) nobuiltin nounwind
+  %156 = icmp sgt i64 %155, -1
+  br i1 %156, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %166 = load ptr, ptr %16, align 8
-  %167 = load ptr, ptr %8, align 8
-  %168 = getelementptr inbounds i8, ptr %166, i64 149272
-  %169 = load i64, ptr %168, align 8
-  %.not.i14.i = icmp eq i64 %169, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %170
+  %157 = load ptr, ptr %16, align 8
+  %158 = load ptr, ptr %8, align 8
+  %159 = getelementptr inbounds i8, ptr %157, i64 149272
+  %160 = load i64, ptr %159, align 8
+  %.not.i14.i = icmp eq i64 %160, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %161
 
-170:                                              ; preds = %send_slots.exit13.thread.i
-  %171 = getelementptr inbounds i8, ptr %167, i64 8
-  %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %166, i64 149264
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %166, i64 149288
-  %176 = load ptr, ptr %175, align 8
-  %177 = call i64 %172(ptr noundef %167, ptr noundef %174, ptr noundef %176, i64 noundef %169) nobuiltin nounwind
-  %178 = icmp sgt i64 %177, -1
-  br i1 %178, label %.thread.i.i, label %send_all.exit.thread
+161:                                              ; preds = %send_slots.exit13.thread.i
+  %162 = getelementptr inbounds i8, ptr %158, i64 8
+  %163 = load ptr, ptr %162, align 8
+  %164 = getelementptr inbounds i8, ptr %157, i64 149264
+  %165 = load ptr, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %157, i64 149288
+  %167 = load ptr, ptr %166, align 8
+  %168 = call i64 %163(ptr noundef %158, ptr noundef %165, ptr noundef %167, i64 noundef %160) nobuiltin nounwind
+  %169 = icmp sgt i64 %168, -1
+  br i1 %169, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %170, %send_slots.exit13.thread.i
-  %179 = getelementptr inbounds i8, ptr %166, i64 96528
-  %180 = load i64, ptr %179, align 8
-  %.not17.i.i = icmp eq i64 %180, 0
+.thread.i.i:                                      ; preds = %161, %send_slots.exit13.thread.i
+  %170 = getelementptr inbounds i8, ptr %157, i64 96528
+  %171 = load i64, ptr %170, align 8
+  %.not17.i.i = icmp eq i64 %171, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %181 = getelementptr inbounds i8, ptr %167, i64 8
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %166, i64 98912
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %166, i64 92416
-  %186 = call i64 %182(ptr noundef %167, ptr noundef %184, ptr noundef nonnull %185, i64 noundef %180) nobuiltin nounwind
-  %187 = icmp slt i64 %186, 0
-  br i1 %187, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %172 = getelementptr inbounds i8, ptr %158, i64 8
+  %173 = load ptr, ptr %172, align 8
+  %174 = getelementptr inbounds i8, ptr %157, i64 98912
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %157, i64 92416
+  %177 = call i64 %173(ptr noundef %158, ptr noundef %175, ptr noundef nonnull %176, i64 noundef %171) nobuiltin nounwind
+  %178 = icmp slt i64 %177, 0
+  br i1 %178, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %188 = load ptr, ptr %17, align 8
-  %189 = getelementptr inbounds i8, ptr %188, i64 19472
-  %190 = load i64, ptr %189, align 8
-  %.not.i15.i = icmp eq i64 %190, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread97, label %send_all.exit
+  %179 = load ptr, ptr %17, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 10256
+  %181 = load i64, ptr %180, align 8
+  %.not.i15.i = icmp eq i64 %181, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread89, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %191 = load ptr, ptr %8, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 8
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %188, i64 19552
-  %195 = load ptr, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %188, i64 15360
-  %197 = call i64 %193(ptr noundef %191, ptr noundef %195, ptr noundef nonnull %196, i64 noundef %190) nobuiltin nounwind
-  %198 = icmp slt i64 %197, 0
-  br i1 %198, label %send_all.exit.thread, label %send_all.exit.thread97
+  %182 = load ptr, ptr %8, align 8
+  %183 = getelementptr inbounds i8, ptr %182, i64 8
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %179, i64 10312
+  %186 = load ptr, ptr %185, align 8
+  %187 = getelementptr inbounds i8, ptr %179, i64 6144
+  %188 = call i64 %184(ptr noundef %182, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %181) nobuiltin nounwind
+  %189 = icmp slt i64 %188, 0
+  br i1 %189, label %send_all.exit.thread, label %send_all.exit.thread89
 
-send_all.exit.thread97:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %199 = fcmp oeq double %.065, 0x7FF0000000000000
+send_all.exit.thread89:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %190 = fcmp oeq double %.065, 0x7FF0000000000000
   %.pre = load ptr, ptr %0, align 8
-  br i1 %199, label %200, label %207
+  br i1 %190, label %191, label %198
 
-200:                                              ; preds = %send_all.exit.thread97
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1384
-  %202 = load i64, ptr %201, align 8
-  %.not.i = icmp eq i64 %202, 0
+191:                                              ; preds = %send_all.exit.thread89
+  %192 = getelementptr inbounds i8, ptr %.pre, i64 1384
+  %193 = load i64, ptr %192, align 8
+  %.not.i = icmp eq i64 %193, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit:                           ; preds = %200
-  %203 = load ptr, ptr %16, align 8
-  %204 = getelementptr inbounds i8, ptr %203, i64 98856
-  %205 = load ptr, ptr %204, align 8
-  %.not104 = icmp eq ptr %205, null
-  br i1 %.not104, label %207, label %has_what_can_wait.exit.thread
+has_what_can_wait.exit:                           ; preds = %191
+  %194 = load ptr, ptr %16, align 8
+  %195 = getelementptr inbounds i8, ptr %194, i64 98856
+  %196 = load ptr, ptr %195, align 8
+  %.not96 = icmp eq ptr %196, null
+  br i1 %.not96, label %198, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit.thread:                    ; preds = %200, %has_what_can_wait.exit
-  %206 = fadd double %53, 5.000000e-03
-  br label %207
+has_what_can_wait.exit.thread:                    ; preds = %191, %has_what_can_wait.exit
+  %197 = fadd double %53, 5.000000e-03
+  br label %198
 
-207:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread97
-  %.166 = phi double [ %206, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread97 ]
-  %208 = getelementptr inbounds i8, ptr %.pre, i64 1400
-  %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds i8, ptr %.pre, i64 1296
+198:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread89
+  %.166 = phi double [ %197, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread89 ]
+  %199 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %200 = load ptr, ptr %199, align 8
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1296
+  %202 = load i64, ptr %201, align 8
+  %.not.i76 = icmp eq i64 %202, 0
+  br i1 %.not.i76, label %203, label %send_all.exit.thread
+
+203:                                              ; preds = %198
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1320
+  %205 = load i64, ptr %204, align 8
+  %.not16.i = icmp eq i64 %205, 0
+  br i1 %.not16.i, label %206, label %send_all.exit.thread
+
+206:                                              ; preds = %203
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1352
+  %208 = load i64, ptr %207, align 8
+  %.not17.i = icmp eq i64 %208, 0
+  br i1 %.not17.i, label %209, label %send_all.exit.thread
+
+209:                                              ; preds = %206
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 1384
   %211 = load i64, ptr %210, align 8
-  %.not.i77 = icmp eq i64 %211, 0
-  br i1 %.not.i77, label %212, label %send_all.exit.thread
+  %212 = getelementptr inbounds i8, ptr %.pre, i64 1392
+  %213 = load i64, ptr %212, align 8
+  %214 = load i64, ptr %12, align 8
+  %215 = sub nsw i64 %213, %214
+  %216 = icmp sgt i64 %211, %215
+  br i1 %216, label %send_all.exit.thread, label %217
 
-212:                                              ; preds = %207
-  %213 = getelementptr inbounds i8, ptr %.pre, i64 1320
-  %214 = load i64, ptr %213, align 8
-  %.not16.i = icmp eq i64 %214, 0
-  br i1 %.not16.i, label %215, label %send_all.exit.thread
+217:                                              ; preds = %209
+  %218 = load ptr, ptr %16, align 8
+  %219 = getelementptr inbounds i8, ptr %218, i64 149320
+  %220 = load ptr, ptr %219, align 8
+  %.not.i.i77 = icmp eq ptr %220, null
+  br i1 %.not.i.i77, label %221, label %send_all.exit.thread
 
-215:                                              ; preds = %212
-  %216 = getelementptr inbounds i8, ptr %.pre, i64 1352
-  %217 = load i64, ptr %216, align 8
-  %.not17.i = icmp eq i64 %217, 0
-  br i1 %.not17.i, label %218, label %send_all.exit.thread
+221:                                              ; preds = %217
+  %222 = getelementptr inbounds i8, ptr %218, i64 98848
+  %223 = load i64, ptr %222, align 8
+  %.not7.i.i = icmp eq i64 %223, 0
+  br i1 %.not7.i.i, label %224, label %send_all.exit.thread
 
-218:                                              ; preds = %215
-  %219 = getelementptr inbounds i8, ptr %.pre, i64 1384
-  %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %.pre, i64 1392
-  %222 = load i64, ptr %221, align 8
-  %223 = load i64, ptr %12, align 8
-  %224 = sub nsw i64 %222, %223
-  %225 = icmp sgt i64 %220, %224
-  br i1 %225, label %send_all.exit.thread, label %226
+224:                                              ; preds = %221
+  %225 = getelementptr inbounds i8, ptr %218, i64 149384
+  %226 = load i64, ptr %225, align 8
+  %.not8.i.i = icmp eq i64 %226, 0
+  br i1 %.not8.i.i, label %227, label %send_all.exit.thread
 
-226:                                              ; preds = %218
-  %227 = load ptr, ptr %16, align 8
-  %228 = getelementptr inbounds i8, ptr %227, i64 149320
-  %229 = load ptr, ptr %228, align 8
-  %.not.i.i78 = icmp eq ptr %229, null
-  br i1 %.not.i.i78, label %230, label %send_all.exit.thread
+227:                                              ; preds = %224
+  %228 = getelementptr inbounds i8, ptr %218, i64 182216
+  %229 = load i8, ptr %228, align 8
+  %230 = trunc i8 %229 to i1
+  br i1 %230, label %send_all.exit.thread, label %231
 
-230:                                              ; preds = %226
-  %231 = getelementptr inbounds i8, ptr %227, i64 98848
-  %232 = load i64, ptr %231, align 8
-  %.not7.i.i = icmp eq i64 %232, 0
-  br i1 %.not7.i.i, label %233, label %send_all.exit.thread
-
-233:                                              ; preds = %230
-  %234 = getelementptr inbounds i8, ptr %227, i64 149384
-  %235 = load i64, ptr %234, align 8
-  %.not8.i.i = icmp eq i64 %235, 0
-  br i1 %.not8.i.i, label %236, label %send_all.exit.thread
-
-236:                                              ; preds = %233
-  %237 = getelementptr inbounds i8, ptr %227, i64 182216
-  %238 = load i8, ptr %237, align 8
-  %239 = trunc i8 %238 to i1
-  br i1 %239, label %send_all.exit.thread, label %240
-
-240:                                              ; preds = %236
-  %241 = getelementptr inbounds i8, ptr %227, i64 98856
-  %.058.i.i.i = load ptr, ptr %241, align 8
+231:                                              ; preds = %227
+  %232 = getelementptr inbounds i8, ptr %218, i64 98856
+  %.058.i.i.i = load ptr, ptr %232, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-242:                                              ; preds = %.lr.ph.i.i.i
-  %243 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %243, align 8
+233:                                              ; preds = %.lr.ph.i.i.i
+  %234 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %234, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %240, %242
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %242 ], [ %.058.i.i.i, %240 ]
-  %244 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
-  %245 = load i64, ptr %244, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %245, 1
-  br i1 %.not7.not.i.not.i.i, label %242, label %send_all.exit.thread
+.lr.ph.i.i.i:                                     ; preds = %231, %233
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %233 ], [ %.058.i.i.i, %231 ]
+  %235 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %236 = load i64, ptr %235, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %236, 1
+  br i1 %.not7.not.i.not.i.i, label %233, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %242, %240
-  %246 = load ptr, ptr %17, align 8
-  %247 = getelementptr inbounds i8, ptr %246, i64 19528
-  %248 = load ptr, ptr %247, align 8
-  %.not.i19.i = icmp eq ptr %248, null
+messages_need_python.exit.i:                      ; preds = %233, %231
+  %237 = load ptr, ptr %17, align 8
+  %238 = getelementptr inbounds i8, ptr %237, i64 10288
+  %239 = load ptr, ptr %238, align 8
+  %.not.i19.i = icmp eq ptr %239, null
   br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
 hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
-  %249 = getelementptr inbounds i8, ptr %246, i64 19584
-  %250 = load i32, ptr %249, align 8
-  %.not20.i = icmp eq i32 %250, 0
-  br i1 %.not20.i, label %251, label %send_all.exit.thread
+  %240 = getelementptr inbounds i8, ptr %237, i64 10344
+  %241 = load i32, ptr %240, align 8
+  %.not20.i = icmp eq i32 %241, 0
+  br i1 %.not20.i, label %242, label %send_all.exit.thread
 
-251:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %209, null
-  br i1 %.not18.i, label %259, label %252
+242:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %200, null
+  br i1 %.not18.i, label %250, label %243
 
-252:                                              ; preds = %251
-  %253 = getelementptr inbounds i8, ptr %209, i64 16
-  %254 = load ptr, ptr %253, align 8
-  %255 = load i64, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %209, i64 24
-  %257 = load i64, ptr %256, align 8
-  %258 = icmp sgt i64 %255, %257
-  br i1 %258, label %send_all.exit.thread, label %259
+243:                                              ; preds = %242
+  %244 = getelementptr inbounds i8, ptr %200, i64 16
+  %245 = load ptr, ptr %244, align 8
+  %246 = load i64, ptr %245, align 8
+  %247 = getelementptr inbounds i8, ptr %200, i64 24
+  %248 = load i64, ptr %247, align 8
+  %249 = icmp sgt i64 %246, %248
+  br i1 %249, label %send_all.exit.thread, label %250
 
-259:                                              ; preds = %252, %251
-  %260 = load atomic i8, ptr %18 acquire, align 8
-  %261 = trunc i8 %260 to i1
-  br i1 %261, label %send_all.exit.thread, label %needs_python.159.exit
+250:                                              ; preds = %243, %242
+  %251 = load atomic i8, ptr %18 acquire, align 8
+  %252 = trunc i8 %251 to i1
+  br i1 %252, label %send_all.exit.thread, label %needs_python.198.exit
 
-needs_python.159.exit:                            ; preds = %259
-  %262 = load double, ptr %19, align 8
-  %263 = fcmp ugt double %262, %53
-  %264 = fcmp ult double %53, %.166
-  %or.cond72 = select i1 %263, i1 %264, i1 false
-  br i1 %or.cond72, label %265, label %send_all.exit.thread
+needs_python.198.exit:                            ; preds = %250
+  %253 = load double, ptr %19, align 8
+  %254 = fcmp ugt double %253, %53
+  %255 = fcmp ult double %53, %.166
+  %or.cond72 = select i1 %254, i1 %255, i1 false
+  br i1 %or.cond72, label %256, label %send_all.exit.thread
 
-265:                                              ; preds = %needs_python.159.exit
-  %266 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %266, 0
-  br i1 %.not, label %267, label %gather.exit.backedge
+256:                                              ; preds = %needs_python.198.exit
+  %257 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %257, 0
+  br i1 %.not, label %258, label %gather.exit.backedge
 
-267:                                              ; preds = %265
-  %268 = sub i64 0, %141
-  %269 = icmp ne i64 %139, %268
-  %or.cond = select i1 %37, i1 %269, i1 false
-  br i1 %or.cond, label %322, label %270
+258:                                              ; preds = %256
+  %259 = sub i64 0, %132
+  %260 = icmp ne i64 %130, %259
+  %or.cond = select i1 %37, i1 %260, i1 false
+  br i1 %or.cond, label %304, label %261
 
-270:                                              ; preds = %267
-  %271 = load ptr, ptr %20, align 8
-  %272 = load ptr, ptr %0, align 8
-  %273 = call double @window_deadline(ptr noundef readonly %272) nobuiltin
-  %274 = getelementptr inbounds i8, ptr %272, i64 600
-  %275 = call double @window_deadline(ptr noundef nonnull readonly %274) nobuiltin
-  %276 = load ptr, ptr %16, align 8
-  %277 = getelementptr inbounds i8, ptr %276, i64 77824
-  br label %278
+261:                                              ; preds = %258
+  %262 = load ptr, ptr %20, align 8
+  %263 = load ptr, ptr %0, align 8
+  %264 = call double @window_deadline(ptr noundef readonly %263) nobuiltin
+  %265 = getelementptr inbounds i8, ptr %263, i64 600
+  %266 = call double @window_deadline(ptr noundef nonnull readonly %265) nobuiltin
+  %267 = load ptr, ptr %16, align 8
+  %268 = getelementptr inbounds i8, ptr %267, i64 77824
+  br label %269
 
-278:                                              ; preds = %278, %270
-  %.07.i.i79 = phi i64 [ 0, %270 ], [ %283, %278 ]
-  %.056.i.i80 = phi double [ 0x7FF0000000000000, %270 ], [ %282, %278 ]
-  %279 = getelementptr inbounds [256 x double], ptr %277, i64 0, i64 %.07.i.i79
-  %280 = load double, ptr %279, align 8
-  %281 = fcmp olt double %.056.i.i80, %280
-  %282 = select i1 %281, double %.056.i.i80, double %280
-  %283 = add nuw nsw i64 %.07.i.i79, 1
-  %exitcond.not.i.i81 = icmp eq i64 %283, 256
-  br i1 %exitcond.not.i.i81, label %sender_deadline.exit.i82, label %278
+269:                                              ; preds = %269, %261
+  %.07.i.i78 = phi i64 [ 0, %261 ], [ %274, %269 ]
+  %.056.i.i79 = phi double [ 0x7FF0000000000000, %261 ], [ %273, %269 ]
+  %270 = getelementptr inbounds [256 x double], ptr %268, i64 0, i64 %.07.i.i78
+  %271 = load double, ptr %270, align 8
+  %272 = fcmp olt double %.056.i.i79, %271
+  %273 = select i1 %272, double %.056.i.i79, double %271
+  %274 = add nuw nsw i64 %.07.i.i78, 1
+  %exitcond.not.i.i80 = icmp eq i64 %274, 256
+  br i1 %exitcond.not.i.i80, label %sender_deadline.exit.i81, label %269
 
-sender_deadline.exit.i82:                         ; preds = %278
-  %284 = load ptr, ptr %17, align 8
-  %285 = getelementptr inbounds i8, ptr %284, i64 19504
-  %286 = load i64, ptr %285, align 8
-  %.not.i.i83 = icmp eq i64 %286, 0
-  br i1 %.not.i.i83, label %deadline.exit90, label %287
+sender_deadline.exit.i81:                         ; preds = %269
+  %275 = load ptr, ptr %17, align 8
+  %276 = getelementptr inbounds i8, ptr %275, i64 10264
+  %277 = load i64, ptr %276, align 8
+  %.not.i.i82 = icmp eq i64 %277, 0
+  br i1 %.not.i.i82, label %deadline.exit85, label %278
 
-287:                                              ; preds = %sender_deadline.exit.i82
-  %288 = getelementptr inbounds i8, ptr %284, i64 19584
-  %289 = load i32, ptr %288, align 8
-  %.not15.i.i84 = icmp eq i32 %289, 0
-  br i1 %.not15.i.i84, label %.preheader.i.i86, label %deadline.exit90
+278:                                              ; preds = %sender_deadline.exit.i81
+  %279 = getelementptr inbounds i8, ptr %275, i64 10344
+  %280 = load i32, ptr %279, align 8
+  %.not4.i.i83 = icmp eq i32 %280, 0
+  br i1 %.not4.i.i83, label %281, label %deadline.exit85
 
-.preheader.i.i86:                                 ; preds = %287
-  %290 = getelementptr inbounds i8, ptr %284, i64 14848
-  %291 = getelementptr inbounds i8, ptr %284, i64 10240
-  br label %292
+281:                                              ; preds = %278
+  %282 = getelementptr inbounds i8, ptr %275, i64 10360
+  %283 = call double @flights_deadline(ptr noundef nonnull readonly %282) nobuiltin
+  br label %deadline.exit85
 
-292:                                              ; preds = %296, %.preheader.i.i86
-  %.017.i.i87 = phi i64 [ 0, %.preheader.i.i86 ], [ %301, %296 ]
-  %.01316.i.i88 = phi double [ 0x7FF0000000000000, %.preheader.i.i86 ], [ %300, %296 ]
-  %293 = getelementptr inbounds [256 x i8], ptr %290, i64 0, i64 %.017.i.i87
-  %294 = load i8, ptr %293, align 1
-  %295 = trunc i8 %294 to i1
-  br i1 %295, label %deadline.exit90, label %296
-
-296:                                              ; preds = %292
-  %297 = getelementptr inbounds [256 x double], ptr %291, i64 0, i64 %.017.i.i87
-  %298 = load double, ptr %297, align 8
-  %299 = fcmp olt double %.01316.i.i88, %298
-  %300 = select i1 %299, double %.01316.i.i88, double %298
-  %301 = add nuw nsw i64 %.017.i.i87, 1
-  %exitcond.i.i89 = icmp eq i64 %301, 256
-  br i1 %exitcond.i.i89, label %deadline.exit90, label %292
-
-deadline.exit90:                                  ; preds = %292, %296, %sender_deadline.exit.i82, %287
-  %.1.i.i85 = phi double [ 0x7FF0000000000000, %287 ], [ 0x7FF0000000000000, %sender_deadline.exit.i82 ], [ %300, %296 ], [ 0xFFF0000000000000, %292 ]
-  %302 = fcmp olt double %273, %275
-  %303 = select i1 %302, double %273, double %275
-  %304 = fcmp olt double %303, %282
-  %305 = select i1 %304, double %303, double %282
-  %306 = fcmp olt double %305, %.1.i.i85
-  %307 = select i1 %306, double %305, double %.1.i.i85
-  %308 = fcmp olt double %307, %262
-  %309 = select i1 %308, double %307, double %262
-  %310 = fcmp olt double %309, %.166
-  %311 = select i1 %310, double %309, double %.166
+deadline.exit85:                                  ; preds = %sender_deadline.exit.i81, %278, %281
+  %.0.i.i84 = phi double [ %283, %281 ], [ 0x7FF0000000000000, %278 ], [ 0x7FF0000000000000, %sender_deadline.exit.i81 ]
+  %284 = fcmp olt double %264, %266
+  %285 = select i1 %284, double %264, double %266
+  %286 = fcmp olt double %285, %273
+  %287 = select i1 %286, double %285, double %273
+  %288 = fcmp olt double %287, %.0.i.i84
+  %289 = select i1 %288, double %287, double %.0.i.i84
+  %290 = fcmp olt double %289, %253
+  %291 = select i1 %290, double %289, double %253
+  %292 = fcmp olt double %291, %.166
+  %293 = select i1 %292, double %291, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %312 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %313 = load i64, ptr %4, align 8
-  %314 = sitofp i64 %313 to double
-  %315 = load i64, ptr %21, align 8
-  %316 = sitofp i64 %315 to double
-  %317 = fmul double %316, 1.000000e-09
-  %318 = fadd double %317, %314
+  %294 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %295 = load i64, ptr %4, align 8
+  %296 = sitofp i64 %295 to double
+  %297 = load i64, ptr %21, align 8
+  %298 = sitofp i64 %297 to double
+  %299 = fmul double %298, 1.000000e-09
+  %300 = fadd double %299, %296
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %319 = fsub double %311, %318
-  %320 = call i64 %271(ptr noundef nonnull %9, double noundef %319) nobuiltin nounwind
-  %321 = icmp slt i64 %320, 0
-  br i1 %321, label %send_all.exit.thread, label %322
+  %301 = fsub double %293, %300
+  %302 = call i64 %262(ptr noundef nonnull %9, double noundef %301) nobuiltin nounwind
+  %303 = icmp slt i64 %302, 0
+  br i1 %303, label %send_all.exit.thread, label %304
 
-322:                                              ; preds = %deadline.exit90, %267
-  %323 = load ptr, ptr %0, align 8
-  %324 = getelementptr inbounds i8, ptr %323, i64 128
-  %325 = load i64, ptr %324, align 8
-  %326 = getelementptr inbounds i8, ptr %323, i64 728
-  %327 = load i64, ptr %326, align 8
-  %328 = add nsw i64 %327, %325
-  %329 = load i64, ptr %22, align 8
-  %.not.i91 = icmp slt i64 %328, %329
-  br i1 %.not.i91, label %342, label %330
+304:                                              ; preds = %deadline.exit85, %258
+  %305 = load ptr, ptr %0, align 8
+  %306 = getelementptr inbounds i8, ptr %305, i64 128
+  %307 = load i64, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %305, i64 728
+  %309 = load i64, ptr %308, align 8
+  %310 = add nsw i64 %309, %307
+  %311 = load i64, ptr %22, align 8
+  %.not.i86 = icmp slt i64 %310, %311
+  br i1 %.not.i86, label %324, label %312
 
-330:                                              ; preds = %322
-  %331 = getelementptr inbounds i8, ptr %323, i64 472
-  %332 = load double, ptr %331, align 8
-  %333 = fcmp ord double %332, 0.000000e+00
-  br i1 %333, label %334, label %342
+312:                                              ; preds = %304
+  %313 = getelementptr inbounds i8, ptr %305, i64 472
+  %314 = load double, ptr %313, align 8
+  %315 = fcmp ord double %314, 0.000000e+00
+  br i1 %315, label %316, label %324
 
-334:                                              ; preds = %330
-  %335 = load double, ptr %23, align 8
-  %336 = fmul double %332, 2.500000e-01
-  %337 = fcmp olt double %335, %336
-  %338 = select i1 %337, double %335, double %336
+316:                                              ; preds = %312
+  %317 = load double, ptr %23, align 8
+  %318 = fmul double %314, 2.500000e-01
+  %319 = fcmp olt double %317, %318
+  %320 = select i1 %319, double %317, double %318
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %339 = fmul double %338, 1.000000e+09
-  %340 = fptosi double %339 to i64
-  store i64 %340, ptr %24, align 8
-  %341 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %321 = fmul double %320, 1.000000e+09
+  %322 = fptosi double %321 to i64
+  store i64 %322, ptr %24, align 8
+  %323 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-342:                                              ; preds = %330, %322
-  %343 = load ptr, ptr %17, align 8
-  %344 = getelementptr inbounds i8, ptr %343, i64 14336
-  br label %345
+324:                                              ; preds = %312, %304
+  %325 = load ptr, ptr %17, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 27256
+  %327 = load i64, ptr %326, align 8
+  %.not13.i = icmp slt i64 %327, %311
+  br i1 %.not13.i, label %gather.exit.backedge, label %328
 
-345:                                              ; preds = %345, %342
-  %.07.i.i92 = phi i64 [ 0, %342 ], [ %351, %345 ]
-  %.056.i.i93 = phi i64 [ 0, %342 ], [ %350, %345 ]
-  %346 = getelementptr inbounds [256 x i8], ptr %344, i64 0, i64 %.07.i.i92
-  %347 = load i8, ptr %346, align 1
-  %348 = and i8 %347, 1
-  %349 = zext nneg i8 %348 to i64
-  %350 = add nuw nsw i64 %.056.i.i93, %349
-  %351 = add nuw nsw i64 %.07.i.i92, 1
-  %exitcond.not.i.i94 = icmp eq i64 %351, 256
-  br i1 %exitcond.not.i.i94, label %hot_in_flight.exit.i, label %345
+328:                                              ; preds = %324
+  %329 = getelementptr inbounds i8, ptr %325, i64 27504
+  %330 = load double, ptr %329, align 8
+  %331 = fcmp ord double %330, 0.000000e+00
+  br i1 %331, label %332, label %gather.exit.backedge
 
-hot_in_flight.exit.i:                             ; preds = %345
-  %.not13.i = icmp slt i64 %350, %329
-  br i1 %.not13.i, label %gather.exit.backedge, label %352
-
-352:                                              ; preds = %hot_in_flight.exit.i
-  %353 = getelementptr inbounds i8, ptr %343, i64 19640
-  %354 = load double, ptr %353, align 8
-  %355 = fcmp ord double %354, 0.000000e+00
-  br i1 %355, label %356, label %gather.exit.backedge
-
-356:                                              ; preds = %352
-  %357 = load double, ptr %23, align 8
-  %358 = fmul double %354, 2.500000e-01
-  %359 = fcmp olt double %357, %358
-  %360 = select i1 %359, double %357, double %358
+332:                                              ; preds = %328
+  %333 = load double, ptr %23, align 8
+  %334 = fmul double %330, 2.500000e-01
+  %335 = fcmp olt double %333, %334
+  %336 = select i1 %335, double %333, double %334
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %361 = fmul double %360, 1.000000e+09
-  %362 = fptosi double %361 to i64
-  store i64 %362, ptr %25, align 8
-  %363 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %337 = fmul double %336, 1.000000e+09
+  %338 = fptosi double %337 to i64
+  store i64 %338, ptr %25, align 8
+  %339 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %356, %352, %hot_in_flight.exit.i, %334, %265
+gather.exit.backedge:                             ; preds = %332, %328, %324, %316, %256
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %226, %230, %233, %236, %207, %212, %215, %218, %hot_needs_python.exit.i, %252, %259, %send_slots.exit.i, %send_slots.exit13.i, %170, %messages_send.exit.i, %38, %send_all.exit, %needs_python.159.exit, %deadline.exit90, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %226 ], [ 0, %230 ], [ 0, %233 ], [ 0, %236 ], [ 0, %207 ], [ 0, %212 ], [ 0, %215 ], [ 0, %218 ], [ 0, %hot_needs_python.exit.i ], [ 0, %252 ], [ 0, %259 ], [ %186, %messages_send.exit.i ], [ %177, %170 ], [ %164, %send_slots.exit13.i ], [ %152, %send_slots.exit.i ], [ %36, %38 ], [ %197, %send_all.exit ], [ 0, %needs_python.159.exit ], [ %320, %deadline.exit90 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %217, %221, %224, %227, %198, %203, %206, %209, %hot_needs_python.exit.i, %243, %250, %send_slots.exit.i, %send_slots.exit13.i, %161, %messages_send.exit.i, %38, %send_all.exit, %needs_python.198.exit, %deadline.exit85, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %217 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %198 ], [ 0, %203 ], [ 0, %206 ], [ 0, %209 ], [ 0, %hot_needs_python.exit.i ], [ 0, %243 ], [ 0, %250 ], [ %177, %messages_send.exit.i ], [ %168, %161 ], [ %155, %send_slots.exit13.i ], [ %143, %send_slots.exit.i ], [ %36, %38 ], [ %188, %send_all.exit ], [ 0, %needs_python.198.exit ], [ %302, %deadline.exit85 ]
   ret i64 %.1.ph
 }
 

@@ -120,3 +120,4 @@ class ServerTerms:
         self.messages.add_to(stats)
         if self.pool is not None:
             stats.retransmissions += self.pool.repeats
+            stats.needless_retransmissions += self.pool.needless_repeats

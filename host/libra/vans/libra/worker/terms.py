@@ -251,6 +251,7 @@ class WorkerTerms:
         self.engine.add_to(stats)
         self.messages.add_to(stats)
         stats.retransmissions += self.hot.repeats
+        stats.needless_retransmissions += self.hot.needless_repeats
         for one in fields(VanStats):
             total = getattr(stats, one.name) + getattr(self._past, one.name)
             setattr(stats, one.name, total)

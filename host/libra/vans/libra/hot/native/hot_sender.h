@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sender of a worker's HOTs: retransmits each until the switch has answered. No socket, no clock, and no memory but
-// Python's. tests/oracle/hot_sender.py and libra.vans.libra.hot.flights specify it and give the reasons.
+// Python's. tests/oracle/hot_sender.py specifies it and gives the reasons.
 #pragma once
 
+#include "flights.h"
 #include "hot_packing.h"
 #include "link.h"
-#include "rto.h"
 
 struct hot_push {
     const u16 *cells;      // (packets, HOT_ARRAYS)
@@ -28,24 +28,13 @@ struct hot_sender {
     // State of each place.
     struct hot_push *push[MESSAGE_WINDOW];
     i64 packet[MESSAGE_WINDOW];      // its number in the push
-    i64 stamp[MESSAGE_WINDOW];       // number among all sent packets; repeats count again
-    i64 queue[MESSAGE_WINDOW];       // packets in flight when it was sent
-    double sent[MESSAGE_WINDOW];     // when it was sent last
-    double deadline[MESSAGE_WINDOW]; // infinity: never
     u32 next[MESSAGE_WINDOW];        // s of its next packet
     u32 s[MESSAGE_WINDOW];           // s of the packet in flight
-    bool under_way[MESSAGE_WINDOW];
-    bool resting[MESSAGE_WINDOW];    // answered, to be sent again at the deadline
-    bool lost[MESSAGE_WINDOW];       // overtaken by later packets
-    bool repeated[MESSAGE_WINDOW];
 
     i64 outgoing[MESSAGE_WINDOW];    // places whose frames are to be sent
     i64 free[MESSAGE_WINDOW];        // ring of the places without a packet in flight
     i64 free_first, free_count;
     i64 outgoing_count;
-    i64 departed;                // number of sent packets
-    i64 newest;                  // stamp of the newest answered packet
-    i64 repeats;                 // packets retransmitted since the start
     i64 unfinished;              // number of pushes
     struct hot_pushes waiting;   // pushes with packets not sent yet
     struct hot_pushes ended;     // pushes that have ended since Python looked
@@ -58,10 +47,10 @@ struct hot_sender {
     u32 term;
     u32 refusal;                 // outcome that stops sending in this term, until Python looks; 0: none
     i64 refusing;                // id of the server whose pool it is
-    struct rto rto;
+    struct flights flights;      // by place
 };
 
-// Begins another term, or the first, with `templates` and `term` filled in. Forgets all pushes.
+// Begins another term, or the first, with `templates` and `term` filled in, and `flights` begun. Forgets all pushes.
 void hot_enter(struct hot_sender *);
 
 // Queues a push, which has packets. Its arrays stay where they are until it has ended.
@@ -78,9 +67,6 @@ double hot_deadline(const struct hot_sender *);
 
 // Sends the packets in `outgoing`. Returns 0 or the link's -errno.
 i64 hot_send(const struct hot_sender *, struct link *);
-
-// Returns the number of packets in flight.
-i64 hot_in_flight(const struct hot_sender *);
 
 // True if Python has something to look at.
 bool hot_needs_python(const struct hot_sender *);

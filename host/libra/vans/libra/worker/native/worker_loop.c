@@ -49,8 +49,8 @@ static void gather(const struct worker_loop *loop)
 
     if (pushes->in_flight + pulls->in_flight >= loop->gather_from && is_known(pushes->losses.rto.srtt))
         sleep_for(min(loop->gather_seconds, pushes->losses.rto.srtt / 4));
-    else if (hot_in_flight(loop->hot) >= loop->gather_from && is_known(loop->hot->rto.srtt))
-        sleep_for(min(loop->gather_seconds, loop->hot->rto.srtt / 4));
+    else if (loop->hot->flights.in_flight >= loop->gather_from && is_known(loop->hot->flights.losses.rto.srtt))
+        sleep_for(min(loop->gather_seconds, loop->hot->flights.losses.rto.srtt / 4));
 }
 
 i64 worker_run(struct worker_loop *loop)
