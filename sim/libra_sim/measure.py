@@ -20,6 +20,7 @@ from libra_workloads import figures
 from libra_workloads.scenario.rates import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.workloads import TRAINING
+from libra_workloads.verdict.narrow import fields_of
 
 _LANE_BITS = 32
 
@@ -76,7 +77,9 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
     job = program.job
     goodput = _LANE_BITS * program.elements / (median / SECOND)
     each_rail = min(payload_limit(scenario, worker.host, job.lanes) for worker in job.workers)
-    limit = each_rail * len(job.networks)
+    work = program.workload
+    fields = fields_of(work.codec, len(job.workers)) if work.dtype == "float32" else 1
+    limit = each_rail * len(job.networks) * fields
     stats = program.stats()
     return {
         "name": job.name,
@@ -96,6 +99,7 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
         "redone_chunks": sum(each.redone_chunks for each in stats),
         "probes": sum(each.probes for each in stats),
         "flushed": sum(each.flushed for each in stats),
+        "clipped": sum(each.clipped for each in stats),
         **program.facts(),
     }
 

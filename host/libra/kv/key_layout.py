@@ -10,7 +10,6 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.ids import key_ranges
-from libra.wire.protocol import BLOCK_LANES
 
 SPLIT_FROM = 256  # least elements of a piece, one full packet; smaller tensors stay whole
 
@@ -46,11 +45,6 @@ class KeyLayout:
         ]
         self.keys = np.array([piece.key for piece in self.pieces], np.uint64)
         self.lens = np.array([piece.stop - piece.start for piece in self.pieces], np.int64)
-
-    @property
-    def lanes(self) -> int:
-        """Number of lanes in a push of all keys, whose packets carry each key's values in whole blocks."""
-        return self.chunks(BLOCK_LANES) * BLOCK_LANES
 
     def chunks(self, lanes: int) -> int:
         """Return the number of chunks in a push of all keys, with ``lanes`` values a packet."""

@@ -207,6 +207,8 @@ class VanStats:
     # Pushed elements that were not 0, but so far below the largest of their chunk that they were summed as 0.
     # docs/protocol.md, "Numbers", says what to do if they are many.
     flushed: int = 0
+    # Pushed elements that a codec of narrow lanes has clipped (docs/narrow_lanes.md).
+    clipped: int = 0
     duplicates: int = 0  # received and ignored
     # Answered packets that a switch with a long queue has marked (ECN); the host then sends less.
     marked: int = 0
@@ -248,6 +250,7 @@ class Van(ABC):
     # True if pushes that differ between workers fail with a MismatchError, whatever was agreed before
     proves_pushes: bool = False
     shares_scales: bool = False  # True if float32 values of one key in one push share a scale
+    fields: int = 1  # float32 values that share a 32-bit lane of a packet
     slices: bool = False  # True if requests may have a slicer of their own
     hot: HotCells | None = None  # if a switch sums tables' hot rows
 

@@ -95,7 +95,9 @@ class WorkerEngine:
         """Begin a request. Raises the error of a worker that has lost its term."""
         if (error := self.terms.error()) is not None:
             raise error
-        self.terms.begin(Submission.of(request, done, self._lanes), self.terms.loss)
+        self.terms.begin(
+            Submission.of(request, done, self._lanes, self.terms.engine.slots.codec.fields), self.terms.loss
+        )
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         terms = self.terms

@@ -24,6 +24,7 @@ from libra_workloads import digits
 from libra_workloads.digits import EVALUATE_EVERY, Digits, Replica
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
+from libra_workloads.verdict.narrow import fields_of
 from libra_workloads.verdict.values import ValueCheck
 
 
@@ -37,7 +38,8 @@ class Learning(Task):
         data, workers = Digits.read(), len(job.workers)
         self._job, self._rounds = job, rounds
         self._layout = KeyLayout(digits.shapes(), max(len(job.servers), 1))
-        self._chunks = self._layout.chunks(job.lanes)
+        self._chunk = job.lanes * fields_of(codec, workers)
+        self._chunks = self._layout.chunks(self._chunk)
         layout = self._layout
         self._values = ValueCheck(codec, workers, job.lanes, layout.keys, layout.lens)
         # By round and rank: a worker that has its sums pushes the next round before others have theirs.
@@ -89,7 +91,7 @@ class Learning(Task):
         pushed, got = ([by_rank[rank] for rank in sorted(by_rank)] for by_rank in both)
         self._got = {}
         layout = self._layout
-        expected = exact.expected_names(layout.keys, layout.lens, self._job.lanes, [number - 1])
+        expected = exact.expected_names(layout.keys, layout.lens, self._chunk, [number - 1])
         return (
             next(
                 filter(

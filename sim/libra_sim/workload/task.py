@@ -15,6 +15,7 @@ from libra.vans.base import Values
 from libra_sim.workload.payload import Payload, differing
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Workload
+from libra_workloads.verdict.narrow import PackedSums, fields_of
 
 
 class Task(ABC):
@@ -46,10 +47,17 @@ class Numbers(Task):
     def __init__(self, chance: Chance, job: Job, workload: Workload) -> None:
         elements = sum(workload.tensors)
         self._payload = Payload(chance, job.name, elements, workload.dtype, len(job.workers))
-        self._workers, self._lanes = len(job.workers), job.lanes
+        self._workers = len(job.workers)
+        packed = workload.dtype == "float32" and workload.codec.partition(":")[0] == "packed"
+        self._lanes = job.lanes * (fields_of(workload.codec, self._workers) if packed else 1)
         layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
         self._keys, self._ends = layout.keys, np.cumsum(layout.lens)
         self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: right sums, ranks that compared
+        self._packed = [
+            PackedSums(workload.codec, self._workers, job.lanes, size, key)
+            for key, size in zip(layout.keys.tolist(), layout.lens.tolist(), strict=True)
+            if packed
+        ]
 
     def join(self, node: Node) -> None:
         """Do nothing: the node is not needed."""
@@ -60,7 +68,7 @@ class Numbers(Task):
     def ended(self, rank: int, number: int, result: Values) -> str:
         """Compare a worker's sums; a round's right sums are kept until all workers have compared."""
         if number not in self._sums:
-            self._sums[number] = (self._payload.sums(number), [])
+            self._sums[number] = (self._right(number), [])
         expected, compared = self._sums[number]
         compared.append(rank)
         if len(compared) == self._workers:
@@ -78,6 +86,16 @@ class Numbers(Task):
             f" element {inside % self._lanes}: expected {expected[at]}, got {result[at]}"
             f" ({len(places)} elements are wrong)"
         )
+
+    def _right(self, number: int) -> Values:
+        """Return the sums of a round. A codec that rounds what is pushed has sums of its own, which follow
+        from the rounds before: call it once a round, in order."""
+        if not self._packed:
+            return self._payload.sums(number)
+        pushed = np.stack([self._payload.values(rank, number) for rank in range(self._workers)])
+        cuts = np.split(pushed, self._ends[:-1], axis=1)
+        sums = [key.next(values).what for key, values in zip(self._packed, cuts, strict=True)]
+        return np.concatenate(sums).astype(np.float32)
 
     def facts(self) -> dict[str, Any]:
         return {}

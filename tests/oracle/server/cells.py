@@ -20,6 +20,7 @@ from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Headers
+from oracle import narrow
 from oracle.marks import marked_in
 from oracle.server.reads import reads_in
 from oracle.server.sharing import Sharing
@@ -73,14 +74,23 @@ class NumpyCells:
         has."""
         counts = self._counts(headers)
         fits: npt.NDArray[np.bool_] = (headers.kind == Kind.SUM) & (counts > 0)
-        fits &= (headers.blocks == (counts + 31) >> 5) & (headers.slot < self._slots)
+        block = protocol.BLOCK_LANES * self._fields(headers)
+        fits &= (headers.blocks == -(-counts // block)) & (headers.slot < self._slots)
         fits &= (headers.flags & np.uint32(Flag.OVERFLOW | Flag.FLOAT)) == 0
         return fits
 
     def _counts(self, headers: Headers) -> Ints:
         """Return (n,): elements of each chunk; not positive behind the value's end."""
-        left: Ints = headers.length.astype(np.int64) - headers.chunk.astype(np.int64) * self.lanes
-        return np.minimum(left, self.lanes)
+        chunk = self.lanes * self._fields(headers)
+        left: Ints = headers.length.astype(np.int64) - headers.chunk.astype(np.int64) * chunk
+        return np.minimum(left, chunk)
+
+    def _fields(self, headers: Headers) -> Ints:
+        """Return (n,): values in a lane."""
+        return np.where(headers.scale == protocol.SCALE_PLAIN, 1, self._codec.fields)
+
+    def chunk_of(self, vals: npt.NDArray[Any]) -> int:
+        return self.lanes * (self._codec.fields if vals.dtype == np.float32 else 1)
 
     def _accept(self, headers: Headers, source: FrameBuffer, rows: Rows) -> tuple[list[_NumpySums], Rows]:
         cells = (headers.slot << 1) | (headers.use & 1).astype(np.intp)
@@ -109,21 +119,26 @@ class NumpyCells:
             frames = source.words.take(rows[mine], axis=0)
             marks = marked_in(part, source, rows[mine]) * np.uint8(Flag.MARKED)
             values = self._values(frames, part, plain=bool(push & 1))
-            pairs = self._pairs(part, counts, values[element_mask(counts, self.lanes)])
+            pairs = self._pairs(part, counts, values[element_mask(counts, values.shape[1])])
             contributors = int(part.contributors[0]).bit_count()
             found.append(_NumpySums(pairs, contributors, self, part, cells[mine], frames, marks, counts))
         return found
 
     def _values(self, frames: U32, headers: Headers, *, plain: bool) -> npt.NDArray[Any]:
         lanes = words.lanes_of(frames, np.arange(len(frames)), self.lanes, headers.blocks)
-        return lanes if plain else self._codec.dequantise(lanes, headers.scale)
+        if plain:
+            return lanes
+        if self._codec.narrow is None:
+            return self._codec.dequantise(lanes, headers.scale)
+        widths = headers.blocks.astype(np.int64) * protocol.BLOCK_LANES
+        return narrow.unpack(self._codec, narrow.Names.of(headers), lanes, widths, headers.scale)
 
     def _pairs(self, headers: Headers, counts: Ints, vals: npt.NDArray[Any]) -> KVPairs:
         keys, chunks = headers.key, headers.chunk
         starts = np.ones(len(keys), dtype=bool)  # of runs
         starts[1:] = (keys[1:] != keys[:-1]) | (chunks[1:] != chunks[:-1] + np.uint32(1))
         first = np.flatnonzero(starts)
-        offsets: Ints = chunks[first].astype(np.int64) * self.lanes
+        offsets: Ints = chunks[first].astype(np.int64) * self.chunk_of(vals)
         totals = headers.length[first].astype(np.int64)
         pairs = KVPairs(keys[first], vals, np.add.reduceat(counts, first), offsets, totals)
         for array in (pairs.keys, vals, pairs.lens, offsets, totals):
@@ -157,7 +172,7 @@ class _NumpySums:
     counts: Ints  # (n,) elements of each chunk
 
     def rounds(self) -> Rounds:
-        chunks = -(-self.pairs.lens // self.owner.lanes)
+        chunks = -(-self.pairs.lens // self.owner.chunk_of(self.pairs.vals))
         rounds: Rounds = self.headers.round[np.cumsum(chunks) - chunks].astype(np.int64)
         return rounds
 

@@ -11,13 +11,29 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.codec import flushed
-from libra.vans.libra.worker.transfers.push import PushSlots
+from libra.vans.libra.codec import Lanes, flushed
+from libra.vans.libra.worker.transfers.push import Push, PushSlots
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.format import U32
+from libra.wire.format import U8, U32
 from libra.wire.frames import Rows
 from libra.wire.protocol import Flag
+from oracle import narrow
+
+
+def _packed(
+    slots: PushSlots, push: Push, into: Rows, rows: Rows, values: npt.NDArray[Any]
+) -> tuple[Lanes, U8, U32]:
+    header = push.heads.take(rows, axis=0)[:, words.HEADER_WORD :]
+    names = narrow.Names.of(words.Headers(np.ascontiguousarray(header.T)))
+    widths = ((header[:, words.KIND] & words.BLOCKS) >> 8).astype(np.int64) * protocol.BLOCK_LANES
+    kept = None if push.kept is None else push.kept.rows()[rows]
+    lanes, exponents, clipped, left = narrow.pack(
+        slots.codec, slots.rank, names, values, widths, push.scales[rows], kept
+    )
+    if slots.left is not None:
+        slots.left[into] = left
+    return lanes, exponents, clipped
 
 
 def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
@@ -36,8 +52,12 @@ def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
         slot_word = (into << 16) | scales
         if push.floats:
             values = lanes
-            lanes, exponents, overflow = slots.codec.quantise(values, scales)
-            slots.flushed[into] = flushed(values, lanes)
+            if slots.codec.narrow is None:
+                lanes, exponents, overflow = slots.codec.quantise(values, scales)
+                slots.flushed[into] = flushed(values, lanes)
+            else:
+                lanes, exponents, slots.flushed[into] = _packed(slots, push, into, rows, values)
+                overflow = (exponents > scales) | (scales == protocol.SCALE_PROBE)
             header[:, words.KIND] |= floating | overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
             slot_word |= exponents.astype(np.int64) << 8
         header[:, words.SLOT] = slot_word

@@ -13,7 +13,7 @@ from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, own, refusals_in
 from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots, PullSteps
-from libra.vans.libra.worker.transfers.push import PushSlots, PushSteps
+from libra.vans.libra.worker.transfers.push import PushSlots, PushSteps, left_by_slot
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS
 from libra.wire import format as wire
 from libra.wire import protocol, words
@@ -31,13 +31,21 @@ from oracle.worker.window import SlotWindow
 class NumpyEngine(WorkerEngine):
     """Handles frames itself; turns, beginnings and ends of requests are the engine's own, which is Python."""
 
-    def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
+    def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
         self.window = SlotWindow(job.slots, peers=len(job.workers))
         self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(soonest=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
         self.slots = slots = PushSlots(
-            job, codec, self.window, frames, Listed(self.window), templates, flushed
+            job,
+            codec,
+            self.window,
+            frames,
+            Listed(self.window),
+            templates,
+            flushed,
+            rank,
+            left_by_slot(job, codec),
         )
         self.pull_slots = PullSlots(job, self.pull_window, pull_frames, Listed(self.pull_window))
         self.order = PushSteps(slots)

@@ -20,6 +20,7 @@ from libra.wire.format import Mask
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag
 from libra.wire.words import Headers
+from oracle import narrow
 from oracle.marks import marked_in
 from oracle.worker.transfers import note_answers
 from oracle.worker.window import SlotWindow
@@ -61,7 +62,8 @@ class ResultFrames:
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         bits = (headers.flags & np.uint32(Flag.FLOAT)) != 0
         again = self._redo(headers, overflowed & ~bits)
-        odd = (overflowed & ~again) | (bits & ~self._of_floats(headers))
+        fitting = self._of_floats(headers) & (self._slots.codec.narrow is None)
+        odd = (overflowed & ~again) | (bits & ~fitting)
         good = np.flatnonzero(~again & ~odd)
         if len(good):
             self._unpack(headers.take(good), source, rows[good])
@@ -100,7 +102,15 @@ class ResultFrames:
         lanes = words.lanes_of(source.words, rows, self._slots.job.lanes, headers.blocks)
         for push, chunks, where in self._owners(headers):
             values: npt.NDArray[Any] = lanes[where]
-            if push.floats:
+            if push.floats and self._slots.codec.narrow is not None:
+                part = headers.take(np.arange(len(headers))[where])
+                widths = part.blocks.astype(np.int64) * protocol.BLOCK_LANES
+                codec = self._slots.codec
+                values = narrow.unpack(codec, narrow.Names.of(part), values, widths, part.scale)
+                self.flushed += int(self._slots.flushed[slots[where]].sum())
+                if push.kept is not None and self._slots.left is not None:
+                    push.kept.write(chunks, self._slots.left[part.slot])
+            elif push.floats:
                 scaled = self._slots.codec.dequantise(values, headers.scale[where])
                 values = np.where(bits[where][:, None], values.view(np.float32), scaled)
                 self.flushed += int(self._slots.flushed[slots[where]].sum())

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from libra.kv.key_layout import KeyLayout
+from libra.wire.protocol import BLOCK_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import filtered
 from libra_topologies.experiment.files import Files
@@ -20,6 +21,7 @@ from libra_topologies.training.parameters import Final, Rounding, verify_paramet
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify
 from libra_workloads.digits import LAYERS, Digits, shapes
+from libra_workloads.verdict.narrow import fields_of
 
 
 def parameters() -> int:
@@ -122,6 +124,7 @@ class DigitsModel(Model):
             *(filters if self.settings.filter else []),
             TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
             TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),
+            TableRow("values clipped", lambda one: f"{one.get('clipped_share', 0) * 100:.2f} %"),
         ]
 
 
@@ -134,5 +137,7 @@ def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
 
     job_stats: empty for a system without a job in the switch.
     """
-    pushed = KeyLayout(shapes(), settings.servers).lanes * settings.rounds * settings.workers
+    fields = fields_of(settings.codec, settings.workers)
+    layout = KeyLayout(shapes(), settings.servers)
+    pushed = layout.chunks(BLOCK_LANES * fields) * BLOCK_LANES * settings.rounds * settings.workers
     return float(job_stats.get("lanes_summed", 0) / pushed)

@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 from libra.errors import ConfigError
 from libra.registry import Registry
 from libra.updates.filter import FILTERS
+from libra.vans.libra import codec as codecs
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.network import Network
@@ -159,6 +160,7 @@ class JobSystem(System):
             "redone_chunks": result.total("redone_chunks"),
             "probes": result.total("probes"),
             "flushed_share": result.total("flushed") / max(1, result.total("elements_pushed")),
+            "clipped_share": result.total("clipped") / max(1, result.total("elements_pushed")),
             "job_stats": result.job_stats,
         }
 
@@ -176,6 +178,10 @@ def chosen(settings: Settings) -> list[System]:
             FILTERS.make(settings.filter)
         except ConfigError as error:
             raise UsageError(f"FILTER={settings.filter}: {error}") from None
+    try:
+        codecs.make(settings.codec, settings.workers)
+    except ConfigError as error:
+        raise UsageError(f"CODEC={settings.codec}: {error}") from None
     specs = settings.systems or defaults(settings.model, settings.filter)
     systems = [made for spec in specs for made in _made(spec, settings)]
     if settings.tcp and not any(isinstance(system, TcpSystem) for system in systems):

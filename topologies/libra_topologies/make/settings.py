@@ -67,6 +67,7 @@ class Settings:
     systems: tuple[str, ...] = ()  # specs of the systems to compare; (): the model's defaults
     filter: str = ""  # of updates, in the systems that have one; "": none of them runs
     tcp: tuple[str, ...] = ()  # TCP's congestion controls, a phase each; (): the kernel's default
+    codec: str = "block_float"  # of the libra van; checked by `experiment.system.chosen`
     verify: bool = True
     cli: bool = False
     pcap: bool = False
@@ -84,7 +85,6 @@ class Settings:
     job: str = "digits"
     lanes: int = 256  # lanes of a packet: a full 1500-byte frame
     hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
-    codec: str = "block_float"
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)  # by host: `Computing`, in ns
 
@@ -175,6 +175,12 @@ def _choice(*known: str) -> Callable[[str], str]:
     return parse
 
 
+def _spec(text: str) -> str:
+    if not text or not text.isprintable() or " " in text:
+        raise ValueError("must be a name, or name:parameter=value,...")
+    return text
+
+
 def _switch_on(text: str) -> bool:
     if text not in ("0", "1"):
         raise ValueError("must be 0 or 1")
@@ -232,6 +238,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         "filter of updates, e.g. bounded:theta=0.01,root=2,rule=residual: each system with and without it",
     ),
     ("TCP", congestion.algorithms, "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr"),
+    ("CODEC", _spec, "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
@@ -261,7 +268,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
 
 
 # Settings that a scenario replaces.
-_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots"}
+_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots", "codec"}
 
 
 def parse(words: Iterable[str]) -> Settings:
@@ -286,6 +293,8 @@ def parse(words: Iterable[str]) -> Settings:
         raise UsageError(f"FILTER: MODEL={values['model']} does not push updates; use {models}")
     if "servers" in values and values.get("model") in PYTORCH:
         raise UsageError(f"SERVERS: MODEL={values['model']} has none; its workers all-reduce")
+    if "codec" in values and values.get("model", "digits") != "digits":
+        raise UsageError(f"CODEC={values['codec']}: applies to digits only; leave CODEC or MODEL out")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:

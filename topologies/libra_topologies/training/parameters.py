@@ -17,6 +17,7 @@ import numpy.typing as npt
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
 from libra_workloads import digits
 from libra_workloads.digits import Digits, Replica, Tensors
+from libra_workloads.verdict.narrow import Packing
 
 Floats = npt.NDArray[np.float32]
 
@@ -34,7 +35,8 @@ class Rounding:
     """Largest Euclidean distance from the parameters of exact sums that rounding explains.
 
     In each round the codec changes a sum by at most: block_float W/2 * 2^(ceil(log2 W) - 17) of the largest
-    element, fixed_point W/2 * 2^-bits. data: file of the training data.
+    element, fixed_point W/2 * 2^-bits, packed W steps (docs/narrow_lanes.md). data: file of
+    the training data.
     """
 
     job: Job
@@ -45,11 +47,17 @@ class Rounding:
     @cached_property
     def _fixed(self) -> float | None:
         name, _, parameter = self.job.codec.partition(":")
+        if name == "packed":
+            return None
         bits = int(parameter.partition("=")[2] or 20)
         return self.workers / 2 * 2.0**-bits if name == "fixed_point" else None
 
     @cached_property
     def _share(self) -> float:
+        if self.job.codec.partition(":")[0] == "packed":
+            # The range is at most this far above the largest element: a step is the range over the levels.
+            packing = Packing.read(self.job.codec, self.workers)
+            return self.workers * 2.0 ** (1 + max(packing.headroom, 0)) / packing.levels
         return self.workers / 2 * 2.0 ** ((self.workers - 1).bit_length() - 17)
 
     def added(self, end: Floats) -> float:

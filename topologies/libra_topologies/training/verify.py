@@ -24,6 +24,7 @@ from libra_topologies.training.records import frame_files, round_dtype, value_fi
 from libra_workloads.digits import Tensors
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
+from libra_workloads.verdict.narrow import fields_of
 from libra_workloads.verdict.values import ValueCheck
 
 BATCH = 4096  # chunks compared at a time, to bound memory
@@ -78,8 +79,8 @@ def verify(paths: Sequence[Path], job: Job) -> list[Verdict]:
 
 
 def verify_wire(paths: Sequence[Path], job: Job) -> Verdict:
-    layout = job.layout
-    expected = exact.expected_names(layout.keys, layout.lens, job.lanes, range(job.rounds))
+    layout, chunk = job.layout, job.lanes * fields_of(job.codec, len(paths))
+    expected = exact.expected_names(layout.keys, layout.lens, chunk, range(job.rounds))
     return Verdict(
         "wire",
         _wire_problem(paths, job.lanes, expected),
@@ -128,7 +129,8 @@ def rows_of(file: Path, dtype: np.dtype[Any]) -> npt.NDArray[Any] | str:
 
 
 def verify_values(paths: Sequence[Path], job: Job) -> Verdict:
-    promise = "equal" if job.codec.startswith("fixed_point") else "are within block_float's bound of"
+    exactly = job.codec.startswith(("fixed_point", "packed"))
+    promise = "equal" if exactly else "are within block_float's bound of"
     sums = f"all {job.rounds * job.elements:,} sums that each program got back"
     return Verdict("values", _values_problem(paths, job), f"values: {sums} {promise} the recomputed ones")
 

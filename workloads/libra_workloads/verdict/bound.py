@@ -55,8 +55,10 @@ class KeySums:
         """Begin with round 0. lanes: lanes of a packet. Raises ConfigError for a codec of unknown promise."""
         name, _, parameter = codec.partition(":")
         if name not in _DEFAULTS:
-            known = " and ".join(_DEFAULTS)
-            raise ConfigError(f"codec {name!r}: sums can be checked for {known} only; take VERIFY=0")
+            known = ", ".join(_DEFAULTS)
+            raise ConfigError(
+                f"codec {name!r}: sums can be checked for {known} and packed only; take VERIFY=0"
+            )
         setting = int(parameter.partition("=")[2] or _DEFAULTS[name])
         self._floating = name == "block_float"
         self._headroom = setting

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from libra.vans.base import Values
 from libra_workloads.verdict.bound import KeySums
+from libra_workloads.verdict.narrow import PackedSums, fields_of
 
 
 class ValueCheck:
@@ -31,10 +32,15 @@ class ValueCheck:
         keys: npt.NDArray[np.uint64],
         lens: npt.NDArray[np.int64],
     ) -> None:
-        self._workers, self._lanes = workers, lanes
+        self._workers = workers
         self._keys = keys.tolist()
         self._ends = np.cumsum(lens).tolist()
-        self._sums = [KeySums(codec, workers, lanes, size) for size in lens.tolist()]
+        self._lanes = lanes * fields_of(codec, workers)
+        packed = codec.partition(":")[0] == "packed"
+        self._sums: list[KeySums | PackedSums] = [
+            PackedSums(codec, workers, lanes, size, key) if packed else KeySums(codec, workers, lanes, size)
+            for key, size in zip(self._keys, lens.tolist(), strict=True)
+        ]
 
     def problem(self, number: int, pushed: Sequence[Values], got: Sequence[Values]) -> str:
         """Return the first problem of round ``number``, or "". Call it once per round, in order.

@@ -20,11 +20,18 @@ Ints = npt.NDArray[np.int64]
 class ChunkLayout:
     """Chunks of keys with ``lens`` elements, ``lanes`` to a chunk; a key without elements has no chunk.
 
+    If values share lanes, ``fields`` to each (see Codec), ``lanes`` counts their fields.
+
     counts: (keys,) chunks of each key. starts: (keys,) their first row. rows: all chunks.
     """
 
     def __init__(
-        self, lens: Ints, lanes: int, offsets: Ints | None = None, totals: Ints | None = None
+        self,
+        lens: Ints,
+        lanes: int,
+        offsets: Ints | None = None,
+        totals: Ints | None = None,
+        fields: int = 1,
     ) -> None:
         """offsets, totals: (keys,) if the elements are pieces of values, where they begin in them, a multiple
         of ``lanes``, and how long the values are."""
@@ -32,6 +39,7 @@ class ChunkLayout:
         self._first = np.zeros_like(lens) if offsets is None else offsets // lanes
         self._totals = lens if totals is None else totals
         self.lanes = lanes
+        self._block = protocol.BLOCK_LANES * fields
         self.counts: Ints = -(-lens // lanes)
         ends = np.cumsum(self.counts)
         self.starts: Ints = ends - self.counts
@@ -90,7 +98,7 @@ class ChunkLayout:
 
     def blocks(self) -> Ints:
         """Return (rows,): lane blocks of each chunk's frame."""
-        blocks: Ints = -(-self.elements // protocol.BLOCK_LANES)
+        blocks: Ints = -(-self.elements // self._block)
         return blocks
 
     def heads(

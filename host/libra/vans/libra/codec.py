@@ -9,18 +9,23 @@ no more than it is). A sum is wrong by at most W/2 steps, and by half a unit of 
 Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
 
 A codec decides the scales; the arithmetic is the same for all: here in numpy, quicker in ``native/lanes.c``.
+Only `Packed` lets several values share a lane: ``native/narrow.c`` has its arithmetic, and
+docs/narrow_lanes.md the reasons.
 Codecs register by name with their parameters: ``make("block_float:headroom=4", workers=4)``.
 """
 
 from __future__ import annotations
 
+import ctypes
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.registry import Registry, Spec
+from libra.vans.libra.native.structures import struct
 from libra.wire.format import U8, U32, Mask
 from libra.wire.protocol import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK
 
@@ -32,6 +37,9 @@ MAX_SCALE = 254
 _STEP = 100
 _TWO_STEPS_BELOW = 156 - _STEP
 _MAGNITUDE = np.int32(0x7FFFFFFF)
+# Bits of a field of `Packed`; with auto a worker has this many levels to either side, which is 4 bits.
+_WIDTHS = (4, 8, 16)
+_AUTO_LEVELS = 7
 
 
 def exponents_of(values: Floats) -> U8:
@@ -50,14 +58,34 @@ def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
     return exponents
 
 
+@dataclass(frozen=True)
+class Narrow:
+    """Values that share a lane, see native/narrow.h. feedback: True if a worker adds what its roundings have
+    left to its next values."""
+
+    fields: int
+    bits: int
+    seed: int
+    rotated: bool
+    feedback: bool
+
+    def struct(self, rank: int) -> ctypes.Structure:
+        """Return the parameters for C, at the worker with that rank, or at a server."""
+        return struct(
+            "narrow", fields=self.fields, bits=self.bits, seed=self.seed, rank=rank, rotated=self.rotated
+        )
+
+
 class Codec(ABC):
     """Turns (n, lanes) float32 into int32 lanes at n scales, and n sums back.
 
     floating: True if its scales follow the values; a sum far below its scale then has to be made again.
+    narrow: how values share lanes; None if each has a lane of its own.
     """
 
     name: str
     floating: bool
+    narrow: Narrow | None = None
 
     def __init__(self, workers: int) -> None:
         bits = 30 - (workers - 1).bit_length()
@@ -74,6 +102,11 @@ class Codec(ABC):
         self._limits = np.arange(256, dtype=np.int16)
         self._limits[SCALE_PROBE] = -1
         self.first_scale = self._first_scale()
+
+    @property
+    def fields(self) -> int:
+        """Number of float32 values in a lane."""
+        return self.narrow.fields if self.narrow is not None else 1
 
     @property
     @abstractmethod
@@ -204,6 +237,113 @@ class FixedPoint(Codec):
 
     def next_scales(self, exponents: U8, scales: U8) -> U8:
         return np.full_like(scales, self.scale)
+
+
+@CODECS.register
+class Packed(Codec):
+    """Give a value ``bits`` bits of a lane instead of 32: a packet carries 2, 4 or 8 times the values.
+
+    A lane holds ``fields`` values as one signed number, the sum of f_i * 2**(i * bits); what a field borrows
+    from the next one cancels when the lane is unpacked from below. A field holds a *sum*: each of W workers
+    has whole numbers of at most ``levels`` = (2**(bits - 1) - 1) // W. So |f_i| <= L = 2**(bits - 1) - 1, and
+    |lane| <= L * (2**32 - 1) / (2**bits - 1) < 2**31: no field overflows, and no lane saturates.
+
+    At scale s, values from -r to r, r = 2**(s - clip - 126), become whole numbers of steps of r / levels,
+    rounded up or down at random so that the mean is the value. Values beyond r are clipped, and counted; a
+    chunk with values of 2**clip * r and above is redone, and so is one whose values are all below
+    r / 2**(12 - clip).
+    A chunk's next r is the power of two above the largest value of its last sum, times 2**headroom.
+
+    The promise: of a value that is not clipped a worker sends a multiple of the step which is less than one
+    step away, r / levels; so a sum is wrong by less than W steps, and by half a unit of its float32.
+    """
+
+    name = "packed"
+    floating = True
+
+    def __init__(
+        self,
+        workers: int,
+        *,
+        bits: str = "8",
+        clip: int = 10,
+        headroom: int = 0,
+        seed: int = 0,
+        rotate: bool = False,
+        feedback: bool = False,
+    ) -> None:
+        """bits: 4, 8, 16, or auto: the fewest of them that leave a worker 4 bits, if any do. Raises
+        ConfigError for bits that do not fit the workers, and for another bad value."""
+        width = _width(bits, workers)
+        if not 0 <= clip <= SLACK:
+            raise ConfigError(f"packed: clip is {clip}, expected 0 (redo what does not fit) to {SLACK} bits")
+        if not -clip <= headroom <= SLACK - clip:
+            raise ConfigError(
+                f"packed: headroom is {headroom}, expected {-clip} to {SLACK - clip} bits with clip={clip}"
+            )
+        if not 0 <= seed < 2**32:
+            raise ConfigError(f"packed: seed is {seed}, expected 0 to {2**32 - 1}")
+        super().__init__(workers)
+        self.narrow = Narrow(32 // width, width, seed, rotate, feedback)
+        self.clip, self.headroom = clip, headroom
+        self.levels = levels_of(width, workers)
+        self.bound = float(self.levels)
+        powers = 126 - (np.arange(256) - clip)
+        once = np.minimum(powers, _STEP)
+        levels = np.float32(self.levels)
+        with np.errstate(over="ignore"):  # a step above float32's largest number is infinity
+            self.factors[0] = np.ldexp(levels, once)
+            self.factors[1] = np.ldexp(np.float32(1), powers - once)
+            self.factors[2] = np.ldexp(np.float32(1) / levels, -once)
+            self.factors[3] = np.ldexp(np.float32(1), once - powers)
+        self.factors[:, SCALE_PLAIN] = 1
+        self.factors[:2, SCALE_PROBE] = 0
+        self.redo_table = np.clip(np.arange(256) + clip + min(headroom, 0), 1, MAX_SCALE).astype(np.uint8)
+
+    @property
+    def agreement(self) -> str:
+        assert self.narrow is not None
+        return (
+            f"{self.name}:bits={self.narrow.bits},clip={self.clip},headroom={self.headroom},"
+            f"seed={self.narrow.seed},rotate={self.narrow.rotated:d},feedback={self.narrow.feedback:d}"
+        )
+
+    def _first_scale(self) -> int:
+        return SCALE_PROBE
+
+    def next_scales(self, exponents: U8, scales: U8) -> U8:
+        following = exponents.astype(np.int16) + (self.clip + self.headroom)
+        # A sum of zeros tells nothing of the next one.
+        following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
+        following = np.clip(following, 1, MAX_SCALE)
+        return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
+
+    def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:
+        raise NotImplementedError("several values share a lane: native/narrow.h has the arithmetic")
+
+    def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
+        raise NotImplementedError("several values share a lane: native/narrow.h has the arithmetic")
+
+
+def levels_of(bits: int, workers: int) -> int:
+    """Return the largest number that each of ``workers`` may add to a field of ``bits`` bits."""
+    return ((1 << (bits - 1)) - 1) // workers
+
+
+def _width(bits: str, workers: int) -> int:
+    """Return the bits of a field. Raises ConfigError."""
+    if bits == "auto":
+        return next((width for width in _WIDTHS if levels_of(width, workers) >= _AUTO_LEVELS), _WIDTHS[-1])
+    if bits not in map(str, _WIDTHS):
+        raise ConfigError(f"packed: bits is {bits!r}, expected one of {', '.join(map(str, _WIDTHS))}, auto")
+    if not levels_of(int(bits), workers):
+        fit = ", ".join(str(width) for width in _WIDTHS if levels_of(width, workers))
+        most = 2 ** (int(bits) - 1) - 1
+        raise ConfigError(
+            f"packed: bits is {bits}, which holds the sum of at most {most} workers, and the job has"
+            f" {workers}; take bits={fit.replace(', ', ' or ')}, or auto"
+        )
+    return int(bits)
 
 
 def make(spec: Spec, workers: int) -> Codec:

@@ -47,6 +47,7 @@ class EngineVan(Van, EngineAccess):
         self.node, self.rank, self._lanes = node, node.rank, lanes
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
+        self.fields = node.codec.fields
         self._answers: Answerer | None = None  # a server's
         self._over: LibraError | None = None  # what has ended the van; raised by later calls
         self._reach = Reach(self.packets_received, self.ask_switch)

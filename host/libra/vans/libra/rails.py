@@ -107,6 +107,7 @@ class RailsVan(Van):
         self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
+        self.fields = first.fields
         self.hot, self.proves_pushes = first.hot, first.proves_pushes
         self._names, self._pushes = names, pushes
         self._waiting = _Waiting()
@@ -178,7 +179,12 @@ class RailsVan(Van):
             rail.rejoin()
 
     def counting(self) -> Counting:
-        return _Counting([rail.counting() for rail in self.rails], self._lens, self.job.lanes)
+        return _Counting([rail.counting() for rail in self.rails], self._lens, self._chunk)
+
+    @property
+    def _chunk(self) -> int:
+        """Return a number of elements that whole chunks of either dtype have."""
+        return self.job.lanes * self.fields
 
     # ------------------------------------------------------------------ requests
 
@@ -210,7 +216,7 @@ class RailsVan(Van):
         striped = request.push and request.compression is None
         cut: list[Stripe | None] = []
         if striped:
-            cut = stripes(request.pairs, count, self.job.lanes)
+            cut = stripes(request.pairs, count, self._chunk)
             self._lens.update(zip(keys, request.pairs.lens.tolist(), strict=True))
         if sum(part is not None for part in cut) <= 1:
             rail = next((n for n, part in enumerate(cut) if part is not None), None)

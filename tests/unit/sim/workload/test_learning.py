@@ -91,6 +91,38 @@ def test_losses_are_those_of_the_same_training_over_loopback() -> None:
     assert f"loss {expected[0]:.4f} to " in table(facts)
 
 
+@pytest.mark.parametrize(
+    ("codec", "mode"),
+    [
+        ("packed:bits=8", "parameter-server"),
+        ("packed:bits=4,rotate=1,feedback=1", "parameter-server"),
+        ("packed:bits=8,clip=0", "all-reduce"),
+    ],
+)
+def test_packed_lanes_are_summed_to_the_bit_by_the_same_program(codec: str, mode: str) -> None:
+    """Every frame and every value that every worker gets is compared with recomputed ones."""
+    description = scenario(codec=codec)
+    description["jobs"][0]["mode"] = mode
+    if mode == "all-reduce":
+        del description["topology"]["servers"]
+    laboratory = Laboratory(reading.read(description))
+    laboratory.run()
+    (program,) = laboratory.programs
+    assert not program.wrong
+    facts = measure.summary(laboratory, 1.0)["jobs"][0]
+    assert facts["training"]["loss"] == pytest.approx(over_loopback(), rel=0.02)
+    assert facts["training"]["replicas_identical"]
+    assert (facts["redone_chunks"] == 0) == ("clip=0" not in codec)
+
+
+def test_made_up_values_in_packed_lanes_are_compared_too() -> None:
+    description = scenario(codec="packed:bits=8")
+    description["workload"] = {"rounds": 4, "tensors": ["20 KiB", "40 B"], "codec": "packed:bits=8"}
+    laboratory = Laboratory(reading.read(description))
+    laboratory.run()
+    assert not laboratory.programs[0].wrong
+
+
 def test_a_worker_that_is_a_round_ahead_spoils_no_verdict() -> None:
     """Worker 0 pushes in the next round before worker 1, behind a slow link, has its sums of this one."""
     slow = scenario(rounds=4)

@@ -113,7 +113,7 @@ def test_integers_are_exact() -> None:
 
 def test_a_codec_of_unknown_promise_is_refused() -> None:
     with pytest.raises(
-        ConfigError, match=r"codec 'mine': sums can be checked for block_float and fixed_point only"
+        ConfigError, match=r"codec 'mine': sums can be checked for block_float, fixed_point and packed only"
     ):
         KeySums("mine:bits=3", 2, LANES, 2)
 

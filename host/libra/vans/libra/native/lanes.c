@@ -47,11 +47,33 @@ void swap_words(const word *restrict from, u32 *restrict to, i64 count)
         to[i] = swap(from[i]);
 }
 
-void read_values(const struct libra *libra, const struct factors *factors, u32 *values, i64 count)
+void scaling_at(const struct factors *factors, u32 scale, struct scaling *scaling)
+{
+    scaling->up = factors->up[scale];
+    scaling->up_rest = factors->up_rest[scale];
+    scaling->down = factors->down[scale];
+    scaling->down_rest = factors->down_rest[scale];
+}
+
+static void read_narrow(const struct libra *libra, const struct factors *factors, const struct narrow *narrow,
+                        float *values, i64 count)
+{
+    struct scaling scaling;
+
+    scaling_at(factors, scale_of(swap(libra->slot)), &scaling);
+    narrow_unpack(narrow, libra, values, count, &scaling);
+}
+
+void read_values(const struct libra *libra, const struct factors *factors, const struct narrow *narrow, u32 *values,
+                 i64 count)
 {
     u32 kind = swap(libra->kind), scale = scale_of(swap(libra->slot));
     i64 own = (i64)blocks_of(kind) * BLOCK_LANES, n = own < count ? own : count;
 
+    if (factors && narrow && !has_flag(kind, FLAG_FLOAT)) {
+        read_narrow(libra, factors, narrow, (float *)values, count);
+        return;
+    }
     if (factors && !has_flag(kind, FLAG_FLOAT))
         dequantise(lanes_of(libra), (float *)values, n, factors->down[scale], factors->down_rest[scale]);
     else

@@ -2,7 +2,7 @@
 // Conversion of values to lanes and back: the arithmetic of libra.vans.libra.codec, touching each value once.
 #pragma once
 
-#include "wire.h"
+#include "narrow.h"
 
 // Factors by scale: of a value, in two steps, and of a sum, in two steps; codec.py gives the reason.
 struct factors {
@@ -27,6 +27,10 @@ LOOP void dequantise(const word *restrict lanes, float *restrict values, i64 cou
 // Converts words between network and host order.
 LOOP void swap_words(const word *restrict from, u32 *restrict to, i64 count);
 
-// Reads the first `count` lanes of an intact packet as float32, or as int32 if there are no factors; lanes beyond its
-// blocks are 0.
-void read_values(const struct libra *libra, const struct factors *factors, u32 *values, i64 count);
+// Reads the factors of a scale.
+void scaling_at(const struct factors *factors, u32 scale, struct scaling *scaling);
+
+// Reads the first `count` values of an intact packet as float32, or as int32 if there are no factors; those beyond its
+// blocks are 0. narrow: how values share lanes that have a scale, or null.
+void read_values(const struct libra *libra, const struct factors *factors, const struct narrow *narrow, u32 *values,
+                 i64 count);

@@ -5,6 +5,7 @@
 %struct.iovec = type { ptr, i64 }
 %struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64, i64 }
 %struct.packet = type { ptr, i64, i8 }
+%struct.scaling = type { float, float, float, float }
 %struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
@@ -3363,44 +3364,104 @@ define void @swap_words(ptr noalias nocapture noundef readonly %0, ptr noalias n
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly %1, ptr nocapture noundef writeonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %5 = load i32, ptr %0, align 1
-  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
-  %7 = lshr i32 %6, 3
-  %8 = and i32 %7, 8160
-  %9 = zext nneg i32 %8 to i64
-  %10 = tail call i64 @llvm.smin.i64(i64 %9, i64 %3)
-  %.not = icmp eq ptr %1, null
-  %11 = and i32 %6, 262144
-  %12 = icmp ne i32 %11, 0
-  %or.cond = or i1 %.not, %12
-  br i1 %or.cond, label %25, label %13
+define void @scaling_at(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = zext i32 %1 to i64
+  %5 = getelementptr inbounds [256 x float], ptr %0, i64 0, i64 %4
+  %6 = load float, ptr %5, align 4
+  store float %6, ptr %2, align 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 1024
+  %8 = getelementptr inbounds [256 x float], ptr %7, i64 0, i64 %4
+  %9 = load float, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %2, i64 4
+  store float %9, ptr %10, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 2048
+  %12 = getelementptr inbounds [256 x float], ptr %11, i64 0, i64 %4
+  %13 = load float, ptr %12, align 4
+  %14 = getelementptr inbounds i8, ptr %2, i64 8
+  store float %13, ptr %14, align 4
+  %15 = getelementptr inbounds i8, ptr %0, i64 3072
+  %16 = getelementptr inbounds [256 x float], ptr %15, i64 0, i64 %4
+  %17 = load float, ptr %16, align 4
+  %18 = getelementptr inbounds i8, ptr %2, i64 12
+  store float %17, ptr %18, align 4
+  ret void
+}
 
-13:                                               ; preds = %4
-  %14 = getelementptr inbounds i8, ptr %0, i64 8
-  %15 = load i32, ptr %14, align 1
-  %16 = lshr i32 %15, 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 44
-  %18 = getelementptr inbounds i8, ptr %1, i64 2048
-  %19 = zext nneg i32 %16 to i64
-  %20 = getelementptr inbounds [256 x float], ptr %18, i64 0, i64 %19
-  %21 = load float, ptr %20, align 4
-  %22 = getelementptr inbounds i8, ptr %1, i64 3072
-  %23 = getelementptr inbounds [256 x float], ptr %22, i64 0, i64 %19
-  %24 = load float, ptr %23, align 4
-  tail call void @dequantise(ptr noundef nonnull %17, ptr noundef %2, i64 noundef %10, float noundef %21, float noundef %24) nobuiltin
-  br label %27
+define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr nocapture noundef writeonly %3, i64 noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %6 = alloca %struct.scaling, align 4
+  %7 = load i32, ptr %0, align 1
+  %8 = tail call noundef i32 @llvm.bswap.i32(i32 %7)
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load i32, ptr %9, align 1
+  %11 = lshr i32 %10, 24
+  %12 = lshr i32 %8, 3
+  %13 = and i32 %12, 8160
+  %14 = zext nneg i32 %13 to i64
+  %15 = tail call i64 @llvm.smin.i64(i64 %14, i64 %4)
+  %16 = icmp ne ptr %1, null
+  %17 = icmp ne ptr %2, null
+  %or.cond = and i1 %16, %17
+  %18 = and i32 %8, 262144
+  %.not = icmp eq i32 %18, 0
+  br i1 %or.cond, label %19, label %36
 
-25:                                               ; preds = %4
-  %26 = getelementptr inbounds i8, ptr %0, i64 44
-  tail call void @swap_words(ptr noundef nonnull %26, ptr noundef %2, i64 noundef %10) nobuiltin
-  br label %27
+19:                                               ; preds = %5
+  br i1 %.not, label %20, label %.thread
 
-27:                                               ; preds = %25, %13
-  %28 = getelementptr inbounds i32, ptr %2, i64 %10
-  %29 = sub nsw i64 %3, %10
-  %30 = shl i64 %29, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %28, i8 0, i64 %30, i1 false)
+20:                                               ; preds = %19
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %21 = zext nneg i32 %11 to i64
+  %22 = getelementptr inbounds [256 x float], ptr %1, i64 0, i64 %21
+  %23 = load float, ptr %22, align 4
+  store float %23, ptr %6, align 4
+  %24 = getelementptr inbounds i8, ptr %1, i64 1024
+  %25 = getelementptr inbounds [256 x float], ptr %24, i64 0, i64 %21
+  %26 = load float, ptr %25, align 4
+  %27 = getelementptr inbounds i8, ptr %6, i64 4
+  store float %26, ptr %27, align 4
+  %28 = getelementptr inbounds i8, ptr %1, i64 2048
+  %29 = getelementptr inbounds [256 x float], ptr %28, i64 0, i64 %21
+  %30 = load float, ptr %29, align 4
+  %31 = getelementptr inbounds i8, ptr %6, i64 8
+  store float %30, ptr %31, align 4
+  %32 = getelementptr inbounds i8, ptr %1, i64 3072
+  %33 = getelementptr inbounds [256 x float], ptr %32, i64 0, i64 %21
+  %34 = load float, ptr %33, align 4
+  %35 = getelementptr inbounds i8, ptr %6, i64 12
+  store float %34, ptr %35, align 4
+  call void @narrow_unpack(ptr noundef nonnull readonly %2, ptr noundef nonnull readonly %0, ptr noundef %3, i64 noundef %4, ptr noundef nonnull %6) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  br label %51
+
+36:                                               ; preds = %5
+  %or.cond33.not = and i1 %16, %.not
+  br i1 %or.cond33.not, label %37, label %.thread
+
+37:                                               ; preds = %36
+  %38 = getelementptr inbounds i8, ptr %0, i64 44
+  %39 = getelementptr inbounds i8, ptr %1, i64 2048
+  %40 = zext nneg i32 %11 to i64
+  %41 = getelementptr inbounds [256 x float], ptr %39, i64 0, i64 %40
+  %42 = load float, ptr %41, align 4
+  %43 = getelementptr inbounds i8, ptr %1, i64 3072
+  %44 = getelementptr inbounds [256 x float], ptr %43, i64 0, i64 %40
+  %45 = load float, ptr %44, align 4
+  tail call void @dequantise(ptr noundef nonnull %38, ptr noundef %3, i64 noundef %15, float noundef %42, float noundef %45) nobuiltin
+  br label %47
+
+.thread:                                          ; preds = %19, %36
+  %46 = getelementptr inbounds i8, ptr %0, i64 44
+  tail call void @swap_words(ptr noundef nonnull %46, ptr noundef %3, i64 noundef %15) nobuiltin
+  br label %47
+
+47:                                               ; preds = %.thread, %37
+  %48 = getelementptr inbounds i32, ptr %3, i64 %15
+  %49 = sub nsw i64 %4, %15
+  %50 = shl i64 %49, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %48, i8 0, i64 %50, i1 false)
+  br label %51
+
+51:                                               ; preds = %47, %20
   ret void
 }
 
@@ -5170,6 +5231,691 @@ define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_
   ret i1 %4
 }
 
+define range(i32 0, 256) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr nocapture noundef readonly %6, float noundef %7, ptr nocapture noundef %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %10 = alloca [2048 x float], align 64
+  %11 = alloca [256 x i32], align 64
+  %12 = load i32, ptr %1, align 1
+  %13 = lshr i32 %12, 11
+  %14 = and i32 %13, 8160
+  %15 = zext nneg i32 %14 to i64
+  %16 = load i32, ptr %0, align 4
+  %17 = zext i32 %16 to i64
+  %18 = mul nuw nsw i64 %15, %17
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = load i32, ptr %19, align 4
+  %21 = add i32 %20, -1640531527
+  %22 = lshr i32 %21, 16
+  %23 = xor i32 %22, %21
+  %24 = mul i32 %23, -2048144789
+  %25 = lshr i32 %24, 13
+  %26 = xor i32 %25, %24
+  %27 = mul i32 %26, -1028477387
+  %28 = lshr i32 %27, 16
+  %29 = getelementptr inbounds i8, ptr %1, i64 16
+  %30 = load i32, ptr %29, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %32 = xor i32 %31, %28
+  %33 = xor i32 %32, %27
+  %34 = add i32 %33, -1640531527
+  %35 = lshr i32 %34, 16
+  %36 = xor i32 %35, %34
+  %37 = mul i32 %36, -2048144789
+  %38 = lshr i32 %37, 13
+  %39 = xor i32 %38, %37
+  %40 = mul i32 %39, -1028477387
+  %41 = lshr i32 %40, 16
+  %42 = getelementptr inbounds i8, ptr %1, i64 20
+  %43 = load i32, ptr %42, align 1
+  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
+  %45 = xor i32 %44, %41
+  %46 = xor i32 %45, %40
+  %47 = add i32 %46, -1640531527
+  %48 = lshr i32 %47, 16
+  %49 = xor i32 %48, %47
+  %50 = mul i32 %49, -2048144789
+  %51 = lshr i32 %50, 13
+  %52 = xor i32 %51, %50
+  %53 = mul i32 %52, -1028477387
+  %54 = lshr i32 %53, 16
+  %55 = getelementptr inbounds i8, ptr %1, i64 24
+  %56 = load i32, ptr %55, align 1
+  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
+  %58 = xor i32 %57, %54
+  %59 = xor i32 %58, %53
+  %60 = add i32 %59, -1640531527
+  %61 = lshr i32 %60, 16
+  %62 = xor i32 %61, %60
+  %63 = mul i32 %62, -2048144789
+  %64 = lshr i32 %63, 13
+  %65 = xor i32 %64, %63
+  %66 = mul i32 %65, -1028477387
+  %67 = lshr i32 %66, 16
+  %68 = xor i32 %67, %66
+  %69 = getelementptr inbounds i8, ptr %1, i64 28
+  %70 = load i32, ptr %69, align 1
+  %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
+  %72 = xor i32 %68, %71
+  %73 = add i32 %72, -1640531527
+  %74 = lshr i32 %73, 16
+  %75 = xor i32 %74, %73
+  %76 = mul i32 %75, -2048144789
+  %77 = lshr i32 %76, 13
+  %78 = xor i32 %77, %76
+  %79 = mul i32 %78, -1028477387
+  %80 = lshr i32 %79, 16
+  %81 = getelementptr inbounds i8, ptr %0, i64 12
+  %82 = load i32, ptr %81, align 4
+  %83 = xor i32 %82, %80
+  %84 = xor i32 %83, %79
+  %85 = add i32 %84, -1640531527
+  %86 = lshr i32 %85, 16
+  %87 = xor i32 %86, %85
+  %88 = mul i32 %87, -2048144789
+  %89 = lshr i32 %88, 13
+  %90 = xor i32 %89, %88
+  %91 = mul i32 %90, -1028477387
+  %92 = lshr i32 %91, 16
+  %93 = xor i32 %92, %91
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %10) nounwind
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11) nounwind
+  %94 = getelementptr inbounds i8, ptr %0, i64 16
+  %95 = load i8, ptr %94, align 4
+  %96 = trunc i8 %95 to i1
+  %97 = icmp ne ptr %3, null
+  %or.cond = or i1 %97, %96
+  br i1 %or.cond, label %98, label %100
+
+98:                                               ; preds = %9
+  %99 = shl nuw nsw i64 %18, 2
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 64 %10, ptr align 4 %2, i64 %99, i1 false)
+  br label %100
+
+100:                                              ; preds = %9, %98
+  %.0 = phi ptr [ %10, %98 ], [ %2, %9 ]
+  br i1 %96, label %101, label %rotate.exit
+
+101:                                              ; preds = %100
+  call fastcc void @flip(ptr noundef nonnull %10, i64 noundef %18, i32 noundef %68) nobuiltin
+  %.not15.i = icmp eq i64 %18, 0
+  br i1 %.not15.i, label %rotate.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %101, %transform.exit.i
+  %.017.i = phi ptr [ %117, %transform.exit.i ], [ %10, %101 ]
+  %.01416.i = phi i64 [ %118, %transform.exit.i ], [ %18, %101 ]
+  %102 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %.01416.i, i1 true)
+  %103 = xor i64 %102, 63
+  %104 = shl nuw i64 1, %103
+  %105 = lshr i64 %103, 1
+  %106 = shl nuw nsw i64 1, %105
+  %107 = uitofp nneg i64 %106 to float
+  %108 = fdiv float 1.000000e+00, %107
+  call fastcc void @scale(ptr noundef nonnull %.017.i, i64 noundef %104, float noundef %108) nobuiltin
+  call fastcc void @small_butterflies(ptr noundef nonnull %.017.i, i64 noundef %104) nobuiltin
+  %109 = icmp sgt i64 %104, 8
+  br i1 %109, label %.lr.ph.i.i, label %transform.exit.i
+
+.lr.ph.i.i:                                       ; preds = %.lr.ph.i, %._crit_edge.i.i
+  %.01417.i.i = phi i64 [ %110, %._crit_edge.i.i ], [ 8, %.lr.ph.i ]
+  %110 = shl nsw i64 %.01417.i.i, 1
+  br label %112
+
+._crit_edge.i.i:                                  ; preds = %112
+  %111 = icmp slt i64 %110, %104
+  br i1 %111, label %.lr.ph.i.i, label %transform.exit.i
+
+112:                                              ; preds = %112, %.lr.ph.i.i
+  %.016.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %115, %112 ]
+  %113 = getelementptr inbounds float, ptr %.017.i, i64 %.016.i.i
+  %114 = getelementptr float, ptr %113, i64 %.01417.i.i
+  call fastcc void @butterfly(ptr noundef %113, ptr noundef %114, i64 noundef %.01417.i.i) nobuiltin
+  %115 = add nsw i64 %.016.i.i, %110
+  %116 = icmp slt i64 %115, %104
+  br i1 %116, label %112, label %._crit_edge.i.i
+
+transform.exit.i:                                 ; preds = %._crit_edge.i.i, %.lr.ph.i
+  %117 = getelementptr inbounds float, ptr %.017.i, i64 %104
+  %118 = sub nsw i64 %.01416.i, %104
+  %.not.i = icmp eq i64 %118, 0
+  br i1 %.not.i, label %rotate.exit, label %.lr.ph.i
+
+rotate.exit:                                      ; preds = %transform.exit.i, %101, %100
+  br i1 %97, label %119, label %120
+
+119:                                              ; preds = %rotate.exit
+  call fastcc void @add(ptr noundef nonnull %3, ptr noundef nonnull %10, i64 noundef %18) nobuiltin
+  br label %120
+
+120:                                              ; preds = %119, %rotate.exit
+  %121 = shl nuw nsw i64 %15, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %5, i8 0, i64 %121, i1 false)
+  store i32 0, ptr %8, align 4
+  %122 = load i32, ptr %0, align 4
+  %.not62 = icmp eq i32 %122, 0
+  br i1 %.not62, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %120
+  %123 = getelementptr inbounds i8, ptr %6, i64 4
+  %124 = getelementptr inbounds i8, ptr %0, i64 4
+  %.not = icmp eq ptr %4, null
+  %125 = getelementptr inbounds i8, ptr %6, i64 8
+  %126 = getelementptr inbounds i8, ptr %6, i64 12
+  br label %128
+
+._crit_edge.loopexit:                             ; preds = %143
+  %127 = lshr i32 %135, 23
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %120
+  %.056.lcssa = phi i32 [ 0, %120 ], [ %127, %._crit_edge.loopexit ]
+  tail call fastcc void @swap_all(ptr noundef %5, ptr noundef %5, i64 noundef %15) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11) nounwind
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %10) nounwind
+  ret i32 %.056.lcssa
+
+128:                                              ; preds = %.lr.ph, %143
+  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %143 ]
+  %.05661 = phi i32 [ 0, %.lr.ph ], [ %135, %143 ]
+  %129 = mul nuw nsw i64 %indvars.iv, %15
+  %130 = getelementptr inbounds float, ptr %.0, i64 %129
+  %131 = trunc i64 %129 to i32
+  %132 = load float, ptr %6, align 4
+  %133 = load float, ptr %123, align 4
+  %134 = call fastcc i32 @round_field(ptr noundef %130, ptr noundef nonnull %11, i64 noundef %15, i32 noundef %93, i32 noundef %131, float noundef %132, float noundef %133, float noundef %7, ptr noundef nonnull %8) nobuiltin
+  %135 = tail call i32 @llvm.umax.i32(i32 %134, i32 %.05661)
+  %136 = load i32, ptr %124, align 4
+  %137 = trunc nuw i64 %indvars.iv to i32
+  %138 = mul i32 %136, %137
+  call fastcc void @add_field(ptr noundef nonnull %11, ptr noundef %5, i64 noundef %15, i32 noundef %138) nobuiltin
+  br i1 %.not, label %143, label %139
+
+139:                                              ; preds = %128
+  %140 = getelementptr inbounds float, ptr %4, i64 %129
+  %141 = load float, ptr %125, align 4
+  %142 = load float, ptr %126, align 4
+  call fastcc void @leave.60(ptr noundef %130, ptr noundef nonnull %11, ptr noundef nonnull %140, i64 noundef %15, float noundef %141, float noundef %142) nobuiltin
+  br label %143
+
+143:                                              ; preds = %139, %128
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %144 = load i32, ptr %0, align 4
+  %145 = zext i32 %144 to i64
+  %146 = icmp ult i64 %indvars.iv.next, %145
+  br i1 %146, label %128, label %._crit_edge.loopexit
+}
+
+define internal fastcc void @flip(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %1, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %3
+  %5 = add i32 %2, -1640531527
+  br label %6
+
+._crit_edge:                                      ; preds = %6, %3
+  ret void
+
+6:                                                ; preds = %.lr.ph, %6
+  %.010 = phi i64 [ 0, %.lr.ph ], [ %19, %6 ]
+  %7 = getelementptr inbounds float, ptr %0, i64 %.010
+  %.0.copyload = load i32, ptr %7, align 4
+  %8 = trunc i64 %.010 to i32
+  %9 = mul i32 %8, -1640531527
+  %10 = add i32 %5, %9
+  %11 = lshr i32 %10, 16
+  %12 = xor i32 %11, %10
+  %13 = mul i32 %12, -2048144789
+  %14 = lshr i32 %13, 13
+  %15 = xor i32 %14, %13
+  %16 = mul i32 %15, -1028477387
+  %17 = and i32 %16, -2147483648
+  %18 = xor i32 %.0.copyload, %17
+  store i32 %18, ptr %7, align 4
+  %19 = add nuw nsw i64 %.010, 1
+  %exitcond.not = icmp eq i64 %19, %1
+  br i1 %exitcond.not, label %._crit_edge, label %6
+}
+
+define internal fastcc void @add(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef %1, i64 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %2, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.06 = phi i64 [ %10, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds float, ptr %0, i64 %.06
+  %6 = load float, ptr %5, align 4
+  %7 = getelementptr inbounds float, ptr %1, i64 %.06
+  %8 = load float, ptr %7, align 4
+  %9 = fadd float %6, %8
+  store float %9, ptr %7, align 4
+  %10 = add nuw nsw i64 %.06, 1
+  %exitcond.not = icmp eq i64 %10, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define internal fastcc range(i32 0, -2147483648) i32 @round_field(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, float noundef %5, float noundef %6, float noundef %7, ptr nocapture noundef %8) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %10 = icmp sgt i64 %2, 0
+  br i1 %10, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %9
+  %11 = fneg float %7
+  %12 = add i32 %3, -1640531527
+  br label %15
+
+._crit_edge:                                      ; preds = %15, %9
+  %.039.lcssa = phi i32 [ 0, %9 ], [ %47, %15 ]
+  %.0.lcssa = phi i32 [ 0, %9 ], [ %44, %15 ]
+  %13 = load i32, ptr %8, align 4
+  %14 = add i32 %13, %.039.lcssa
+  store i32 %14, ptr %8, align 4
+  ret i32 %.0.lcssa
+
+15:                                               ; preds = %.lr.ph, %15
+  %.043 = phi i32 [ 0, %.lr.ph ], [ %44, %15 ]
+  %.03942 = phi i32 [ 0, %.lr.ph ], [ %47, %15 ]
+  %.04041 = phi i64 [ 0, %.lr.ph ], [ %54, %15 ]
+  %16 = getelementptr inbounds float, ptr %0, i64 %.04041
+  %17 = load float, ptr %16, align 4
+  %18 = tail call float @llvm.fabs.f32(float %17)
+  %19 = bitcast float %18 to i32
+  %20 = fmul float %17, %5
+  %21 = fmul float %20, %6
+  %22 = fcmp ord float %21, 0.000000e+00
+  %23 = select i1 %22, float %21, float 0.000000e+00
+  %24 = fcmp ogt float %23, %7
+  %25 = select i1 %24, float %7, float %23
+  %26 = fcmp olt float %25, %11
+  %27 = select i1 %26, float %11, float %25
+  %28 = tail call float @llvm.floor.f32(float %27)
+  %29 = trunc i64 %.04041 to i32
+  %30 = add i32 %29, %4
+  %31 = mul i32 %30, -1640531527
+  %32 = add i32 %12, %31
+  %33 = lshr i32 %32, 16
+  %34 = xor i32 %33, %32
+  %35 = mul i32 %34, -2048144789
+  %36 = lshr i32 %35, 13
+  %37 = xor i32 %36, %35
+  %38 = mul i32 %37, -1028477387
+  %39 = lshr i32 %38, 24
+  %40 = lshr i32 %38, 8
+  %41 = xor i32 %39, %40
+  %42 = uitofp nneg i32 %41 to float
+  %43 = fmul float %42, 0x3E70000000000000
+  %44 = tail call i32 @llvm.umax.i32(i32 %19, i32 %.043)
+  %45 = fcmp une float %23, %27
+  %46 = zext i1 %45 to i32
+  %47 = add i32 %.03942, %46
+  %48 = fptosi float %28 to i32
+  %49 = fsub float %27, %28
+  %50 = fcmp olt float %43, %49
+  %51 = zext i1 %50 to i32
+  %52 = add nsw i32 %51, %48
+  %53 = getelementptr inbounds i32, ptr %1, i64 %.04041
+  store i32 %52, ptr %53, align 4
+  %54 = add nuw nsw i64 %.04041, 1
+  %exitcond.not = icmp eq i64 %54, %2
+  br i1 %exitcond.not, label %._crit_edge, label %15
+}
+
+define internal fastcc void @add_field(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %4
+  ret void
+
+.lr.ph:                                           ; preds = %4, %.lr.ph
+  %.07 = phi i64 [ %12, %.lr.ph ], [ 0, %4 ]
+  %6 = getelementptr inbounds i32, ptr %0, i64 %.07
+  %7 = load i32, ptr %6, align 4
+  %8 = shl i32 %7, %3
+  %9 = getelementptr inbounds i32, ptr %1, i64 %.07
+  %10 = load i32, ptr %9, align 4
+  %11 = add i32 %10, %8
+  store i32 %11, ptr %9, align 4
+  %12 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %12, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define internal fastcc void @leave.60(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %7 = icmp sgt i64 %3, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %6
+  ret void
+
+.lr.ph:                                           ; preds = %6, %.lr.ph
+  %.012 = phi i64 [ %21, %.lr.ph ], [ 0, %6 ]
+  %8 = getelementptr inbounds float, ptr %0, i64 %.012
+  %9 = load float, ptr %8, align 4
+  %10 = getelementptr inbounds i32, ptr %1, i64 %.012
+  %11 = load i32, ptr %10, align 4
+  %12 = sitofp i32 %11 to float
+  %13 = fmul float %12, %4
+  %14 = fmul float %13, %5
+  %15 = fsub float %9, %14
+  %16 = tail call float @llvm.fabs.f32(float %15)
+  %17 = bitcast float %16 to i32
+  %18 = icmp ult i32 %17, 2139095040
+  %19 = select i1 %18, float %15, float 0.000000e+00
+  %20 = getelementptr inbounds float, ptr %2, i64 %.012
+  store float %19, ptr %20, align 4
+  %21 = add nuw nsw i64 %.012, 1
+  %exitcond.not = icmp eq i64 %21, %3
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define internal fastcc void @swap_all(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, i64 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %2, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.06 = phi i64 [ %9, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds i32, ptr %0, i64 %.06
+  %6 = load i32, ptr %5, align 1
+  %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
+  %8 = getelementptr inbounds i32, ptr %1, i64 %.06
+  store i32 %7, ptr %8, align 4
+  %9 = add nuw nsw i64 %.06, 1
+  %exitcond.not = icmp eq i64 %9, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+declare float @llvm.floor.f32(float) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define internal fastcc void @scale(ptr nocapture noundef %0, i64 noundef %1, float noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %1, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.05 = phi i64 [ %8, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds float, ptr %0, i64 %.05
+  %6 = load float, ptr %5, align 4
+  %7 = fmul float %6, %2
+  store float %7, ptr %5, align 4
+  %8 = add nuw nsw i64 %.05, 1
+  %exitcond.not = icmp eq i64 %8, %1
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define internal fastcc void @small_butterflies(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %3 = icmp sgt i64 %1, 0
+  br i1 %3, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %2
+  ret void
+
+.lr.ph:                                           ; preds = %2, %.lr.ph
+  %.060 = phi i64 [ %44, %.lr.ph ], [ 0, %2 ]
+  %4 = getelementptr inbounds float, ptr %0, i64 %.060
+  %5 = load float, ptr %4, align 4
+  %6 = getelementptr inbounds i8, ptr %4, i64 4
+  %7 = load float, ptr %6, align 4
+  %8 = fadd float %5, %7
+  %9 = fsub float %5, %7
+  %10 = getelementptr inbounds i8, ptr %4, i64 8
+  %11 = load float, ptr %10, align 4
+  %12 = getelementptr inbounds i8, ptr %4, i64 12
+  %13 = load float, ptr %12, align 4
+  %14 = fadd float %11, %13
+  %15 = fsub float %11, %13
+  %16 = getelementptr inbounds i8, ptr %4, i64 16
+  %17 = load float, ptr %16, align 4
+  %18 = getelementptr inbounds i8, ptr %4, i64 20
+  %19 = load float, ptr %18, align 4
+  %20 = fadd float %17, %19
+  %21 = fsub float %17, %19
+  %22 = getelementptr inbounds i8, ptr %4, i64 24
+  %23 = load float, ptr %22, align 4
+  %24 = getelementptr inbounds i8, ptr %4, i64 28
+  %25 = load float, ptr %24, align 4
+  %26 = fadd float %23, %25
+  %27 = fsub float %23, %25
+  %28 = fadd float %8, %14
+  %29 = fadd float %9, %15
+  %30 = fsub float %8, %14
+  %31 = fsub float %9, %15
+  %32 = fadd float %20, %26
+  %33 = fadd float %21, %27
+  %34 = fsub float %20, %26
+  %35 = fsub float %21, %27
+  %36 = fadd float %28, %32
+  store float %36, ptr %4, align 4
+  %37 = fadd float %29, %33
+  store float %37, ptr %6, align 4
+  %38 = fadd float %30, %34
+  store float %38, ptr %10, align 4
+  %39 = fadd float %31, %35
+  store float %39, ptr %12, align 4
+  %40 = fsub float %28, %32
+  store float %40, ptr %16, align 4
+  %41 = fsub float %29, %33
+  store float %41, ptr %18, align 4
+  %42 = fsub float %30, %34
+  store float %42, ptr %22, align 4
+  %43 = fsub float %31, %35
+  store float %43, ptr %24, align 4
+  %44 = add nuw nsw i64 %.060, 8
+  %45 = icmp slt i64 %44, %1
+  br i1 %45, label %.lr.ph, label %._crit_edge
+}
+
+define internal fastcc void @butterfly(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef %1, i64 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %2, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.016 = phi i64 [ %11, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds float, ptr %0, i64 %.016
+  %6 = load float, ptr %5, align 4
+  %7 = getelementptr inbounds float, ptr %1, i64 %.016
+  %8 = load float, ptr %7, align 4
+  %9 = fadd float %6, %8
+  %10 = fsub float %6, %8
+  store float %9, ptr %5, align 4
+  store float %10, ptr %7, align 4
+  %11 = add nuw nsw i64 %.016, 1
+  %exitcond.not = icmp eq i64 %11, %2
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define void @narrow_unpack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %6 = alloca [2048 x float], align 64
+  %7 = alloca [256 x i32], align 64
+  %8 = load i32, ptr %1, align 1
+  %9 = lshr i32 %8, 11
+  %10 = and i32 %9, 8160
+  %11 = zext nneg i32 %10 to i64
+  %12 = load i32, ptr %0, align 4
+  %13 = zext i32 %12 to i64
+  %14 = mul nuw nsw i64 %11, %13
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %7) nounwind
+  %15 = getelementptr inbounds i8, ptr %1, i64 44
+  call fastcc void @swap_all(ptr noundef nonnull %15, ptr noundef nonnull %7, i64 noundef %11) nobuiltin
+  %.not = icmp eq i32 %12, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %0, i64 4
+  %17 = load i32, ptr %16, align 4
+  %18 = getelementptr inbounds i8, ptr %4, i64 8
+  %19 = load float, ptr %18, align 4
+  %20 = getelementptr inbounds i8, ptr %4, i64 12
+  %21 = load float, ptr %20, align 4
+  br label %25
+
+._crit_edge:                                      ; preds = %25, %5
+  %22 = getelementptr inbounds i8, ptr %0, i64 16
+  %23 = load i8, ptr %22, align 4
+  %24 = trunc i8 %23 to i1
+  br i1 %24, label %28, label %97
+
+25:                                               ; preds = %.lr.ph, %25
+  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %25 ]
+  %26 = mul nuw nsw i64 %indvars.iv, %11
+  %27 = getelementptr inbounds [2048 x float], ptr %6, i64 0, i64 %26
+  call fastcc void @take_field(ptr noundef nonnull %7, ptr noundef nonnull %27, i64 noundef %11, i32 noundef %17, float noundef %19, float noundef %21) nobuiltin
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, %13
+  br i1 %exitcond.not, label %._crit_edge, label %25
+
+28:                                               ; preds = %._crit_edge
+  %.not15.i = icmp eq i64 %14, 0
+  br i1 %.not15.i, label %rotate.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %28, %transform.exit.i
+  %.017.i = phi ptr [ %45, %transform.exit.i ], [ %6, %28 ]
+  %.01416.i = phi i64 [ %46, %transform.exit.i ], [ %14, %28 ]
+  %29 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %.01416.i, i1 true)
+  %30 = xor i64 %29, 63
+  %31 = shl nuw i64 1, %30
+  %32 = lshr i64 %30, 1
+  %33 = sub nsw i64 %30, %32
+  %34 = shl nuw i64 1, %33
+  %35 = sitofp i64 %34 to float
+  %36 = fdiv float 1.000000e+00, %35
+  call fastcc void @scale(ptr noundef %.017.i, i64 noundef %31, float noundef %36) nobuiltin
+  call fastcc void @small_butterflies(ptr noundef %.017.i, i64 noundef %31) nobuiltin
+  %37 = icmp sgt i64 %31, 8
+  br i1 %37, label %.lr.ph.i.i, label %transform.exit.i
+
+.lr.ph.i.i:                                       ; preds = %.lr.ph.i, %._crit_edge.i.i
+  %.01417.i.i = phi i64 [ %38, %._crit_edge.i.i ], [ 8, %.lr.ph.i ]
+  %38 = shl nsw i64 %.01417.i.i, 1
+  br label %40
+
+._crit_edge.i.i:                                  ; preds = %40
+  %39 = icmp slt i64 %38, %31
+  br i1 %39, label %.lr.ph.i.i, label %transform.exit.i
+
+40:                                               ; preds = %40, %.lr.ph.i.i
+  %.016.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %43, %40 ]
+  %41 = getelementptr inbounds float, ptr %.017.i, i64 %.016.i.i
+  %42 = getelementptr float, ptr %41, i64 %.01417.i.i
+  call fastcc void @butterfly(ptr noundef %41, ptr noundef %42, i64 noundef %.01417.i.i) nobuiltin
+  %43 = add nsw i64 %.016.i.i, %38
+  %44 = icmp slt i64 %43, %31
+  br i1 %44, label %40, label %._crit_edge.i.i
+
+transform.exit.i:                                 ; preds = %._crit_edge.i.i, %.lr.ph.i
+  %45 = getelementptr inbounds float, ptr %.017.i, i64 %31
+  %46 = sub nsw i64 %.01416.i, %31
+  %.not.i = icmp eq i64 %46, 0
+  br i1 %.not.i, label %rotate.exit, label %.lr.ph.i
+
+rotate.exit:                                      ; preds = %transform.exit.i, %28
+  %47 = getelementptr inbounds i8, ptr %0, i64 8
+  %48 = load i32, ptr %47, align 4
+  %49 = add i32 %48, -1640531527
+  %50 = lshr i32 %49, 16
+  %51 = xor i32 %50, %49
+  %52 = mul i32 %51, -2048144789
+  %53 = lshr i32 %52, 13
+  %54 = xor i32 %53, %52
+  %55 = mul i32 %54, -1028477387
+  %56 = lshr i32 %55, 16
+  %57 = getelementptr inbounds i8, ptr %1, i64 16
+  %58 = load i32, ptr %57, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %60 = xor i32 %59, %56
+  %61 = xor i32 %60, %55
+  %62 = add i32 %61, -1640531527
+  %63 = lshr i32 %62, 16
+  %64 = xor i32 %63, %62
+  %65 = mul i32 %64, -2048144789
+  %66 = lshr i32 %65, 13
+  %67 = xor i32 %66, %65
+  %68 = mul i32 %67, -1028477387
+  %69 = lshr i32 %68, 16
+  %70 = getelementptr inbounds i8, ptr %1, i64 20
+  %71 = load i32, ptr %70, align 1
+  %72 = tail call noundef i32 @llvm.bswap.i32(i32 %71)
+  %73 = xor i32 %72, %69
+  %74 = xor i32 %73, %68
+  %75 = add i32 %74, -1640531527
+  %76 = lshr i32 %75, 16
+  %77 = xor i32 %76, %75
+  %78 = mul i32 %77, -2048144789
+  %79 = lshr i32 %78, 13
+  %80 = xor i32 %79, %78
+  %81 = mul i32 %80, -1028477387
+  %82 = lshr i32 %81, 16
+  %83 = getelementptr inbounds i8, ptr %1, i64 24
+  %84 = load i32, ptr %83, align 1
+  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
+  %86 = xor i32 %85, %82
+  %87 = xor i32 %86, %81
+  %88 = add i32 %87, -1640531527
+  %89 = lshr i32 %88, 16
+  %90 = xor i32 %89, %88
+  %91 = mul i32 %90, -2048144789
+  %92 = lshr i32 %91, 13
+  %93 = xor i32 %92, %91
+  %94 = mul i32 %93, -1028477387
+  %95 = lshr i32 %94, 16
+  %96 = xor i32 %95, %94
+  call fastcc void @flip(ptr noundef nonnull %6, i64 noundef %14, i32 noundef %96) nobuiltin
+  br label %97
+
+97:                                               ; preds = %rotate.exit, %._crit_edge
+  %98 = tail call i64 @llvm.smin.i64(i64 %14, i64 %3)
+  %99 = shl i64 %98, 2
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %2, ptr nonnull align 64 %6, i64 %99, i1 false)
+  %100 = getelementptr inbounds float, ptr %2, i64 %98
+  %101 = sub nsw i64 %3, %98
+  %102 = shl i64 %101, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %100, i8 0, i64 %102, i1 false)
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %6) nounwind
+  ret void
+}
+
+define internal fastcc void @take_field(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, i32 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %6
+  %8 = sub i32 32, %3
+  br label %9
+
+._crit_edge:                                      ; preds = %9, %6
+  ret void
+
+9:                                                ; preds = %.lr.ph, %9
+  %.017 = phi i64 [ 0, %.lr.ph ], [ %20, %9 ]
+  %10 = getelementptr inbounds i32, ptr %0, i64 %.017
+  %11 = load i32, ptr %10, align 4
+  %12 = shl i32 %11, %8
+  %13 = ashr exact i32 %12, %8
+  %14 = sub i32 %11, %13
+  %15 = ashr i32 %14, %3
+  store i32 %15, ptr %10, align 4
+  %16 = sitofp i32 %13 to float
+  %17 = fmul float %16, %4
+  %18 = fmul float %17, %5
+  %19 = getelementptr inbounds float, ptr %1, i64 %.017
+  store float %18, ptr %19, align 4
+  %20 = add nuw nsw i64 %.017, 1
+  %exitcond.not = icmp eq i64 %20, %2
+  br i1 %exitcond.not, label %._crit_edge, label %9
+}
+
 define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 12
   store i32 0, ptr %2, align 4
@@ -5508,15 +6254,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.58.exit, label %78
+  br i1 %.not.i9.i, label %begin.65.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 96
-  br label %begin.58.exit
+  br label %begin.65.exit
 
-begin.58.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.65.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 40
@@ -5524,8 +6270,8 @@ begin.58.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.58.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.58.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.65.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.65.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -5563,8 +6309,8 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   %5 = getelementptr inbounds i8, ptr %1, i64 8
   br label %6
 
-6:                                                ; preds = %.lr.ph, %end.59.exit
-  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.59.exit ]
+6:                                                ; preds = %.lr.ph, %end.66.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.66.exit ]
   %8 = getelementptr inbounds i8, ptr %7, i64 64
   %9 = load i64, ptr %8, align 8
   %.not4 = icmp eq i64 %9, 0
@@ -5579,14 +6325,14 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   store ptr null, ptr %11, align 8
   %14 = load ptr, ptr %1, align 8
   %.not.i.i = icmp eq ptr %14, null
-  br i1 %.not.i.i, label %end.59.exit, label %15
+  br i1 %.not.i.i, label %end.66.exit, label %15
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 96
-  br label %end.59.exit
+  br label %end.66.exit
 
-end.59.exit:                                      ; preds = %10, %15
+end.66.exit:                                      ; preds = %10, %15
   %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
   store ptr %7, ptr %.sink.i.i, align 8
   store ptr %7, ptr %5, align 8
@@ -5594,7 +6340,7 @@ end.59.exit:                                      ; preds = %10, %15
   %.not = icmp eq ptr %18, null
   br i1 %.not, label %.critedge, label %6
 
-.critedge:                                        ; preds = %6, %end.59.exit, %2
+.critedge:                                        ; preds = %6, %end.66.exit, %2
   ret void
 }
 
@@ -5608,7 +6354,7 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %6 = getelementptr inbounds i8, ptr %2, i64 8
   br label %10
 
-.preheader:                                       ; preds = %end.59.exit, %3
+.preheader:                                       ; preds = %end.66.exit, %3
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
   %.not1020 = icmp eq ptr %8, null
@@ -5618,8 +6364,8 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-10:                                               ; preds = %.lr.ph, %end.59.exit
-  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.59.exit ]
+10:                                               ; preds = %.lr.ph, %end.66.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.66.exit ]
   %12 = getelementptr inbounds i8, ptr %11, i64 96
   %13 = load ptr, ptr %12, align 8
   store ptr %13, ptr %4, align 8
@@ -5628,14 +6374,14 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   store ptr null, ptr %12, align 8
   %15 = load ptr, ptr %2, align 8
   %.not.i.i = icmp eq ptr %15, null
-  br i1 %.not.i.i, label %end.59.exit, label %16
+  br i1 %.not.i.i, label %end.66.exit, label %16
 
 16:                                               ; preds = %10
   %17 = load ptr, ptr %6, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 96
-  br label %end.59.exit
+  br label %end.66.exit
 
-end.59.exit:                                      ; preds = %10, %16
+end.66.exit:                                      ; preds = %10, %16
   %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
   store ptr %11, ptr %.sink.i.i, align 8
   store ptr %11, ptr %6, align 8
@@ -5643,8 +6389,8 @@ end.59.exit:                                      ; preds = %10, %16
   %.not = icmp eq ptr %19, null
   br i1 %.not, label %.preheader, label %10
 
-20:                                               ; preds = %.lr.ph21, %end.59.exit14
-  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.59.exit14 ]
+20:                                               ; preds = %.lr.ph21, %end.66.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.66.exit14 ]
   %22 = getelementptr inbounds i8, ptr %21, i64 104
   %23 = load ptr, ptr %22, align 8
   %.not14.i.i = icmp eq ptr %23, null
@@ -5763,14 +6509,14 @@ queue_pop.exit:                                   ; preds = %join.exit.i, %join_
   store ptr null, ptr %69, align 8
   %72 = load ptr, ptr %2, align 8
   %.not.i.i12 = icmp eq ptr %72, null
-  br i1 %.not.i.i12, label %end.59.exit14, label %73
+  br i1 %.not.i.i12, label %end.66.exit14, label %73
 
 73:                                               ; preds = %queue_pop.exit
   %74 = load ptr, ptr %9, align 8
   %75 = getelementptr inbounds i8, ptr %74, i64 96
-  br label %end.59.exit14
+  br label %end.66.exit14
 
-end.59.exit14:                                    ; preds = %queue_pop.exit, %73
+end.66.exit14:                                    ; preds = %queue_pop.exit, %73
   %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
   store ptr %21, ptr %.sink.i.i13, align 8
   store ptr %21, ptr %9, align 8
@@ -5778,7 +6524,7 @@ end.59.exit14:                                    ; preds = %queue_pop.exit, %73
   %.not10 = icmp eq ptr %76, null
   br i1 %.not10, label %._crit_edge, label %20
 
-._crit_edge:                                      ; preds = %end.59.exit14, %.preheader
+._crit_edge:                                      ; preds = %end.66.exit14, %.preheader
   %77 = getelementptr inbounds i8, ptr %0, i64 24
   store i64 0, ptr %77, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 48
@@ -6706,7 +7452,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = load i64, ptr %10, align 8
   %.not21.i = icmp slt i64 %11, 1
-  br i1 %.not21.i, label %take_late.108.exit, label %.lr.ph.i
+  br i1 %.not21.i, label %take_late.115.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %9
   %12 = getelementptr inbounds i8, ptr %0, i64 8
@@ -6719,7 +7465,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
   %16 = add nuw nsw i64 %.01122.i30, 1
   %exitcond.i = icmp eq i64 %16, %11
-  br i1 %exitcond.i, label %take_late.108.exit, label %17
+  br i1 %exitcond.i, label %take_late.115.exit, label %17
 
 17:                                               ; preds = %.lr.ph
   %18 = getelementptr inbounds i64, ptr %13, i64 %16
@@ -6740,7 +7486,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %23 = getelementptr inbounds i64, ptr %13, i64 %22
   %24 = load i64, ptr %23, align 8
   store i64 %24, ptr %.lcssa, align 8
-  br label %take_late.108.exit
+  br label %take_late.115.exit
 
 25:                                               ; preds = %2
   %.not = icmp slt i32 %5, 0
@@ -6748,7 +7494,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 
 26:                                               ; preds = %25
   %.not22 = icmp ult i32 %5, 32768
-  br i1 %.not22, label %.lr.ph.i23, label %take_late.108.exit
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.115.exit
 
 .lr.ph.i23:                                       ; preds = %26
   %27 = getelementptr inbounds i8, ptr %0, i64 16
@@ -6776,7 +7522,7 @@ missed.exit:                                      ; preds = %30
   %41 = getelementptr inbounds i8, ptr %0, i64 24
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %40, %42
-  br i1 %43, label %take_late.108.exit, label %.lr.ph.i24
+  br i1 %43, label %take_late.115.exit, label %.lr.ph.i24
 
 .lr.ph.i24:                                       ; preds = %missed.exit
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -6816,13 +7562,13 @@ rise.exit:                                        ; preds = %56
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1
-  br i1 %63, label %take_late.108.exit, label %64
+  br i1 %63, label %take_late.115.exit, label %64
 
 64:                                               ; preds = %58
   store i8 1, ptr %61, align 1
-  br label %take_late.108.exit
+  br label %take_late.115.exit
 
-take_late.108.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+take_late.115.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
   %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
   ret i32 %.0
 }
@@ -7102,15 +7848,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %65, align 8
   %66 = load ptr, ptr %64, align 8
   %.not.i = icmp eq ptr %66, null
-  br i1 %.not.i, label %list_append.112.exit, label %67
+  br i1 %.not.i, label %list_append.119.exit, label %67
 
 67:                                               ; preds = %61
   %68 = getelementptr inbounds i8, ptr %0, i64 98864
   %69 = load ptr, ptr %68, align 8
   %70 = getelementptr inbounds i8, ptr %69, i64 96
-  br label %list_append.112.exit
+  br label %list_append.119.exit
 
-list_append.112.exit:                             ; preds = %61, %67
+list_append.119.exit:                             ; preds = %61, %67
   %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
   store ptr %1, ptr %.sink.i, align 8
   %71 = getelementptr inbounds i8, ptr %0, i64 98864
@@ -7187,7 +7933,7 @@ outbound_queue.exit:                              ; preds = %83, %is_before.exit
   store i64 %109, ptr %107, align 8
   br label %110
 
-110:                                              ; preds = %outbound_queue.exit, %list_append.112.exit
+110:                                              ; preds = %outbound_queue.exit, %list_append.119.exit
   ret void
 }
 
@@ -8701,17 +9447,17 @@ outlet_sample.exit.i:                             ; preds = %147, %under_way.exi
 199:                                              ; preds = %198, %193, %189
   %200 = add nuw nsw i64 %.06578.i, 1
   %exitcond82.not.i = icmp eq i64 %200, %.1.i
-  br i1 %exitcond82.not.i, label %measure.127.exit, label %181
+  br i1 %exitcond82.not.i, label %measure.134.exit, label %181
 
-measure.127.exit:                                 ; preds = %199
+measure.134.exit:                                 ; preds = %199
   br i1 %91, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %measure.127.exit
+.lr.ph:                                           ; preds = %measure.134.exit
   %201 = getelementptr inbounds i8, ptr %0, i64 73728
   %202 = getelementptr inbounds i8, ptr %0, i64 90112
   br label %225
 
-._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.127.exit
+._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.134.exit
   %203 = getelementptr inbounds i8, ptr %0, i64 98856
   %204 = getelementptr inbounds i8, ptr %10, i64 32
   %205 = load ptr, ptr %204, align 8
@@ -8722,8 +9468,8 @@ measure.127.exit:                                 ; preds = %199
   %206 = getelementptr inbounds i8, ptr %0, i64 98864
   br label %207
 
-207:                                              ; preds = %end.59.exit.i, %.lr.ph.i55
-  %208 = phi ptr [ %205, %.lr.ph.i55 ], [ %219, %end.59.exit.i ]
+207:                                              ; preds = %end.66.exit.i, %.lr.ph.i55
+  %208 = phi ptr [ %205, %.lr.ph.i55 ], [ %219, %end.66.exit.i ]
   %209 = getelementptr inbounds i8, ptr %208, i64 64
   %210 = load i64, ptr %209, align 8
   %.not4.i = icmp eq i64 %210, 0
@@ -8738,14 +9484,14 @@ measure.127.exit:                                 ; preds = %199
   store ptr null, ptr %212, align 8
   %215 = load ptr, ptr %203, align 8
   %.not.i.i.i = icmp eq ptr %215, null
-  br i1 %.not.i.i.i, label %end.59.exit.i, label %216
+  br i1 %.not.i.i.i, label %end.66.exit.i, label %216
 
 216:                                              ; preds = %211
   %217 = load ptr, ptr %206, align 8
   %218 = getelementptr inbounds i8, ptr %217, i64 96
-  br label %end.59.exit.i
+  br label %end.66.exit.i
 
-end.59.exit.i:                                    ; preds = %216, %211
+end.66.exit.i:                                    ; preds = %216, %211
   %.sink.i.i.i = phi ptr [ %218, %216 ], [ %203, %211 ]
   store ptr %208, ptr %.sink.i.i.i, align 8
   store ptr %208, ptr %206, align 8
@@ -8753,7 +9499,7 @@ end.59.exit.i:                                    ; preds = %216, %211
   %.not.i56 = icmp eq ptr %219, null
   br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %207
 
-outbound_take_acknowledged.exit:                  ; preds = %207, %end.59.exit.i, %._crit_edge
+outbound_take_acknowledged.exit:                  ; preds = %207, %end.66.exit.i, %._crit_edge
   br i1 %91, label %.lr.ph64, label %._crit_edge65
 
 .lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
@@ -9062,8 +9808,8 @@ end_all.exit:                                     ; preds = %47, %2, %18, %22, %
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 200
-  %6 = getelementptr inbounds i8, ptr %0, i64 264
+  %5 = getelementptr inbounds i8, ptr %0, i64 208
+  %6 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 0, ptr %6, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
   %7 = icmp sgt i64 %2, 0
@@ -9083,42 +9829,42 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 280
+  %4 = getelementptr inbounds i8, ptr %0, i64 288
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.138.exit, label %10
+  br i1 %9, label %hand_over.145.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.138.exit
+  br i1 %13, label %14, label %hand_over.145.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.138.exit
+  br i1 %17, label %18, label %hand_over.145.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.138.exit, label %is_intact.136.exit
+  br i1 %.not.i, label %hand_over.145.exit, label %is_intact.143.exit
 
-is_intact.136.exit:                               ; preds = %18
+is_intact.143.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.138.exit
+  br i1 %25, label %26, label %hand_over.145.exit
 
-26:                                               ; preds = %is_intact.136.exit
+26:                                               ; preds = %is_intact.143.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -9137,21 +9883,21 @@ is_hot.exit:                                      ; preds = %26
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 264
+  %37 = getelementptr inbounds i8, ptr %0, i64 272
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 272
+  %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.138.exit
+  br i1 %41, label %42, label %hand_over.145.exit
 
 42:                                               ; preds = %is_hot.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 248
+  %43 = getelementptr inbounds i8, ptr %0, i64 256
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 256
+  %47 = getelementptr inbounds i8, ptr %0, i64 264
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -9159,13 +9905,13 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.138.exit
+  br label %hand_over.145.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 284
+  %57 = getelementptr inbounds i8, ptr %0, i64 292
   %58 = load i32, ptr %57, align 4
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
@@ -9175,214 +9921,258 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
   %63 = zext i1 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 240
+  %64 = getelementptr inbounds i8, ptr %0, i64 248
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.138.exit
+  br label %hand_over.145.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.138.exit [
+  switch i32 %28, label %hand_over.145.exit [
     i32 2, label %68
-    i32 4, label %179
+    i32 4, label %201
   ]
 
 68:                                               ; preds = %67
   %69 = getelementptr inbounds i8, ptr %0, i64 64
   %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %6, i64 36
-  %72 = load i32, ptr %71, align 1
-  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
-  %74 = zext i32 %73 to i64
-  %75 = getelementptr inbounds i8, ptr %6, i64 24
-  %76 = load i32, ptr %75, align 1
-  %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
-  %78 = zext i32 %77 to i64
-  %79 = mul nsw i64 %70, %78
-  %80 = sub nsw i64 %74, %79
-  %81 = icmp slt i64 %80, 1
-  %82 = tail call i64 @llvm.smin.i64(i64 %80, i64 %70)
-  %83 = trunc i64 %82 to i32
-  %.not9.i = icmp eq i32 %83, 0
-  %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.138.exit, label %84
+  %71 = getelementptr inbounds i8, ptr %0, i64 72
+  %72 = load ptr, ptr %71, align 8
+  %.not.i.i.i = icmp eq ptr %72, null
+  %.not3.i.i.i = icmp ugt i32 %32, -16777217
+  %or.cond = or i1 %.not.i.i.i, %.not3.i.i.i
+  br i1 %or.cond, label %elements_of.exit.i, label %73
 
-84:                                               ; preds = %68
-  %85 = add i32 %83, 31
-  %86 = lshr i32 %85, 5
-  %87 = icmp ne i32 %16, %86
-  %88 = and i32 %12, 327680
-  %89 = icmp ne i32 %88, 0
-  %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.138.exit, label %fits.139.exit
+73:                                               ; preds = %68
+  %74 = load i32, ptr %72, align 4
+  %75 = zext i32 %74 to i64
+  br label %elements_of.exit.i
 
-fits.139.exit:                                    ; preds = %84
-  %90 = lshr i32 %33, 16
-  %91 = zext nneg i32 %90 to i64
-  %92 = getelementptr inbounds i8, ptr %0, i64 56
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.138.exit
+elements_of.exit.i:                               ; preds = %73, %68
+  %76 = phi i64 [ %75, %73 ], [ 1, %68 ]
+  %77 = mul nsw i64 %76, %70
+  %78 = getelementptr inbounds i8, ptr %6, i64 36
+  %79 = load i32, ptr %78, align 1
+  %80 = tail call noundef i32 @llvm.bswap.i32(i32 %79)
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds i8, ptr %6, i64 24
+  %83 = load i32, ptr %82, align 1
+  %84 = tail call noundef i32 @llvm.bswap.i32(i32 %83)
+  %85 = zext i32 %84 to i64
+  %86 = mul nsw i64 %77, %85
+  %87 = sub nsw i64 %81, %86
+  %88 = icmp slt i64 %87, 1
+  %89 = tail call i64 @llvm.smin.i64(i64 %87, i64 %77)
+  %90 = trunc i64 %89 to i32
+  %.0.i.i = select i1 %88, i32 0, i32 %90
+  %.not3.i.i = icmp ugt i32 %32, -16777217
+  %or.cond23 = or i1 %.not.i.i.i, %.not3.i.i
+  br i1 %or.cond23, label %fields_of.exit.i, label %91
 
-95:                                               ; preds = %fits.139.exit
-  %96 = getelementptr inbounds i8, ptr %6, i64 12
-  %97 = load i32, ptr %96, align 1
-  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
-  %99 = lshr i32 %33, 15
-  %100 = and i32 %99, 131070
-  %101 = and i32 %98, 1
-  %102 = or disjoint i32 %100, %101
+91:                                               ; preds = %elements_of.exit.i
+  %92 = load i32, ptr %72, align 4
+  %93 = shl i32 %92, 5
+  br label %fields_of.exit.i
+
+fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
+  %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
+  %.not.i19 = icmp eq i32 %.0.i.i, 0
+  br i1 %.not.i19, label %hand_over.145.exit, label %95
+
+95:                                               ; preds = %fields_of.exit.i
+  %96 = add i32 %.0.i.i, -1
+  %97 = add i32 %96, %94
+  %98 = udiv i32 %97, %94
+  %99 = icmp ne i32 %16, %98
+  %100 = and i32 %12, 327680
+  %101 = icmp ne i32 %100, 0
+  %or.cond.i20 = or i1 %101, %99
+  br i1 %or.cond.i20, label %hand_over.145.exit, label %fits.146.exit
+
+fits.146.exit:                                    ; preds = %95
+  %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
-  %104 = getelementptr inbounds i8, ptr %0, i64 8
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i32, ptr %105, i64 %103
-  %107 = load i32, ptr %106, align 4
-  %108 = load ptr, ptr %0, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 %103
-  %110 = load i8, ptr %109, align 1
-  %111 = icmp eq i8 %110, 0
-  br i1 %111, label %116, label %112
+  %104 = getelementptr inbounds i8, ptr %0, i64 56
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp sgt i64 %105, %103
+  br i1 %106, label %107, label %hand_over.145.exit
 
-112:                                              ; preds = %95
-  %113 = sub i32 %98, %107
-  %114 = icmp ne i8 %110, 3
-  %115 = icmp sgt i32 %113, 0
-  %or.cond.i21 = select i1 %114, i1 %115, i1 false
-  br i1 %or.cond.i21, label %116, label %166
+107:                                              ; preds = %fits.146.exit
+  %108 = getelementptr inbounds i8, ptr %6, i64 12
+  %109 = load i32, ptr %108, align 1
+  %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
+  %111 = lshr i32 %33, 15
+  %112 = and i32 %111, 131070
+  %113 = and i32 %110, 1
+  %114 = or disjoint i32 %112, %113
+  %115 = zext nneg i32 %114 to i64
+  %116 = getelementptr inbounds i8, ptr %0, i64 8
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i32, ptr %117, i64 %115
+  %119 = load i32, ptr %118, align 4
+  %120 = load ptr, ptr %0, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 %115
+  %122 = load i8, ptr %121, align 1
+  %123 = icmp eq i8 %122, 0
+  br i1 %123, label %128, label %124
 
-116:                                              ; preds = %112, %95
-  %117 = lshr i32 %11, 23
-  %118 = and i32 %117, 510
-  %119 = icmp ugt i32 %32, -16777217
-  %120 = zext i1 %119 to i32
-  %121 = or disjoint i32 %118, %120
-  %122 = zext nneg i32 %121 to i64
-  %123 = getelementptr inbounds i8, ptr %0, i64 152
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %0, i64 200
-  %126 = load i64, ptr %125, align 8
-  %127 = add nsw i64 %126, 1
-  store i64 %127, ptr %125, align 8
-  %128 = getelementptr inbounds %struct.arrival, ptr %124, i64 %126
-  store i64 %122, ptr %128, align 8
-  %129 = getelementptr inbounds i8, ptr %6, i64 16
-  %130 = load i32, ptr %129, align 1
-  %131 = getelementptr inbounds i8, ptr %6, i64 20
-  %132 = load i32, ptr %131, align 1
-  %133 = zext i32 %130 to i64
-  %134 = zext i32 %132 to i64
-  %135 = shl nuw i64 %134, 32
-  %136 = or disjoint i64 %135, %133
-  %137 = tail call i64 @llvm.bswap.i64(i64 %136)
-  %138 = getelementptr inbounds i8, ptr %128, i64 8
-  store i64 %137, ptr %138, align 8
-  %139 = load i32, ptr %75, align 1
-  %140 = tail call noundef i32 @llvm.bswap.i32(i32 %139)
-  %141 = getelementptr inbounds i8, ptr %128, i64 16
-  store i32 %140, ptr %141, align 8
-  %142 = getelementptr inbounds i8, ptr %128, i64 20
-  store i32 %83, ptr %142, align 4
-  %143 = getelementptr inbounds i8, ptr %128, i64 24
-  store i64 %103, ptr %143, align 8
-  %144 = load i32, ptr %96, align 1
-  %145 = tail call noundef i32 @llvm.bswap.i32(i32 %144)
-  %146 = load ptr, ptr %104, align 8
-  %147 = getelementptr inbounds i32, ptr %146, i64 %103
-  store i32 %145, ptr %147, align 4
-  %148 = load ptr, ptr %0, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 %103
-  store i8 3, ptr %149, align 1
-  %150 = getelementptr inbounds i8, ptr %0, i64 16
-  %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds %struct.frame, ptr %151, i64 %103, i32 0, i32 1
-  %153 = load i32, ptr %6, align 1
-  %154 = lshr i32 %153, 9
-  %155 = and i32 %154, 32640
-  %156 = or disjoint i32 %155, 44
-  %157 = zext nneg i32 %156 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %152, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %157, i1 false)
-  %158 = getelementptr inbounds i8, ptr %1, i64 16
-  %159 = load i8, ptr %158, align 8
-  %160 = trunc i8 %159 to i1
-  br i1 %160, label %161, label %hand_over.138.exit
+124:                                              ; preds = %107
+  %125 = sub i32 %110, %119
+  %126 = icmp ne i8 %122, 3
+  %127 = icmp sgt i32 %125, 0
+  %or.cond.i21 = select i1 %126, i1 %127, i1 false
+  br i1 %or.cond.i21, label %128, label %188
 
-161:                                              ; preds = %116
-  %162 = load ptr, ptr %150, align 8
-  %163 = getelementptr inbounds %struct.frame, ptr %162, i64 %103, i32 0, i32 1
-  %164 = load i32, ptr %163, align 4
-  %165 = or i32 %164, 4096
-  store i32 %165, ptr %163, align 4
-  br label %hand_over.138.exit
+128:                                              ; preds = %124, %107
+  %129 = lshr i32 %11, 23
+  %130 = and i32 %129, 510
+  %131 = icmp ugt i32 %32, -16777217
+  %132 = zext i1 %131 to i32
+  %133 = or disjoint i32 %130, %132
+  %134 = zext nneg i32 %133 to i64
+  %brmerge.i.i = or i1 %.not.i.i.i, %131
+  br i1 %brmerge.i.i, label %elements_of.exit.i.i, label %135
 
-166:                                              ; preds = %112
-  %167 = getelementptr inbounds i8, ptr %0, i64 72
-  %168 = load i64, ptr %167, align 8
-  %169 = add nsw i64 %168, 1
-  store i64 %169, ptr %167, align 8
-  %170 = icmp eq i8 %110, 2
-  %171 = icmp eq i32 %98, %107
-  %or.cond3.i = select i1 %170, i1 %171, i1 false
-  br i1 %or.cond3.i, label %172, label %hand_over.138.exit
+135:                                              ; preds = %128
+  %136 = load i32, ptr %72, align 4
+  %137 = zext i32 %136 to i64
+  br label %elements_of.exit.i.i
 
-172:                                              ; preds = %166
-  %173 = getelementptr inbounds i8, ptr %0, i64 176
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %0, i64 216
-  %176 = load i64, ptr %175, align 8
-  %177 = add nsw i64 %176, 1
-  store i64 %177, ptr %175, align 8
-  %178 = getelementptr inbounds i64, ptr %174, i64 %176
-  store i64 %103, ptr %178, align 8
-  br label %hand_over.138.exit
+elements_of.exit.i.i:                             ; preds = %135, %128
+  %138 = phi i64 [ %137, %135 ], [ 1, %128 ]
+  %139 = mul nsw i64 %138, %70
+  %140 = mul nsw i64 %139, %85
+  %141 = sub nsw i64 %81, %140
+  %142 = icmp slt i64 %141, 1
+  %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %139)
+  %144 = trunc i64 %143 to i32
+  %.0.i.i.i = select i1 %142, i32 0, i32 %144
+  %145 = getelementptr inbounds i8, ptr %0, i64 160
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %0, i64 208
+  %148 = load i64, ptr %147, align 8
+  %149 = add nsw i64 %148, 1
+  store i64 %149, ptr %147, align 8
+  %150 = getelementptr inbounds %struct.arrival, ptr %146, i64 %148
+  store i64 %134, ptr %150, align 8
+  %151 = getelementptr inbounds i8, ptr %6, i64 16
+  %152 = load i32, ptr %151, align 1
+  %153 = getelementptr inbounds i8, ptr %6, i64 20
+  %154 = load i32, ptr %153, align 1
+  %155 = zext i32 %152 to i64
+  %156 = zext i32 %154 to i64
+  %157 = shl nuw i64 %156, 32
+  %158 = or disjoint i64 %157, %155
+  %159 = tail call i64 @llvm.bswap.i64(i64 %158)
+  %160 = getelementptr inbounds i8, ptr %150, i64 8
+  store i64 %159, ptr %160, align 8
+  %161 = load i32, ptr %82, align 1
+  %162 = tail call noundef i32 @llvm.bswap.i32(i32 %161)
+  %163 = getelementptr inbounds i8, ptr %150, i64 16
+  store i32 %162, ptr %163, align 8
+  %164 = getelementptr inbounds i8, ptr %150, i64 20
+  store i32 %.0.i.i.i, ptr %164, align 4
+  %165 = getelementptr inbounds i8, ptr %150, i64 24
+  store i64 %115, ptr %165, align 8
+  %166 = load i32, ptr %108, align 1
+  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %166)
+  %168 = load ptr, ptr %116, align 8
+  %169 = getelementptr inbounds i32, ptr %168, i64 %115
+  store i32 %167, ptr %169, align 4
+  %170 = load ptr, ptr %0, align 8
+  %171 = getelementptr inbounds i8, ptr %170, i64 %115
+  store i8 3, ptr %171, align 1
+  %172 = getelementptr inbounds i8, ptr %0, i64 16
+  %173 = load ptr, ptr %172, align 8
+  %174 = getelementptr inbounds %struct.frame, ptr %173, i64 %115, i32 0, i32 1
+  %175 = load i32, ptr %6, align 1
+  %176 = lshr i32 %175, 9
+  %177 = and i32 %176, 32640
+  %178 = or disjoint i32 %177, 44
+  %179 = zext nneg i32 %178 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %174, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %179, i1 false)
+  %180 = getelementptr inbounds i8, ptr %1, i64 16
+  %181 = load i8, ptr %180, align 8
+  %182 = trunc i8 %181 to i1
+  br i1 %182, label %183, label %hand_over.145.exit
 
-179:                                              ; preds = %67
-  %180 = getelementptr inbounds i8, ptr %6, i64 24
-  %181 = load i32, ptr %180, align 1
-  %182 = tail call noundef i32 @llvm.bswap.i32(i32 %181)
-  %183 = icmp ugt i32 %182, -3
-  br i1 %183, label %184, label %196
+183:                                              ; preds = %elements_of.exit.i.i
+  %184 = load ptr, ptr %172, align 8
+  %185 = getelementptr inbounds %struct.frame, ptr %184, i64 %115, i32 0, i32 1
+  %186 = load i32, ptr %185, align 4
+  %187 = or i32 %186, 4096
+  store i32 %187, ptr %185, align 4
+  br label %hand_over.145.exit
 
-184:                                              ; preds = %179
-  %185 = getelementptr inbounds i8, ptr %0, i64 192
-  %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %0, i64 232
-  %188 = load i64, ptr %187, align 8
-  %189 = add nsw i64 %188, 1
-  store i64 %189, ptr %187, align 8
-  %190 = getelementptr inbounds %struct.frame, ptr %186, i64 %188, i32 0, i32 1
-  %191 = load i32, ptr %6, align 1
-  %192 = lshr i32 %191, 9
-  %193 = and i32 %192, 32640
-  %194 = or disjoint i32 %193, 44
-  %195 = zext nneg i32 %194 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %190, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %195, i1 false)
-  br label %hand_over.138.exit
+188:                                              ; preds = %124
+  %189 = getelementptr inbounds i8, ptr %0, i64 80
+  %190 = load i64, ptr %189, align 8
+  %191 = add nsw i64 %190, 1
+  store i64 %191, ptr %189, align 8
+  %192 = icmp eq i8 %122, 2
+  %193 = icmp eq i32 %110, %119
+  %or.cond3.i = select i1 %192, i1 %193, i1 false
+  br i1 %or.cond3.i, label %194, label %hand_over.145.exit
 
-196:                                              ; preds = %179
-  %197 = getelementptr inbounds i8, ptr %0, i64 80
-  %198 = getelementptr inbounds i8, ptr %0, i64 184
-  %199 = load ptr, ptr %198, align 8
-  %200 = getelementptr inbounds i8, ptr %0, i64 224
-  %201 = load i64, ptr %200, align 8
-  %202 = getelementptr inbounds %struct.libra, ptr %199, i64 %201
-  %203 = tail call i64 @sharing_take(ptr noundef nonnull %197, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %202) nobuiltin
-  %204 = load i64, ptr %200, align 8
-  %205 = add nsw i64 %204, %203
-  store i64 %205, ptr %200, align 8
-  br label %hand_over.138.exit
+194:                                              ; preds = %188
+  %195 = getelementptr inbounds i8, ptr %0, i64 184
+  %196 = load ptr, ptr %195, align 8
+  %197 = getelementptr inbounds i8, ptr %0, i64 224
+  %198 = load i64, ptr %197, align 8
+  %199 = add nsw i64 %198, 1
+  store i64 %199, ptr %197, align 8
+  %200 = getelementptr inbounds i64, ptr %196, i64 %198
+  store i64 %115, ptr %200, align 8
+  br label %hand_over.145.exit
 
-hand_over.138.exit:                               ; preds = %68, %84, %10, %14, %18, %3, %196, %184, %fits.139.exit, %172, %166, %161, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.136.exit
+201:                                              ; preds = %67
+  %202 = getelementptr inbounds i8, ptr %6, i64 24
+  %203 = load i32, ptr %202, align 1
+  %204 = tail call noundef i32 @llvm.bswap.i32(i32 %203)
+  %205 = icmp ugt i32 %204, -3
+  br i1 %205, label %206, label %218
+
+206:                                              ; preds = %201
+  %207 = getelementptr inbounds i8, ptr %0, i64 200
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %0, i64 240
+  %210 = load i64, ptr %209, align 8
+  %211 = add nsw i64 %210, 1
+  store i64 %211, ptr %209, align 8
+  %212 = getelementptr inbounds %struct.frame, ptr %208, i64 %210, i32 0, i32 1
+  %213 = load i32, ptr %6, align 1
+  %214 = lshr i32 %213, 9
+  %215 = and i32 %214, 32640
+  %216 = or disjoint i32 %215, 44
+  %217 = zext nneg i32 %216 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %212, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %217, i1 false)
+  br label %hand_over.145.exit
+
+218:                                              ; preds = %201
+  %219 = getelementptr inbounds i8, ptr %0, i64 88
+  %220 = getelementptr inbounds i8, ptr %0, i64 192
+  %221 = load ptr, ptr %220, align 8
+  %222 = getelementptr inbounds i8, ptr %0, i64 232
+  %223 = load i64, ptr %222, align 8
+  %224 = getelementptr inbounds %struct.libra, ptr %221, i64 %223
+  %225 = tail call i64 @sharing_take(ptr noundef nonnull %219, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %224) nobuiltin
+  %226 = load i64, ptr %222, align 8
+  %227 = add nsw i64 %226, %225
+  store i64 %227, ptr %222, align 8
+  br label %hand_over.145.exit
+
+hand_over.145.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.146.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.143.exit
   ret void
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 216
+  %3 = getelementptr inbounds i8, ptr %0, i64 224
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %0, i64 176
+  %6 = getelementptr inbounds i8, ptr %0, i64 184
   br label %7
 
 7:                                                ; preds = %19, %.lr.ph.i
@@ -9415,20 +10205,20 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 200
+  %23 = getelementptr inbounds i8, ptr %0, i64 208
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %26 = getelementptr inbounds i8, ptr %0, i64 152
+  %26 = getelementptr inbounds i8, ptr %0, i64 160
   br label %39
 
 ._crit_edge:                                      ; preds = %39, %forget_overtaken.exit
-  %27 = getelementptr inbounds i8, ptr %0, i64 80
-  %28 = getelementptr inbounds i8, ptr %0, i64 184
+  %27 = getelementptr inbounds i8, ptr %0, i64 88
+  %28 = getelementptr inbounds i8, ptr %0, i64 192
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 224
+  %30 = getelementptr inbounds i8, ptr %0, i64 232
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
   %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
@@ -9440,7 +10230,7 @@ forget_overtaken.exit:                            ; preds = %19, %2
 
 .lr.ph34:                                         ; preds = %._crit_edge
   %37 = getelementptr inbounds i8, ptr %0, i64 64
-  %38 = getelementptr inbounds i8, ptr %0, i64 152
+  %38 = getelementptr inbounds i8, ptr %0, i64 160
   br label %191
 
 39:                                               ; preds = %.lr.ph, %39
@@ -9458,12 +10248,12 @@ forget_overtaken.exit:                            ; preds = %19, %2
 
 ._crit_edge35:                                    ; preds = %191, %._crit_edge
   %48 = load i64, ptr %23, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 152
+  %49 = getelementptr inbounds i8, ptr %0, i64 160
   %50 = icmp slt i64 %48, 2
   br i1 %50, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
 
 .lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge35
-  %51 = getelementptr inbounds i8, ptr %0, i64 160
+  %51 = getelementptr inbounds i8, ptr %0, i64 168
   %.pre.i24 = load ptr, ptr %49, align 8
   br label %.lr.ph.i.preheader.i
 
@@ -9628,8 +10418,8 @@ sort.exit:                                        ; preds = %sort.exitthread-pre
   br i1 %124, label %.lr.ph.i27, label %cut_calls.exit
 
 .lr.ph.i27:                                       ; preds = %sort.exit
-  %125 = getelementptr inbounds i8, ptr %0, i64 168
-  %126 = getelementptr inbounds i8, ptr %0, i64 208
+  %125 = getelementptr inbounds i8, ptr %0, i64 176
+  %126 = getelementptr inbounds i8, ptr %0, i64 216
   %127 = getelementptr inbounds i8, ptr %0, i64 16
   br label %128
 
@@ -9795,8 +10585,8 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.packet, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 200
-  %8 = getelementptr inbounds i8, ptr %0, i64 264
+  %7 = getelementptr inbounds i8, ptr %0, i64 208
+  %8 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 0, ptr %8, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
   %9 = icmp sgt i64 %3, 0
@@ -9854,82 +10644,48 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %16, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 152
+  %17 = getelementptr inbounds i8, ptr %0, i64 160
   %18 = getelementptr inbounds i8, ptr %0, i64 8
   %19 = getelementptr inbounds i8, ptr %0, i64 16
-  %.not.i = icmp eq ptr %13, null
-  %20 = getelementptr inbounds i8, ptr %13, i64 2048
-  %21 = getelementptr inbounds i8, ptr %13, i64 3072
-  br label %22
+  %20 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %21
 
-._crit_edge:                                      ; preds = %read_values.exit, %12
+._crit_edge:                                      ; preds = %21, %12
   ret void
 
-22:                                               ; preds = %.lr.ph, %read_values.exit
-  %.029 = phi ptr [ %4, %.lr.ph ], [ %66, %read_values.exit ]
-  %.02728 = phi i64 [ 0, %.lr.ph ], [ %67, %read_values.exit ]
-  %23 = load ptr, ptr %17, align 8
-  %24 = load i64, ptr %1, align 8
-  %25 = getelementptr %struct.arrival, ptr %23, i64 %24
-  %26 = getelementptr %struct.arrival, ptr %25, i64 %.02728
-  %27 = getelementptr inbounds i8, ptr %26, i64 24
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds %struct.sum, ptr %2, i64 %.02728
-  store i64 %28, ptr %29, align 8
-  %30 = load ptr, ptr %18, align 8
-  %31 = getelementptr inbounds i32, ptr %30, i64 %28
-  %32 = load i32, ptr %31, align 4
-  %33 = getelementptr inbounds i8, ptr %29, i64 8
-  store i32 %32, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %26, i64 20
-  %35 = load i32, ptr %34, align 4
-  %36 = getelementptr inbounds i8, ptr %29, i64 12
-  store i32 %35, ptr %36, align 4
-  %37 = load ptr, ptr %19, align 8
-  %38 = load i64, ptr %27, align 8
-  %39 = getelementptr inbounds %struct.frame, ptr %37, i64 %38, i32 0, i32 1
-  %40 = zext i32 %35 to i64
-  %41 = load i32, ptr %39, align 1
-  %42 = tail call noundef i32 @llvm.bswap.i32(i32 %41)
-  %43 = lshr i32 %42, 3
-  %44 = and i32 %43, 8160
-  %45 = tail call i32 @llvm.umin.i32(i32 %44, i32 %35)
-  %46 = zext nneg i32 %45 to i64
-  %47 = and i32 %42, 262144
-  %48 = icmp ne i32 %47, 0
-  %or.cond.i = or i1 %.not.i, %48
-  br i1 %or.cond.i, label %59, label %49
-
-49:                                               ; preds = %22
-  %50 = getelementptr inbounds i8, ptr %39, i64 8
-  %51 = load i32, ptr %50, align 1
-  %52 = lshr i32 %51, 24
-  %53 = getelementptr inbounds i8, ptr %39, i64 44
-  %54 = zext nneg i32 %52 to i64
-  %55 = getelementptr inbounds [256 x float], ptr %20, i64 0, i64 %54
-  %56 = load float, ptr %55, align 4
-  %57 = getelementptr inbounds [256 x float], ptr %21, i64 0, i64 %54
-  %58 = load float, ptr %57, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %53, ptr noundef %.029, i64 noundef %46, float noundef %56, float noundef %58) nobuiltin
-  br label %read_values.exit
-
-59:                                               ; preds = %22
-  %60 = getelementptr inbounds i8, ptr %39, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %60, ptr noundef %.029, i64 noundef %46) nobuiltin
-  br label %read_values.exit
-
-read_values.exit:                                 ; preds = %49, %59
-  %61 = getelementptr inbounds i32, ptr %.029, i64 %46
-  %62 = sub nsw i64 %40, %46
-  %63 = shl nsw i64 %62, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %61, i8 0, i64 %63, i1 false)
-  %64 = load i32, ptr %34, align 4
-  %65 = zext i32 %64 to i64
-  %66 = getelementptr inbounds i32, ptr %.029, i64 %65
-  %67 = add nuw nsw i64 %.02728, 1
-  %68 = load i64, ptr %14, align 8
-  %69 = icmp slt i64 %67, %68
-  br i1 %69, label %22, label %._crit_edge
+21:                                               ; preds = %.lr.ph, %21
+  %.030 = phi ptr [ %4, %.lr.ph ], [ %43, %21 ]
+  %.02829 = phi i64 [ 0, %.lr.ph ], [ %44, %21 ]
+  %22 = load ptr, ptr %17, align 8
+  %23 = load i64, ptr %1, align 8
+  %24 = getelementptr %struct.arrival, ptr %22, i64 %23
+  %25 = getelementptr %struct.arrival, ptr %24, i64 %.02829
+  %26 = getelementptr inbounds i8, ptr %25, i64 24
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds %struct.sum, ptr %2, i64 %.02829
+  store i64 %27, ptr %28, align 8
+  %29 = load ptr, ptr %18, align 8
+  %30 = getelementptr inbounds i32, ptr %29, i64 %27
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds i8, ptr %28, i64 8
+  store i32 %31, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %25, i64 20
+  %34 = load i32, ptr %33, align 4
+  %35 = getelementptr inbounds i8, ptr %28, i64 12
+  store i32 %34, ptr %35, align 4
+  %36 = load ptr, ptr %19, align 8
+  %37 = load i64, ptr %26, align 8
+  %38 = getelementptr inbounds %struct.frame, ptr %36, i64 %37, i32 0, i32 1
+  %39 = load ptr, ptr %20, align 8
+  %40 = zext i32 %34 to i64
+  tail call void @read_values(ptr noundef nonnull %38, ptr noundef %13, ptr noundef %39, ptr noundef %.030, i64 noundef %40) nobuiltin
+  %41 = load i32, ptr %33, align 4
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds i32, ptr %.030, i64 %42
+  %44 = add nuw nsw i64 %.02829, 1
+  %45 = load i64, ptr %14, align 8
+  %46 = icmp slt i64 %44, %45
+  br i1 %46, label %21, label %._crit_edge
 }
 
 define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
@@ -9938,128 +10694,146 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   %6 = getelementptr inbounds i64, ptr %2, i64 %5
   %7 = getelementptr inbounds i64, ptr %6, i64 %5
   %8 = getelementptr inbounds i64, ptr %7, i64 %5
-  %9 = getelementptr inbounds i8, ptr %1, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
   %10 = load i64, ptr %9, align 8
-  %11 = icmp sgt i64 %10, 0
-  br i1 %11, label %starts_run.exit.thread.peel, label %._crit_edge
+  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %12 = load ptr, ptr %11, align 8
+  %.not = icmp eq ptr %12, null
+  br i1 %.not, label %20, label %13
 
-starts_run.exit.thread.peel:                      ; preds = %3
-  %12 = getelementptr inbounds i8, ptr %0, i64 152
-  %13 = getelementptr inbounds i8, ptr %0, i64 64
+13:                                               ; preds = %3
   %14 = getelementptr inbounds i8, ptr %1, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 16
-  %16 = load ptr, ptr %12, align 8
-  %17 = load i64, ptr %1, align 8
-  %18 = getelementptr %struct.arrival, ptr %16, i64 %17
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %18, i64 8
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %15, 2
+  br i1 %16, label %17, label %20
+
+17:                                               ; preds = %13
+  %18 = load i32, ptr %12, align 4
+  %19 = zext i32 %18 to i64
+  br label %20
+
+20:                                               ; preds = %3, %13, %17
+  %21 = phi i64 [ %19, %17 ], [ 1, %13 ], [ 1, %3 ]
+  %22 = mul nsw i64 %21, %10
+  %23 = getelementptr inbounds i8, ptr %1, i64 8
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp sgt i64 %24, 0
+  br i1 %25, label %starts_run.exit.thread.peel, label %._crit_edge
+
+starts_run.exit.thread.peel:                      ; preds = %20
+  %26 = getelementptr inbounds i8, ptr %0, i64 160
+  %27 = getelementptr inbounds i8, ptr %1, i64 32
+  %28 = getelementptr inbounds i8, ptr %0, i64 16
+  %29 = load ptr, ptr %26, align 8
+  %30 = load i64, ptr %1, align 8
+  %31 = getelementptr %struct.arrival, ptr %29, i64 %30
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %31, i64 8
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   store i64 %.pre, ptr %2, align 8
   store i64 0, ptr %6, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 16
-  %20 = load i32, ptr %19, align 8
-  %21 = zext i32 %20 to i64
-  %22 = load i64, ptr %13, align 8
-  %23 = mul nsw i64 %22, %21
-  store i64 %23, ptr %7, align 8
-  %24 = load i64, ptr %14, align 8
-  %25 = icmp eq i64 %24, 0
-  br i1 %25, label %34, label %26
+  %32 = getelementptr inbounds i8, ptr %31, i64 16
+  %33 = load i32, ptr %32, align 8
+  %34 = zext i32 %33 to i64
+  %35 = mul nsw i64 %22, %34
+  store i64 %35, ptr %7, align 8
+  %36 = load i64, ptr %27, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %46, label %38
 
-26:                                               ; preds = %starts_run.exit.thread.peel
-  %27 = load ptr, ptr %15, align 8
-  %28 = getelementptr inbounds i8, ptr %18, i64 24
-  %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds %struct.frame, ptr %27, i64 %29, i32 0, i32 1, i32 8
-  %31 = load i32, ptr %30, align 4
-  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %31)
-  %33 = zext i32 %32 to i64
-  br label %34
+38:                                               ; preds = %starts_run.exit.thread.peel
+  %39 = load ptr, ptr %28, align 8
+  %40 = getelementptr inbounds i8, ptr %31, i64 24
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds %struct.frame, ptr %39, i64 %41, i32 0, i32 1, i32 8
+  %43 = load i32, ptr %42, align 4
+  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
+  %45 = zext i32 %44 to i64
+  br label %46
 
-34:                                               ; preds = %starts_run.exit.thread.peel, %26
-  %35 = phi i64 [ %33, %26 ], [ 0, %starts_run.exit.thread.peel ]
-  store i64 %35, ptr %8, align 8
-  %36 = getelementptr inbounds i8, ptr %18, i64 20
-  %37 = load i32, ptr %36, align 4
-  %38 = zext i32 %37 to i64
-  %39 = load i64, ptr %6, align 8
-  %40 = add nsw i64 %39, %38
-  store i64 %40, ptr %6, align 8
-  %41 = load i64, ptr %9, align 8
-  %42 = icmp sgt i64 %41, 1
-  br i1 %42, label %.peel.next, label %._crit_edge
+46:                                               ; preds = %starts_run.exit.thread.peel, %38
+  %47 = phi i64 [ %45, %38 ], [ 0, %starts_run.exit.thread.peel ]
+  store i64 %47, ptr %8, align 8
+  %48 = getelementptr inbounds i8, ptr %31, i64 20
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = load i64, ptr %6, align 8
+  %52 = add nsw i64 %51, %50
+  store i64 %52, ptr %6, align 8
+  %53 = load i64, ptr %23, align 8
+  %54 = icmp sgt i64 %53, 1
+  br i1 %54, label %.peel.next, label %._crit_edge
 
-._crit_edge:                                      ; preds = %78, %34, %3
+._crit_edge:                                      ; preds = %89, %46, %20
   ret void
 
-.peel.next:                                       ; preds = %34, %78
-  %.035 = phi i64 [ %.1, %78 ], [ 0, %34 ]
-  %.03234 = phi i64 [ %85, %78 ], [ 1, %34 ]
-  %43 = load ptr, ptr %12, align 8
-  %44 = load i64, ptr %1, align 8
-  %45 = getelementptr %struct.arrival, ptr %43, i64 %44
-  %46 = getelementptr %struct.arrival, ptr %45, i64 %.03234
-  %47 = getelementptr inbounds i8, ptr %46, i64 8
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %46, i64 -24
-  %50 = load i64, ptr %49, align 8
-  %.not.i = icmp eq i64 %48, %50
+.peel.next:                                       ; preds = %46, %89
+  %.041 = phi i64 [ %.1, %89 ], [ 0, %46 ]
+  %.03640 = phi i64 [ %96, %89 ], [ 1, %46 ]
+  %55 = load ptr, ptr %26, align 8
+  %56 = load i64, ptr %1, align 8
+  %57 = getelementptr %struct.arrival, ptr %55, i64 %56
+  %58 = getelementptr %struct.arrival, ptr %57, i64 %.03640
+  %59 = getelementptr inbounds i8, ptr %58, i64 8
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %58, i64 -24
+  %62 = load i64, ptr %61, align 8
+  %.not.i = icmp eq i64 %60, %62
   br i1 %.not.i, label %starts_run.exit, label %starts_run.exit.thread
 
 starts_run.exit:                                  ; preds = %.peel.next
-  %51 = getelementptr inbounds i8, ptr %46, i64 16
-  %52 = load i32, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %46, i64 -16
-  %54 = load i32, ptr %53, align 8
-  %55 = add i32 %54, 1
-  %.not33 = icmp eq i32 %52, %55
-  br i1 %.not33, label %78, label %starts_run.exit.thread
+  %63 = getelementptr inbounds i8, ptr %58, i64 16
+  %64 = load i32, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %58, i64 -16
+  %66 = load i32, ptr %65, align 8
+  %67 = add i32 %66, 1
+  %.not39 = icmp eq i32 %64, %67
+  br i1 %.not39, label %89, label %starts_run.exit.thread
 
 starts_run.exit.thread:                           ; preds = %.peel.next, %starts_run.exit
-  %56 = add nsw i64 %.035, 1
-  %57 = getelementptr inbounds i64, ptr %2, i64 %56
-  store i64 %48, ptr %57, align 8
-  %58 = getelementptr inbounds i64, ptr %6, i64 %56
-  store i64 0, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %46, i64 16
-  %60 = load i32, ptr %59, align 8
-  %61 = zext i32 %60 to i64
-  %62 = load i64, ptr %13, align 8
-  %63 = mul nsw i64 %62, %61
-  %64 = getelementptr inbounds i64, ptr %7, i64 %56
-  store i64 %63, ptr %64, align 8
-  %65 = load i64, ptr %14, align 8
-  %66 = icmp eq i64 %65, 0
-  br i1 %66, label %74, label %67
+  %68 = add nsw i64 %.041, 1
+  %69 = getelementptr inbounds i64, ptr %2, i64 %68
+  store i64 %60, ptr %69, align 8
+  %70 = getelementptr inbounds i64, ptr %6, i64 %68
+  store i64 0, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %58, i64 16
+  %72 = load i32, ptr %71, align 8
+  %73 = zext i32 %72 to i64
+  %74 = mul nsw i64 %22, %73
+  %75 = getelementptr inbounds i64, ptr %7, i64 %68
+  store i64 %74, ptr %75, align 8
+  %76 = load i64, ptr %27, align 8
+  %77 = icmp eq i64 %76, 0
+  br i1 %77, label %85, label %78
 
-67:                                               ; preds = %starts_run.exit.thread
-  %68 = load ptr, ptr %15, align 8
-  %69 = getelementptr inbounds i8, ptr %46, i64 24
-  %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds %struct.frame, ptr %68, i64 %70, i32 0, i32 1, i32 8
-  %72 = load i32, ptr %71, align 4
-  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
-  br label %74
+78:                                               ; preds = %starts_run.exit.thread
+  %79 = load ptr, ptr %28, align 8
+  %80 = getelementptr inbounds i8, ptr %58, i64 24
+  %81 = load i64, ptr %80, align 8
+  %82 = getelementptr inbounds %struct.frame, ptr %79, i64 %81, i32 0, i32 1, i32 8
+  %83 = load i32, ptr %82, align 4
+  %84 = tail call noundef i32 @llvm.bswap.i32(i32 %83)
+  br label %85
 
-74:                                               ; preds = %starts_run.exit.thread, %67
-  %75 = phi i32 [ %73, %67 ], [ 0, %starts_run.exit.thread ]
-  %76 = zext i32 %75 to i64
-  %77 = getelementptr inbounds i64, ptr %8, i64 %56
-  store i64 %76, ptr %77, align 8
-  br label %78
+85:                                               ; preds = %starts_run.exit.thread, %78
+  %86 = phi i32 [ %84, %78 ], [ 0, %starts_run.exit.thread ]
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds i64, ptr %8, i64 %68
+  store i64 %87, ptr %88, align 8
+  br label %89
 
-78:                                               ; preds = %74, %starts_run.exit
-  %.1 = phi i64 [ %56, %74 ], [ %.035, %starts_run.exit ]
-  %79 = getelementptr inbounds i8, ptr %46, i64 20
-  %80 = load i32, ptr %79, align 4
-  %81 = zext i32 %80 to i64
-  %82 = getelementptr inbounds i64, ptr %6, i64 %.1
-  %83 = load i64, ptr %82, align 8
-  %84 = add nsw i64 %83, %81
-  store i64 %84, ptr %82, align 8
-  %85 = add nuw nsw i64 %.03234, 1
-  %86 = load i64, ptr %9, align 8
-  %87 = icmp slt i64 %85, %86
-  br i1 %87, label %.peel.next, label %._crit_edge
+89:                                               ; preds = %85, %starts_run.exit
+  %.1 = phi i64 [ %68, %85 ], [ %.041, %starts_run.exit ]
+  %90 = getelementptr inbounds i8, ptr %58, i64 20
+  %91 = load i32, ptr %90, align 4
+  %92 = zext i32 %91 to i64
+  %93 = getelementptr inbounds i64, ptr %6, i64 %.1
+  %94 = load i64, ptr %93, align 8
+  %95 = add nsw i64 %94, %92
+  store i64 %95, ptr %93, align 8
+  %96 = add nuw nsw i64 %.03640, 1
+  %97 = load i64, ptr %23, align 8
+  %98 = icmp slt i64 %96, %97
+  br i1 %98, label %.peel.next, label %._crit_edge
 }
 
 define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -10070,8 +10844,8 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 184
-  %9 = getelementptr inbounds i8, ptr %0, i64 152
+  %8 = getelementptr inbounds i8, ptr %0, i64 192
+  %9 = getelementptr inbounds i8, ptr %0, i64 160
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %4
@@ -10625,8 +11399,8 @@ next_batch.exit.i:                                ; preds = %67, %28
   store i64 %.0.i.i, ptr %7, align 8
   %82 = load ptr, ptr %0, align 8
   %83 = load ptr, ptr %13, align 8
-  %84 = getelementptr inbounds i8, ptr %82, i64 200
-  %85 = getelementptr inbounds i8, ptr %82, i64 264
+  %84 = getelementptr inbounds i8, ptr %82, i64 208
+  %85 = getelementptr inbounds i8, ptr %82, i64 272
   store i64 0, ptr %85, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %84, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
@@ -10644,7 +11418,7 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %74
   call fastcc void @end_batch(ptr noundef %82, double noundef %81) nobuiltin
   %88 = load ptr, ptr %0, align 8
   %89 = load ptr, ptr %12, align 8
-  %90 = getelementptr inbounds i8, ptr %88, i64 216
+  %90 = getelementptr inbounds i8, ptr %88, i64 224
   %91 = load i64, ptr %90, align 8
   store i64 0, ptr %90, align 8
   %.not.i30.i = icmp eq i64 %91, 0
@@ -10655,7 +11429,7 @@ send_again.exit.i:                                ; preds = %server_take.exit.i
   %93 = load ptr, ptr %92, align 8
   %94 = getelementptr inbounds i8, ptr %88, i64 24
   %95 = load ptr, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %88, i64 176
+  %96 = getelementptr inbounds i8, ptr %88, i64 184
   %97 = load ptr, ptr %96, align 8
   %98 = call i64 %93(ptr noundef %89, ptr noundef %95, ptr noundef %97, i64 noundef %91) nobuiltin nounwind
   %99 = icmp slt i64 %98, 0
@@ -10803,31 +11577,31 @@ take_batch.exit.thread59:                         ; preds = %.thread.i.i, %take_
 
 175:                                              ; preds = %174
   %176 = load ptr, ptr %0, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 208
+  %177 = getelementptr inbounds i8, ptr %176, i64 216
   %178 = load i64, ptr %177, align 8
   %.not.i29 = icmp eq i64 %178, 0
   br i1 %.not.i29, label %179, label %.thread42
 
 179:                                              ; preds = %175
-  %180 = getelementptr inbounds i8, ptr %176, i64 232
+  %180 = getelementptr inbounds i8, ptr %176, i64 240
   %181 = load i64, ptr %180, align 8
   %.not7.i = icmp eq i64 %181, 0
   br i1 %.not7.i, label %182, label %.thread42
 
 182:                                              ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %176, i64 240
+  %183 = getelementptr inbounds i8, ptr %176, i64 248
   %184 = load i64, ptr %183, align 8
   %.not8.i = icmp eq i64 %184, 0
   br i1 %.not8.i, label %185, label %.thread42
 
 185:                                              ; preds = %182
-  %186 = getelementptr inbounds i8, ptr %176, i64 264
+  %186 = getelementptr inbounds i8, ptr %176, i64 272
   %187 = load i64, ptr %186, align 8
   %.not9.i = icmp eq i64 %187, 0
   br i1 %.not9.i, label %188, label %.thread42
 
 188:                                              ; preds = %185
-  %189 = getelementptr inbounds i8, ptr %176, i64 128
+  %189 = getelementptr inbounds i8, ptr %176, i64 136
   %190 = load double, ptr %189, align 8
   %191 = fcmp ueq double %190, 0x7FF0000000000000
   br i1 %191, label %192, label %.thread42
@@ -10994,16 +11768,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.156.exit, label %50
+  br i1 %exitcond.not.i, label %release.163.exit, label %50
 
-release.156.exit:                                 ; preds = %65
+release.163.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.156.exit
-  %70 = phi i64 [ %.1.i, %release.156.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.163.exit
+  %70 = phi i64 [ %.1.i, %release.163.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -11235,17 +12009,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.156.exit, label %38
+  br i1 %exitcond.not.i, label %release.163.exit, label %38
 
-release.156.exit:                                 ; preds = %53
+release.163.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.156.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.156.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.163.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.163.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -11680,8 +12454,8 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %155, label %152
 
-88:                                               ; preds = %.lr.ph50, %depart.163.exit
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.163.exit ]
+88:                                               ; preds = %.lr.ph50, %depart.170.exit
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.170.exit ]
   %89 = getelementptr inbounds i64, ptr %1, i64 %.04649
   %90 = load i64, ptr %89, align 8
   %91 = add nsw i64 %58, %.04649
@@ -11751,14 +12525,14 @@ losses_leave.exit.i.i:                            ; preds = %121, %88
   store i64 -1, ptr %130, align 8
   %131 = load i64, ptr %66, align 8
   %132 = icmp eq i64 %131, -1
-  br i1 %132, label %depart.163.exit, label %133
+  br i1 %132, label %depart.170.exit, label %133
 
 133:                                              ; preds = %losses_leave.exit.i.i
   %134 = load ptr, ptr %64, align 8
   %135 = getelementptr inbounds i64, ptr %134, i64 %131
-  br label %depart.163.exit
+  br label %depart.170.exit
 
-depart.163.exit:                                  ; preds = %losses_leave.exit.i.i, %133
+depart.170.exit:                                  ; preds = %losses_leave.exit.i.i, %133
   %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %losses_leave.exit.i.i ]
   store i64 %90, ptr %.sink.i7.i.i, align 8
   store i64 %90, ptr %66, align 8
@@ -11781,7 +12555,7 @@ depart.163.exit:                                  ; preds = %losses_leave.exit.i
   %exitcond52.not = icmp eq i64 %147, %2
   br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
 
-._crit_edge51.thread:                             ; preds = %depart.163.exit
+._crit_edge51.thread:                             ; preds = %depart.170.exit
   %148 = getelementptr inbounds i8, ptr %0, i64 160
   %149 = load double, ptr %148, align 8
   %150 = fcmp olt double %149, %57
@@ -12638,12 +13412,12 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 7:                                                ; preds = %3
   %8 = tail call i64 @losses_take_lost(ptr noundef nonnull %4, double noundef %1, ptr noundef %2) nobuiltin
-  %9 = tail call fastcc i64 @repeat.172(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
+  %9 = tail call fastcc i64 @repeat.179(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
   %10 = getelementptr inbounds i64, ptr %2, i64 %8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph.i, label %take_late.173.exit
+  br i1 %13, label %.lr.ph.i, label %take_late.180.exit
 
 .lr.ph.i:                                         ; preds = %7
   %14 = getelementptr inbounds i8, ptr %0, i64 56
@@ -12652,7 +13426,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 ._crit_edge.i:                                    ; preds = %30
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.173.exit, label %34
+  br i1 %.not.i, label %take_late.180.exit, label %34
 
 16:                                               ; preds = %30, %.lr.ph.i
   %17 = phi i64 [ %12, %.lr.ph.i ], [ %31, %30 ]
@@ -12866,7 +13640,7 @@ queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
 rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %.0.i.i28.i = phi double [ %130, %123 ], [ %136, %133 ], [ %119, %131 ]
   %137 = icmp sgt i64 %..i.i, 0
-  br i1 %137, label %.lr.ph.i29.i, label %take_late.173.exit
+  br i1 %137, label %.lr.ph.i29.i, label %take_late.180.exit
 
 .lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
   %138 = getelementptr inbounds i8, ptr %0, i64 64
@@ -12876,7 +13650,7 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   br label %142
 
 ._crit_edge.i.i:                                  ; preds = %142
-  br i1 %150, label %152, label %take_late.173.exit
+  br i1 %150, label %152, label %take_late.180.exit
 
 142:                                              ; preds = %142, %.lr.ph.i29.i
   %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
@@ -12898,7 +13672,7 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %154 = load double, ptr %153, align 8
   %155 = fsub double %1, %154
   %156 = fcmp ugt double %155, %.0.i.i28.i
-  br i1 %156, label %157, label %take_late.173.exit
+  br i1 %156, label %157, label %take_late.180.exit
 
 157:                                              ; preds = %152
   store double %1, ptr %153, align 8
@@ -12916,21 +13690,21 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %168 = fcmp ogt double %164, %167
   %169 = select i1 %168, double %164, double %167
   store double %169, ptr %158, align 8
-  br i1 %118, label %170, label %take_late.173.exit
+  br i1 %118, label %170, label %take_late.180.exit
 
 170:                                              ; preds = %157
   %171 = shl nsw i64 %113, 1
   store i64 %171, ptr %112, align 8
-  br label %take_late.173.exit
+  br label %take_late.180.exit
 
-take_late.173.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
+take_late.180.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
   %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %170 ], [ 0, %7 ]
-  %172 = tail call fastcc i64 @repeat.172(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %172 = tail call fastcc i64 @repeat.179(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
   %173 = add nsw i64 %.025.i, %8
   %.not = icmp eq i64 %173, 0
   br i1 %.not, label %204, label %174
 
-174:                                              ; preds = %take_late.173.exit
+174:                                              ; preds = %take_late.180.exit
   %175 = getelementptr inbounds i8, ptr %0, i64 128
   %176 = load i64, ptr %175, align 8
   %177 = getelementptr inbounds i8, ptr %0, i64 488
@@ -12963,7 +13737,7 @@ take_late.173.exit:                               ; preds = %7, %._crit_edge.i, 
   store double %202, ptr %203, align 8
   br label %283
 
-204:                                              ; preds = %take_late.173.exit
+204:                                              ; preds = %take_late.180.exit
   %205 = getelementptr inbounds i8, ptr %0, i64 168
   %206 = load double, ptr %205, align 8
   %207 = getelementptr inbounds i8, ptr %0, i64 360
@@ -13070,7 +13844,7 @@ losses_probe_at.exit.i:                           ; preds = %243, %204
 
 losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %274, %losses_probe_at.exit.i, %250, %260, %.preheader.i
   %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %260 ], [ 1, %250 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %275, %274 ]
-  %282 = tail call fastcc i64 @repeat.172(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
+  %282 = tail call fastcc i64 @repeat.179(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
   br label %283
 
 283:                                              ; preds = %losses_take_probe.exit, %174
@@ -13257,7 +14031,7 @@ losses_probe_at.exit:                             ; preds = %losses_lost_at.exit
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.172(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.179(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 248
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %142, label %6
@@ -13355,15 +14129,15 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
   %64 = getelementptr inbounds i8, ptr %0, i64 256
   br label %68
 
-._crit_edge:                                      ; preds = %depart.163.exit, %rto_behind.exit
+._crit_edge:                                      ; preds = %depart.170.exit, %rto_behind.exit
   %65 = getelementptr inbounds i8, ptr %0, i64 136
   %66 = load i64, ptr %65, align 8
   %67 = add nsw i64 %66, %2
   store i64 %67, ptr %65, align 8
   br label %142
 
-68:                                               ; preds = %.lr.ph, %depart.163.exit
-  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.163.exit ]
+68:                                               ; preds = %.lr.ph, %depart.170.exit
+  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.170.exit ]
   %69 = getelementptr inbounds i64, ptr %1, i64 %.03235
   %70 = load i64, ptr %69, align 8
   %71 = load ptr, ptr %5, align 8
@@ -13454,14 +14228,14 @@ losses_leave.exit.i.i:                            ; preds = %122, %68
   store i64 -1, ptr %131, align 8
   %132 = load i64, ptr %62, align 8
   %133 = icmp eq i64 %132, -1
-  br i1 %133, label %depart.163.exit, label %134
+  br i1 %133, label %depart.170.exit, label %134
 
 134:                                              ; preds = %losses_leave.exit.i.i
   %135 = load ptr, ptr %60, align 8
   %136 = getelementptr inbounds i64, ptr %135, i64 %132
-  br label %depart.163.exit
+  br label %depart.170.exit
 
-depart.163.exit:                                  ; preds = %losses_leave.exit.i.i, %134
+depart.170.exit:                                  ; preds = %losses_leave.exit.i.i, %134
   %.sink.i7.i.i = phi ptr [ %136, %134 ], [ %61, %losses_leave.exit.i.i ]
   store i64 %70, ptr %.sink.i7.i.i, align 8
   store i64 %70, ptr %62, align 8
@@ -13480,405 +14254,469 @@ depart.163.exit:                                  ; preds = %losses_leave.exit.i
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 584
-  %5 = load ptr, ptr %4, align 8
-  %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
-  %7 = getelementptr inbounds i8, ptr %0, i64 592
-  store i64 %6, ptr %7, align 8
-  %8 = load ptr, ptr %4, align 8
-  %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 1256
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 1264
-  %13 = load i64, ptr %12, align 8
-  %14 = icmp sgt i64 %13, 0
-  br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
+  %4 = alloca %struct.scaling, align 4
+  %5 = getelementptr inbounds i8, ptr %0, i64 584
+  %6 = load ptr, ptr %5, align 8
+  %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
+  %8 = getelementptr inbounds i8, ptr %0, i64 592
+  store i64 %7, ptr %8, align 8
+  %9 = load ptr, ptr %5, align 8
+  %10 = getelementptr inbounds i64, ptr %9, i64 %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 1272
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 1280
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp sgt i64 %14, 0
+  br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %16
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %17
 
 ._crit_edge.i.i:                                  ; preds = %3
-  %.not.i.i = icmp eq i64 %13, 0
+  %.not.i.i = icmp eq i64 %14, 0
   br i1 %.not.i.i, label %._crit_edge.i, label %window_redo.exit.i
 
-16:                                               ; preds = %16, %.lr.ph.i.i
-  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %23, %16 ]
-  %17 = load ptr, ptr %15, align 8
-  %18 = getelementptr inbounds i64, ptr %11, i64 %.011.i.i
-  %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds i32, ptr %17, i64 %19
-  %21 = load i32, ptr %20, align 4
-  %22 = add i32 %21, 1
-  store i32 %22, ptr %20, align 4
-  %23 = add nuw nsw i64 %.011.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %23, %13
-  br i1 %exitcond.not.i.i, label %window_redo.exit.i, label %16
+17:                                               ; preds = %17, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %24, %17 ]
+  %18 = load ptr, ptr %16, align 8
+  %19 = getelementptr inbounds i64, ptr %12, i64 %.011.i.i
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds i32, ptr %18, i64 %20
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %22, 1
+  store i32 %23, ptr %21, align 4
+  %24 = add nuw nsw i64 %.011.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %24, %14
+  br i1 %exitcond.not.i.i, label %window_redo.exit.i, label %17
 
-window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.i
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %11, i64 noundef %13, double noundef %2) nobuiltin
-  %.pre.i = load i64, ptr %12, align 8
-  %24 = icmp sgt i64 %.pre.i, 0
-  br i1 %24, label %.lr.ph.i, label %._crit_edge.i
+window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.i
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %12, i64 noundef %14, double noundef %2) nobuiltin
+  %.pre.i = load i64, ptr %13, align 8
+  %25 = icmp sgt i64 %.pre.i, 0
+  br i1 %25, label %.lr.ph.i, label %._crit_edge.i
 
 ._crit_edge.i:                                    ; preds = %.lr.ph.i, %window_redo.exit.i, %._crit_edge.i.i
-  store i64 0, ptr %12, align 8
-  %25 = load ptr, ptr %4, align 8
-  %26 = load i64, ptr %7, align 8
-  %27 = getelementptr inbounds i64, ptr %25, i64 %26
-  %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
-  %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.176.exit.i
+  store i64 0, ptr %13, align 8
+  %26 = load ptr, ptr %5, align 8
+  %27 = load i64, ptr %8, align 8
+  %28 = getelementptr inbounds i64, ptr %26, i64 %27
+  %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
+  %30 = icmp sgt i64 %29, 0
+  br i1 %30, label %.lr.ph.i28.i, label %enter.183.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %30 = getelementptr inbounds i8, ptr %0, i64 568
-  %31 = getelementptr inbounds i8, ptr %0, i64 560
-  %32 = getelementptr inbounds i8, ptr %0, i64 552
-  br label %33
+  %31 = getelementptr inbounds i8, ptr %0, i64 568
+  %32 = getelementptr inbounds i8, ptr %0, i64 560
+  %33 = getelementptr inbounds i8, ptr %0, i64 552
+  br label %34
 
-33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
-  %.019.i.i = phi i64 [ 0, %.lr.ph.i28.i ], [ %53, %owner_of.exit.i.i ]
-  %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i64, ptr %27, i64 %.019.i.i
-  %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds i64, ptr %34, i64 %36
-  %38 = load i64, ptr %37, align 8
-  %39 = load i64, ptr %30, align 8
-  %40 = icmp sgt i64 %39, 1
-  %41 = load ptr, ptr %31, align 8
-  br i1 %40, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
+  %.019.i.i = phi i64 [ 0, %.lr.ph.i28.i ], [ %54, %owner_of.exit.i.i ]
+  %35 = load ptr, ptr %0, align 8
+  %36 = getelementptr inbounds i64, ptr %28, i64 %.019.i.i
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i64, ptr %35, i64 %37
+  %39 = load i64, ptr %38, align 8
+  %40 = load i64, ptr %31, align 8
+  %41 = icmp sgt i64 %40, 1
+  %42 = load ptr, ptr %32, align 8
+  br i1 %41, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %33, %.lr.ph.i.i.i
-  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %33 ]
-  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %39, %33 ]
-  %42 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
-  %43 = sdiv i64 %42, 2
-  %44 = getelementptr inbounds ptr, ptr %41, i64 %43
-  %45 = load ptr, ptr %44, align 8
-  %46 = load i64, ptr %45, align 8
-  %.not.i.i.i = icmp sgt i64 %46, %38
-  %..011.i.i.i = select i1 %.not.i.i.i, i64 %43, i64 %.01113.i.i.i
-  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %43
-  %47 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
-  %48 = icmp sgt i64 %47, 1
-  br i1 %48, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+.lr.ph.i.i.i:                                     ; preds = %34, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %34 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %40, %34 ]
+  %43 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %44 = sdiv i64 %43, 2
+  %45 = getelementptr inbounds ptr, ptr %42, i64 %44
+  %46 = load ptr, ptr %45, align 8
+  %47 = load i64, ptr %46, align 8
+  %.not.i.i.i = icmp sgt i64 %47, %39
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %44, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %44
+  %48 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %49 = icmp sgt i64 %48, 1
+  br i1 %49, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
-  %.0.lcssa.i.i.i = phi i64 [ 0, %33 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
-  %49 = getelementptr inbounds ptr, ptr %41, i64 %.0.lcssa.i.i.i
-  %50 = load ptr, ptr %49, align 8
-  %51 = load ptr, ptr %32, align 8
-  %52 = getelementptr inbounds ptr, ptr %51, i64 %36
-  store ptr %50, ptr %52, align 8
-  %53 = add nuw nsw i64 %.019.i.i, 1
-  %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.176.exit.i, label %33
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
+  %.0.lcssa.i.i.i = phi i64 [ 0, %34 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %50 = getelementptr inbounds ptr, ptr %42, i64 %.0.lcssa.i.i.i
+  %51 = load ptr, ptr %50, align 8
+  %52 = load ptr, ptr %33, align 8
+  %53 = getelementptr inbounds ptr, ptr %52, i64 %37
+  store ptr %51, ptr %53, align 8
+  %54 = add nuw nsw i64 %.019.i.i, 1
+  %exitcond.not.i = icmp eq i64 %54, %29
+  br i1 %exitcond.not.i, label %enter.183.exit.i, label %34
 
-enter.176.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
-  %54 = load i64, ptr %7, align 8
-  %55 = add nsw i64 %54, %28
-  store i64 %55, ptr %7, align 8
-  %56 = load ptr, ptr %4, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %55
-  %58 = icmp ult ptr %9, %57
-  br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
+enter.183.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+  %55 = load i64, ptr %8, align 8
+  %56 = add nsw i64 %55, %29
+  store i64 %56, ptr %8, align 8
+  %57 = load ptr, ptr %5, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %56
+  %59 = icmp ult ptr %10, %58
+  br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.176.exit.i
-  %59 = getelementptr inbounds i8, ptr %0, i64 552
-  %60 = getelementptr inbounds i8, ptr %0, i64 536
-  %61 = getelementptr inbounds i8, ptr %0, i64 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 544
-  %63 = getelementptr inbounds i8, ptr %0, i64 1224
-  %64 = getelementptr inbounds i8, ptr %0, i64 1200
-  %65 = getelementptr inbounds i8, ptr %0, i64 1240
-  %66 = getelementptr inbounds i8, ptr %0, i64 1248
-  %67 = getelementptr inbounds i8, ptr %0, i64 1244
-  %68 = getelementptr inbounds i8, ptr %0, i64 1208
-  %69 = getelementptr inbounds i8, ptr %0, i64 24
-  %70 = getelementptr inbounds i8, ptr %0, i64 1280
-  br label %81
+.lr.ph32.i:                                       ; preds = %enter.183.exit.i
+  %60 = getelementptr inbounds i8, ptr %0, i64 552
+  %61 = getelementptr inbounds i8, ptr %0, i64 536
+  %62 = getelementptr inbounds i8, ptr %0, i64 8
+  %63 = getelementptr inbounds i8, ptr %0, i64 544
+  %64 = getelementptr inbounds i8, ptr %0, i64 1224
+  %65 = getelementptr inbounds i8, ptr %0, i64 1264
+  %66 = getelementptr inbounds i8, ptr %0, i64 1200
+  %67 = getelementptr inbounds i8, ptr %4, i64 4
+  %68 = getelementptr inbounds i8, ptr %4, i64 8
+  %69 = getelementptr inbounds i8, ptr %4, i64 12
+  %70 = getelementptr inbounds i8, ptr %0, i64 1232
+  %71 = getelementptr inbounds i8, ptr %0, i64 1240
+  %72 = getelementptr inbounds i8, ptr %0, i64 1256
+  %73 = getelementptr inbounds i8, ptr %0, i64 1260
+  %74 = getelementptr inbounds i8, ptr %0, i64 1208
+  %75 = getelementptr inbounds i8, ptr %0, i64 24
+  %76 = getelementptr inbounds i8, ptr %0, i64 1296
+  br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
-  %.029.i = phi i64 [ %78, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
-  %71 = load ptr, ptr %10, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %.029.i
-  %73 = load i64, ptr %72, align 8
-  %74 = load ptr, ptr %4, align 8
-  %75 = load i64, ptr %7, align 8
-  %76 = add nsw i64 %75, 1
-  store i64 %76, ptr %7, align 8
-  %77 = getelementptr inbounds i64, ptr %74, i64 %75
-  store i64 %73, ptr %77, align 8
-  %78 = add nuw nsw i64 %.029.i, 1
-  %79 = load i64, ptr %12, align 8
-  %80 = icmp slt i64 %78, %79
-  br i1 %80, label %.lr.ph.i, label %._crit_edge.i
+  %.030.i = phi i64 [ %84, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
+  %77 = load ptr, ptr %11, align 8
+  %78 = getelementptr inbounds i64, ptr %77, i64 %.030.i
+  %79 = load i64, ptr %78, align 8
+  %80 = load ptr, ptr %5, align 8
+  %81 = load i64, ptr %8, align 8
+  %82 = add nsw i64 %81, 1
+  store i64 %82, ptr %8, align 8
+  %83 = getelementptr inbounds i64, ptr %80, i64 %81
+  store i64 %79, ptr %83, align 8
+  %84 = add nuw nsw i64 %.030.i, 1
+  %85 = load i64, ptr %13, align 8
+  %86 = icmp slt i64 %84, %85
+  br i1 %86, label %.lr.ph.i, label %._crit_edge.i
 
-81:                                               ; preds = %pack_push.exit.i, %.lr.ph31.i
-  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %183, %pack_push.exit.i ]
-  %82 = load i64, ptr %.02630.i, align 8
-  %83 = load ptr, ptr %59, align 8
-  %84 = getelementptr inbounds ptr, ptr %83, i64 %82
-  %85 = load ptr, ptr %84, align 8
-  %86 = getelementptr inbounds i8, ptr %85, i64 24
-  %87 = load ptr, ptr %86, align 8
-  %88 = load ptr, ptr %0, align 8
-  %89 = getelementptr inbounds i64, ptr %88, i64 %82
-  %90 = load i64, ptr %89, align 8
-  %91 = load i64, ptr %85, align 8
-  %92 = sub nsw i64 %90, %91
-  %93 = getelementptr inbounds %struct.header, ptr %87, i64 %92
-  %94 = load ptr, ptr %60, align 8
-  %95 = getelementptr inbounds %struct.frame, ptr %94, i64 %82
-  tail call void @swap_words(ptr noundef %93, ptr noundef %95, i64 noundef 22) nobuiltin
-  %96 = load ptr, ptr %61, align 8
-  %97 = getelementptr inbounds i32, ptr %96, i64 %82
-  %98 = load i32, ptr %97, align 4
-  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
-  %100 = getelementptr inbounds i8, ptr %95, i64 56
-  store i32 %99, ptr %100, align 4
-  %101 = getelementptr inbounds i8, ptr %93, i64 44
-  %102 = load i32, ptr %101, align 4
-  %103 = lshr i32 %102, 1
-  %104 = and i32 %103, 32640
-  %105 = or disjoint i32 %104, 86
-  %106 = zext nneg i32 %105 to i64
-  %107 = load ptr, ptr %62, align 8
-  %108 = getelementptr inbounds %struct.iovec, ptr %107, i64 %82, i32 1
-  store i64 %106, ptr %108, align 8
-  %109 = load ptr, ptr %0, align 8
-  %110 = getelementptr inbounds i64, ptr %109, i64 %82
-  %111 = load i64, ptr %110, align 8
-  %112 = load ptr, ptr %59, align 8
-  %113 = getelementptr inbounds ptr, ptr %112, i64 %82
-  %114 = load ptr, ptr %113, align 8
-  %115 = load i64, ptr %114, align 8
-  %116 = sub nsw i64 %111, %115
-  %117 = getelementptr inbounds i8, ptr %85, i64 48
-  %118 = load ptr, ptr %117, align 8
-  %119 = getelementptr inbounds ptr, ptr %118, i64 %116
+87:                                               ; preds = %pack_push.exit.i, %.lr.ph32.i
+  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %223, %pack_push.exit.i ]
+  %88 = load i64, ptr %.02631.i, align 8
+  %89 = load ptr, ptr %60, align 8
+  %90 = getelementptr inbounds ptr, ptr %89, i64 %88
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %91, i64 24
+  %93 = load ptr, ptr %92, align 8
+  %94 = load ptr, ptr %0, align 8
+  %95 = getelementptr inbounds i64, ptr %94, i64 %88
+  %96 = load i64, ptr %95, align 8
+  %97 = load i64, ptr %91, align 8
+  %98 = sub nsw i64 %96, %97
+  %99 = getelementptr inbounds %struct.header, ptr %93, i64 %98
+  %100 = load ptr, ptr %61, align 8
+  %101 = getelementptr inbounds %struct.frame, ptr %100, i64 %88
+  tail call void @swap_words(ptr noundef %99, ptr noundef %101, i64 noundef 22) nobuiltin
+  %102 = load ptr, ptr %62, align 8
+  %103 = getelementptr inbounds i32, ptr %102, i64 %88
+  %104 = load i32, ptr %103, align 4
+  %105 = tail call noundef i32 @llvm.bswap.i32(i32 %104)
+  %106 = getelementptr inbounds i8, ptr %101, i64 56
+  store i32 %105, ptr %106, align 4
+  %107 = getelementptr inbounds i8, ptr %99, i64 44
+  %108 = load i32, ptr %107, align 4
+  %109 = lshr i32 %108, 1
+  %110 = and i32 %109, 32640
+  %111 = or disjoint i32 %110, 86
+  %112 = zext nneg i32 %111 to i64
+  %113 = load ptr, ptr %63, align 8
+  %114 = getelementptr inbounds %struct.iovec, ptr %113, i64 %88, i32 1
+  store i64 %112, ptr %114, align 8
+  %115 = load ptr, ptr %0, align 8
+  %116 = getelementptr inbounds i64, ptr %115, i64 %88
+  %117 = load i64, ptr %116, align 8
+  %118 = load ptr, ptr %60, align 8
+  %119 = getelementptr inbounds ptr, ptr %118, i64 %88
   %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i8, ptr %85, i64 56
-  %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %122, i64 %116
-  %124 = load i8, ptr %123, align 1
-  %125 = zext i8 %124 to i32
-  %126 = getelementptr inbounds i8, ptr %85, i64 72
-  %127 = load i8, ptr %126, align 8
-  %128 = trunc i8 %127 to i1
-  br i1 %128, label %129, label %159
+  %121 = load i64, ptr %120, align 8
+  %122 = sub nsw i64 %117, %121
+  %123 = getelementptr inbounds i8, ptr %91, i64 56
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %124, i64 %122
+  %126 = load i8, ptr %125, align 1
+  %127 = zext i8 %126 to i32
+  %128 = getelementptr inbounds i8, ptr %91, i64 80
+  %129 = load i8, ptr %128, align 8
+  %130 = trunc i8 %129 to i1
+  br i1 %130, label %131, label %194
 
-129:                                              ; preds = %81
-  %130 = load ptr, ptr %64, align 8
-  %131 = zext i8 %124 to i64
-  %132 = getelementptr inbounds [256 x float], ptr %130, i64 0, i64 %131
-  %133 = load float, ptr %132, align 4
-  %134 = getelementptr inbounds i8, ptr %130, i64 1024
-  %135 = getelementptr inbounds [256 x float], ptr %134, i64 0, i64 %131
-  %136 = load float, ptr %135, align 4
-  %137 = getelementptr inbounds i8, ptr %95, i64 88
-  %138 = load i64, ptr %63, align 8
-  %139 = load float, ptr %65, align 8
+131:                                              ; preds = %87
+  %132 = load ptr, ptr %61, align 8
+  %133 = getelementptr inbounds %struct.frame, ptr %132, i64 %88
+  %134 = getelementptr inbounds i8, ptr %120, i64 48
+  %135 = load ptr, ptr %134, align 8
+  %136 = getelementptr inbounds ptr, ptr %135, i64 %122
+  %137 = load ptr, ptr %136, align 8
+  %138 = load ptr, ptr %65, align 8
+  %139 = getelementptr inbounds i32, ptr %138, i64 %88
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
   %140 = load ptr, ptr %66, align 8
-  %141 = getelementptr inbounds i32, ptr %140, i64 %82
-  %142 = tail call i32 @quantise(ptr noundef %120, ptr noundef nonnull %137, i64 noundef %138, float noundef %133, float noundef %136, float noundef %139, ptr noundef %141) nobuiltin
-  %143 = load i8, ptr %67, align 4
-  %144 = trunc i8 %143 to i1
-  br i1 %144, label %145, label %149
+  %141 = zext i8 %126 to i64
+  %142 = getelementptr inbounds [256 x float], ptr %140, i64 0, i64 %141
+  %143 = load float, ptr %142, align 4
+  store float %143, ptr %4, align 4
+  %144 = getelementptr inbounds i8, ptr %140, i64 1024
+  %145 = getelementptr inbounds [256 x float], ptr %144, i64 0, i64 %141
+  %146 = load float, ptr %145, align 4
+  store float %146, ptr %67, align 4
+  %147 = getelementptr inbounds i8, ptr %140, i64 2048
+  %148 = getelementptr inbounds [256 x float], ptr %147, i64 0, i64 %141
+  %149 = load float, ptr %148, align 4
+  store float %149, ptr %68, align 4
+  %150 = getelementptr inbounds i8, ptr %140, i64 3072
+  %151 = getelementptr inbounds [256 x float], ptr %150, i64 0, i64 %141
+  %152 = load float, ptr %151, align 4
+  store float %152, ptr %69, align 4
+  %153 = load ptr, ptr %70, align 8
+  %.not.i.i29.i = icmp eq ptr %153, null
+  br i1 %.not.i.i29.i, label %175, label %154
 
-145:                                              ; preds = %129
-  %146 = getelementptr inbounds i8, ptr %95, i64 44
-  %147 = load i32, ptr %146, align 4
-  %148 = or i32 %147, 2048
-  store i32 %148, ptr %146, align 4
-  br label %149
+154:                                              ; preds = %131
+  %155 = getelementptr inbounds i8, ptr %133, i64 44
+  %156 = getelementptr inbounds i8, ptr %120, i64 72
+  %157 = load ptr, ptr %156, align 8
+  %.not29.i.i.i = icmp eq ptr %157, null
+  br i1 %.not29.i.i.i, label %161, label %158
 
-149:                                              ; preds = %145, %129
-  %150 = icmp ugt i32 %142, %125
-  %151 = icmp eq i8 %124, 0
-  %152 = or i1 %151, %150
-  br i1 %152, label %153, label %157
+158:                                              ; preds = %154
+  %159 = getelementptr inbounds ptr, ptr %157, i64 %122
+  %160 = load ptr, ptr %159, align 8
+  br label %161
 
-153:                                              ; preds = %149
-  %154 = getelementptr inbounds i8, ptr %95, i64 44
-  %155 = load i32, ptr %154, align 4
-  %156 = or i32 %155, 256
-  store i32 %156, ptr %154, align 4
-  br label %157
+161:                                              ; preds = %158, %154
+  %162 = phi ptr [ %160, %158 ], [ null, %154 ]
+  %163 = load ptr, ptr %71, align 8
+  %.not.i.i.i.i = icmp eq ptr %163, null
+  br i1 %.not.i.i.i.i, label %left_of.exit.i.i.i, label %164
 
-157:                                              ; preds = %153, %149
-  %158 = shl nuw nsw i32 %142, 8
-  br label %162
+164:                                              ; preds = %161
+  %165 = load i64, ptr %64, align 8
+  %166 = mul nsw i64 %165, %88
+  %167 = load i32, ptr %153, align 4
+  %168 = zext i32 %167 to i64
+  %169 = mul nsw i64 %166, %168
+  %170 = getelementptr inbounds float, ptr %163, i64 %169
+  br label %left_of.exit.i.i.i
 
-159:                                              ; preds = %81
-  %160 = getelementptr inbounds i8, ptr %95, i64 88
-  %161 = load i64, ptr %63, align 8
-  tail call void @swap_words(ptr noundef %120, ptr noundef nonnull %160, i64 noundef %161) nobuiltin
-  br label %162
+left_of.exit.i.i.i:                               ; preds = %164, %161
+  %171 = phi ptr [ %170, %164 ], [ null, %161 ]
+  %172 = getelementptr inbounds i8, ptr %133, i64 88
+  %173 = load float, ptr %72, align 8
+  %174 = call i32 @narrow_pack(ptr noundef nonnull %153, ptr noundef nonnull %155, ptr noundef %137, ptr noundef %162, ptr noundef %171, ptr noundef nonnull %172, ptr noundef nonnull %4, float noundef %173, ptr noundef %139) nobuiltin
+  br label %pack_floats.exit.i.i
 
-162:                                              ; preds = %159, %157
-  %.0.i.i = phi i32 [ %158, %157 ], [ 0, %159 ]
-  %163 = trunc i64 %82 to i32
-  %164 = shl i32 %163, 16
-  %165 = or i32 %164, %.0.i.i
-  %166 = or disjoint i32 %165, %125
-  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %166)
-  %168 = getelementptr inbounds i8, ptr %95, i64 52
-  store i32 %167, ptr %168, align 4
-  %169 = icmp eq i8 %124, 0
-  br i1 %169, label %170, label %pack_push.exit.i
+175:                                              ; preds = %131
+  %176 = getelementptr inbounds i8, ptr %133, i64 88
+  %177 = load i64, ptr %64, align 8
+  %178 = load float, ptr %72, align 8
+  %179 = tail call i32 @quantise(ptr noundef %137, ptr noundef nonnull %176, i64 noundef %177, float noundef %143, float noundef %146, float noundef %178, ptr noundef %139) nobuiltin
+  br label %pack_floats.exit.i.i
 
-170:                                              ; preds = %162
-  %171 = load ptr, ptr %60, align 8
-  %172 = getelementptr inbounds %struct.frame, ptr %171, i64 %82
-  %173 = load ptr, ptr %68, align 8
-  tail call void @swap_words(ptr noundef %173, ptr noundef %172, i64 noundef 11) nobuiltin
-  %174 = getelementptr inbounds i8, ptr %172, i64 44
-  %175 = load i32, ptr %174, align 4
-  %176 = and i32 %175, -16711681
-  store i32 %176, ptr %174, align 4
-  %177 = load ptr, ptr %62, align 8
-  %178 = getelementptr inbounds %struct.iovec, ptr %177, i64 %82, i32 1
-  store i64 86, ptr %178, align 8
-  %179 = load ptr, ptr %69, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %82
-  store i64 0, ptr %180, align 8
-  %181 = load i64, ptr %70, align 8
-  %182 = add nsw i64 %181, 1
-  store i64 %182, ptr %70, align 8
+pack_floats.exit.i.i:                             ; preds = %175, %left_of.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %174, %left_of.exit.i.i.i ], [ %179, %175 ]
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %180 = load i8, ptr %73, align 4
+  %181 = trunc i8 %180 to i1
+  br i1 %181, label %182, label %186
+
+182:                                              ; preds = %pack_floats.exit.i.i
+  %183 = getelementptr inbounds i8, ptr %101, i64 44
+  %184 = load i32, ptr %183, align 4
+  %185 = or i32 %184, 2048
+  store i32 %185, ptr %183, align 4
+  br label %186
+
+186:                                              ; preds = %182, %pack_floats.exit.i.i
+  %187 = icmp ugt i32 %.0.i.i.i, %127
+  %188 = icmp eq i8 %126, 0
+  %189 = or i1 %188, %187
+  br i1 %189, label %190, label %201
+
+190:                                              ; preds = %186
+  %191 = getelementptr inbounds i8, ptr %101, i64 44
+  %192 = load i32, ptr %191, align 4
+  %193 = or i32 %192, 256
+  store i32 %193, ptr %191, align 4
+  br label %201
+
+194:                                              ; preds = %87
+  %195 = getelementptr inbounds i8, ptr %91, i64 48
+  %196 = load ptr, ptr %195, align 8
+  %197 = getelementptr inbounds ptr, ptr %196, i64 %122
+  %198 = load ptr, ptr %197, align 8
+  %199 = getelementptr inbounds i8, ptr %101, i64 88
+  %200 = load i64, ptr %64, align 8
+  tail call void @swap_words(ptr noundef %198, ptr noundef nonnull %199, i64 noundef %200) nobuiltin
+  br label %201
+
+201:                                              ; preds = %194, %190, %186
+  %.0.i.i = phi i32 [ %.0.i.i.i, %190 ], [ %.0.i.i.i, %186 ], [ 0, %194 ]
+  %202 = trunc i64 %88 to i32
+  %203 = shl i32 %202, 16
+  %204 = shl nuw nsw i32 %.0.i.i, 8
+  %205 = add nuw nsw i32 %204, %203
+  %206 = or disjoint i32 %205, %127
+  %207 = tail call noundef i32 @llvm.bswap.i32(i32 %206)
+  %208 = getelementptr inbounds i8, ptr %101, i64 52
+  store i32 %207, ptr %208, align 4
+  %209 = icmp eq i8 %126, 0
+  br i1 %209, label %210, label %pack_push.exit.i
+
+210:                                              ; preds = %201
+  %211 = load ptr, ptr %61, align 8
+  %212 = getelementptr inbounds %struct.frame, ptr %211, i64 %88
+  %213 = load ptr, ptr %74, align 8
+  tail call void @swap_words(ptr noundef %213, ptr noundef %212, i64 noundef 11) nobuiltin
+  %214 = getelementptr inbounds i8, ptr %212, i64 44
+  %215 = load i32, ptr %214, align 4
+  %216 = and i32 %215, -16711681
+  store i32 %216, ptr %214, align 4
+  %217 = load ptr, ptr %63, align 8
+  %218 = getelementptr inbounds %struct.iovec, ptr %217, i64 %88, i32 1
+  store i64 86, ptr %218, align 8
+  %219 = load ptr, ptr %75, align 8
+  %220 = getelementptr inbounds i64, ptr %219, i64 %88
+  store i64 0, ptr %220, align 8
+  %221 = load i64, ptr %76, align 8
+  %222 = add nsw i64 %221, 1
+  store i64 %222, ptr %76, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %170, %162
-  %183 = getelementptr inbounds i8, ptr %.02630.i, i64 8
-  %184 = load ptr, ptr %4, align 8
-  %185 = load i64, ptr %7, align 8
-  %186 = getelementptr inbounds i64, ptr %184, i64 %185
-  %187 = icmp ult ptr %183, %186
-  br i1 %187, label %81, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %210, %201
+  %223 = getelementptr inbounds i8, ptr %.02631.i, i64 8
+  %224 = load ptr, ptr %5, align 8
+  %225 = load i64, ptr %8, align 8
+  %226 = getelementptr inbounds i64, ptr %224, i64 %225
+  %227 = icmp ult ptr %223, %226
+  br i1 %227, label %87, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.176.exit.i
-  %188 = getelementptr inbounds i8, ptr %0, i64 600
-  %189 = getelementptr inbounds i8, ptr %0, i64 1184
-  %190 = load ptr, ptr %189, align 8
-  %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
-  %192 = getelementptr inbounds i8, ptr %0, i64 1192
-  store i64 %191, ptr %192, align 8
-  %193 = load ptr, ptr %189, align 8
-  %194 = getelementptr inbounds i64, ptr %193, i64 %191
-  %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
-  %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.176.exit.thread.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.183.exit.i
+  %228 = getelementptr inbounds i8, ptr %0, i64 600
+  %229 = getelementptr inbounds i8, ptr %0, i64 1184
+  %230 = load ptr, ptr %229, align 8
+  %231 = tail call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
+  %232 = getelementptr inbounds i8, ptr %0, i64 1192
+  store i64 %231, ptr %232, align 8
+  %233 = load ptr, ptr %229, align 8
+  %234 = getelementptr inbounds i64, ptr %233, i64 %231
+  %235 = tail call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
+  %236 = icmp sgt i64 %235, 0
+  br i1 %236, label %.lr.ph.i.i9, label %enter.183.exit.thread.i
 
-enter.176.exit.thread.i:                          ; preds = %poll_pushes.exit
-  %197 = load i64, ptr %192, align 8
-  %198 = add nsw i64 %197, %195
-  store i64 %198, ptr %192, align 8
+enter.183.exit.thread.i:                          ; preds = %poll_pushes.exit
+  %237 = load i64, ptr %232, align 8
+  %238 = add nsw i64 %237, %235
+  store i64 %238, ptr %232, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %199 = getelementptr inbounds i8, ptr %0, i64 1168
-  %200 = getelementptr inbounds i8, ptr %0, i64 1160
-  %201 = getelementptr inbounds i8, ptr %0, i64 1152
-  br label %202
+  %239 = getelementptr inbounds i8, ptr %0, i64 1168
+  %240 = getelementptr inbounds i8, ptr %0, i64 1160
+  %241 = getelementptr inbounds i8, ptr %0, i64 1152
+  br label %242
 
-202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %222, %owner_of.exit.i.i11 ]
-  %203 = load ptr, ptr %188, align 8
-  %204 = getelementptr inbounds i64, ptr %194, i64 %.019.i.i10
-  %205 = load i64, ptr %204, align 8
-  %206 = getelementptr inbounds i64, ptr %203, i64 %205
-  %207 = load i64, ptr %206, align 8
-  %208 = load i64, ptr %199, align 8
-  %209 = icmp sgt i64 %208, 1
-  %210 = load ptr, ptr %200, align 8
-  br i1 %209, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+242:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %262, %owner_of.exit.i.i11 ]
+  %243 = load ptr, ptr %228, align 8
+  %244 = getelementptr inbounds i64, ptr %234, i64 %.019.i.i10
+  %245 = load i64, ptr %244, align 8
+  %246 = getelementptr inbounds i64, ptr %243, i64 %245
+  %247 = load i64, ptr %246, align 8
+  %248 = load i64, ptr %239, align 8
+  %249 = icmp sgt i64 %248, 1
+  %250 = load ptr, ptr %240, align 8
+  br i1 %249, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %202, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %202 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %208, %202 ]
-  %211 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %212 = sdiv i64 %211, 2
-  %213 = getelementptr inbounds ptr, ptr %210, i64 %212
-  %214 = load ptr, ptr %213, align 8
-  %215 = load i64, ptr %214, align 8
-  %.not.i.i.i19 = icmp sgt i64 %215, %207
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %212, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %212
-  %216 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %217 = icmp sgt i64 %216, 1
-  br i1 %217, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %242, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %242 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %248, %242 ]
+  %251 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %252 = sdiv i64 %251, 2
+  %253 = getelementptr inbounds ptr, ptr %250, i64 %252
+  %254 = load ptr, ptr %253, align 8
+  %255 = load i64, ptr %254, align 8
+  %.not.i.i.i19 = icmp sgt i64 %255, %247
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %252, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %252
+  %256 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %257 = icmp sgt i64 %256, 1
+  br i1 %257, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %202
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %202 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %218 = getelementptr inbounds ptr, ptr %210, i64 %.0.lcssa.i.i.i12
-  %219 = load ptr, ptr %218, align 8
-  %220 = load ptr, ptr %201, align 8
-  %221 = getelementptr inbounds ptr, ptr %220, i64 %205
-  store ptr %219, ptr %221, align 8
-  %222 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %222, %195
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %202
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %242
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %242 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %258 = getelementptr inbounds ptr, ptr %250, i64 %.0.lcssa.i.i.i12
+  %259 = load ptr, ptr %258, align 8
+  %260 = load ptr, ptr %241, align 8
+  %261 = getelementptr inbounds ptr, ptr %260, i64 %245
+  store ptr %259, ptr %261, align 8
+  %262 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %262, %235
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %242
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %223 = load i64, ptr %192, align 8
-  %224 = add nsw i64 %223, %195
-  store i64 %224, ptr %192, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 1136
-  %226 = getelementptr inbounds i8, ptr %0, i64 608
-  %227 = getelementptr inbounds i8, ptr %0, i64 1144
-  br label %228
+  %263 = load i64, ptr %232, align 8
+  %264 = add nsw i64 %263, %235
+  store i64 %264, ptr %232, align 8
+  %265 = getelementptr inbounds i8, ptr %0, i64 1136
+  %266 = getelementptr inbounds i8, ptr %0, i64 608
+  %267 = getelementptr inbounds i8, ptr %0, i64 1144
+  br label %268
 
-228:                                              ; preds = %228, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %261, %228 ]
-  %229 = getelementptr inbounds i64, ptr %194, i64 %.012.i
-  %230 = load i64, ptr %229, align 8
-  %231 = load ptr, ptr %201, align 8
-  %232 = getelementptr inbounds ptr, ptr %231, i64 %230
-  %233 = load ptr, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %233, i64 24
-  %235 = load ptr, ptr %234, align 8
-  %236 = load ptr, ptr %188, align 8
-  %237 = getelementptr inbounds i64, ptr %236, i64 %230
-  %238 = load i64, ptr %237, align 8
-  %239 = load i64, ptr %233, align 8
-  %240 = sub nsw i64 %238, %239
-  %241 = getelementptr inbounds %struct.header, ptr %235, i64 %240
-  %242 = load ptr, ptr %225, align 8
-  %243 = getelementptr inbounds %struct.frame, ptr %242, i64 %230
-  tail call void @swap_words(ptr noundef %241, ptr noundef %243, i64 noundef 22) nobuiltin
-  %244 = load ptr, ptr %226, align 8
-  %245 = getelementptr inbounds i32, ptr %244, i64 %230
-  %246 = load i32, ptr %245, align 4
-  %247 = tail call noundef i32 @llvm.bswap.i32(i32 %246)
-  %248 = getelementptr inbounds i8, ptr %243, i64 56
-  store i32 %247, ptr %248, align 4
-  %249 = getelementptr inbounds i8, ptr %241, i64 44
-  %250 = load i32, ptr %249, align 4
-  %251 = lshr i32 %250, 1
-  %252 = and i32 %251, 32640
-  %253 = or disjoint i32 %252, 86
-  %254 = zext nneg i32 %253 to i64
-  %255 = load ptr, ptr %227, align 8
-  %256 = getelementptr inbounds %struct.iovec, ptr %255, i64 %230, i32 1
-  store i64 %254, ptr %256, align 8
-  %257 = trunc i64 %230 to i32
-  %258 = tail call i32 @llvm.bswap.i32(i32 %257)
-  %259 = lshr i32 %258, 16
-  %260 = getelementptr inbounds i8, ptr %243, i64 52
-  store i32 %259, ptr %260, align 4
-  %261 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %261, %195
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %228
+268:                                              ; preds = %268, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %301, %268 ]
+  %269 = getelementptr inbounds i64, ptr %234, i64 %.012.i
+  %270 = load i64, ptr %269, align 8
+  %271 = load ptr, ptr %241, align 8
+  %272 = getelementptr inbounds ptr, ptr %271, i64 %270
+  %273 = load ptr, ptr %272, align 8
+  %274 = getelementptr inbounds i8, ptr %273, i64 24
+  %275 = load ptr, ptr %274, align 8
+  %276 = load ptr, ptr %228, align 8
+  %277 = getelementptr inbounds i64, ptr %276, i64 %270
+  %278 = load i64, ptr %277, align 8
+  %279 = load i64, ptr %273, align 8
+  %280 = sub nsw i64 %278, %279
+  %281 = getelementptr inbounds %struct.header, ptr %275, i64 %280
+  %282 = load ptr, ptr %265, align 8
+  %283 = getelementptr inbounds %struct.frame, ptr %282, i64 %270
+  tail call void @swap_words(ptr noundef %281, ptr noundef %283, i64 noundef 22) nobuiltin
+  %284 = load ptr, ptr %266, align 8
+  %285 = getelementptr inbounds i32, ptr %284, i64 %270
+  %286 = load i32, ptr %285, align 4
+  %287 = tail call noundef i32 @llvm.bswap.i32(i32 %286)
+  %288 = getelementptr inbounds i8, ptr %283, i64 56
+  store i32 %287, ptr %288, align 4
+  %289 = getelementptr inbounds i8, ptr %281, i64 44
+  %290 = load i32, ptr %289, align 4
+  %291 = lshr i32 %290, 1
+  %292 = and i32 %291, 32640
+  %293 = or disjoint i32 %292, 86
+  %294 = zext nneg i32 %293 to i64
+  %295 = load ptr, ptr %267, align 8
+  %296 = getelementptr inbounds %struct.iovec, ptr %295, i64 %270, i32 1
+  store i64 %294, ptr %296, align 8
+  %297 = trunc i64 %270 to i32
+  %298 = tail call i32 @llvm.bswap.i32(i32 %297)
+  %299 = lshr i32 %298, 16
+  %300 = getelementptr inbounds i8, ptr %283, i64 52
+  store i32 %299, ptr %300, align 4
+  %301 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %301, %235
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %268
 
-poll_pulls.exit.loopexit:                         ; preds = %228
-  %.pre = load i64, ptr %192, align 8
+poll_pulls.exit.loopexit:                         ; preds = %268
+  %.pre = load i64, ptr %232, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.176.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.176.exit.thread.i ]
-  %263 = load i64, ptr %7, align 8
-  %264 = add nsw i64 %262, %263
-  ret i64 %264
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.183.exit.thread.i
+  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.183.exit.thread.i ]
+  %303 = load i64, ptr %8, align 8
+  %304 = add nsw i64 %302, %303
+  ret i64 %304
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
@@ -13934,76 +14772,76 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1232
-  %10 = getelementptr inbounds i8, ptr %0, i64 1236
+  %9 = getelementptr inbounds i8, ptr %0, i64 1248
+  %10 = getelementptr inbounds i8, ptr %0, i64 1252
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
   %13 = getelementptr inbounds i8, ptr %0, i64 536
-  %14 = getelementptr inbounds i8, ptr %0, i64 1352
-  %15 = getelementptr inbounds i8, ptr %0, i64 1360
-  %16 = getelementptr inbounds i8, ptr %0, i64 1336
-  %17 = getelementptr inbounds i8, ptr %0, i64 1344
-  %18 = getelementptr inbounds i8, ptr %0, i64 1384
-  %19 = getelementptr inbounds i8, ptr %0, i64 1392
-  %20 = getelementptr inbounds i8, ptr %0, i64 1368
-  %21 = getelementptr inbounds i8, ptr %0, i64 1376
+  %14 = getelementptr inbounds i8, ptr %0, i64 1368
+  %15 = getelementptr inbounds i8, ptr %0, i64 1376
+  %16 = getelementptr inbounds i8, ptr %0, i64 1352
+  %17 = getelementptr inbounds i8, ptr %0, i64 1360
+  %18 = getelementptr inbounds i8, ptr %0, i64 1400
+  %19 = getelementptr inbounds i8, ptr %0, i64 1408
+  %20 = getelementptr inbounds i8, ptr %0, i64 1384
+  %21 = getelementptr inbounds i8, ptr %0, i64 1392
   br label %22
 
-22:                                               ; preds = %hand_over.186.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.186.exit.i ]
+22:                                               ; preds = %hand_over.193.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.193.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.186.exit.i, label %29
+  br i1 %28, label %hand_over.193.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.186.exit.i
+  br i1 %32, label %33, label %hand_over.193.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.186.exit.i
+  br i1 %36, label %37, label %hand_over.193.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.186.exit.i, label %is_intact.189.exit.i
+  br i1 %.not.i.i, label %hand_over.193.exit.i, label %is_intact.196.exit.i
 
-is_intact.189.exit.i:                             ; preds = %37
+is_intact.196.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.186.exit.i
+  br i1 %44, label %45, label %hand_over.193.exit.i
 
-45:                                               ; preds = %is_intact.189.exit.i
+45:                                               ; preds = %is_intact.196.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.190.exit.i, label %is_outdated.190.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.197.exit.i, label %is_outdated.197.exit.thread.i
 
-is_outdated.190.exit.i:                           ; preds = %45
+is_outdated.197.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.190.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.197.exit.thread.i
 
-52:                                               ; preds = %is_outdated.190.exit.i
+52:                                               ; preds = %is_outdated.197.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.186.exit.i
+  br i1 %55, label %56, label %hand_over.193.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -14018,14 +14856,14 @@ is_outdated.190.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
-is_outdated.190.exit.thread.i:                    ; preds = %is_outdated.190.exit.i, %45
+is_outdated.197.exit.thread.i:                    ; preds = %is_outdated.197.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.191.exit.thread.thread.i, label %is_hot.191.exit.i
+  br i1 %66, label %is_hot.198.exit.thread.thread.i, label %is_hot.198.exit.i
 
-is_hot.191.exit.i:                                ; preds = %is_outdated.190.exit.thread.i
+is_hot.198.exit.i:                                ; preds = %is_outdated.197.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -14034,19 +14872,19 @@ is_hot.191.exit.i:                                ; preds = %is_outdated.190.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.191.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.198.exit.thread.i, label %85
 
-is_hot.191.exit.thread.i:                         ; preds = %is_hot.191.exit.i
+is_hot.198.exit.thread.i:                         ; preds = %is_hot.198.exit.i
   %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.186.exit.i, label %is_hot.191.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.193.exit.i, label %is_hot.198.exit.thread.thread.i
 
-is_hot.191.exit.thread.thread.i:                  ; preds = %is_hot.191.exit.thread.i, %is_outdated.190.exit.thread.i
+is_hot.198.exit.thread.thread.i:                  ; preds = %is_hot.198.exit.thread.i, %is_outdated.197.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.186.exit.i
+  br i1 %75, label %76, label %hand_over.193.exit.i
 
-76:                                               ; preds = %is_hot.191.exit.thread.thread.i
+76:                                               ; preds = %is_hot.198.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -14059,19 +14897,19 @@ is_hot.191.exit.thread.thread.i:                  ; preds = %is_hot.191.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
-85:                                               ; preds = %is_hot.191.exit.i
+85:                                               ; preds = %is_hot.198.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.186.exit.i
+  br i1 %.not.i, label %89, label %hand_over.193.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.186.exit.i [
+  switch i32 %91, label %hand_over.193.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %112
@@ -14079,7 +14917,7 @@ is_hot.191.exit.thread.thread.i:                  ; preds = %is_hot.191.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
@@ -14092,7 +14930,7 @@ is_hot.191.exit.thread.thread.i:                  ; preds = %is_hot.191.exit.thr
   %99 = load i64, ptr %14, align 8
   %100 = load i64, ptr %15, align 8
   %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.186.exit.i
+  br i1 %101, label %102, label %hand_over.193.exit.i
 
 102:                                              ; preds = %98
   %103 = load ptr, ptr %16, align 8
@@ -14107,11 +14945,11 @@ is_hot.191.exit.thread.thread.i:                  ; preds = %is_hot.191.exit.thr
   %109 = load i64, ptr %14, align 8
   %110 = add nsw i64 %109, 1
   store i64 %110, ptr %14, align 8
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
 111:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
 112:                                              ; preds = %89
   %113 = lshr i32 %69, 16
@@ -14139,7 +14977,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
   %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.186.exit.i
+  br i1 %132, label %133, label %hand_over.193.exit.i
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %25, i64 20
@@ -14147,7 +14985,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.186.exit.i
+  br i1 %138, label %139, label %hand_over.193.exit.i
 
 139:                                              ; preds = %133
   %140 = getelementptr inbounds i8, ptr %25, i64 24
@@ -14155,7 +14993,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.186.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.193.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %139
   %145 = getelementptr inbounds i8, ptr %25, i64 28
@@ -14163,7 +15001,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %139
   %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
   %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.186.exit.i
+  br i1 %149, label %150, label %hand_over.193.exit.i
 
 150:                                              ; preds = %is_of_chunk.exit.i.i.i
   %151 = and i32 %31, 251658240
@@ -14176,11 +15014,11 @@ is_foreign.exit.i.i:                              ; preds = %150
   %155 = xor i32 %154, %34
   %156 = and i32 %155, 255
   %.not.i35.i = icmp eq i32 %156, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.186.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.193.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.186.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.193.exit.i [
     i8 2, label %157
     i8 8, label %158
     i8 9, label %158
@@ -14189,10 +15027,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 157:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
 158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.186.exit.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.193.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %158
   %159 = load ptr, ptr %12, align 8
@@ -14203,13 +15041,13 @@ is_awaited.exit.i.i:                              ; preds = %158
   %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
   %165 = zext i32 %164 to i64
   %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.186.exit.i
+  br i1 %166, label %167, label %hand_over.193.exit.i
 
 167:                                              ; preds = %is_awaited.exit.i.i
   %168 = load i64, ptr %14, align 8
   %169 = load i64, ptr %15, align 8
   %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.186.exit.i
+  br i1 %170, label %171, label %hand_over.193.exit.i
 
 171:                                              ; preds = %167
   %172 = load ptr, ptr %16, align 8
@@ -14224,14 +15062,14 @@ is_awaited.exit.i.i:                              ; preds = %158
   %178 = load i64, ptr %14, align 8
   %179 = add nsw i64 %178, 1
   store i64 %179, ptr %14, align 8
-  br label %hand_over.186.exit.i
+  br label %hand_over.193.exit.i
 
-hand_over.186.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.191.exit.thread.thread.i, %is_hot.191.exit.thread.i, %56, %52, %is_intact.189.exit.i, %37, %33, %29, %22
+hand_over.193.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.198.exit.thread.thread.i, %is_hot.198.exit.thread.i, %56, %52, %is_intact.196.exit.i, %37, %33, %29, %22
   %180 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %180, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.186.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.193.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -14248,507 +15086,541 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %186 = getelementptr inbounds i8, ptr %0, i64 552
   %187 = getelementptr inbounds i8, ptr %0, i64 32
   %188 = getelementptr inbounds i8, ptr %0, i64 248
-  %189 = getelementptr inbounds i8, ptr %0, i64 1400
-  %190 = getelementptr inbounds i8, ptr %0, i64 536
-  %191 = getelementptr inbounds i8, ptr %0, i64 1200
-  %192 = getelementptr inbounds i8, ptr %0, i64 1224
-  %193 = getelementptr inbounds i8, ptr %0, i64 1248
-  %194 = getelementptr inbounds i8, ptr %0, i64 1288
-  %195 = getelementptr inbounds i8, ptr %0, i64 1296
-  %196 = getelementptr inbounds i8, ptr %0, i64 16
-  %197 = getelementptr inbounds i8, ptr %0, i64 8
-  %198 = getelementptr inbounds i8, ptr %0, i64 80
-  %199 = getelementptr inbounds i8, ptr %0, i64 56
-  %200 = getelementptr inbounds i8, ptr %0, i64 128
-  %201 = getelementptr inbounds i8, ptr %0, i64 1216
-  %202 = getelementptr inbounds i8, ptr %0, i64 1244
-  %203 = getelementptr inbounds i8, ptr %0, i64 1272
-  %204 = getelementptr inbounds i8, ptr %0, i64 1256
-  %205 = getelementptr inbounds i8, ptr %0, i64 1264
-  %206 = getelementptr inbounds i8, ptr %0, i64 1320
-  %207 = getelementptr inbounds i8, ptr %0, i64 1328
-  %208 = getelementptr inbounds i8, ptr %0, i64 1304
-  %209 = getelementptr inbounds i8, ptr %0, i64 1312
-  br label %229
+  %189 = getelementptr inbounds i8, ptr %0, i64 1232
+  %190 = getelementptr inbounds i8, ptr %0, i64 1416
+  %191 = getelementptr inbounds i8, ptr %0, i64 536
+  %192 = getelementptr inbounds i8, ptr %0, i64 1200
+  %193 = getelementptr inbounds i8, ptr %0, i64 1224
+  %194 = getelementptr inbounds i8, ptr %0, i64 1264
+  %195 = getelementptr inbounds i8, ptr %0, i64 1304
+  %196 = getelementptr inbounds i8, ptr %0, i64 1240
+  %197 = getelementptr inbounds i8, ptr %0, i64 1312
+  %198 = getelementptr inbounds i8, ptr %0, i64 16
+  %199 = getelementptr inbounds i8, ptr %0, i64 8
+  %200 = getelementptr inbounds i8, ptr %0, i64 80
+  %201 = getelementptr inbounds i8, ptr %0, i64 56
+  %202 = getelementptr inbounds i8, ptr %0, i64 128
+  %203 = getelementptr inbounds i8, ptr %0, i64 1216
+  %204 = getelementptr inbounds i8, ptr %0, i64 1260
+  %205 = getelementptr inbounds i8, ptr %0, i64 1288
+  %206 = getelementptr inbounds i8, ptr %0, i64 1272
+  %207 = getelementptr inbounds i8, ptr %0, i64 1280
+  %208 = getelementptr inbounds i8, ptr %0, i64 1336
+  %209 = getelementptr inbounds i8, ptr %0, i64 1344
+  %210 = getelementptr inbounds i8, ptr %0, i64 1320
+  %211 = getelementptr inbounds i8, ptr %0, i64 1328
+  br label %231
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %210 = getelementptr inbounds i8, ptr %0, i64 1176
-  %211 = load ptr, ptr %210, align 8
-  %212 = load i64, ptr %6, align 8
-  %213 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %211, i64 noundef %212, double noundef %3) nobuiltin
-  %214 = icmp sgt i64 %213, 0
-  br i1 %214, label %.lr.ph36, label %._crit_edge37
+  %212 = getelementptr inbounds i8, ptr %0, i64 1176
+  %213 = load ptr, ptr %212, align 8
+  %214 = load i64, ptr %6, align 8
+  %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
+  %216 = icmp sgt i64 %215, 0
+  br i1 %216, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %215 = getelementptr inbounds i8, ptr %0, i64 1152
-  %216 = getelementptr inbounds i8, ptr %0, i64 632
-  %217 = getelementptr inbounds i8, ptr %0, i64 848
-  %218 = getelementptr inbounds i8, ptr %0, i64 1224
-  %219 = getelementptr inbounds i8, ptr %0, i64 1296
-  %220 = getelementptr inbounds i8, ptr %0, i64 616
-  %221 = getelementptr inbounds i8, ptr %0, i64 608
-  %222 = getelementptr inbounds i8, ptr %0, i64 680
-  %223 = getelementptr inbounds i8, ptr %0, i64 656
-  %224 = getelementptr inbounds i8, ptr %0, i64 728
-  %225 = getelementptr inbounds i8, ptr %0, i64 1320
-  %226 = getelementptr inbounds i8, ptr %0, i64 1328
-  %227 = getelementptr inbounds i8, ptr %0, i64 1304
-  %228 = getelementptr inbounds i8, ptr %0, i64 1312
-  br label %420
+  %217 = getelementptr inbounds i8, ptr %0, i64 1152
+  %218 = getelementptr inbounds i8, ptr %0, i64 632
+  %219 = getelementptr inbounds i8, ptr %0, i64 848
+  %220 = getelementptr inbounds i8, ptr %0, i64 1224
+  %221 = getelementptr inbounds i8, ptr %0, i64 1312
+  %222 = getelementptr inbounds i8, ptr %0, i64 616
+  %223 = getelementptr inbounds i8, ptr %0, i64 608
+  %224 = getelementptr inbounds i8, ptr %0, i64 680
+  %225 = getelementptr inbounds i8, ptr %0, i64 656
+  %226 = getelementptr inbounds i8, ptr %0, i64 728
+  %227 = getelementptr inbounds i8, ptr %0, i64 1336
+  %228 = getelementptr inbounds i8, ptr %0, i64 1344
+  %229 = getelementptr inbounds i8, ptr %0, i64 1320
+  %230 = getelementptr inbounds i8, ptr %0, i64 1328
+  br label %428
 
-229:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %419, %take_result.exit ]
-  %230 = load ptr, ptr %182, align 8
-  %231 = getelementptr inbounds %struct.packet, ptr %230, i64 %.02333
-  %232 = load ptr, ptr %231, align 8
-  %233 = load i32, ptr %232, align 1
-  %234 = getelementptr inbounds i8, ptr %232, i64 8
+231:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %427, %take_result.exit ]
+  %232 = load ptr, ptr %182, align 8
+  %233 = getelementptr inbounds %struct.packet, ptr %232, i64 %.02333
+  %234 = load ptr, ptr %233, align 8
   %235 = load i32, ptr %234, align 1
-  %236 = tail call noundef i32 @llvm.bswap.i32(i32 %235)
-  %237 = lshr i32 %236, 16
-  %238 = zext nneg i32 %237 to i64
-  %239 = load ptr, ptr %0, align 8
-  %240 = getelementptr inbounds i64, ptr %239, i64 %238
-  %241 = load i64, ptr %240, align 8
-  %242 = load ptr, ptr %186, align 8
-  %243 = getelementptr inbounds ptr, ptr %242, i64 %238
-  %244 = load ptr, ptr %243, align 8
-  %245 = load i64, ptr %244, align 8
-  %246 = sub nsw i64 %241, %245
-  %247 = and i32 %233, 256
-  %.not62.i = icmp eq i32 %247, 0
-  %248 = and i32 %233, 1024
-  %.not63.i = icmp eq i32 %248, 0
-  %249 = getelementptr inbounds i8, ptr %244, i64 40
-  %250 = load ptr, ptr %249, align 8
-  %.not.i.i24 = icmp eq ptr %250, null
-  br i1 %.not.i.i24, label %note_answer.184.exit.i, label %251
+  %236 = getelementptr inbounds i8, ptr %234, i64 8
+  %237 = load i32, ptr %236, align 1
+  %238 = tail call noundef i32 @llvm.bswap.i32(i32 %237)
+  %239 = lshr i32 %238, 16
+  %240 = zext nneg i32 %239 to i64
+  %241 = load ptr, ptr %0, align 8
+  %242 = getelementptr inbounds i64, ptr %241, i64 %240
+  %243 = load i64, ptr %242, align 8
+  %244 = load ptr, ptr %186, align 8
+  %245 = getelementptr inbounds ptr, ptr %244, i64 %240
+  %246 = load ptr, ptr %245, align 8
+  %247 = load i64, ptr %246, align 8
+  %248 = sub nsw i64 %243, %247
+  %249 = and i32 %235, 256
+  %.not80.i = icmp eq i32 %249, 0
+  %250 = and i32 %235, 1024
+  %.not81.i = icmp eq i32 %250, 0
+  %251 = getelementptr inbounds i8, ptr %246, i64 40
+  %252 = load ptr, ptr %251, align 8
+  %.not.i.i24 = icmp eq ptr %252, null
+  br i1 %.not.i.i24, label %note_answer.191.exit.i, label %253
 
-251:                                              ; preds = %229
-  %252 = getelementptr inbounds %struct.life, ptr %250, i64 %246
-  %253 = getelementptr inbounds i8, ptr %252, i64 16
-  %254 = load double, ptr %253, align 8
-  %255 = fcmp oeq double %254, 0.000000e+00
-  br i1 %255, label %256, label %260
+253:                                              ; preds = %231
+  %254 = getelementptr inbounds %struct.life, ptr %252, i64 %248
+  %255 = getelementptr inbounds i8, ptr %254, i64 16
+  %256 = load double, ptr %255, align 8
+  %257 = fcmp oeq double %256, 0.000000e+00
+  br i1 %257, label %258, label %262
 
-256:                                              ; preds = %251
-  %257 = load ptr, ptr %187, align 8
-  %258 = getelementptr inbounds double, ptr %257, i64 %238
-  %259 = load double, ptr %258, align 8
-  store double %259, ptr %252, align 8
-  br label %260
+258:                                              ; preds = %253
+  %259 = load ptr, ptr %187, align 8
+  %260 = getelementptr inbounds double, ptr %259, i64 %240
+  %261 = load double, ptr %260, align 8
+  store double %261, ptr %254, align 8
+  br label %262
 
-260:                                              ; preds = %256, %251
-  %261 = getelementptr inbounds i8, ptr %252, i64 8
-  store double %3, ptr %261, align 8
-  %262 = load ptr, ptr %188, align 8
-  %263 = getelementptr inbounds i64, ptr %262, i64 %238
-  %264 = load i64, ptr %263, align 8
-  %265 = sitofp i64 %264 to double
-  %266 = fadd double %254, %265
-  store double %266, ptr %253, align 8
-  br label %note_answer.184.exit.i
+262:                                              ; preds = %258, %253
+  %263 = getelementptr inbounds i8, ptr %254, i64 8
+  store double %3, ptr %263, align 8
+  %264 = load ptr, ptr %188, align 8
+  %265 = getelementptr inbounds i64, ptr %264, i64 %240
+  %266 = load i64, ptr %265, align 8
+  %267 = sitofp i64 %266 to double
+  %268 = fadd double %256, %267
+  store double %268, ptr %255, align 8
+  br label %note_answer.191.exit.i
 
-note_answer.184.exit.i:                           ; preds = %260, %229
-  %267 = and i32 %233, 1280
-  %brmerge.not.i = icmp eq i32 %267, 256
-  br i1 %brmerge.not.i, label %268, label %298
+note_answer.191.exit.i:                           ; preds = %262, %231
+  %269 = and i32 %235, 1280
+  %brmerge.not.i = icmp eq i32 %269, 256
+  br i1 %brmerge.not.i, label %270, label %300
 
-268:                                              ; preds = %note_answer.184.exit.i
-  %269 = lshr i32 %236, 8
-  %270 = and i32 %269, 255
-  %271 = load ptr, ptr %201, align 8
-  %272 = zext nneg i32 %270 to i64
-  %273 = getelementptr inbounds i8, ptr %271, i64 %272
-  %274 = load i8, ptr %273, align 1
-  %275 = getelementptr inbounds i8, ptr %244, i64 56
-  %276 = load ptr, ptr %275, align 8
-  %277 = getelementptr inbounds i8, ptr %276, i64 %246
-  %278 = load i8, ptr %277, align 1
-  %279 = zext i8 %278 to i32
-  %280 = icmp eq i8 %278, -1
-  %281 = icmp eq i32 %270, 255
-  %or.cond.i.i28 = or i1 %281, %280
-  br i1 %or.cond.i.i28, label %.thread.i, label %282
+270:                                              ; preds = %note_answer.191.exit.i
+  %271 = lshr i32 %238, 8
+  %272 = and i32 %271, 255
+  %273 = load ptr, ptr %203, align 8
+  %274 = zext nneg i32 %272 to i64
+  %275 = getelementptr inbounds i8, ptr %273, i64 %274
+  %276 = load i8, ptr %275, align 1
+  %277 = getelementptr inbounds i8, ptr %246, i64 56
+  %278 = load ptr, ptr %277, align 8
+  %279 = getelementptr inbounds i8, ptr %278, i64 %248
+  %280 = load i8, ptr %279, align 1
+  %281 = zext i8 %280 to i32
+  %282 = icmp eq i8 %280, -1
+  %283 = icmp eq i32 %272, 255
+  %or.cond.i.i28 = or i1 %283, %282
+  br i1 %or.cond.i.i28, label %.thread.i, label %284
 
-282:                                              ; preds = %268
-  %.not.i53.i = icmp ugt i8 %274, %278
-  br i1 %.not.i53.i, label %289, label %283
+284:                                              ; preds = %270
+  %.not.i67.i = icmp ugt i8 %276, %280
+  br i1 %.not.i67.i, label %291, label %285
 
-283:                                              ; preds = %282
-  %284 = load i8, ptr %202, align 4
-  %285 = trunc i8 %284 to i1
-  %286 = icmp ne i32 %270, 0
-  %or.cond.i.i.i = and i1 %286, %285
-  %287 = add nuw nsw i32 %270, 12
-  %288 = icmp ult i32 %287, %279
-  %or.cond19.i.i = and i1 %288, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %289, label %.thread.i
+285:                                              ; preds = %284
+  %286 = load i8, ptr %204, align 4
+  %287 = trunc i8 %286 to i1
+  %288 = icmp ne i32 %272, 0
+  %or.cond.i.i.i = and i1 %288, %287
+  %289 = add nuw nsw i32 %272, 12
+  %290 = icmp ult i32 %289, %281
+  %or.cond19.i.i = and i1 %290, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %291, label %.thread.i
 
-289:                                              ; preds = %283, %282
-  %290 = icmp ne i8 %278, 0
-  %291 = zext i1 %290 to i64
-  %292 = load i64, ptr %203, align 8
-  %293 = add nsw i64 %292, %291
-  store i64 %293, ptr %203, align 8
-  store i8 %274, ptr %277, align 1
-  %294 = load ptr, ptr %204, align 8
-  %295 = load i64, ptr %205, align 8
-  %296 = add nsw i64 %295, 1
-  store i64 %296, ptr %205, align 8
-  %297 = getelementptr inbounds i64, ptr %294, i64 %295
-  store i64 %238, ptr %297, align 8
+291:                                              ; preds = %285, %284
+  %292 = icmp ne i8 %280, 0
+  %293 = zext i1 %292 to i64
+  %294 = load i64, ptr %205, align 8
+  %295 = add nsw i64 %294, %293
+  store i64 %295, ptr %205, align 8
+  store i8 %276, ptr %279, align 1
+  %296 = load ptr, ptr %206, align 8
+  %297 = load i64, ptr %207, align 8
+  %298 = add nsw i64 %297, 1
+  store i64 %298, ptr %207, align 8
+  %299 = getelementptr inbounds i64, ptr %296, i64 %297
+  store i64 %240, ptr %299, align 8
   br label %take_result.exit
 
-298:                                              ; preds = %note_answer.184.exit.i
-  br i1 %.not62.i, label %299, label %.thread.i
+300:                                              ; preds = %note_answer.191.exit.i
+  br i1 %.not80.i, label %301, label %.thread.i
 
-299:                                              ; preds = %298
-  br i1 %.not63.i, label %319, label %300
+301:                                              ; preds = %300
+  br i1 %.not81.i, label %323, label %302
 
-300:                                              ; preds = %299
-  %301 = getelementptr inbounds i8, ptr %244, i64 72
-  %302 = load i8, ptr %301, align 8
-  %303 = trunc i8 %302 to i1
-  br i1 %303, label %.thread59.i, label %.thread.i
+302:                                              ; preds = %301
+  %303 = getelementptr inbounds i8, ptr %246, i64 80
+  %304 = load i8, ptr %303, align 8
+  %305 = trunc i8 %304 to i1
+  br i1 %305, label %306, label %.thread.i
 
-.thread.i:                                        ; preds = %300, %298, %283, %268
-  %304 = load i64, ptr %206, align 8
-  %305 = load i64, ptr %207, align 8
-  %306 = icmp slt i64 %304, %305
-  br i1 %306, label %307, label %take_result.exit
+306:                                              ; preds = %302
+  %307 = load ptr, ptr %189, align 8
+  %.not.i27 = icmp eq ptr %307, null
+  br i1 %.not.i27, label %.thread75.i, label %.thread.i
 
-307:                                              ; preds = %.thread.i
-  %308 = load ptr, ptr %208, align 8
-  %309 = getelementptr inbounds i8, ptr %231, i64 8
-  %310 = load i64, ptr %309, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %310, i64 1068)
-  %311 = getelementptr inbounds %struct.frame, ptr %308, i64 %304, i32 0, i32 1
-  %312 = load ptr, ptr %231, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %311, ptr align 1 %312, i64 %..i.i.i26, i1 false)
-  %313 = add nuw nsw i64 %..i.i.i26, 42
-  %314 = load ptr, ptr %209, align 8
-  %315 = load i64, ptr %206, align 8
-  %316 = getelementptr inbounds %struct.iovec, ptr %314, i64 %315, i32 1
-  store i64 %313, ptr %316, align 8
-  %317 = load i64, ptr %206, align 8
-  %318 = add nsw i64 %317, 1
-  store i64 %318, ptr %206, align 8
+.thread.i:                                        ; preds = %306, %302, %300, %285, %270
+  %308 = load i64, ptr %208, align 8
+  %309 = load i64, ptr %209, align 8
+  %310 = icmp slt i64 %308, %309
+  br i1 %310, label %311, label %take_result.exit
+
+311:                                              ; preds = %.thread.i
+  %312 = load ptr, ptr %210, align 8
+  %313 = getelementptr inbounds i8, ptr %233, i64 8
+  %314 = load i64, ptr %313, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %314, i64 1068)
+  %315 = getelementptr inbounds %struct.frame, ptr %312, i64 %308, i32 0, i32 1
+  %316 = load ptr, ptr %233, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %315, ptr align 1 %316, i64 %..i.i.i26, i1 false)
+  %317 = add nuw nsw i64 %..i.i.i26, 42
+  %318 = load ptr, ptr %211, align 8
+  %319 = load i64, ptr %208, align 8
+  %320 = getelementptr inbounds %struct.iovec, ptr %318, i64 %319, i32 1
+  store i64 %317, ptr %320, align 8
+  %321 = load i64, ptr %208, align 8
+  %322 = add nsw i64 %321, 1
+  store i64 %322, ptr %208, align 8
   br label %take_result.exit
 
-319:                                              ; preds = %299
-  %320 = load ptr, ptr %189, align 8
-  %.not.i27 = icmp eq ptr %320, null
-  br i1 %.not.i27, label %.thread59.i, label %321
+323:                                              ; preds = %301
+  %324 = load ptr, ptr %190, align 8
+  %.not62.i = icmp eq ptr %324, null
+  br i1 %.not62.i, label %.thread75.i, label %325
 
-321:                                              ; preds = %319
-  %322 = load ptr, ptr %190, align 8
-  %323 = getelementptr inbounds %struct.frame, ptr %322, i64 %238
-  %324 = load ptr, ptr %320, align 8
-  %325 = getelementptr inbounds i8, ptr %320, i64 16
-  %326 = load ptr, ptr %325, align 8
-  %327 = load i64, ptr %326, align 8
-  %328 = getelementptr inbounds %struct.frame, ptr %324, i64 %327
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %328, ptr noundef nonnull readonly align 4 dereferenceable(1112) %323, i64 1112, i1 false)
-  %329 = getelementptr inbounds i8, ptr %320, i64 8
+325:                                              ; preds = %323
+  %326 = load ptr, ptr %191, align 8
+  %327 = getelementptr inbounds %struct.frame, ptr %326, i64 %240
+  %328 = load ptr, ptr %324, align 8
+  %329 = getelementptr inbounds i8, ptr %324, i64 16
   %330 = load ptr, ptr %329, align 8
-  %331 = load ptr, ptr %325, align 8
-  %332 = load i64, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %231, i64 8
-  %334 = load i64, ptr %333, align 8
-  %..i.i54.i = tail call i64 @llvm.umin.i64(i64 %334, i64 1068)
-  %335 = getelementptr inbounds %struct.frame, ptr %330, i64 %332, i32 0, i32 1
-  %336 = load ptr, ptr %231, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %335, ptr align 1 %336, i64 %..i.i54.i, i1 false)
-  %337 = load ptr, ptr %325, align 8
+  %331 = load i64, ptr %330, align 8
+  %332 = getelementptr inbounds %struct.frame, ptr %328, i64 %331
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %332, ptr noundef nonnull readonly align 4 dereferenceable(1112) %327, i64 1112, i1 false)
+  %333 = getelementptr inbounds i8, ptr %324, i64 8
+  %334 = load ptr, ptr %333, align 8
+  %335 = load ptr, ptr %329, align 8
+  %336 = load i64, ptr %335, align 8
+  %337 = getelementptr inbounds i8, ptr %233, i64 8
   %338 = load i64, ptr %337, align 8
-  %339 = add nsw i64 %338, 1
-  store i64 %339, ptr %337, align 8
-  br label %.thread59.i
+  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %338, i64 1068)
+  %339 = getelementptr inbounds %struct.frame, ptr %334, i64 %336, i32 0, i32 1
+  %340 = load ptr, ptr %233, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %339, ptr align 1 %340, i64 %..i.i68.i, i1 false)
+  %341 = load ptr, ptr %329, align 8
+  %342 = load i64, ptr %341, align 8
+  %343 = add nsw i64 %342, 1
+  store i64 %343, ptr %341, align 8
+  br label %.thread75.i
 
-.thread59.i:                                      ; preds = %321, %319, %300
-  %340 = getelementptr inbounds i8, ptr %244, i64 32
-  %341 = load ptr, ptr %340, align 8
-  %.not50.i = icmp eq ptr %341, null
-  br i1 %.not50.i, label %379, label %342
+.thread75.i:                                      ; preds = %325, %323, %306
+  %344 = getelementptr inbounds i8, ptr %246, i64 32
+  %345 = load ptr, ptr %344, align 8
+  %.not63.i = icmp eq ptr %345, null
+  br i1 %.not63.i, label %370, label %346
 
-342:                                              ; preds = %.thread59.i
-  %343 = load ptr, ptr %231, align 8
-  %344 = getelementptr inbounds i8, ptr %244, i64 72
-  %345 = load i8, ptr %344, align 8
-  %346 = trunc i8 %345 to i1
-  br i1 %346, label %347, label %349
+346:                                              ; preds = %.thread75.i
+  %347 = load ptr, ptr %233, align 8
+  %348 = getelementptr inbounds i8, ptr %246, i64 80
+  %349 = load i8, ptr %348, align 8
+  %350 = trunc i8 %349 to i1
+  br i1 %350, label %355, label %.thread
 
-347:                                              ; preds = %342
-  %348 = load ptr, ptr %191, align 8
-  br label %349
+.thread:                                          ; preds = %346
+  %351 = load ptr, ptr %189, align 8
+  %352 = getelementptr inbounds ptr, ptr %345, i64 %248
+  %353 = load ptr, ptr %352, align 8
+  %354 = load i64, ptr %193, align 8
+  br label %chunk_of.exit.i
 
-349:                                              ; preds = %347, %342
-  %350 = phi ptr [ %348, %347 ], [ null, %342 ]
-  %351 = getelementptr inbounds ptr, ptr %341, i64 %246
-  %352 = load ptr, ptr %351, align 8
-  %353 = load i64, ptr %192, align 8
-  %354 = load i32, ptr %343, align 1
-  %355 = tail call noundef i32 @llvm.bswap.i32(i32 %354)
-  %356 = lshr i32 %355, 3
-  %357 = and i32 %356, 8160
-  %358 = zext nneg i32 %357 to i64
-  %359 = tail call i64 @llvm.smin.i64(i64 %358, i64 %353)
-  %.not.i55.i = icmp eq ptr %350, null
-  %360 = and i32 %355, 262144
-  %361 = icmp ne i32 %360, 0
-  %or.cond.i56.i = or i1 %.not.i55.i, %361
-  br i1 %or.cond.i56.i, label %374, label %362
+355:                                              ; preds = %346
+  %356 = load ptr, ptr %192, align 8
+  %357 = load ptr, ptr %189, align 8
+  %358 = getelementptr inbounds ptr, ptr %345, i64 %248
+  %359 = load ptr, ptr %358, align 8
+  %360 = load i64, ptr %193, align 8
+  %.not.i69.i = icmp ne ptr %357, null
+  %brmerge79.not.i = and i1 %.not.i69.i, %350
+  br i1 %brmerge79.not.i, label %361, label %chunk_of.exit.i
 
-362:                                              ; preds = %349
-  %363 = getelementptr inbounds i8, ptr %343, i64 8
-  %364 = load i32, ptr %363, align 1
-  %365 = lshr i32 %364, 24
-  %366 = getelementptr inbounds i8, ptr %343, i64 44
-  %367 = getelementptr inbounds i8, ptr %350, i64 2048
-  %368 = zext nneg i32 %365 to i64
-  %369 = getelementptr inbounds [256 x float], ptr %367, i64 0, i64 %368
-  %370 = load float, ptr %369, align 4
-  %371 = getelementptr inbounds i8, ptr %350, i64 3072
-  %372 = getelementptr inbounds [256 x float], ptr %371, i64 0, i64 %368
-  %373 = load float, ptr %372, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %366, ptr noundef %352, i64 noundef %359, float noundef %370, float noundef %373) nobuiltin
-  br label %read_values.exit.i
+361:                                              ; preds = %355
+  %362 = load i32, ptr %357, align 4
+  %363 = zext i32 %362 to i64
+  br label %chunk_of.exit.i
 
-374:                                              ; preds = %349
-  %375 = getelementptr inbounds i8, ptr %343, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %375, ptr noundef %352, i64 noundef %359) nobuiltin
-  br label %read_values.exit.i
+chunk_of.exit.i:                                  ; preds = %.thread, %361, %355
+  %364 = phi i64 [ %360, %361 ], [ %360, %355 ], [ %354, %.thread ]
+  %365 = phi ptr [ %359, %361 ], [ %359, %355 ], [ %353, %.thread ]
+  %366 = phi ptr [ %357, %361 ], [ %357, %355 ], [ %351, %.thread ]
+  %367 = phi ptr [ %356, %361 ], [ %356, %355 ], [ null, %.thread ]
+  %368 = phi i64 [ %363, %361 ], [ 1, %355 ], [ 1, %.thread ]
+  %369 = mul nsw i64 %368, %364
+  tail call void @read_values(ptr noundef %347, ptr noundef %367, ptr noundef %366, ptr noundef %365, i64 noundef %369) nobuiltin
+  br label %370
 
-read_values.exit.i:                               ; preds = %374, %362
-  %376 = getelementptr inbounds i32, ptr %352, i64 %359
-  %377 = sub nsw i64 %353, %359
-  %378 = shl i64 %377, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %376, i8 0, i64 %378, i1 false)
-  br label %379
+370:                                              ; preds = %chunk_of.exit.i, %.thread75.i
+  %371 = getelementptr inbounds i8, ptr %246, i64 80
+  %372 = load i8, ptr %371, align 8
+  %373 = trunc i8 %372 to i1
+  br i1 %373, label %374, label %398
 
-379:                                              ; preds = %read_values.exit.i, %.thread59.i
-  %380 = getelementptr inbounds i8, ptr %244, i64 72
-  %381 = load i8, ptr %380, align 8
-  %382 = trunc i8 %381 to i1
-  br i1 %382, label %383, label %390
+374:                                              ; preds = %370
+  %375 = load ptr, ptr %194, align 8
+  %376 = getelementptr inbounds i32, ptr %375, i64 %240
+  %377 = load i32, ptr %376, align 4
+  %378 = zext i32 %377 to i64
+  %379 = load i64, ptr %195, align 8
+  %380 = add nsw i64 %379, %378
+  store i64 %380, ptr %195, align 8
+  %.pre.i = load i8, ptr %371, align 8
+  %extract.t.i = trunc i8 %.pre.i to i1
+  br i1 %extract.t.i, label %381, label %398
 
-383:                                              ; preds = %379
-  %384 = load ptr, ptr %193, align 8
-  %385 = getelementptr inbounds i32, ptr %384, i64 %238
-  %386 = load i32, ptr %385, align 4
-  %387 = zext i32 %386 to i64
-  %388 = load i64, ptr %194, align 8
-  %389 = add nsw i64 %388, %387
-  store i64 %389, ptr %194, align 8
-  br label %390
+381:                                              ; preds = %374
+  %382 = getelementptr inbounds i8, ptr %246, i64 72
+  %383 = load ptr, ptr %382, align 8
+  %.not64.i = icmp eq ptr %383, null
+  br i1 %.not64.i, label %398, label %384
 
-390:                                              ; preds = %383, %379
-  %391 = getelementptr inbounds i8, ptr %244, i64 64
-  %392 = load ptr, ptr %391, align 8
-  %393 = getelementptr inbounds i32, ptr %392, i64 %246
-  store i32 %236, ptr %393, align 4
-  %394 = load ptr, ptr %186, align 8
-  %395 = getelementptr inbounds ptr, ptr %394, i64 %238
-  %396 = load ptr, ptr %395, align 8
-  %397 = getelementptr inbounds i8, ptr %396, i64 16
-  %398 = load ptr, ptr %397, align 8
-  %399 = load i64, ptr %398, align 8
-  %400 = add nsw i64 %399, -1
-  store i64 %400, ptr %398, align 8
-  %.not.i57.i = icmp eq i64 %400, 0
-  %401 = zext i1 %.not.i57.i to i64
-  %402 = load i64, ptr %195, align 8
-  %403 = add nsw i64 %402, %401
-  store i64 %403, ptr %195, align 8
-  %404 = load ptr, ptr %196, align 8
-  %405 = getelementptr inbounds i64, ptr %404, i64 %238
-  store i64 -1, ptr %405, align 8
-  %406 = load ptr, ptr %197, align 8
-  %407 = getelementptr inbounds i32, ptr %406, i64 %238
-  %408 = load i32, ptr %407, align 4
-  %409 = add i32 %408, 1
-  store i32 %409, ptr %407, align 4
-  %410 = load i64, ptr %198, align 8
-  %411 = load ptr, ptr %0, align 8
-  %412 = getelementptr inbounds i64, ptr %411, i64 %238
-  %413 = load i64, ptr %412, align 8
-  %414 = add nsw i64 %413, %410
-  store i64 %414, ptr %412, align 8
-  %415 = load ptr, ptr %199, align 8
-  %416 = getelementptr inbounds double, ptr %415, i64 %238
-  store double 0x7FF0000000000000, ptr %416, align 8
-  %417 = load i64, ptr %200, align 8
-  %418 = add nsw i64 %417, -1
-  store i64 %418, ptr %200, align 8
+384:                                              ; preds = %381
+  %385 = getelementptr inbounds ptr, ptr %383, i64 %248
+  %386 = load ptr, ptr %385, align 8
+  %387 = load ptr, ptr %196, align 8
+  %.not.i70.i = icmp eq ptr %387, null
+  %.pre82.i = load i64, ptr %193, align 8
+  br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
+
+left_of.exit.thread.i:                            ; preds = %384
+  %388 = mul nsw i64 %.pre82.i, %240
+  %389 = load ptr, ptr %189, align 8
+  %390 = load i32, ptr %389, align 4
+  %391 = zext i32 %390 to i64
+  %392 = mul nsw i64 %388, %391
+  %393 = getelementptr inbounds float, ptr %387, i64 %392
+  br label %chunk_of.exit72.i
+
+left_of.exit.i:                                   ; preds = %384
+  %.pre84.i = load ptr, ptr %189, align 8
+  %.not.i71.i = icmp eq ptr %.pre84.i, null
+  br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
+
+left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
+  %.pre39 = load i32, ptr %.pre84.i, align 4
+  %.pre40 = zext i32 %.pre39 to i64
+  br label %chunk_of.exit72.i
+
+chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
+  %394 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %393, %left_of.exit.thread.i ]
+  %395 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %391, %left_of.exit.thread.i ]
+  %396 = shl i64 %.pre82.i, 2
+  %397 = mul i64 %396, %395
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %386, ptr align 4 %394, i64 %397, i1 false)
+  br label %398
+
+398:                                              ; preds = %370, %chunk_of.exit72.i, %381, %374
+  %399 = getelementptr inbounds i8, ptr %246, i64 64
+  %400 = load ptr, ptr %399, align 8
+  %401 = getelementptr inbounds i32, ptr %400, i64 %248
+  store i32 %238, ptr %401, align 4
+  %402 = load ptr, ptr %186, align 8
+  %403 = getelementptr inbounds ptr, ptr %402, i64 %240
+  %404 = load ptr, ptr %403, align 8
+  %405 = getelementptr inbounds i8, ptr %404, i64 16
+  %406 = load ptr, ptr %405, align 8
+  %407 = load i64, ptr %406, align 8
+  %408 = add nsw i64 %407, -1
+  store i64 %408, ptr %406, align 8
+  %.not.i73.i = icmp eq i64 %408, 0
+  %409 = zext i1 %.not.i73.i to i64
+  %410 = load i64, ptr %197, align 8
+  %411 = add nsw i64 %410, %409
+  store i64 %411, ptr %197, align 8
+  %412 = load ptr, ptr %198, align 8
+  %413 = getelementptr inbounds i64, ptr %412, i64 %240
+  store i64 -1, ptr %413, align 8
+  %414 = load ptr, ptr %199, align 8
+  %415 = getelementptr inbounds i32, ptr %414, i64 %240
+  %416 = load i32, ptr %415, align 4
+  %417 = add i32 %416, 1
+  store i32 %417, ptr %415, align 4
+  %418 = load i64, ptr %200, align 8
+  %419 = load ptr, ptr %0, align 8
+  %420 = getelementptr inbounds i64, ptr %419, i64 %240
+  %421 = load i64, ptr %420, align 8
+  %422 = add nsw i64 %421, %418
+  store i64 %422, ptr %420, align 8
+  %423 = load ptr, ptr %201, align 8
+  %424 = getelementptr inbounds double, ptr %423, i64 %240
+  store double 0x7FF0000000000000, ptr %424, align 8
+  %425 = load i64, ptr %202, align 8
+  %426 = add nsw i64 %425, -1
+  store i64 %426, ptr %202, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %289, %.thread.i, %307, %390
-  %419 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %419, %184
-  br i1 %exitcond.not, label %._crit_edge, label %229
+take_result.exit:                                 ; preds = %291, %.thread.i, %311, %398
+  %427 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %427, %184
+  br i1 %exitcond.not, label %._crit_edge, label %231
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-420:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %527, %take_value.exit ]
-  %421 = load ptr, ptr %210, align 8
-  %422 = getelementptr inbounds %struct.packet, ptr %421, i64 %.034
-  %423 = load ptr, ptr %422, align 8
-  %424 = load i32, ptr %423, align 1
-  %425 = tail call noundef i32 @llvm.bswap.i32(i32 %424)
-  %426 = getelementptr inbounds i8, ptr %423, i64 8
-  %427 = load i32, ptr %426, align 1
-  %428 = tail call noundef i32 @llvm.bswap.i32(i32 %427)
-  %429 = lshr i32 %428, 16
-  %430 = zext nneg i32 %429 to i64
-  %431 = load ptr, ptr %7, align 8
-  %432 = getelementptr inbounds i64, ptr %431, i64 %430
-  %433 = load i64, ptr %432, align 8
-  %434 = load ptr, ptr %215, align 8
-  %435 = getelementptr inbounds ptr, ptr %434, i64 %430
-  %436 = load ptr, ptr %435, align 8
-  %437 = load i64, ptr %436, align 8
-  %438 = sub nsw i64 %433, %437
-  %439 = getelementptr inbounds i8, ptr %436, i64 40
-  %440 = load ptr, ptr %439, align 8
-  %.not.i.i29 = icmp eq ptr %440, null
-  br i1 %.not.i.i29, label %note_answer.184.exit.i30, label %441
+428:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %535, %take_value.exit ]
+  %429 = load ptr, ptr %212, align 8
+  %430 = getelementptr inbounds %struct.packet, ptr %429, i64 %.034
+  %431 = load ptr, ptr %430, align 8
+  %432 = load i32, ptr %431, align 1
+  %433 = tail call noundef i32 @llvm.bswap.i32(i32 %432)
+  %434 = getelementptr inbounds i8, ptr %431, i64 8
+  %435 = load i32, ptr %434, align 1
+  %436 = tail call noundef i32 @llvm.bswap.i32(i32 %435)
+  %437 = lshr i32 %436, 16
+  %438 = zext nneg i32 %437 to i64
+  %439 = load ptr, ptr %7, align 8
+  %440 = getelementptr inbounds i64, ptr %439, i64 %438
+  %441 = load i64, ptr %440, align 8
+  %442 = load ptr, ptr %217, align 8
+  %443 = getelementptr inbounds ptr, ptr %442, i64 %438
+  %444 = load ptr, ptr %443, align 8
+  %445 = load i64, ptr %444, align 8
+  %446 = sub nsw i64 %441, %445
+  %447 = getelementptr inbounds i8, ptr %444, i64 40
+  %448 = load ptr, ptr %447, align 8
+  %.not.i.i29 = icmp eq ptr %448, null
+  br i1 %.not.i.i29, label %note_answer.191.exit.i30, label %449
 
-441:                                              ; preds = %420
-  %442 = getelementptr inbounds %struct.life, ptr %440, i64 %438
-  %443 = getelementptr inbounds i8, ptr %442, i64 16
-  %444 = load double, ptr %443, align 8
-  %445 = fcmp oeq double %444, 0.000000e+00
-  br i1 %445, label %446, label %450
+449:                                              ; preds = %428
+  %450 = getelementptr inbounds %struct.life, ptr %448, i64 %446
+  %451 = getelementptr inbounds i8, ptr %450, i64 16
+  %452 = load double, ptr %451, align 8
+  %453 = fcmp oeq double %452, 0.000000e+00
+  br i1 %453, label %454, label %458
 
-446:                                              ; preds = %441
-  %447 = load ptr, ptr %216, align 8
-  %448 = getelementptr inbounds double, ptr %447, i64 %430
-  %449 = load double, ptr %448, align 8
-  store double %449, ptr %442, align 8
-  br label %450
+454:                                              ; preds = %449
+  %455 = load ptr, ptr %218, align 8
+  %456 = getelementptr inbounds double, ptr %455, i64 %438
+  %457 = load double, ptr %456, align 8
+  store double %457, ptr %450, align 8
+  br label %458
 
-450:                                              ; preds = %446, %441
-  %451 = getelementptr inbounds i8, ptr %442, i64 8
-  store double %3, ptr %451, align 8
-  %452 = load ptr, ptr %217, align 8
-  %453 = getelementptr inbounds i64, ptr %452, i64 %430
-  %454 = load i64, ptr %453, align 8
-  %455 = sitofp i64 %454 to double
-  %456 = fadd double %444, %455
-  store double %456, ptr %443, align 8
-  br label %note_answer.184.exit.i30
+458:                                              ; preds = %454, %449
+  %459 = getelementptr inbounds i8, ptr %450, i64 8
+  store double %3, ptr %459, align 8
+  %460 = load ptr, ptr %219, align 8
+  %461 = getelementptr inbounds i64, ptr %460, i64 %438
+  %462 = load i64, ptr %461, align 8
+  %463 = sitofp i64 %462 to double
+  %464 = fadd double %452, %463
+  store double %464, ptr %451, align 8
+  br label %note_answer.191.exit.i30
 
-note_answer.184.exit.i30:                         ; preds = %450, %420
-  %457 = and i32 %425, 327680
-  %458 = icmp eq i32 %457, 327680
-  br i1 %458, label %459, label %473
+note_answer.191.exit.i30:                         ; preds = %458, %428
+  %465 = and i32 %433, 327680
+  %466 = icmp eq i32 %465, 327680
+  br i1 %466, label %467, label %481
 
-459:                                              ; preds = %note_answer.184.exit.i30
-  %460 = load i64, ptr %225, align 8
-  %461 = load i64, ptr %226, align 8
-  %462 = icmp slt i64 %460, %461
-  br i1 %462, label %463, label %take_value.exit
+467:                                              ; preds = %note_answer.191.exit.i30
+  %468 = load i64, ptr %227, align 8
+  %469 = load i64, ptr %228, align 8
+  %470 = icmp slt i64 %468, %469
+  br i1 %470, label %471, label %take_value.exit
 
-463:                                              ; preds = %459
-  %464 = load ptr, ptr %227, align 8
-  %465 = getelementptr inbounds i8, ptr %422, i64 8
-  %466 = load i64, ptr %465, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %466, i64 1068)
-  %467 = getelementptr inbounds %struct.frame, ptr %464, i64 %460, i32 0, i32 1
-  %468 = load ptr, ptr %422, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %467, ptr align 1 %468, i64 %..i.i.i32, i1 false)
-  %469 = add nuw nsw i64 %..i.i.i32, 42
-  %470 = load ptr, ptr %228, align 8
-  %471 = load i64, ptr %225, align 8
-  %472 = getelementptr inbounds %struct.iovec, ptr %470, i64 %471, i32 1
-  store i64 %469, ptr %472, align 8
-  br label %hand_over.186.exit.sink.split.i
+471:                                              ; preds = %467
+  %472 = load ptr, ptr %229, align 8
+  %473 = getelementptr inbounds i8, ptr %430, i64 8
+  %474 = load i64, ptr %473, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %474, i64 1068)
+  %475 = getelementptr inbounds %struct.frame, ptr %472, i64 %468, i32 0, i32 1
+  %476 = load ptr, ptr %430, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %475, ptr align 1 %476, i64 %..i.i.i32, i1 false)
+  %477 = add nuw nsw i64 %..i.i.i32, 42
+  %478 = load ptr, ptr %230, align 8
+  %479 = load i64, ptr %227, align 8
+  %480 = getelementptr inbounds %struct.iovec, ptr %478, i64 %479, i32 1
+  store i64 %477, ptr %480, align 8
+  br label %hand_over.193.exit.sink.split.i
 
-473:                                              ; preds = %note_answer.184.exit.i30
-  %474 = load ptr, ptr %422, align 8
-  %475 = getelementptr inbounds i8, ptr %436, i64 32
-  %476 = load ptr, ptr %475, align 8
-  %477 = getelementptr inbounds ptr, ptr %476, i64 %438
-  %478 = load ptr, ptr %477, align 8
-  %479 = load i64, ptr %218, align 8
-  %480 = load i32, ptr %474, align 1
-  %481 = lshr i32 %480, 11
-  %482 = and i32 %481, 8160
-  %483 = zext nneg i32 %482 to i64
-  %484 = tail call i64 @llvm.smin.i64(i64 %483, i64 %479)
-  %485 = getelementptr inbounds i8, ptr %474, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %485, ptr noundef %478, i64 noundef %484) nobuiltin
-  %486 = getelementptr inbounds i32, ptr %478, i64 %484
-  %487 = sub nsw i64 %479, %484
-  %488 = shl i64 %487, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %486, i8 0, i64 %488, i1 false)
-  %489 = load ptr, ptr %422, align 8
-  %490 = getelementptr inbounds i8, ptr %489, i64 36
-  %491 = load i32, ptr %490, align 1
-  %492 = tail call noundef i32 @llvm.bswap.i32(i32 %491)
-  %493 = getelementptr inbounds i8, ptr %436, i64 48
-  %494 = load ptr, ptr %493, align 8
-  %495 = getelementptr inbounds i32, ptr %494, i64 %438
-  store i32 %492, ptr %495, align 4
-  %496 = and i32 %425, 65280
-  %.not.i26.i = icmp eq i32 %496, 0
-  %497 = and i32 %425, 262144
-  %.not3.i.i = icmp eq i32 %497, 0
-  %498 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i26.i, i8 0, i8 %498
-  %499 = getelementptr inbounds i8, ptr %436, i64 56
-  %500 = load ptr, ptr %499, align 8
-  %501 = getelementptr inbounds i8, ptr %500, i64 %438
-  store i8 %.0.i.i, ptr %501, align 1
-  %502 = load ptr, ptr %215, align 8
-  %503 = getelementptr inbounds ptr, ptr %502, i64 %430
-  %504 = load ptr, ptr %503, align 8
-  %505 = getelementptr inbounds i8, ptr %504, i64 16
-  %506 = load ptr, ptr %505, align 8
-  %507 = load i64, ptr %506, align 8
-  %508 = add nsw i64 %507, -1
-  store i64 %508, ptr %506, align 8
-  %.not.i27.i = icmp eq i64 %508, 0
-  %509 = zext i1 %.not.i27.i to i64
-  %510 = load i64, ptr %219, align 8
-  %511 = add nsw i64 %510, %509
-  store i64 %511, ptr %219, align 8
-  %512 = load ptr, ptr %220, align 8
-  %513 = getelementptr inbounds i64, ptr %512, i64 %430
-  store i64 -1, ptr %513, align 8
-  %514 = load ptr, ptr %221, align 8
-  %515 = getelementptr inbounds i32, ptr %514, i64 %430
-  %516 = load i32, ptr %515, align 4
-  %517 = add i32 %516, 1
-  store i32 %517, ptr %515, align 4
-  %518 = load i64, ptr %222, align 8
-  %519 = load ptr, ptr %7, align 8
-  %520 = getelementptr inbounds i64, ptr %519, i64 %430
-  %521 = load i64, ptr %520, align 8
-  %522 = add nsw i64 %521, %518
-  store i64 %522, ptr %520, align 8
-  %523 = load ptr, ptr %223, align 8
-  %524 = getelementptr inbounds double, ptr %523, i64 %430
-  store double 0x7FF0000000000000, ptr %524, align 8
-  br label %hand_over.186.exit.sink.split.i
+481:                                              ; preds = %note_answer.191.exit.i30
+  %482 = load ptr, ptr %430, align 8
+  %483 = getelementptr inbounds i8, ptr %444, i64 32
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds ptr, ptr %484, i64 %446
+  %486 = load ptr, ptr %485, align 8
+  %487 = load i64, ptr %220, align 8
+  %488 = load i32, ptr %482, align 1
+  %489 = lshr i32 %488, 11
+  %490 = and i32 %489, 8160
+  %491 = zext nneg i32 %490 to i64
+  %492 = tail call i64 @llvm.smin.i64(i64 %491, i64 %487)
+  %493 = getelementptr inbounds i8, ptr %482, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %493, ptr noundef %486, i64 noundef %492) nobuiltin
+  %494 = getelementptr inbounds i32, ptr %486, i64 %492
+  %495 = sub nsw i64 %487, %492
+  %496 = shl i64 %495, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %494, i8 0, i64 %496, i1 false)
+  %497 = load ptr, ptr %430, align 8
+  %498 = getelementptr inbounds i8, ptr %497, i64 36
+  %499 = load i32, ptr %498, align 1
+  %500 = tail call noundef i32 @llvm.bswap.i32(i32 %499)
+  %501 = getelementptr inbounds i8, ptr %444, i64 48
+  %502 = load ptr, ptr %501, align 8
+  %503 = getelementptr inbounds i32, ptr %502, i64 %446
+  store i32 %500, ptr %503, align 4
+  %504 = and i32 %433, 65280
+  %.not.i27.i = icmp eq i32 %504, 0
+  %505 = and i32 %433, 262144
+  %.not3.i.i = icmp eq i32 %505, 0
+  %506 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %506
+  %507 = getelementptr inbounds i8, ptr %444, i64 56
+  %508 = load ptr, ptr %507, align 8
+  %509 = getelementptr inbounds i8, ptr %508, i64 %446
+  store i8 %.0.i.i, ptr %509, align 1
+  %510 = load ptr, ptr %217, align 8
+  %511 = getelementptr inbounds ptr, ptr %510, i64 %438
+  %512 = load ptr, ptr %511, align 8
+  %513 = getelementptr inbounds i8, ptr %512, i64 16
+  %514 = load ptr, ptr %513, align 8
+  %515 = load i64, ptr %514, align 8
+  %516 = add nsw i64 %515, -1
+  store i64 %516, ptr %514, align 8
+  %.not.i28.i = icmp eq i64 %516, 0
+  %517 = zext i1 %.not.i28.i to i64
+  %518 = load i64, ptr %221, align 8
+  %519 = add nsw i64 %518, %517
+  store i64 %519, ptr %221, align 8
+  %520 = load ptr, ptr %222, align 8
+  %521 = getelementptr inbounds i64, ptr %520, i64 %438
+  store i64 -1, ptr %521, align 8
+  %522 = load ptr, ptr %223, align 8
+  %523 = getelementptr inbounds i32, ptr %522, i64 %438
+  %524 = load i32, ptr %523, align 4
+  %525 = add i32 %524, 1
+  store i32 %525, ptr %523, align 4
+  %526 = load i64, ptr %224, align 8
+  %527 = load ptr, ptr %7, align 8
+  %528 = getelementptr inbounds i64, ptr %527, i64 %438
+  %529 = load i64, ptr %528, align 8
+  %530 = add nsw i64 %529, %526
+  store i64 %530, ptr %528, align 8
+  %531 = load ptr, ptr %225, align 8
+  %532 = getelementptr inbounds double, ptr %531, i64 %438
+  store double 0x7FF0000000000000, ptr %532, align 8
+  br label %hand_over.193.exit.sink.split.i
 
-hand_over.186.exit.sink.split.i:                  ; preds = %473, %463
-  %.sink.i = phi ptr [ %225, %463 ], [ %224, %473 ]
-  %.sink30.i = phi i64 [ 1, %463 ], [ -1, %473 ]
-  %525 = load i64, ptr %.sink.i, align 8
-  %526 = add nsw i64 %525, %.sink30.i
-  store i64 %526, ptr %.sink.i, align 8
+hand_over.193.exit.sink.split.i:                  ; preds = %481, %471
+  %.sink.i = phi ptr [ %227, %471 ], [ %226, %481 ]
+  %.sink31.i = phi i64 [ 1, %471 ], [ -1, %481 ]
+  %533 = load i64, ptr %.sink.i, align 8
+  %534 = add nsw i64 %533, %.sink31.i
+  store i64 %534, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %459, %hand_over.186.exit.sink.split.i
-  %527 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %527, %213
-  br i1 %exitcond38.not, label %._crit_edge37, label %420
+take_value.exit:                                  ; preds = %467, %hand_over.193.exit.sink.split.i
+  %535 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %535, %215
+  br i1 %exitcond38.not, label %._crit_edge37, label %428
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15160,7 +16032,7 @@ send_all.exit.thread89:                           ; preds = %messages_send.exit.
   br i1 %190, label %191, label %198
 
 191:                                              ; preds = %send_all.exit.thread89
-  %192 = getelementptr inbounds i8, ptr %.pre, i64 1384
+  %192 = getelementptr inbounds i8, ptr %.pre, i64 1400
   %193 = load i64, ptr %192, align 8
   %.not.i = icmp eq i64 %193, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -15178,29 +16050,29 @@ has_what_can_wait.exit.thread:                    ; preds = %191, %has_what_can_
 
 198:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread89
   %.166 = phi double [ %197, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread89 ]
-  %199 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %199 = getelementptr inbounds i8, ptr %.pre, i64 1416
   %200 = load ptr, ptr %199, align 8
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1296
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1312
   %202 = load i64, ptr %201, align 8
   %.not.i76 = icmp eq i64 %202, 0
   br i1 %.not.i76, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %198
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1320
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1336
   %205 = load i64, ptr %204, align 8
   %.not16.i = icmp eq i64 %205, 0
   br i1 %.not16.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1352
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1368
   %208 = load i64, ptr %207, align 8
   %.not17.i = icmp eq i64 %208, 0
   br i1 %.not17.i, label %209, label %send_all.exit.thread
 
 209:                                              ; preds = %206
-  %210 = getelementptr inbounds i8, ptr %.pre, i64 1384
+  %210 = getelementptr inbounds i8, ptr %.pre, i64 1400
   %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %.pre, i64 1392
+  %212 = getelementptr inbounds i8, ptr %.pre, i64 1408
   %213 = load i64, ptr %212, align 8
   %214 = load i64, ptr %12, align 8
   %215 = sub nsw i64 %213, %214
@@ -15280,16 +16152,16 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
 250:                                              ; preds = %243, %242
   %251 = load atomic i8, ptr %18 acquire, align 8
   %252 = trunc i8 %251 to i1
-  br i1 %252, label %send_all.exit.thread, label %needs_python.198.exit
+  br i1 %252, label %send_all.exit.thread, label %needs_python.205.exit
 
-needs_python.198.exit:                            ; preds = %250
+needs_python.205.exit:                            ; preds = %250
   %253 = load double, ptr %19, align 8
   %254 = fcmp ugt double %253, %53
   %255 = fcmp ult double %53, %.166
   %or.cond72 = select i1 %254, i1 %255, i1 false
   br i1 %or.cond72, label %256, label %send_all.exit.thread
 
-256:                                              ; preds = %needs_python.198.exit
+256:                                              ; preds = %needs_python.205.exit
   %257 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %257, 0
   br i1 %.not, label %258, label %gather.exit.backedge
@@ -15426,8 +16298,8 @@ deadline.exit85:                                  ; preds = %sender_deadline.exi
 gather.exit.backedge:                             ; preds = %332, %328, %324, %316, %256
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %217, %221, %224, %227, %198, %203, %206, %209, %hot_needs_python.exit.i, %243, %250, %send_slots.exit.i, %send_slots.exit13.i, %161, %messages_send.exit.i, %38, %send_all.exit, %needs_python.198.exit, %deadline.exit85, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %217 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %198 ], [ 0, %203 ], [ 0, %206 ], [ 0, %209 ], [ 0, %hot_needs_python.exit.i ], [ 0, %243 ], [ 0, %250 ], [ %177, %messages_send.exit.i ], [ %168, %161 ], [ %155, %send_slots.exit13.i ], [ %143, %send_slots.exit.i ], [ %36, %38 ], [ %188, %send_all.exit ], [ 0, %needs_python.198.exit ], [ %302, %deadline.exit85 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %217, %221, %224, %227, %198, %203, %206, %209, %hot_needs_python.exit.i, %243, %250, %send_slots.exit.i, %send_slots.exit13.i, %161, %messages_send.exit.i, %38, %send_all.exit, %needs_python.205.exit, %deadline.exit85, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %217 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %198 ], [ 0, %203 ], [ 0, %206 ], [ 0, %209 ], [ 0, %hot_needs_python.exit.i ], [ 0, %243 ], [ 0, %250 ], [ %177, %messages_send.exit.i ], [ %168, %161 ], [ %155, %send_slots.exit13.i ], [ %143, %send_slots.exit.i ], [ %36, %38 ], [ %188, %send_all.exit ], [ 0, %needs_python.205.exit ], [ %302, %deadline.exit85 ]
   ret i64 %.1.ph
 }
 
@@ -15448,5 +16320,3 @@ declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculata
 declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i32 @llvm.umin.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -16,6 +16,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.base import Handler, KVMeta, KVPairs
@@ -123,6 +124,16 @@ class Answerer:
             asked.check(checked_answer(asked.pairs, pairs))
         elif pairs is not None:
             checked_answer(asked.pairs, pairs)
+            if self._codec.fields > 1 and asked.pairs.vals.dtype == np.float32:
+                self._check_packed(asked.pairs, pairs)
+
+    def _check_packed(self, asked: KVPairs, answer: KVPairs) -> None:
+        if answer.vals is not asked.vals:
+            raise LibraError(
+                f"codec {self._codec.agreement} has no room for other float32 values than the sum of key"
+                f" {asked.keys[0]}: have the handler answer with the sum itself, and workers push and then"
+                " pull the values; or take the codec block_float"
+            )
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         """Turn a handler's answer, which was checked, into frames. None for a push: the sum itself."""

@@ -68,7 +68,7 @@ class Sums:
     def rounds(self) -> Rounds:
         """See KVMeta.rounds. A run's chunks are of one round: a key's next round begins when they have
         ended."""
-        chunks = -(-self.pairs.lens // self.owner.lanes)
+        chunks = -(-self.pairs.lens // self.owner.chunk_of(self.pairs.vals))
         cells = self.block[: SUM_BYTES // 4 * self.count].view(np.int64)[:: SUM_BYTES // 8]
         firsts = cells[np.cumsum(chunks) - chunks]
         words_ = self.owner.frames.words[firsts, words.HEADER_WORD + words.ROUND]
@@ -191,6 +191,9 @@ class Cells:
                 everyone=(1 << len(job.workers)) - 1,
             ),
         )
+        if codec.narrow is not None:
+            self._narrow = codec.narrow.struct(0)
+            self._server.narrow = ctypes.addressof(self._narrow)
         # Addresses that stay: asking an array for its address costs as much as a loop over a frame.
         self.address = ctypes.addressof(self._server)
         self._answered_address: int = self._answered.ctypes.data
@@ -216,6 +219,10 @@ class Cells:
             self._hot_packets.iovecs_address,
         )
         server.hot_packets.room = room
+
+    def chunk_of(self, vals: npt.NDArray[Any]) -> int:
+        """Return the values in a chunk of such a sum."""
+        return self.lanes * (self._codec.fields if vals.dtype == np.float32 else 1)
 
     @property
     def duplicates(self) -> int:

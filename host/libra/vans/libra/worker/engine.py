@@ -28,7 +28,13 @@ from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, refusals_in
 from libra.vans.libra.worker.transfers.pull import Pull, PullSlots, PullSteps
-from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps, Submission
+from libra.vans.libra.worker.transfers.push import (
+    Push,
+    PushSlots,
+    PushSteps,
+    Submission,
+    left_by_slot,
+)
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Window
 from libra.wire import protocol, words
@@ -59,6 +65,7 @@ def _push(push: Push) -> ctypes.Structure:
         pushed=push.pushed.places.ctypes.data,
         scales=push.scales.ctypes.data,
         results=push.results.ctypes.data,
+        kept=None if push.kept is None else push.kept.places.ctypes.data,
         floats=push.floats,
     )
 
@@ -119,8 +126,9 @@ class WorkerEngine:
     All times are seconds on the caller's clock. For one thread.
     """
 
-    def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
-        """templates: words.templates, of a term. Raises ConfigError where LLVM is missing."""
+    def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
+        """templates: words.templates, of a term. rank: the worker's. Raises ConfigError where LLVM is
+        missing."""
         self.functions = kernels.load()
         self.struct = worker = struct(
             "worker",
@@ -133,6 +141,11 @@ class WorkerEngine:
             term=words.term_of(templates),
             bound=codec.bound,
         )
+        if codec.narrow is not None:
+            self._narrow = codec.narrow.struct(rank)
+            worker.narrow = ctypes.addressof(self._narrow)
+        left = left_by_slot(job, codec)
+        worker.left = None if left is None else left.ctypes.data
         self.address = ctypes.addressof(worker)
         self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers))
         self.pull_window = Window(
@@ -141,7 +154,9 @@ class WorkerEngine:
         pushes = InFlight(self.window, worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames = FrameBuffer(job.slots)
-        self.slots = slots = PushSlots(job, codec, self.window, frames, pushes, templates, flushed)
+        self.slots = slots = PushSlots(
+            job, codec, self.window, frames, pushes, templates, flushed, rank, left
+        )
         pulls = InFlight(self.pull_window, worker.pulls, _pull)
         frames = FrameBuffer(protocol.PULL_SLOTS)
         self.pull_slots = pull_slots = PullSlots(job, self.pull_window, frames, pulls)
@@ -173,7 +188,7 @@ class WorkerEngine:
 
     def submit(self, request: Request, done: Completion) -> None:
         """Start a request that was not prepared; as ``begin``."""
-        self.begin(Submission.of(request, done, self.slots.job.lanes))
+        self.begin(Submission.of(request, done, self.slots.job.lanes, self.slots.codec.fields))
 
     def set_record(self, record: Record) -> None:
         """Record every chunk whose sum is final."""
@@ -200,7 +215,7 @@ class WorkerEngine:
 
     @property
     def flushed(self) -> int:
-        """Number of values that were not 0, but became 0 in the sum."""
+        """Number of values that were not 0, but became 0 in the sum; of a packed codec, that were clipped."""
         return int(self.struct.flushed)
 
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
@@ -279,4 +294,7 @@ class WorkerEngine:
         stats.marked += sum(window.marked for window in windows)
         stats.redone_chunks += self.redone
         stats.probes += self.probes
-        stats.flushed += self.flushed
+        if self.slots.codec.narrow is None:
+            stats.flushed += self.flushed
+        else:
+            stats.clipped += self.flushed

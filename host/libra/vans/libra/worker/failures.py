@@ -35,10 +35,7 @@ class Failures:
             if len(over := np.flatnonzero(flags == Flag.OVERFLOW)):
                 _blame(push, chunks[over], push.scales[chunks[over]], mine.exponent[over].astype(np.uint8))
             if (flags == Flag.FLOAT).any():
-                push.error = MismatchError(
-                    f"the server answered int32 values of key {push.keys[0]} with float32; "
-                    "its handler must keep the dtype"
-                )
+                push.error = _not_a_sum(push)
             self._give_up(push, chunks, mine)
         self._slots.window.finish(slots)
 
@@ -49,6 +46,18 @@ class Failures:
             push.values.write(chunks, np.nan)
         push.results[chunks] = headers.word(words.SLOT)
         push.answered(len(chunks))
+
+
+def _not_a_sum(push: Push) -> MismatchError:
+    if push.floats:
+        return MismatchError(
+            f"the server answered a packed sum of key {push.keys[0]} with float32, for which packed lanes "
+            "have no room: all hosts of a job use the same codec"
+        )
+    return MismatchError(
+        f"the server answered int32 values of key {push.keys[0]} with float32; "
+        "its handler must keep the dtype"
+    )
 
 
 def _blame(push: Push, chunks: Rows, scales: U8, exponents: U8) -> None:

@@ -41,9 +41,11 @@ class Identity:
     def _start(self) -> int:
         return zlib.crc32(_START.pack(self.key, self.chunk, self.round, self.length))
 
-    def blocks(self, lanes: int) -> int:
-        """Return the blocks of its chunk, if that is not a probe."""
-        return -(-min(max(self.length - self.chunk * lanes, 0), lanes) // protocol.BLOCK_LANES)
+    def blocks(self, lanes: int, fields: int = 1) -> int:
+        """Return the blocks of its chunk, if that is not a probe. lanes: of a packet; fields: values in
+        each."""
+        chunk = lanes * fields
+        return -(-min(max(self.length - self.chunk * chunk, 0), chunk) // (protocol.BLOCK_LANES * fields))
 
     def scale_with(self, fingerprint: int, blocks: int) -> int | None:
         """Return the scale at which the identity has that fingerprint; None if none does."""
@@ -63,17 +65,20 @@ class Known:
     round: int
 
 
-def difference(held: int, own: Identity, scale: int, lanes: int, keys: Iterable[Known]) -> str:
-    """Return the text of what has fingerprint ``held``, against this worker's ``own`` at ``scale``; lanes: of
-    a chunk."""
-    for blocks in (own.blocks(lanes), *range(1, protocol.MAX_BLOCKS + 1)):
+def difference(
+    held: int, own: Identity, scale: int, lanes: int, keys: Iterable[Known], fields: int = 1
+) -> str:
+    """Return the text of what has fingerprint ``held``, against this worker's ``own`` at ``scale``. lanes: of
+    a packet; fields: values in each."""
+    mine = own.blocks(lanes, fields)
+    for blocks in (mine, *range(1, protocol.MAX_BLOCKS + 1)):
         if (other := own.scale_with(held, blocks)) is None:
             continue
-        if blocks == own.blocks(lanes):
+        if blocks == mine:
             return _scales(other, scale)
-        return f"chunks of {blocks} blocks, this worker of {own.blocks(lanes)}"
+        return f"chunks of {blocks} blocks, this worker of {mine}"
     for tried, text in _candidates(own, list(keys)):
-        if tried.scale_with(held, tried.blocks(lanes)) is not None:
+        if tried.scale_with(held, tried.blocks(lanes, fields)) is not None:
             return text
     return "something else"
 

@@ -133,7 +133,8 @@ class Statuses:
             )
         sent = words.parse(self._slots.frames.words[slot : slot + 1], 1)
         mine, scale, lanes = mismatch.Identity.of(sent, 0), int(sent.scale[0]), self._slots.job.lanes
-        differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known())
+        fields = self._slots.codec.fields if push.floats else 1
+        differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known(), fields)
         return MismatchError(
             f"{who} sent {differs} where this worker sent {name}: "
             "all workers push the same keys, with the same lengths and types, in the same order. Where each "

@@ -76,7 +76,7 @@ class WorkerTerms:
         self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
         self._term = 0
-        self.engine = WorkerEngine(job, templates, codec)
+        self.engine = WorkerEngine(job, templates, codec, rank)
         self.messages = MessageEngine(job, templates)
         self.hot = HotSender(job, templates)
         self.notifications = NotificationReader(job)
@@ -213,7 +213,7 @@ class WorkerTerms:
         self._finished += old.finished()
         old.add_to(self._past)
         self.counting.made.update(old.order.rounds_made())
-        self.engine = WorkerEngine(self._job, self.templates, self._codec)
+        self.engine = WorkerEngine(self._job, self.templates, self._codec, self._rank)
         self.engine.order.count_from(self.counting.first)
         self.messages.enter(term, self.association.nonce)
         self.hot.enter(term)

@@ -93,7 +93,7 @@ class WorkerThread:
         self.opened = threading.Event()
         self._terms = terms
         self._engine = terms.engine  # the engine in whose term the announcements are
-        self._lanes = job.lanes
+        self._lanes, self._fields = job.lanes, terms.engine.slots.codec.fields
         self._failure: LibraError | None = None
         self._reader = reader
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
@@ -113,7 +113,7 @@ class WorkerThread:
 
     def submit(self, request: Request, done: Completion) -> None:
         """Queue a request. Raises the error of ``fail``, or what the job's terms forbid."""
-        submission = Submission.of(request, done, self._lanes)
+        submission = Submission.of(request, done, self._lanes, self._fields)
         with self._lock:
             if (error := self._failure or self._terms.error()) is not None:
                 raise error

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server.h"
 
-// Returns the elements of this chunk; 0 if it lies behind its value's end.
-static u32 elements_of(const struct libra *libra, i64 lanes)
+// Returns the values in a lane of a sum.
+static i64 fields_of(const struct server *server, const struct libra *libra)
 {
-    i64 left = (i64)swap(libra->length) - (i64)swap(libra->chunk) * lanes;
+    return server->narrow && scale_of(swap(libra->slot)) != SCALE_PLAIN ? server->narrow->fields : 1;
+}
+
+// Returns the elements of this sum's chunk; 0 if it lies behind its value's end.
+static u32 elements_of(const struct server *server, const struct libra *libra)
+{
+    i64 chunk = server->lanes * fields_of(server, libra);
+    i64 left = (i64)swap(libra->length) - (i64)swap(libra->chunk) * chunk;
 
     if (left <= 0)
         return 0;
-    return (u32)(left < lanes ? left : lanes);
+    return (u32)(left < chunk ? left : chunk);
 }
 
 // True if the packet is a sum that may be applied, with as many lanes as its chunk in the value has.
 static bool fits(const struct server *server, const struct libra *libra)
 {
-    u32 kind = swap(libra->kind), elements = elements_of(libra, server->lanes);
+    u32 kind = swap(libra->kind), elements = elements_of(server, libra);
+    u32 block = BLOCK_LANES * (u32)fields_of(server, libra);
 
-    return elements && blocks_of(kind) == (elements + BLOCK_LANES - 1) / BLOCK_LANES &&
+    return elements && blocks_of(kind) == (elements + block - 1) / block &&
            !has_flag(kind, FLAG_OVERFLOW | FLAG_FLOAT) && slot_of(swap(libra->slot)) < server->slots;
 }
 
@@ -60,7 +68,7 @@ static void keep(struct server *server, const struct packet *packet, i64 cell)
 {
     const struct libra *libra = packet->libra;
 
-    arrive(server, libra, push_of(libra), elements_of(libra, server->lanes), cell);
+    arrive(server, libra, push_of(libra), elements_of(server, libra), cell);
     server->use[cell] = swap(libra->use);
     server->state[cell] = CELL_TAKEN;
     copy_intact(&server->frames[cell], libra);
@@ -255,7 +263,7 @@ void server_take_frames(struct server *server, const struct frame *frames, const
 static void read_runs(const struct server *server, const struct call *call, i64 *runs)
 {
     i64 *keys = runs, *lens = keys + call->runs, *offsets = lens + call->runs, *totals = offsets + call->runs;
-    i64 run = -1;
+    i64 chunk = server->lanes * (server->narrow && call->kind == CALL_FLOATS ? server->narrow->fields : 1), run = -1;
 
     for (i64 i = 0; i < call->count; i++) {
         const struct arrival *arrival = &server->arrivals[call->first + i];
@@ -264,7 +272,7 @@ static void read_runs(const struct server *server, const struct call *call, i64 
             run++;
             keys[run] = (i64)arrival->key;
             lens[run] = 0;
-            offsets[run] = (i64)arrival->chunk * server->lanes;
+            offsets[run] = (i64)arrival->chunk * chunk;
             totals[run] =
                 call->kind == CALL_PULL ? 0 : swap(server->frames[arrival->place].header.libra.length);
         }
@@ -283,7 +291,8 @@ void server_read(const struct server *server, const struct call *call, struct su
         sums[i].cell = arrival->place;
         sums[i].use = server->use[arrival->place];
         sums[i].elements = arrival->elements;
-        read_values(&server->frames[arrival->place].header.libra, factors, values, arrival->elements);
+        read_values(&server->frames[arrival->place].header.libra, factors, server->narrow, values,
+                    arrival->elements);
         values += arrival->elements;
     }
 }

@@ -54,6 +54,7 @@ struct server {
     const struct factors *factors;
     i64 slots;
     i64 lanes;                // of a chunk
+    const struct narrow *narrow; // how float32 values share lanes; null: each has its own
     i64 duplicates;           // SUMs that were ignored or answered again
     struct sharing sharing;
     // There is room for a batch's packets, and for all PULLs that may have been held before it.

@@ -54,26 +54,50 @@ static void make_probe(struct worker *worker, i64 slot)
     worker->probes++;
 }
 
+// Returns how many values a chunk has.
+static i64 chunk_of(const struct worker *worker, const struct push *push)
+{
+    return worker->lanes * (worker->narrow && push->floats ? worker->narrow->fields : 1);
+}
+
+// Returns where the rounding of the slot's last packet leaves its rests; null: it keeps none.
+static float *left_of(const struct worker *worker, i64 slot)
+{
+    return worker->left ? &worker->left[slot * worker->lanes * worker->narrow->fields] : 0;
+}
+
+// Writes the slot's lanes at a scale. Returns the exponent of its largest value.
+static u32 pack_floats(struct worker *worker, i64 slot, i64 row, u32 scale)
+{
+    const struct push *push = (const struct push *)worker->pushes.owners[slot];
+    struct frame *frame = &worker->pushes.frames[slot];
+    const float *values = (const float *)push->pushed[row];
+    u32 *flushing = &worker->flushing[slot];
+    struct scaling scaling;
+
+    scaling_at(worker->factors, scale, &scaling);
+    if (worker->narrow)
+        return narrow_pack(worker->narrow, &frame->header.libra, values, push->kept ? push->kept[row] : 0,
+                           left_of(worker, slot), frame->lanes, &scaling, worker->bound, flushing);
+    return quantise(values, frame->lanes, worker->lanes, scaling.up, scaling.up_rest, worker->bound, flushing);
+}
+
 static void pack_push(struct worker *worker, i64 slot)
 {
     struct slots *slots = &worker->pushes;
     const struct push *push = (const struct push *)slots->owners[slot];
     struct frame *frame = begin_frame(slots, slot);
     i64 row = row_of(slots, slot);
-    const u32 *values = push->pushed[row];
     u32 scale = push->scales[row], exponent = 0;
 
     if (push->floats) {
-        float factor = worker->factors->up[scale], rest = worker->factors->up_rest[scale];
-
-        exponent = quantise((const float *)values, frame->lanes, worker->lanes, factor, rest, worker->bound,
-                            &worker->flushing[slot]);
+        exponent = pack_floats(worker, slot, row, scale);
         if (worker->floating)
             frame->header.libra.kind |= swap(FLAG_FLOATING << 16);
         if (overflows(exponent, scale))
             frame->header.libra.kind |= swap(FLAG_OVERFLOW << 16);
     } else {
-        swap_words(values, frame->lanes, worker->lanes);
+        swap_words(push->pushed[row], frame->lanes, worker->lanes);
     }
     frame->header.libra.slot = swap((u32)slot << 16 | exponent << 8 | scale);
     if (scale == SCALE_PROBE)
@@ -215,16 +239,19 @@ static void take_result(struct worker *worker, const struct packet *packet, doub
         worker->due[worker->due_count++] = slot;
         return;
     }
-    if (overflowed || (bits && !push->floats)) {
+    if (overflowed || (bits && (!push->floats || worker->narrow))) {
         hand_over(&worker->odd, packet);
         return;
     }
     if (worker->record && !bits)
         note_sum(worker->record, &slots->frames[slot], packet);
     if (push->transfer.values)
-        read_values(packet->libra, push->floats ? worker->factors : 0, push->transfer.values[row], worker->lanes);
+        read_values(packet->libra, push->floats ? worker->factors : 0, worker->narrow, push->transfer.values[row],
+                    chunk_of(worker, push));
     if (push->floats)
         worker->flushed += worker->flushing[slot];
+    if (push->floats && push->kept)
+        __builtin_memcpy(push->kept[row], left_of(worker, slot), (u64)chunk_of(worker, push) * sizeof(float));
     push->results[row] = answer;
     finish(worker, slots, slot);
 }
@@ -248,7 +275,7 @@ static void take_value(struct worker *worker, const struct packet *packet, doubl
         hand_over(&worker->odd, packet);
         return;
     }
-    read_values(packet->libra, 0, pull->transfer.values[row], worker->lanes);
+    read_values(packet->libra, 0, 0, pull->transfer.values[row], worker->lanes);
     pull->lengths[row] = swap(packet->libra->length);
     pull->contents[row] = contents_of(kind);
     finish(worker, slots, slot);

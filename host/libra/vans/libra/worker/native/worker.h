@@ -29,6 +29,7 @@ struct push {
     const u32 *const *pushed; // (rows) where each chunk's lanes are; its answer may go to the same place
     u8 *scales;               // (rows)
     u32 *results;             // (rows) the word of each RESULT that holds its exponent
+    float **kept;             // (rows) what roundings have left of each chunk's values, or null: see narrow.h
     bool floats;              // true: float32; false: int32
 };
 
@@ -66,16 +67,19 @@ struct worker {
     const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order: beginnings of frames
     const u8 *redo_scales;      // (256) by exponent: a scale that fits
     i64 lanes;                  // of a chunk
+    const struct narrow *narrow; // how float32 values share lanes; null: each has its own
+    float *left;                // (slots) a chunk each: what the rounding of each push slot's last packet has left; or null
     u32 job;                    // job and generation, as in a header
     u32 term;                   // packets of another term are ignored
     float bound;                // no lane exceeds it
     bool floating;              // a sum too far below its scale is redone
-    u32 *flushing;              // (slots) values in each push slot's last packet that are not 0, though their lane is
+    u32 *flushing;              // (slots) values in each push slot's last packet that are not 0, though their lane is; or,
+                                // in narrow lanes, that were clipped
     i64 *due;                   // (slots) slots whose chunks overflowed or faded, to be sent again
     i64 due_count;
     i64 redone;                 // chunks sent again since the start, except after a probe
     i64 probes;                 // since the start
-    i64 flushed;                // flushed values since the start, of chunks that were summed
+    i64 flushed;                // these values since the start, of chunks that were summed
     i64 completed;              // transfers completed since Python looked
     struct rows odd;            // (all slots) answers without values; their slots are ACCEPTED
     struct rows notices;        // answers to announcements, refused contributions, and that this term is over; packets

@@ -17,13 +17,13 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.base import Completion, KVPairs, Request, Values
 from libra.vans.libra.chunks import ChunkLayout, Chunks
-from libra.vans.libra.codec import Codec
+from libra.vans.libra.codec import Codec, Floats
 from libra.vans.libra.worker.mismatch import Known
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
 from libra.vans.libra.worker.window import Window
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import FrameBuffer
+from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
 
 
@@ -36,6 +36,7 @@ class Push(Transfer):
     keys: list[int] = field(init=False)
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
     results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
+    kept: Residuals | None = None  # what earlier roundings have left; None without error feedback
     spoilt: int = 0  # elements without a sum
     failed: bool = False  # its callback was made before it ended
 
@@ -45,11 +46,13 @@ class Push(Transfer):
         self.results = np.zeros(self.layout.rows, dtype=np.uint32)
 
     @classmethod
-    def cut(cls, request: Request, done: Completion, lanes: int) -> Push:
-        """Cut a request into chunks of ``lanes``. Pushed values stay in place; results go where the request
-        says."""
+    def cut(cls, request: Request, done: Completion, lanes: int, fields: int = 1) -> Push:
+        """Cut a request into chunks of ``lanes``, each with ``fields`` values if they are floats. Pushed
+        values stay in place; results go where the request says."""
         pairs = request.pairs
-        layout = ChunkLayout(np.asarray(pairs.lens, dtype=np.int64), lanes, pairs.offsets, pairs.totals)
+        fields = fields if pairs.vals.dtype == np.float32 else 1
+        lens = np.asarray(pairs.lens, dtype=np.int64)
+        layout = ChunkLayout(lens, lanes * fields, pairs.offsets, pairs.totals, fields)
         pushed = Chunks.loaded(layout, request.pairs.vals)
         if not request.pull:
             return cls(request, done, layout, None, pushed=pushed)
@@ -97,7 +100,18 @@ class PushSlots:
     frames: FrameBuffer  # row: slot; its last packet, ready to be retransmitted
     pushes: InFlight[Push]
     templates: U32  # (9, 22) words.templates
-    flushed: U32  # (slots,) how many values in its last packet are not 0, though their lane is
+    # (slots,) how many values in its last packet are not 0, though their lane is; in narrow lanes, how many
+    # are clipped
+    flushed: U32
+    rank: int = 0  # the worker's
+    left: Floats | None = None  # (slots, lanes) what the rounding of each slot's last packet has left
+
+
+def left_by_slot(job: Job, codec: Codec) -> Floats | None:
+    """Return memory for `PushSlots.left`; None without error feedback."""
+    if codec.narrow is None or not codec.narrow.feedback:
+        return None
+    return np.zeros((job.slots, job.lanes * codec.fields), dtype=np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,9 +123,9 @@ class Submission:
     push: Push | None = None
 
     @classmethod
-    def of(cls, request: Request, done: Completion, lanes: int) -> Submission:
-        """Prepare a request on any thread: cut a push into chunks."""
-        return cls(request, done, Push.cut(request, done, lanes) if request.push else None)
+    def of(cls, request: Request, done: Completion, lanes: int, fields: int) -> Submission:
+        """Prepare a request on any thread: cut a push into chunks. fields: values in a lane, see Codec."""
+        return cls(request, done, Push.cut(request, done, lanes, fields) if request.push else None)
 
 
 @dataclass
@@ -122,6 +136,30 @@ class _KeyState:
     pushed: int | None = None  # elements, of either dtype; None before the first push
     length: int | None = None  # elements that `scales` are for; None after a push of integers
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
+    residuals: Floats = field(default_factory=lambda: np.empty((0, 0), dtype=np.float32))  # (chunks, lanes)
+
+
+class Residuals:
+    """Rests of each chunk's values that roundings have left: rows of keys' own arrays.
+
+    places: (rows,) uint64, the address of each chunk's row.
+    """
+
+    def __init__(self, arrays: list[Floats]) -> None:
+        self._arrays = arrays  # each (chunks, lanes) float32, contiguous
+        self.places = np.concatenate(
+            [each.ctypes.data + np.arange(len(each), dtype=np.uint64) * each.strides[0] for each in arrays]
+        ).astype(np.uint64)
+
+    def rows(self) -> Floats:
+        """Return a copy, (rows, lanes)."""
+        return np.concatenate(self._arrays)
+
+    def write(self, rows: Rows, left: Floats) -> None:
+        ends = np.cumsum([len(each) for each in self._arrays])
+        for row, values in zip(rows.tolist(), left, strict=True):
+            array = int(np.searchsorted(ends, row, side="right"))
+            self._arrays[array][row - (int(ends[array - 1]) if array else 0)] = values
 
 
 class PushSteps:
@@ -225,6 +263,7 @@ class PushSteps:
             push.heads[:, words.HEADER_WORD + words.LENGTH] = choices[layout.owner]
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
+        push.kept = self._residuals(push, states)
         for state, length in zip(states, layout.lens.tolist(), strict=True):
             # Empty keys send nothing and do not advance their round: it may have ended in an earlier term.
             state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
@@ -241,6 +280,18 @@ class PushSteps:
             if state.length == length:
                 scales[cut] = state.scales
         return scales
+
+    def _residuals(self, push: Push, states: list[_KeyState]) -> Residuals | None:
+        """Return what earlier pushes' roundings have left; None without error feedback."""
+        narrow = self._slots.codec.narrow
+        if not push.floats or narrow is None or not narrow.feedback or not push.layout.rows:
+            return None
+        arrays = []
+        for state, count in zip(states, push.layout.counts.tolist(), strict=True):
+            if state.residuals.shape != (count, push.layout.lanes):
+                state.residuals = np.zeros((count, push.layout.lanes), np.float32)
+            arrays.append(state.residuals)
+        return Residuals(arrays)
 
     def _end(self, push: Push) -> None:
         self._keys_in_flight.difference_update(push.keys)

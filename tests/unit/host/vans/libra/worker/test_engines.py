@@ -38,6 +38,7 @@ FORGED = ("key", "chunk", "round", "blocks")
 OUTCOMES = (Outcome.DUPLICATE, Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED, Outcome.ADDED)
 TERM = 0xABCD1234
 BATCH = 40
+RANK = 5  # which only draws random numbers
 
 
 @pytest.fixture(params=[True, False], ids=["c", "numpy"])
@@ -49,7 +50,9 @@ def engine_for(job: Job, native: bool, codec: str) -> WorkerEngine:
     node = job.workers[0]
     templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
     templates = words.of_term(templates, TERM)
-    return (WorkerEngine if native else NumpyEngine)(job, templates, codecs.make(codec, len(job.workers)))
+    return (WorkerEngine if native else NumpyEngine)(
+        job, templates, codecs.make(codec, len(job.workers)), RANK
+    )
 
 
 def values_of(rng: np.random.Generator, count: int, integers: bool) -> Any:
@@ -98,6 +101,7 @@ class Trace:
     def __init__(self, rng: np.random.Generator, job: Job, codec: str) -> None:
         self.rng = rng
         self.job = job
+        self.fields = codecs.make(codec, len(job.workers)).fields
         self.sides = [Side(job, native, codec) for native in (True, False)]
         self.sent: list[bytes] = []
         self.now = 0.0
@@ -106,7 +110,7 @@ class Trace:
     def submit(self) -> None:
         rng, lanes = self.rng, self.job.lanes
         keys = rng.choice(6, rng.integers(1, 4), replace=False).astype(np.uint64) << np.uint64(30)
-        lens = rng.integers(1, 3 * lanes, len(keys))
+        lens = rng.integers(1, 3 * lanes * int(rng.choice([1, self.fields])), len(keys))
         if push := rng.random() < 0.8:
             vals = values_of(rng, int(lens.sum()), bool(rng.random() < 0.3))
         else:
@@ -213,7 +217,17 @@ class Trace:
     slots=st.sampled_from([1, 3, 16, 70]),
     lanes=st.sampled_from([32, 96]),
     workers=st.sampled_from([1, 3, 32]),
-    codec=st.sampled_from(["block_float", "fixed_point"]),
+    codec=st.sampled_from(
+        [
+            "block_float",
+            "fixed_point",
+            "packed:bits=auto",
+            "packed:bits=8,clip=0,seed=7",
+            "packed:bits=16,headroom=-1,feedback=1",
+            "packed:bits=8,rotate=1",
+            "packed:bits=8,rotate=1,feedback=1",
+        ]
+    ),
 )
 def test_the_engine_goes_the_way_of_its_specification(
     seed: int, slots: int, lanes: int, workers: int, codec: str
