@@ -125,18 +125,18 @@ class TcpVan(Van):
         self._connection.barrier(group, timeout)
 
     def _on_lost(self, text: str) -> None:
-        self._lost = text
+        self._lost = self._lost or text  # the first loss is the cause of others
         if self._worker is not None:
             self._worker.greeted.set()  # a waiting `start` sees that the job is lost
-        self._fail(ClosedError(f"{text}; the job cannot go on without it"))
+        self._fail(ClosedError(f"{self._lost}; the job cannot go on without it"))
 
     def _fail(self, error: LibraError) -> None:
         self._client.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
-    def _on_gone(self, server: int, reason: str) -> None:
-        self._on_lost(f"lost {self._server_name(server)}: {reason}")
+    def _on_gone(self, servers: list[int], reason: str) -> None:
+        self._on_lost(f"lost {', '.join(map(self._server_name, servers))}: {reason}")
 
     def _server_name(self, server: int) -> str:
         return "{} {} ({}:{})".format(self._owners, server, *self._servers[server])

@@ -25,7 +25,8 @@ FLOOR_BYTES = 1 << 16
 FLOOR_MESSAGES = 3
 CEILING_BYTES = 1 << 24
 
-OnGone = Callable[[int, str], None]
+OnGone = Callable[[list[int], str], None]
+"""Servers that are gone, and why."""
 
 
 class ByteWindow:
@@ -165,6 +166,7 @@ class WorkerLoop(Loop):
         return patience if not waiting else stall if patience is None else min(stall, patience)
 
     def _serve(self, events: dict[object, int]) -> None:
+        gone = []
         for server, sock in enumerate(self._sockets):
             if events.get(sock, 0) & zmq.POLLIN:
                 for _ in range(READ_AT_ONCE):
@@ -174,8 +176,10 @@ class WorkerLoop(Loop):
                         self._take(server, message)
             if events.get(self._monitors[server], 0) & zmq.POLLIN:
                 recv_monitor_message(self._monitors[server])
-                if not self._closing:
-                    self._on_gone(server, "closed the connection")
+                gone.append(server)
+        # All at once: one that was killed, and those that have ended since because of it.
+        if gone and not self._closing:
+            self._on_gone(gone, "closed the connection")
         self.transmit_again()
         self._flush()
 

@@ -29,7 +29,7 @@ from libra.vans.scheduler.lines import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
 from libra.vans.tcp import worker as worker_loop
-from libra.vans.tcp.worker import FLOOR_BYTES, ByteWindow
+from libra.vans.tcp.worker import FLOOR_BYTES, ByteWindow, WorkerLoop
 
 PROGRAM = """
 import time, numpy, libra
@@ -340,3 +340,22 @@ def test_a_server_that_cannot_join_leaves_nothing_open(settings: Environment) ->
         assert server.van._server._context.closed  # type: ignore[attr-defined]
         server.finalize()
         assert isinstance(scheduler.exception(), TimeoutError)
+
+
+def test_peers_that_are_gone_together_are_named_together() -> None:
+    """One was killed and the other has ended because of it: whoever looks late must name both."""
+    context, gone = zmq.Context(), []
+    peers = [context.socket(zmq.ROUTER) for _ in range(3)]
+    addresses = [("127.0.0.1", peer.bind_to_random_port("tcp://127.0.0.1")) for peer in peers]
+    worker = WorkerLoop(9, addresses, lambda *_: None, lambda which, _: gone.append(which))
+    worker._flush()
+    for peer in peers:
+        assert peer.poll(soon() * 1000)
+    for peer in peers[:2]:
+        peer.close(linger=0)
+    for monitor in worker._monitors[:2]:
+        assert monitor.poll(soon() * 1000)
+    worker._serve(dict(worker._poller.poll(0)))
+    assert gone == [[0, 1]]
+    worker.close(linger=False)
+    context.destroy(linger=0)
