@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a mistake, or the end of the switch, is one line at all ranks, within the time-out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from patience import soon
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+
+from bad_program import SECONDS
+
+from libra.node.local import free_port
+from libra.torch import candidates, registration
+
+PROGRAM = Path(__file__).with_name("bad_program.py")
+JOINS = "import torch.distributed as dist\ndist.init_process_group('libra')\n"
+
+
+def last_lines(size: int, **changed: str) -> list[str]:
+    """Return the last line of each of ``size`` ranks that join and fail."""
+    variables = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LIBRA_", "DMLC_"))
+    }
+    variables |= {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(free_port()), "WORLD_SIZE": str(size)}
+    ranks = [
+        subprocess.Popen(
+            [sys.executable, "-c", JOINS],
+            env={**variables, **changed, "RANK": str(rank)},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for rank in range(size)
+    ]
+    told = [rank.communicate(timeout=soon(60))[1] for rank in ranks]
+    assert all(rank.returncode == 1 for rank in ranks)
+    return [text.strip().splitlines()[-1] for text in told]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    ("variables", "says"),
+    [
+        ({}, candidates.NO_JOB),
+        ({"LIBRA_JOB_FILE": "/nowhere/job.json"}, "/nowhere/job.json"),
+        (
+            {"DMLC_PS_VAN_TYPE": "tcp", "DMLC_PS_ROOT_URI": "127.0.0.1", "DMLC_PS_ROOT_PORT": "9",
+             "DMLC_NUM_WORKER": "3", "DMLC_NUM_SERVER": "0"},
+            "the world size is 2, but the job has 3 workers; install a job of 2, or start 3 processes",
+        ),
+    ],
+)  # fmt: skip
+def test_all_ranks_are_told_before_they_join(variables: dict[str, str], says: str) -> None:
+    told = last_lines(2, **variables)
+    assert len(set(told)) == 1, told
+    assert "ConfigError: init_process_group: " in told[0]
+    assert says in told[0]
+
+
+@pytest.mark.skipif(
+    os.geteuid() != 0 or shutil.which("nsenter") is None, reason="`libra run` needs root and util-linux"
+)
+@pytest.mark.timeout(300)
+def test_a_switch_that_is_gone_is_named_within_the_timeout(tmp_path: Path) -> None:
+    command = [sys.executable, str(PROGRAM), "hosts", str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=soon(100))
+    assert ended.returncode == 0, ended.stderr[-3000:]
+    for rank in range(2):
+        seconds, kind, text = (tmp_path / f"told-{rank}").read_text().split(maxsplit=2)
+        assert float(seconds) < soon(SECONDS)
+        assert kind in ("TimeoutError", "ClosedError", "AssociationError"), text
+        assert "switch" in text
+        assert len(text.splitlines()) == 1
+
+
+def test_an_untested_version_of_torch_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration.torch, "__version__", "2.16.0")
+    with pytest.warns(
+        UserWarning, match=r"is tested with torch 2\.15, and this is 2\.16\.0; if something fails"
+    ):
+        registration.register()
