@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What does a lost packet cost? `python bench/recovery.py [--seeds 5] [--rate "1 Gbit/s"] [--workers 8]`.
+"""Measure what a lost packet costs: `bench/recovery.py [--seeds 5] [--rate "1 Gbit/s"] [--workers 8]`.
 
-Four workers and a server sum 0.66 MB a round under virtual time, over links that lose packets (each by
-itself, or in bursts of 8), delay each by a random time, or are cut. A row is a kind of trouble: the median
-round over the median round of the same links without trouble, repeats for each packet that a link lost, and
-packets repeated, of all that workers have sent, together and without need. Figures are medians over seeds,
-with the least and the most.
+Four workers and a server sum 0.66 MB a round under virtual time. Their links lose packets (one by one, or in
+bursts of 8), delay each packet by a random time, or are cut. Each row of the table is one such trouble. Its
+columns are the median round divided by the median round of the same links without trouble, the number of
+retransmissions for each packet that a link lost, and the shares of all packets of workers that were sent
+again, and sent again without need. Figures are medians over seeds, with the least and the most.
 """
 
 from __future__ import annotations

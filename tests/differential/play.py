@@ -215,7 +215,7 @@ class Player:
         try:
             self.switch.p4rt.write_request(request)
         except WriteFailed as error:
-            return [told(e.canonical_code, e.message) for e in error.details] or error.code.name
+            return [error_text(e.canonical_code, e.message) for e in error.details] or error.code.name
         return "ok"
 
     def _stream(self) -> Any:
@@ -304,7 +304,7 @@ class Player:
                 *(step.entity if isinstance(step.entity, tuple) else (step.entity,))
             )
         except p4rt_client.grpc.RpcError as error:
-            return told(error.code().value[0], error.details())
+            return error_text(error.code().value[0], error.details())
         for message in found:
             # A set: PI lists it in the order of a hash table.
             if hasattr(message, "replicas"):
@@ -320,7 +320,7 @@ def _without_time(message: Any) -> Any:
     return message
 
 
-def told(code: int, text: str) -> str:
+def error_text(code: int, text: str) -> str:
     """Code and message of an error. After PI's text, our switch gives the data plane's reason."""
     text = UNFORMATTED.sub("of ? bytes", text)
     return f"{code} {text.partition(': ')[0] if code == 2 else text}"

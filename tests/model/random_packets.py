@@ -160,7 +160,7 @@ class Packets:
         node = rng.choice([*self._nodes_of_servers, *self._nodes_of_servers, rng.getrandbits(4)])
         epoch = self.model.cells.epoch(node, self.model.term)
         said = rng.choice([0, epoch, epoch, epoch - 1, epoch - 1, epoch - 2, epoch + 1]) % 2**32
-        # Of a pool that takes nothing, the same number comes again.
+        # A pool that takes nothing gets the same number again.
         if epoch >= FIRST_POOL_EPOCH and (said == 0 or epoch - said in (0, 1)):
             self._hots[sender, place] = max(last, min(window, last + 1))
         return Packet(
@@ -169,7 +169,7 @@ class Packets:
         )  # fmt: skip
 
     def _drain(self, sender: Host) -> Packet:
-        """What a server asks of its pool, now and then of another's, or of an epoch that is over."""
+        """Make a server's READ: of its own pool, sometimes of another one, or of an epoch that is over."""
         rng = self.rng
         own = 8 + 2 * sender.rank
         node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])

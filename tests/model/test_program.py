@@ -125,8 +125,8 @@ class Rack:
             got[number - self._first].append((port, frame))
         for number, (wanted, found) in enumerate(zip(self._wanted, got, strict=True)):
             assert sorted(found) == sorted(wanted), (
-                f"seed {self.seed}, packet {self._first + number}, {_told([self._arrivals[number][1:]])}: "
-                f"the program sent {_told(found)}, the model {_told(wanted)}"
+                f"seed {self.seed}, packet {self._first + number}, {_text_of([self._arrivals[number][1:]])}: "
+                f"the program sent {_text_of(found)}, the model {_text_of(wanted)}"
             )
         self._first += len(self._arrivals)
         self._arrivals, self._wanted = [], []
@@ -157,7 +157,7 @@ def _padding(frame: bytes) -> bytes:
     return frame[14 + int.from_bytes(frame[16:18], "big") :]
 
 
-def _told(sent: Sent) -> str:
+def _text_of(sent: Sent) -> str:
     return "; ".join(f"port {port}: {decode(frame[42:])}" for port, frame in sent) or "nothing"
 
 

@@ -125,7 +125,7 @@ class _Expressions:
 
     def of(self, whole: Any, place: Steps, source: dict[str, Any], word: str = "") -> Iterator[Change]:
         for steps, new in self._of(whole, (), None, True):
-            said = word + told(whole), word + told(_replaced(whole, steps, new))
+            said = word + p4_text(whole), word + p4_text(_replaced(whole, steps, new))
             yield Change((*place, *steps), new, source["filename"], source["line"], *said)
 
     def of_statement(self, statement: dict[str, Any], place: Steps) -> Iterator[Change]:
@@ -242,7 +242,7 @@ def _of_statements(statements: list[Any], place: Steps, expressions: _Expression
 
 
 def _statement(statement: dict[str, Any]) -> str:
-    return f"{statement['op']} {told(statement['parameters'])}"
+    return f"{statement['op']} {p4_text(statement['parameters'])}"
 
 
 # What is assigned to itself changes nothing, and keeps the places of the others, at which jumps aim.
@@ -250,7 +250,7 @@ _SCRATCH = {"type": "field", "value": ["standard_metadata", "egress_spec"]}
 
 
 def _of_condition(condition: dict[str, Any], place: Steps, expressions: _Expressions) -> Iterator[Change]:
-    source, said = condition["source_info"], told(condition["expression"])
+    source, said = condition["source_info"], p4_text(condition["expression"])
     turned = {**condition, "true_next": condition["false_next"], "false_next": condition["true_next"]}
     yield Change(place, turned, source["filename"], source["line"], f"if {said}", f"if not ({said})")
     yield from expressions.of(condition["expression"], (*place, "expression"), source, "if ")
@@ -264,7 +264,7 @@ def _of_calculation(calculation: dict[str, Any], program: dict[str, Any], place:
             source = statement["source_info"]
             for at in range(len(fields)):
                 without = fields[:at] + fields[at + 1 :]
-                said = f"hash of {told(fields)}", f"hash of {told(without)}"
+                said = f"hash of {p4_text(fields)}", f"hash of {p4_text(without)}"
                 yield Change(place, without, source["filename"], source["line"], *said)
 
 
@@ -361,20 +361,20 @@ def _of_transitions(state: dict[str, Any], place: Steps) -> Iterator[Change]:
             yield Change(place, without, "p4src/shared/parser_states.p4", 1, said, "no such case")
 
 
-def told(node: Any) -> str:
-    """As P4 would say it, near enough."""
+def p4_text(node: Any) -> str:
+    """Return the node in a notation close to P4's."""
     if isinstance(node, list):
-        return ", ".join(map(told, node))
+        return ", ".join(map(p4_text, node))
     if not isinstance(node, dict):
         return str(node)
     if "op" in node:
         left, right = node.get("left"), node.get("right")
         if left is None:
-            return f"{node['op']}({told(right)})"
+            return f"{node['op']}({p4_text(right)})"
         if node["op"] == "?":
-            return f"({told(node['cond'])} ? {told(left)} : {told(right)})"
+            return f"({p4_text(node['cond'])} ? {p4_text(left)} : {p4_text(right)})"
         if node["op"].isidentifier() and node["op"] not in ("and", "or"):
-            return f"{node['op']}({told(left)}, {told(right)})"
-        return f"({told(left)} {node['op']} {told(right)})"
+            return f"{node['op']}({p4_text(left)}, {p4_text(right)})"
+        return f"({p4_text(left)} {node['op']} {p4_text(right)})"
     value = node.get("value")
-    return ".".join(map(str, value)) if node.get("type") == "field" else told(value)
+    return ".".join(map(str, value)) if node.get("type") == "field" else p4_text(value)

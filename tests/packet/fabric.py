@@ -45,8 +45,8 @@ def as_int(text: str) -> int:
     return int(text.replace(":", ""), 16) if ":" in text else int.from_bytes(map(int, text.split(".")), "big")
 
 
-def told(status: Packet) -> str:
-    """The outcome that a STATUS reports."""
+def outcome_of(status: Packet) -> str:
+    """Return the outcome that a STATUS reports."""
     return OUTCOMES[status.node]
 
 
@@ -214,7 +214,7 @@ class Fabric:
     @staticmethod
     def _open(job: Job, term: int) -> None:
         status = job.workers[0].hello(1, term ^ EPOCH)
-        assert (told(status), status.term) == ("opened", term)
+        assert (outcome_of(status), status.term) == ("opened", term)
         job.workers[0].opened = 1
         for member in (*job.workers, *job.servers):
             member.term = term

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from contributions import A, B, total
-from fabric import VIRTUAL, Fabric, Job, host, told
+from fabric import VIRTUAL, Fabric, Job, host, outcome_of
 from frames import ADD, ERROR, FLOAT, HELLO, PULL, REPLAY, RESULT, STATUS, SUM, VALUE, Address, checksum
 
 # Servers by key, PULL and VALUE ---------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_roles_may_only_send_their_kinds(with_server: Job) -> None:
         server.send(kind=kind, lanes=A)
     assert w0.outcomes() == server.outcomes() == {"malformed": 7}
     assert w0.received() == w1.received() == []
-    assert [(p.kind, told(p)) for p in server.received()] == [(STATUS, "malformed")], "of its ADD"
+    assert [(p.kind, outcome_of(p)) for p in server.received()] == [(STATUS, "malformed")], "of its ADD"
 
 
 def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_reduce: Job) -> None:
@@ -108,7 +108,7 @@ def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_r
     w0.add(A, slot=65535)
     w0.add(())
     assert w0.outcomes() == {"malformed": 3}
-    assert [(p.kind, p.slot, told(p)) for p in w0.received()] == [
+    assert [(p.kind, p.slot, outcome_of(p)) for p in w0.received()] == [
         (STATUS, slot, "malformed") for slot in (4, 65535, 0)
     ]
 

@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 from contributions import A, B, ramp, total
-from fabric import Fabric, Job, told
+from fabric import Fabric, Job, outcome_of
 from frames import FLOAT, FLOATING, REPLAY, RESULT, STATUS, SUM
 
 # Sums -------------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_packets_of_past_uses_are_stale(all_reduce: Job, late: int) -> None:
     w0.add(ramp(late), use=late)
     (status,) = w0.received()
     assert (status.kind, status.use, status.contributors, status.lanes) == (STATUS, late, 0, ())
-    assert told(status) == "stale"
+    assert outcome_of(status) == "stale"
     assert w0.outcomes()["stale"] == 1
     w0.add(ramp(5), use=5)
     w1.add(ramp(6), use=5)
@@ -204,7 +204,7 @@ def test_contributions_to_different_chunks_never_mix(all_reduce: Job) -> None:
     # It is told who sent something else, and the fingerprint of that.
     fingerprint = zlib.crc32(struct.pack("!QIIIBB", 1, 2, 3, 256, 8, 104))
     for status in w1.received():
-        assert (status.kind, told(status), status.contributors) == (STATUS, "mismatched", 0b01)
+        assert (status.kind, outcome_of(status), status.contributors) == (STATUS, "mismatched", 0b01)
         assert (status.length, status.lanes) == (fingerprint, ())
     w1.add(B, **right)
     assert [p.lanes for p in w0.received()] == [total(A, B)]

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import numpy as np
 import pytest
-from fabric import BUILD, Fabric, Job, Member, told
+from fabric import BUILD, Fabric, Job, Member, outcome_of
 from frames import FLOAT, OVERFLOW, REPLAY, RESULT, STATUS, SUM
 from switches import SwitchUnderTest
 
@@ -180,7 +180,7 @@ def test_a_repeated_contribution_is_added_once_and_replayed_alike(floating: Floa
     with of_workers(floating, 2) as (w0, w1):
         floating.add(w0, x)
         floating.add(w0, x)
-        assert [told(status) for status in w0.received()] == ["duplicate"]
+        assert [outcome_of(status) for status in w0.received()] == ["duplicate"]
         floating.add(w1, y)
         assert [p.lanes for p in w0.received()] == [floating.total(x, y)]
         for _ in range(2):
@@ -216,7 +216,7 @@ def test_lanes_with_a_scale_are_no_floats(floating: Floating, fields: dict[str, 
         floating.add(w0, x)
         w1.add(floating.words(y), **fields)
         (status,) = w1.received()
-        assert (status.kind, told(status)) == (STATUS, "malformed")
+        assert (status.kind, outcome_of(status)) == (STATUS, "malformed")
         floating.add(w1, y)
         assert [p.lanes for p in w0.received()] == [floating.total(x, y)]
 
@@ -224,7 +224,7 @@ def test_lanes_with_a_scale_are_no_floats(floating: Floating, fields: dict[str, 
 def test_a_probe_is_malformed(floating: Floating) -> None:
     with of_workers(floating, 2) as (w0, _):
         w0.probe()
-        assert [told(status) for status in w0.received()] == ["malformed"]
+        assert [outcome_of(status) for status in w0.received()] == ["malformed"]
 
 
 def test_there_are_lanes_for_one_block(floating: Floating) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from fabric import EPOCH, VIRTUAL, Fabric, Job, Member, told
+from fabric import EPOCH, VIRTUAL, Fabric, Job, Member, outcome_of
 from frames import COUNTS, HOT, HOT_SUM, INT32_MAX, INT32_MIN, READ, STATUS, Packet
 from p4.v1 import p4runtime_pb2 as p4
 
@@ -48,12 +48,12 @@ def ask(server: Member, epoch: int, row: int = 0, **fields: Any) -> Packet:
     return server.send(**made | {"length": 9} | fields)
 
 
-def told_of(member: Member) -> list[tuple[str, int, list[int]]]:
-    """Of each STATUS: outcome, the pool's epoch, and the arrays whose pairs were refused."""
+def statuses_of(member: Member) -> list[tuple[str, int, list[int]]]:
+    """Return each STATUS's outcome, epoch of the pool, and the arrays whose pairs were refused."""
     packets = member.received()
     assert all((packet.kind, packet.lanes, packet.flags) == (STATUS, (), 0) for packet in packets)
     return [
-        (told(packet), packet.length, [array for array in range(ARRAYS) if packet.key >> array & 1])
+        (outcome_of(packet), packet.length, [array for array in range(ARRAYS) if packet.key >> array & 1])
         for packet in packets
     ]
 
@@ -63,14 +63,14 @@ def add(
 ) -> tuple[str, int, list[int]]:
     """epoch: that it says it is for; 0: none."""
     hot(worker, server, number, pairs, round=epoch)
-    (answer,) = told_of(worker)
+    (answer,) = statuses_of(worker)
     return answer
 
 
 def refused(server: Member, epoch: int, row: int = 0, **fields: Any) -> tuple[str, int]:
     """Why a READ is not answered, and the pool's epoch."""
     ask(server, epoch, row, **fields)
-    ((outcome, length, pairs),) = told_of(server)
+    ((outcome, length, pairs),) = statuses_of(server)
     assert pairs == []
     return outcome, length
 
@@ -446,7 +446,7 @@ def test_nobody_reads_anothers_pool(job: Job) -> None:
     for epoch in (0, 1, 2):
         assert refused(s0, epoch, node=s1.node) == ("foreign", 2)
         ask(worker, epoch, node=s1.node)
-        assert [told(packet) for packet in worker.received()] == ["malformed"]
+        assert [outcome_of(packet) for packet in worker.received()] == ["malformed"]
     assert s0.outcomes()["foreign"] == 3
     assert row_of(s1, 2) == EMPTY | {0: (1, 5)}
 
@@ -454,13 +454,13 @@ def test_nobody_reads_anothers_pool(job: Job) -> None:
 def test_servers_and_strange_lanes_add_nothing(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     hot(server, server, 0, {0: (0, 1)})
-    assert [told(packet) for packet in server.received()] == ["malformed"]
+    assert [outcome_of(packet) for packet in server.received()] == ["malformed"]
     for blocks in (0, 1, 2, 4, 8):
         hot(worker, server, 0, {}, lanes=(0,) * 32 * blocks)
-        assert [told(packet) for packet in worker.received()] == ["malformed"]
+        assert [outcome_of(packet) for packet in worker.received()] == ["malformed"]
     for blocks in (1, 2, 3, 4, 8):
         ask(server, 2, lanes=(0,) * 32 * blocks)
-        assert [told(packet) for packet in server.received()] == ["malformed"]
+        assert [outcome_of(packet) for packet in server.received()] == ["malformed"]
     worker.send(kind=HOT_SUM, lanes=(0,) * 96)
     assert worker.received() == []
     assert add(worker, server, 0, {})[:2] == ("added", 2), "the epoch was not ended"
@@ -471,7 +471,7 @@ def test_a_node_without_a_pool_is_told(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     for node in (0, 9, 12, 77, 255):
         hot(worker, node, 0, {0: (0, 1)})
-        assert told_of(worker) == [("lost", 0, [])]
+        assert statuses_of(worker) == [("lost", 0, [])]
         assert refused(server, 2, node=node) == ("lost", 0)
     assert add(worker, server, 0, {0: (0, 1)})[0] == "added", "the number is free"
 
@@ -506,11 +506,11 @@ def test_what_is_of_another_term_is_told_so(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     hot(worker, server, 0, {0: (0, 1)}, term=worker.term + 1)
     (answer,) = worker.received()
-    assert (told(answer), answer.length, answer.term) == ("outdated", worker.term + 1, worker.term)
+    assert (outcome_of(answer), answer.length, answer.term) == ("outdated", worker.term + 1, worker.term)
     for epoch in (0, 1, 2):
         ask(server, epoch, term=server.term - 1)
         (answer,) = server.received()
-        assert (told(answer), answer.length, answer.term) == ("outdated", server.term - 1, server.term)
+        assert (outcome_of(answer), answer.length, answer.term) == ("outdated", server.term - 1, server.term)
     assert held(server, 2) == {}
 
 
@@ -525,7 +525,7 @@ def test_a_new_term_closes_all_pools_until_their_servers_have_opened_them(job: J
     w1.hello(1, 77)
     status = w0.hello(2, (old + 1) ^ EPOCH)
     members = [*job.workers, *job.servers]
-    assert (told(status), status.term) == ("opened", old + 1)
+    assert (outcome_of(status), status.term) == ("opened", old + 1)
     for member in members:
         member.term = old + 1
     for number, server in enumerate((s0, s1)):
@@ -537,9 +537,9 @@ def test_a_new_term_closes_all_pools_until_their_servers_have_opened_them(job: J
     assert add(w0, s0, 0, {0: (0, 1)}) == ("added", 2, []), "numbers begin at 0"
     assert add(w0, s1, 1, {0: (0, 1)}) == ("closed", 0, [])
     hot(w0, s0, 3, {0: (0, 100)}, term=old)
-    assert [told(packet) for packet in w0.received()] == ["outdated"]
+    assert [outcome_of(packet) for packet in w0.received()] == ["outdated"]
     ask(s0, 3, term=old)
-    assert [told(packet) for packet in s0.received()] == ["outdated"]
+    assert [outcome_of(packet) for packet in s0.received()] == ["outdated"]
     assert held(s0, 2) == {(0, 0): (1, 1)}
     open_pool(s1)
     assert held(s1, 2) == {}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from fabric import EPOCH, Fabric, Job, told
+from fabric import EPOCH, Fabric, Job, outcome_of
 from frames import ADD, HELLO, PULL, RESULT, STATUS, SUM, VALUE
 from switches import KINDS, TWIN
 
@@ -33,7 +33,7 @@ def job(fabric: Fabric) -> Iterator[Job]:
 def test_the_first_hello_begins_the_term_and_others_learn_it(job: Job) -> None:
     (w0, w1), (server,) = job.workers, job.servers
     first = w1.hello(NOON, 77)
-    assert (told(first), first.key, first.term, first.length) == (
+    assert (outcome_of(first), first.key, first.term, first.length) == (
         "opened",
         NOON << 32 | 77,
         began(77),
@@ -42,7 +42,7 @@ def test_the_first_hello_begins_the_term_and_others_learn_it(job: Job) -> None:
     assert (first.lanes, first.flags, first.contributors) == ((), 0, 0)
     for member, nonce in ((server, 5), (w0, 6)):
         status = member.hello(NOON - 50, nonce)
-        assert (told(status), status.key, status.term) == ("opened", NOON - 50 << 32 | nonce, began(77))
+        assert (outcome_of(status), status.key, status.term) == ("opened", NOON - 50 << 32 | nonce, began(77))
     assert w0.outcomes() == w1.outcomes() == server.outcomes() == {"opened": 1}
 
 
@@ -51,7 +51,7 @@ def test_a_repeated_hello_is_answered_again_and_changes_nothing(job: Job) -> Non
     w0.hello(NOON, 77)
     w1.hello(NOON, 78)
     again = w0.hello(NOON, 77)
-    assert (told(again), again.key, again.term) == ("opened", NOON << 32 | 77, began(77))
+    assert (outcome_of(again), again.key, again.term) == ("opened", NOON << 32 | 77, began(77))
     assert w0.outcomes() == {"opened": 2}
 
 
@@ -63,12 +63,12 @@ def test_a_later_life_takes_the_rank_on_and_begins_a_term(job: Job, start: int, 
     w0.hello(start, 77)
     w1.hello(NOON, 78)
     status = w0.hello((start + later) % 2**32, 79)
-    assert (told(status), status.term) == ("opened", began(79))
+    assert (outcome_of(status), status.term) == ("opened", began(79))
     assert w0.outcomes() == {"opened": 1, "restarted": 1}
     assert w1.hello(NOON, 78).term == began(79)
     # The first, which was replaced.
     status = w0.hello(start, 77)
-    assert (told(status), status.key, status.term) == (
+    assert (outcome_of(status), status.key, status.term) == (
         "outlived",
         (start + later) % 2**32 << 32 | 79,
         began(79),
@@ -80,7 +80,7 @@ def test_a_life_that_is_not_later_is_outlived(job: Job, ahead: int, nonce: int) 
     w0, _ = job.workers
     w0.hello(NOON, 77)
     status = w0.hello((NOON + ahead) % 2**32, nonce)
-    assert (told(status), status.key, status.term) == ("outlived", NOON << 32 | 77, began(77))
+    assert (outcome_of(status), status.key, status.term) == ("outlived", NOON << 32 | 77, began(77))
     assert w0.outcomes() == {"opened": 1, "outlived": 1}
 
 
@@ -89,9 +89,9 @@ def test_a_job_may_forbid_second_lives(fabric: Fabric) -> None:
         w0, w1 = job.workers
         w0.hello(NOON, 77)
         status = w0.hello(NOON + 1, 78)
-        assert (told(status), status.key, status.term) == ("forbidden", NOON << 32 | 77, began(77))
-        assert told(w0.hello(NOON - 1, 78)) == "outlived"
-        assert told(w0.hello(NOON, 77)) == told(w1.hello(NOON + 9, 3)) == "opened"
+        assert (outcome_of(status), status.key, status.term) == ("forbidden", NOON << 32 | 77, began(77))
+        assert outcome_of(w0.hello(NOON - 1, 78)) == "outlived"
+        assert outcome_of(w0.hello(NOON, 77)) == outcome_of(w1.hello(NOON + 9, 3)) == "opened"
         assert w0.outcomes() == {"opened": 2, "forbidden": 1, "outlived": 1}
 
 
@@ -99,12 +99,12 @@ def test_whose_contract_differs_may_not_join(job: Job) -> None:
     w0, w1 = job.workers
     w0.hello(NOON, 77, contract=CONTRACT)
     status = w1.hello(NOON, 78, contract=CONTRACT + 1)
-    assert (told(status), status.length, status.term) == ("disagreed", CONTRACT, began(77))
+    assert (outcome_of(status), status.length, status.term) == ("disagreed", CONTRACT, began(77))
     # It has left nothing: the same life with the right one opens.
     status = w1.hello(NOON - 1, 79)
-    assert (told(status), status.key) == ("opened", NOON - 1 << 32 | 79)
+    assert (outcome_of(status), status.key) == ("opened", NOON - 1 << 32 | 79)
     # Nor may a member that was in change its mind.
-    assert told(w0.hello(NOON + 1, 80, contract=CONTRACT + 1)) == "disagreed"
+    assert outcome_of(w0.hello(NOON + 1, 80, contract=CONTRACT + 1)) == "disagreed"
     assert w0.hello(NOON, 77).term == began(77)
 
 
@@ -112,7 +112,11 @@ def test_a_new_installation_knows_no_earlier_lives(fabric: Fabric) -> None:
     for contract in (1, 2):
         with fabric.job(workers=[0, 1], term=0) as job:
             status = job.workers[0].hello(NOON - contract, 77 + contract, contract)
-            assert (told(status), status.length, status.term) == ("opened", contract, began(77 + contract))
+            assert (outcome_of(status), status.length, status.term) == (
+                "opened",
+                contract,
+                began(77 + contract),
+            )
 
 
 def test_jobs_have_terms_of_their_own(fabric: Fabric) -> None:
@@ -151,7 +155,7 @@ def test_nobody_speaks_before_a_term_has_begun(job: Job) -> None:
     for term in (0, 77):
         w0.send(kind=ADD, lanes=LANES, length=32, term=term, use=3)
         w0.send(kind=PULL, length=9, term=term, slot=2)
-        answers = [(p.kind, told(p), p.length, p.term, p.lanes, p.slot, p.use) for p in w0.received()]
+        answers = [(p.kind, outcome_of(p), p.length, p.term, p.lanes, p.slot, p.use) for p in w0.received()]
         assert answers == [(STATUS, "outdated", term, 0, (), 0, 3), (STATUS, "outdated", term, 0, (), 2, 0)]
         server.send(kind=RESULT, lanes=LANES, length=32, term=term)
         server.send(kind=VALUE, lanes=LANES, term=term)
@@ -164,11 +168,11 @@ def test_a_life_that_is_over_adds_nothing(fabric: Fabric) -> None:
         (w0, w1), (server,) = job.workers, job.servers
         w0.send(kind=ADD, lanes=LANES, length=32)
         status = w0.hello(NOON, 88 ^ EPOCH)
-        assert (told(status), status.term) == ("opened", 88)
+        assert (outcome_of(status), status.term) == ("opened", 88)
         # The other, which has not heard of it, would complete the sum with what the first life has added.
         w1.send(kind=ADD, lanes=LANES, length=32)
         (status,) = w1.received()
-        assert (told(status), status.length, status.term) == ("outdated", 77, 88)
+        assert (outcome_of(status), status.length, status.term) == ("outdated", 77, 88)
         assert server.received() == []
         for member in (w0, w1):
             member.send(kind=ADD, lanes=LANES, length=32, term=88)
@@ -193,7 +197,7 @@ def test_a_late_packet_of_an_earlier_term_claims_no_cell(fabric: Fabric) -> None
         w0.received(), w1.received()
         w0.hello(NOON, 88 ^ EPOCH)
         w0.send(kind=ADD, lanes=LANES, length=32, use=4, term=88)
-        assert [told(p) for p in w0.received()] == ["stale"]
+        assert [outcome_of(p) for p in w0.received()] == ["stale"]
         for use in (0, 1, 2):
             for member in (w0, w1):
                 member.send(kind=ADD, lanes=LANES, length=32, use=use, term=88)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from contributions import A, ramp
-from fabric import EPOCH, VIRTUAL, Fabric, Job, Member, told
+from fabric import EPOCH, VIRTUAL, Fabric, Job, Member, outcome_of
 from frames import ACK, MESSAGE, STATUS, SUM, Packet
 from p4.v1 import p4runtime_pb2 as p4
 
@@ -40,7 +40,7 @@ def refused(sender: Member) -> list[tuple[str, int]]:
     """Of each packet that was answered: the outcome and its number."""
     packets = sender.received()
     assert all((packet.kind, packet.lanes, packet.flags) == (STATUS, (), 0) for packet in packets)
-    return [(told(packet), packet.use) for packet in packets]
+    return [(outcome_of(packet), packet.use) for packet in packets]
 
 
 # Where it goes ---------------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ def test_what_carries_another_term_is_outdated(job: Job) -> None:
     sender, _, receiver = job.workers
     say(sender, receiver, 0, term=sender.term + 1)
     (status,) = sender.received()
-    assert (told(status), status.length, status.term) == ("outdated", sender.term + 1, sender.term)
+    assert (outcome_of(status), status.length, status.term) == ("outdated", sender.term + 1, sender.term)
     sender.send(kind=ACK, node=receiver.node, lanes=PIECE, term=sender.term + 1)
     assert (sender.received(), receiver.received()) == ([], [])
     assert sender.outcomes() == {"outdated": 2}
@@ -303,7 +303,7 @@ def test_nobody_writes_before_a_term_has_begun(fabric: Fabric) -> None:
         for term in (0, 77):
             say(w0, w1, 0, term=term)
             (status,) = w0.received()
-            assert (told(status), status.length, status.term) == ("outdated", term, 0)
+            assert (outcome_of(status), status.length, status.term) == ("outdated", term, 0)
         assert w1.received() == []
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from contributions import A, B, ramp, total
-from fabric import Fabric, Job, told
+from fabric import Fabric, Job, outcome_of
 from frames import ADD, ERROR, FLOAT, OVERFLOW, PROBE, REPLAY, RESULT, STATUS
 
 
@@ -103,7 +103,7 @@ def test_lanes_belong_to_all_but_probes(with_server: Job) -> None:
             server.send(kind=RESULT, scale=scale, flags=flags)
     assert server.outcomes() == {"malformed": 12}
     assert w0.received() == []
-    assert [(p.kind, told(p)) for p in w1.received()] == [(STATUS, "malformed")] * 13
+    assert [(p.kind, outcome_of(p)) for p in w1.received()] == [(STATUS, "malformed")] * 13
     server.send(kind=RESULT, flags=FLOAT, lanes=B)
     assert [(p.lanes, p.flags) for p in w0.received()] == [(B, FLOAT)]
 

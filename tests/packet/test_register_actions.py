@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from fabric import EPOCH, Fabric, Job, Member, told
+from fabric import EPOCH, Fabric, Job, Member, outcome_of
 from frames import (
     FLOAT,
     FLOATING,
@@ -37,7 +37,7 @@ DROPPED = "dropped"
 def named(packet: Packet) -> str:
     """A sum, the same again, or the reason why not."""
     if packet.kind == STATUS:
-        return told(packet)
+        return outcome_of(packet)
     assert packet.kind == RESULT
     return "replayed" if packet.flags & REPLAY else "sum"
 
@@ -297,14 +297,14 @@ def test_lives(
     with fabric.job(workers=[0, 1], restarts=restarts, term=0) as job:
         w0, w1 = job.workers
         first = answer(w0, held)
-        assert (told(first), first.term, first.length) == ("opened", held[1], CONTRACT)
+        assert (outcome_of(first), first.term, first.length) == ("opened", held[1], CONTRACT)
         said = answer(w0, sent)
         stays = sent if later and restarts else held
-        assert told(said) == ("forbidden" if later and not restarts else becomes)
+        assert outcome_of(said) == ("forbidden" if later and not restarts else becomes)
         assert (said.key >> 32, (said.key ^ EPOCH) & 0xFFFFFFFF, said.term) == (*stays, stays[1])
         # Another member learns the job's term and has a life of its own.
         other = answer(w1, (1, 99))
-        assert (told(other), other.term) == ("opened", stays[1])
+        assert (outcome_of(other), other.term) == ("opened", stays[1])
 
 
 def test_a_generation_forgets_the_lives_of_the_one_before(fabric: Fabric) -> None:
@@ -312,7 +312,7 @@ def test_a_generation_forgets_the_lives_of_the_one_before(fabric: Fabric) -> Non
     for nonce in (5, 6):
         with fabric.job(workers=[0, 1], term=0) as job:
             status = answer(job.workers[0], (1000 - nonce, nonce))
-            assert (told(status), status.term) == ("opened", nonce)
+            assert (outcome_of(status), status.term) == ("opened", nonce)
 
 
 @pytest.mark.parametrize("contract", [CONTRACT + 1, 0, (1 << 32) - 1])
@@ -321,9 +321,9 @@ def test_contracts(fabric: Fabric, contract: int) -> None:
         w0, w1 = job.workers
         assert answer(w0, (50, 1)).length == CONTRACT
         other = answer(w1, (60, 2), contract)
-        assert (told(other), other.term, other.length) == ("disagreed", 1, CONTRACT)
+        assert (outcome_of(other), other.term, other.length) == ("disagreed", 1, CONTRACT)
         # Nothing has come of it.
-        assert told(answer(w1, (10, 3))) == "opened"
+        assert outcome_of(answer(w1, (10, 3))) == "opened"
 
 
 # A packet's term against the job's, and what becomes of it.
@@ -340,4 +340,4 @@ def test_terms(fabric: Fabric, job_term: int, sent: int, becomes: str) -> None:
             assert [packet.kind for packet in packets] == [RESULT]
         else:
             (status,) = packets
-            assert (told(status), status.length, status.term) == (becomes, sent, job_term)
+            assert (outcome_of(status), status.length, status.term) == (becomes, sent, job_term)

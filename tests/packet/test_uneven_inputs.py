@@ -39,7 +39,7 @@ def csum16(data: bytes) -> int:
 
 
 def joined(*parts: tuple[int, int]) -> bytes:
-    """(value, width) one behind the other, and zero bits up to the next byte."""
+    """Return the values as bits, (value, width) one behind the other, with zero bits up to the next byte."""
     bits = "".join(f"{value:0{width}b}" for value, width in parts if width)
     bits += "0" * (-len(bits) % 8)
     return int(bits or "0", 2).to_bytes(len(bits) // 8, "big")
@@ -47,7 +47,7 @@ def joined(*parts: tuple[int, int]) -> bytes:
 
 @dataclass(frozen=True)
 class Packet:
-    """What hashes.p4 parses: each field with its width."""
+    """A packet as hashes.p4 parses it: each field with its width."""
 
     version: tuple[int, int]
     kind: tuple[int, int]

@@ -52,8 +52,8 @@ class WaitingPrograms:
         made = PROGRAMS[case.program](JobLife(threads.loop, log, own, job, _workload(case)))
         assert isinstance(made, Threaded)
         self._programs = made
-        made.wrong_told = lambda text: tell("wrong", text)
-        made.finished_told = through
+        made.on_wrong = lambda text: tell("wrong", text)
+        made.on_finished = through
 
     def start(self, role: Role, endpoint: Endpoint, host: Host, node: Start) -> None:
         """Start a process. node: starts its node."""

@@ -39,8 +39,8 @@ class Threaded(Program):
         super().__init__(life)
         self.settings = VanSettings(life.workload.codec, heartbeat=HEARTBEAT_SECONDS)
         self.workers: list[Worker] = []
-        self.wrong_told: Callable[[str], None] = self.wrong.append
-        self.finished_told: Action = lambda: None  # called when a worker has finished
+        self.on_wrong: Callable[[str], None] = self.wrong.append
+        self.on_finished: Action = lambda: None  # called when a worker has finished
         self._running = 0  # processes that have not ended
 
     @abstractmethod
@@ -108,7 +108,7 @@ class Threaded(Program):
                 self.log.ended(self.loop.now, worker.host.place, number, got)
             self.finish(worker)
             worker.finished = True
-            self.finished_told()
+            self.on_finished()
         worker.left = True
 
     def _compute(self, worker: Worker, number: int) -> None:
@@ -120,4 +120,4 @@ class Threaded(Program):
     def check(self, right: bool, problem: Callable[[], str]) -> None:
         """Tell a wrong result."""
         if not right:
-            self.wrong_told(f"job {self.job.name}: {problem()}")
+            self.on_wrong(f"job {self.job.name}: {problem()}")

@@ -21,7 +21,8 @@ struct test {
     u64 offset, size, mask, value;
 };
 
-// What happens to packets of one kind. Probabilities are numbers below 2**CHANCE_BITS, or just that: always.
+// A rule for packets of one kind: how often they are lost or doubled, and how long they take. A probability is a
+// number out of 2**CHANCE_BITS; 2**CHANCE_BITS itself means always.
 struct rule {
     struct test tests[TESTS];
     u64 test_count;

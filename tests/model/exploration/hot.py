@@ -33,7 +33,7 @@ class Hot(NamedTuple):
     epoch: int = 0  # that it is for; 0: whichever fills
 
 
-class Told(NamedTuple):
+class Status(NamedTuple):
     """And its STATUS: ADDED or REPEATED, or STALE. Of CLOSED nothing follows."""
 
     term: int
@@ -72,7 +72,7 @@ class Outdated(NamedTuple):
     term: int
 
 
-Packet = Hot | Told | Read | Answered | Outdated
+Packet = Hot | Status | Read | Answered | Outdated
 Cells = tuple[Cell, ...]
 
 
@@ -247,7 +247,7 @@ class HotRounds:
         return len(nets), []
 
     def _start(self) -> State:
-        # Of the same epochs as the first values to come.
+        # The epochs that an earlier job left are those of the first values to come.
         even, odd = ((Cell(FIRST_POOL_EPOCH + bank, (EARLIER,)),) * self.cells for bank in range(2))
         row = tuple((0, self.left + place) for place in range(self.window))
         switch = Switch(1, 0, self.left, (even, odd), (row,) * self.workers)
@@ -363,7 +363,7 @@ class HotRounds:
         return 0 if missing and not self.steps else min(missing, default=self.cells)
 
     def _arrives(self, state: State, packet: Packet) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
-        if isinstance(packet, Told):
+        if isinstance(packet, Status):
             yield from self._worker_hears(state, packet)
             return
         if isinstance(packet, Answered):
@@ -379,41 +379,43 @@ class HotRounds:
         elif outcome != "CLOSED":
             taken = outcome != "STALE"
             answer: Packet = (
-                Told(packet.term, packet.number, packet.pair[0], taken)
+                Status(packet.term, packet.number, packet.pair[0], taken)
                 if isinstance(packet, Hot)
                 else Answered(packet, taken, values)
             )
             yield text, after, frozenset({answer}), ""
 
     def _hears_of_a_term(
-        self, state: State, told: Outdated
+        self, state: State, outdated: Outdated
     ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         """Hosts learn of terms of themselves (`_act`): nothing else follows from such a word."""
-        packet, server = told.packet, state.server
+        packet, server = outdated.packet, state.server
         if isinstance(packet, Hot):
             rank = packet.pair[0]
             worker = state.workers[rank]
             asked = packet.number in dict(worker.under_way)
-            ends = told.term == worker.term and asked and self._ends_by_a_word(packet)
+            ends = outdated.term == worker.term and asked and self._ends_by_a_word(packet)
             breach = f"worker {rank} takes a HOT that it repeats for refused" if ends else ""
         else:
             asked = packet.epoch == server.epoch and server.rows[packet.row] is None
-            ends = told.term == server.term and asked and self._ends_by_a_word(packet)
+            ends = outdated.term == server.term and asked and self._ends_by_a_word(packet)
             breach = "the server takes a READ that it repeats for refused" if ends else ""
         yield f"{_text(packet)} is told to be OUTDATED", state, frozenset(), breach
 
-    def _worker_hears(self, state: State, told: Told) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
-        worker = state.workers[told.worker]
-        cells = [cell for number, cell in worker.under_way if number == told.number]
-        if not cells or (told.term != worker.term and self.rules.answer_of_its_term):
+    def _worker_hears(
+        self, state: State, status: Status
+    ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        worker = state.workers[status.worker]
+        cells = [cell for number, cell in worker.under_way if number == status.number]
+        if not cells or (status.term != worker.term and self.rules.answer_of_its_term):
             return
-        text = f"worker {told.worker} hears of HOT {told.number} of term {told.term}"
-        if not told.taken:
-            yield text, state, frozenset(), f"worker {told.worker} waits for what is STALE"
+        text = f"worker {status.worker} hears of HOT {status.number} of term {status.term}"
+        if not status.taken:
+            yield text, state, frozenset(), f"worker {status.worker} waits for what is STALE"
             return
-        rest = tuple(sent for sent in worker.under_way if sent[0] != told.number)
+        rest = tuple(sent for sent in worker.under_way if sent[0] != status.number)
         after = worker._replace(under_way=rest, done=worker.done | set(cells))
-        yield text, _worker(state, told.worker, after), frozenset(), ""
+        yield text, _worker(state, status.worker, after), frozenset(), ""
 
     def _server_hears(
         self, state: State, answer: Answered
@@ -442,7 +444,7 @@ class HotRounds:
         yield text, state._replace(server=self._read(after)), frozenset(), breach
 
     def _read(self, server: Server) -> Server:
-        """What follows when all rows are read: the term's second epoch, or waiting for a round."""
+        """Return the server when all rows are read: in the term's second epoch, or waiting for a round."""
         waits = self.rules.all_are_renewed_before_the_next_epoch or server.epoch >= FIRST_POOL_EPOCH
         if (None in server.rows and waits) or server.asked < self.cells:
             return server
@@ -453,7 +455,7 @@ class HotRounds:
 
     # Ends -----------------------------------------------------------------------------------------------
     def _calm(self, state: State, calm: set[State]) -> str:
-        """What is wrong when what is on its way is lost, and nothing more: hosts repeat, and act in turn."""
+        """Return what is wrong if the packets on their way are lost, and no more: hosts repeat in turn."""
         path: list[State] = []
         while state not in calm and state.server.applied < self.rounds:
             if state in path:
@@ -480,7 +482,7 @@ class HotRounds:
         rules = self.rules
 
         def matters(packet: Packet) -> bool:
-            if isinstance(packet, Told):
+            if isinstance(packet, Status):
                 return packet.term >= state.workers[packet.worker].term or not rules.answer_of_its_term
             if isinstance(packet, Answered):
                 return packet.read.term >= state.server.term

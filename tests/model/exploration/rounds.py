@@ -5,7 +5,7 @@ docs/protocol.md, "A round in parts". Pairs and READs are taken as they promise 
 pair that is acknowledged is in its epoch, once. Messages are in the order of their sender, and come once.
 Terms begin when a process dies, or the switch forgets, and hosts learn of them one by one. A worker's push
 has a pair for each cell, or none at all; a cell is a part. The READs of the last part end the epoch when
-they leave, and the round when they are answered. What a server has told of a round, any worker may have
+they leave, and the round when they are answered. What a server has said of a round, any worker may have
 heard.
 """
 
@@ -39,7 +39,7 @@ class Said(NamedTuple):
     process: int = 0
 
 
-class Told(NamedTuple):
+class ServerMessage(NamedTuple):
     """A server's message. kind: answer, again. rounds: applied, or the one that is to be made again."""
 
     kind: str
@@ -56,7 +56,7 @@ class Worker(NamedTuple):
     said: int = 0  # watermark
     makes_again: bool = False
     up: tuple[Said, ...] = (Said("asks"),)
-    down: tuple[Told, ...] = ()
+    down: tuple[ServerMessage, ...] = ()
 
 
 class Push(NamedTuple):
@@ -171,9 +171,9 @@ class TableRounds:
                 after = after._replace(label=Label(state.term, FIRST_POOL_EPOCH), said=0)
             yield f"learns of term {state.term}", then(after)
         if worker.down:
-            told = worker.down[0]
-            text = f"is to make round {told.rounds} again" if told.kind == "again" else "is answered"
-            yield text, then(self._told(worker, told))
+            message = worker.down[0]
+            text = f"is to make round {message.rounds} again" if message.kind == "again" else "is answered"
+            yield text, then(self._heard(worker, message))
         if worker.round is None or worker.round == self.rounds or worker.label.term != worker.term:
             return
         for cell in range(0 if self._is_cold(rank) else self.cells):
@@ -183,15 +183,15 @@ class TableRounds:
                 added = worker._replace(added=worker.added | {cell})
                 yield f"has its pair of cell {cell} added", then(self._says(added))._replace(pool=pool)
 
-    def _told(self, worker: Worker, told: Told) -> Worker:
-        worker = worker._replace(down=worker.down[1:], label=told.label, added=frozenset(), said=0)
-        if told.kind == "again":
-            if told.label.term != worker.term:
-                return worker._replace(up=(*worker.up, Said("made", told.rounds, told.label.term)))
+    def _heard(self, worker: Worker, message: ServerMessage) -> Worker:
+        worker = worker._replace(down=worker.down[1:], label=message.label, added=frozenset(), said=0)
+        if message.kind == "again":
+            if message.label.term != worker.term:
+                return worker._replace(up=(*worker.up, Said("made", message.rounds, message.label.term)))
             return worker._replace(makes_again=True)
-        worker = worker._replace(round=told.rounds, makes_again=False)
-        if told.rounds < self.rounds:
-            said = Said("pushes", told.rounds, told.label.term, process=worker.process)
+        worker = worker._replace(round=message.rounds, makes_again=False)
+        if message.rounds < self.rounds:
+            said = Said("pushes", message.rounds, message.label.term, process=worker.process)
             worker = worker._replace(up=(*worker.up, said))
         return worker
 
@@ -237,7 +237,7 @@ class TableRounds:
         push = server.pushes[rank]
         if said.kind == "asks":
             server = self._with(server, rank, None)
-            answer = Told("answer", server.applied, Label(server.term, server.epoch))
+            answer = ServerMessage("answer", server.applied, Label(server.term, server.epoch))
             worker = worker._replace(down=(*worker.down, answer))
         elif said.kind == "pushes":
             watermark = ALL if self._is_cold(rank) else 0
@@ -286,7 +286,7 @@ class TableRounds:
             push = server.pushes[rank]
             assert push is not None
             if not push.again and self.rules.what_is_lost_is_asked_again:
-                again = Told("again", push.round, Label(server.term, server.epoch))
+                again = ServerMessage("again", push.round, Label(server.term, server.epoch))
                 worker = state.workers[rank]
                 workers = put(state.workers, rank, worker._replace(down=(*worker.down, again)))
                 after = self._with(server, rank, push._replace(again=True))
@@ -348,7 +348,7 @@ class TableRounds:
             draining=False,
             ending=False,
         )
-        answer = Told("answer", after.applied, Label(after.term, after.epoch))
+        answer = ServerMessage("answer", after.applied, Label(after.term, after.epoch))
         workers = tuple(
             worker._replace(down=(*worker.down, answer)) if self._has_asked(worker, push) else worker
             for worker, push in zip(state.workers, server.pushes, strict=True)

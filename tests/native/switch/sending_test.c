@@ -59,7 +59,7 @@ static u64 make_frame(u8 *data, u64 number)
     return length;
 }
 
-// Of one of them the bytes, in parts; it must be as it was made.
+// Checks that a frame, given in parts, has the bytes that make_frame wrote.
 static void check_frame(u64 side, const struct part *parts, u64 count)
 {
     u8 frame[MOST_BYTES];

@@ -41,7 +41,7 @@ class Outbound:
         self.newest = -1  # stamp of the newest acknowledged packet
         self._shrunk_at = 0  # stamp; losses of earlier packets shrink the window no more
         self._marks = Marks()
-        self._told = 0  # marked packets of this term, modulo 2^32, in the last acknowledgement
+        self._marked_before = 0  # marked packets of this term, modulo 2^32, in the last acknowledgement
         self._round_trip = 0  # stamp of the round trip's first packet
         self._again = deque(message for message in self._begun if message.unacknowledged)
         for message in self._again:
@@ -143,9 +143,9 @@ class Outbound:
 
         Return by how much ``told`` has grown: 0 if the acknowledgement is an old one.
         """
-        more = (told - self._told) % 2**32
+        more = (told - self._marked_before) % 2**32
         more = more if more < 2**31 else 0
-        self._told = (self._told + more) % 2**32
+        self._marked_before = (self._marked_before + more) % 2**32
         self._marks.take(packets, more)
         if self.newest >= self._round_trip:
             self._round_trip = self.sent

@@ -77,7 +77,7 @@ class MessageSender:
         self._next: U32 = np.arange(WINDOW, dtype=np.uint32)  # s of the slot's next packet
         self._s: U32 = np.zeros(WINDOW, dtype=np.uint32)  # of the packet in flight
         self._node = np.zeros(WINDOW, dtype=np.uint32)  # its receiver's id; 0: nothing is in flight
-        self._told: U32 = np.zeros(WINDOW, dtype=np.uint32)  # the receiver's nonce that it carries
+        self._carried: U32 = np.zeros(WINDOW, dtype=np.uint32)  # the receiver's nonce in each packet
         self._place = np.zeros(WINDOW, dtype=np.int64)  # among those to its receiver; repeats count once
         self._stamp = np.zeros(WINDOW, dtype=np.int64)  # likewise; repeats count again
         self._tries = np.zeros(WINDOW, dtype=np.int64)  # retransmissions of it
@@ -195,7 +195,7 @@ class MessageSender:
             mine = [self._free.popleft() for _ in range(part.count)]
             at = np.array(mine, dtype=np.intp)
             self._fragments.load(self.frames, at, part.message.content, part.first)
-            self._node[at], self._told[at], self._tries[at] = part.to.node, part.to.nonce, 0
+            self._node[at], self._carried[at], self._tries[at] = part.to.node, part.to.nonce, 0
             self._place[at] = part.place + np.arange(part.count)
             for row in mine:
                 queue += 1
@@ -260,7 +260,7 @@ class MessageSender:
         header[:, words.KEY] = self._nonce
         header[:, words.KEY + 1] = each([part.message.number for part in leaving])
         header[:, words.CHUNK] = chunks
-        header[:, words.CONTRIBUTORS] = self._told[rows]
+        header[:, words.CONTRIBUTORS] = self._carried[rows]
         header[:, words.LENGTH] = lengths
         words.store(self.frames.words, rows, heads, None)
         self.frames.lengths[rows] = wire.FRAME_BYTES[blocks]
@@ -296,7 +296,7 @@ class MessageSender:
             return
         self._measure(to, slots, now)
         # Another life of the receiver acknowledges a packet that is not for it, but does not take it.
-        meant = np.isin(self._told[slots], (0, nonce))
+        meant = np.isin(self._carried[slots], (0, nonce))
         for slot in slots[meant].tolist():
             message = self._message[slot]
             if message is not None and not message.ended:

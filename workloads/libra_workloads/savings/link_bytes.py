@@ -104,7 +104,7 @@ def of_round(
         for worker, (part, mine) in enumerate(zip(parts, packed, strict=True)):
             local = part - share.begin
             known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
-            sizes = _exchange(shape, local[mine.cold], local[~known], mine.told(dim))
+            sizes = _exchange(shape, local[mine.cold], local[~known], mine.hot_part(dim))
             hot.exchange(worker, rank, sizes, messages.over_libra, messages.libra_acknowledged)
             added.up[worker] += mine.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
             added.down[worker] += mine.packets * wire.frame_bytes(0)
@@ -209,7 +209,7 @@ class _Packed:
     def in_parts(self) -> bool:
         return self.packets >= sending.MANY
 
-    def told(self, dim: int) -> HotPart:
+    def hot_part(self, dim: int) -> HotPart:
         """Return what the push's message says of the hot rows, if the switch has taken all."""
         return replace(HotPart.none(dim), cells=self.cells)
 

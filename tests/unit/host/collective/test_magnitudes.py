@@ -158,7 +158,7 @@ def test_what_shares_a_key_is_alike(shapes: list[Any], seed: int, owners: int) -
 
 
 def _firsts(indices: Any) -> list[int]:
-    """Of runs of consecutive numbers."""
+    """Return the first number of each run of consecutive numbers."""
     return [index for at, index in enumerate(indices.tolist()) if not at or indices[at - 1] != index - 1]
 
 

@@ -38,7 +38,7 @@ def rack() -> Iterator[Rack]:
 
 @dataclass
 class Made:
-    """What all calls have left: values by call and rank, frames by rank, keys as requests were cut."""
+    """Results of all calls: values by call and rank, frames by rank, keys as requests were cut."""
 
     pushed: list[list[Values]]
     got: list[list[Values]]

@@ -130,7 +130,7 @@ def test_a_push_that_comes_to_a_journal_too_late_is_not_read(tmp_path: Path) -> 
 
 
 def test_a_push_whose_worker_has_the_answer_is_read(tmp_path: Path) -> None:
-    """Who stands still behind its look may answer: what it has written is before the other's look."""
+    """A process that pauses behind its look may answer: the other process looks after that write."""
     owner = taken(tmp_path)
     first = journal_of(tmp_path, owner)
     append(first, 1)

@@ -17,13 +17,13 @@ from libra.vans.libra.hot.sender import HotSender
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 
-_Told = list[tuple[Callable[[Added | TermEnded | LibraError], None], Added | TermEnded | LibraError]]
+_Outcomes = list[tuple[Callable[[Added | TermEnded | LibraError], None], Added | TermEnded | LibraError]]
 
 
-def _words(told: Added | TermEnded | LibraError) -> tuple[str, object]:
-    if isinstance(told, Added):
-        return "added", (told.term, told.refused.shape, told.refused.tobytes())
-    return type(told).__name__, str(told)
+def _words(outcome: Added | TermEnded | LibraError) -> tuple[str, object]:
+    if isinstance(outcome, Added):
+        return "added", (outcome.term, outcome.refused.shape, outcome.refused.tobytes())
+    return type(outcome).__name__, str(outcome)
 
 
 class ComparedSenders:
@@ -31,29 +31,31 @@ class ComparedSenders:
 
     def __init__(self, job: Job, templates: U32) -> None:
         self._both = [NumpyHotSender(job, templates), HotSender(job, templates)]
-        self._told: tuple[_Told, _Told] = [], []
+        self._outcomes: tuple[_Outcomes, _Outcomes] = [], []
 
     def submit(self, asked: HotPush) -> None:
-        for sender, told in zip(self._both, self._told, strict=True):
-            sender.submit(replace(asked, done=partial(self._tell, told, asked.done)))
+        for sender, outcomes in zip(self._both, self._outcomes, strict=True):
+            sender.submit(replace(asked, done=partial(self._tell, outcomes, asked.done)))
 
     @staticmethod
     def _tell(
-        told: _Told,
+        outcomes: _Outcomes,
         done: Callable[[Added | TermEnded | LibraError], None],
         outcome: Added | TermEnded | LibraError,
     ) -> None:
-        told.append((done, outcome))
+        outcomes.append((done, outcome))
 
     def due(self) -> list[Callable[[], None]]:
         for sender in self._both:
             for call in sender.due():
                 call()
-        numpys, compiled = ([(done, _words(outcome)) for done, outcome in told] for told in self._told)
+        numpys, compiled = (
+            [(done, _words(outcome)) for done, outcome in outcomes] for outcomes in self._outcomes
+        )
         assert numpys == compiled
-        calls = [partial(done, outcome) for done, outcome in self._told[0]]
-        for told in self._told:
-            told.clear()
+        calls = [partial(done, outcome) for done, outcome in self._outcomes[0]]
+        for outcomes in self._outcomes:
+            outcomes.clear()
         return calls
 
     def fail(self, error: LibraError) -> None:

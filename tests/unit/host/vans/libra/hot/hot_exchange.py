@@ -54,8 +54,8 @@ class Program:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A worker's word to a server: the pairs of a round's step are in."""
+class Report:
+    """A worker's report to a server: the pairs of a round's step are added."""
 
     term: int
     step: int
@@ -69,7 +69,7 @@ class Server:
 
     term: int = 0  # in which the pool is open
     draining: bool = False
-    told: dict[tuple[int, int], Told] = field(default_factory=dict)  # by worker and step
+    reports: dict[tuple[int, int], Report] = field(default_factory=dict)  # by worker and step
     drained: list[Sums] = field(default_factory=list)  # by step, of the round that is next
     sums: list[Sums] = field(default_factory=list)
 
@@ -205,8 +205,8 @@ class HotExchange:
         at, array = np.nonzero(added.refused)
         refused[cells[at, array], array] = values[at, array]
         pairs = int(np.count_nonzero((cells != NO_CELL) & ~added.refused))
-        told = Told(added.term, step, pairs, refused)
-        self._say(worker, server, partial(self._tell, server, worker, told))
+        report = Report(added.term, step, pairs, refused)
+        self._say(worker, server, partial(self._tell, server, worker, report))
 
     def _ask(self, worker: int, server: int) -> None:
         """A worker asks a server what its push is to be for."""
@@ -217,8 +217,8 @@ class HotExchange:
         assert isinstance(pool, HotPool)
         return pool
 
-    def _tell(self, server: int, worker: int, told: Told) -> None:
-        self.servers[server].told[worker, told.step] = told
+    def _tell(self, server: int, worker: int, report: Report) -> None:
+        self.servers[server].reports[worker, report.step] = report
         self._try_round(server)
 
     def _opened(self, server: int, term: int) -> None:
@@ -228,12 +228,12 @@ class HotExchange:
 
     def _try_round(self, node: int) -> None:
         server = self.servers[node]
-        for (worker, step), told in list(server.told.items()):
-            if told.pairs and told.term < server.term:  # they are gone
-                del server.told[worker, step]
+        for (worker, step), report in list(server.reports.items()):
+            if report.pairs and report.term < server.term:  # they are gone
+                del server.reports[worker, step]
                 self._ask(worker, node)
         step = len(server.drained)
-        if server.term and not server.draining and all((w, step) in server.told for w in self.workers):
+        if server.term and not server.draining and all((w, step) in server.reports for w in self.workers):
             server.draining = True
             rows = np.arange(self.rows)
             rows = rows[rows * self.steps // self.rows == step]
@@ -244,17 +244,17 @@ class HotExchange:
     def _drained(self, node: int, term: int, rows: npt.NDArray[np.int64], drained: Drained) -> None:
         server = self.servers[node]
         server.draining = False
-        told = [server.told[worker, len(server.drained)] for worker in self.workers]
-        assert drained.values == sum(each.pairs for each in told)
+        reports = [server.reports[worker, len(server.drained)] for worker in self.workers]
+        assert drained.values == sum(each.pairs for each in reports)
         if drained.counts is not None:
             assert drained.counts.sum() == drained.values
             np.testing.assert_array_equal(drained.touched, drained.counts > 0)
-        sums: Sums = sum((each.refused for each in told), np.zeros((self.rows, HOT_ARRAYS), np.int64))
+        sums: Sums = sum((each.refused for each in reports), np.zeros((self.rows, HOT_ARRAYS), np.int64))
         sums[rows] += drained.sums
         server.drained.append(sums)
         if len(server.drained) == self.steps:
             server.sums.append(np.sum(server.drained, axis=0))
-            server.told, server.drained = {}, []
+            server.reports, server.drained = {}, []
             epoch = self._pool(node).epoch
             for worker in self.workers:
                 self._say(node, worker, partial(self._next_push, worker, node, epoch))
