@@ -38,10 +38,9 @@ def enter(testbed: Testbed, host: str) -> list[str]:
 
 def reached(testbed: Testbed) -> list[str]:
     """Pairs whose first one gets an answer to its ping, without ARP entries of the test bed's."""
-    found = []
+    pings = {}  # all at once: who cannot be reached costs seconds
     for host in testbed.hosts:
         for own in host.interfaces:
-            pings = {}  # at once: who cannot be reached costs seconds
             for other in testbed.hosts:
                 for far in other.interfaces:
                     if other is not host:
@@ -50,8 +49,7 @@ def reached(testbed: Testbed) -> list[str]:
                             [*enter(testbed, host.name), *ping], stdout=subprocess.DEVNULL
                         )
                         pings[f"{host.name} {own.name} {other.name} {far.name}"] = started
-            found += [pair for pair, ping in pings.items() if ping.wait() == 0]
-    return found
+    return [pair for pair, ping in pings.items() if ping.wait() == 0]
 
 
 def carried(testbed: Testbed) -> int:

@@ -16,9 +16,9 @@ LONG = ("ROUNDS=5000", "SYSTEMS=tcp,libra")  # never comes to its end
 # Settings, and what a run prints when it has come so far.
 SETTING_UP = (LONG, "star:")
 TCP = (LONG, "tcp      round")
-MPI_STARTS = (("ROUNDS=30",), "tcp      round 30/30")
-MPI = (("ROUNDS=30",), "mpi      round  3/30")
-LIBRA = (("ROUNDS=30", "SYSTEMS=tcp,libra"), "libra    round  3/30")
+MPI_STARTS = (("ROUNDS=3", "SYSTEMS=tcp,mpi"), "tcp      round 3/3")
+MPI = (("ROUNDS=5000", "SYSTEMS=mpi"), "mpi      round")
+LIBRA = (("ROUNDS=5000", "SYSTEMS=libra"), "libra    round")
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ SCENARIO = """\
 topology: {kind: star, workers: 2, servers: 1}
 links: {rate: 500 Mbit/s, overhead: 0 B, queue: 1 MiB, only: {w1: {rate: 200 Mbit/s}}}
 jobs: [{name: both, mode: parameter-server, slots: 64, lanes: 128}]
-workload: {rounds: 9, training: digits}
+workload: {rounds: 4, training: digits}
 faults: [{link: w1, at: 50 ms, down: 200 ms}]
 simulator: {links: {delay: 20 us}, hosts: {coalesce: 100 us}}
 """
@@ -124,12 +124,12 @@ def test_a_scenario_trains_the_same_in_mininet_and_under_virtual_time(start_run:
     2^(ceil(log2 W) - 17) of the largest (docs/protocol.md), and so the loss by such a share."""
     path = tmp_path / "both.yaml"
     path.write_text(SCENARIO)
-    run = start_run(f"SCENARIO={path}", "SET=workload.rounds=10", "SEED=4", "SYSTEMS=libra")
+    run = start_run(f"SCENARIO={path}", "SET=workload.rounds=5", "SEED=4", "SYSTEMS=libra")
     assert run.wait() == 0, run.text()
     facts = run.summary()
     assert facts["exact"] is True
-    assert (facts["workers"], facts["rounds"], facts["seed"], facts["slots"]) == (2, 10, 4, 64)
-    assert (facts["scenario"], facts["set"]) == (str(path), ["workload.rounds=10", "seed=4"])
+    assert (facts["workers"], facts["rounds"], facts["seed"], facts["slots"]) == (2, 5, 4, 64)
+    assert (facts["scenario"], facts["set"]) == (str(path), ["workload.rounds=5", "seed=4"])
     assert facts["systems"]["libra"]["retransmissions"] > 0  # there was nothing but the cut to lose a packet
     rows = list(csv.DictReader((run.output / "results" / "latest" / "rounds.csv").open()))
     laboratory = Laboratory(reading.load(path, facts["set"]))
